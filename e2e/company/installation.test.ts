@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createAccount } from '#modules/identity/index.ts'
-import { testPasswordHash } from '#test/password.ts'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
+import { addStaff } from '#test/people/factor.ts'
 
 const world = await openWorld()
 const root = 'root@portal.example'
@@ -28,12 +27,7 @@ test('App Management leads to what waits, and its failed jobs are tried again by
   const email = 'reader@portal.example'
   const reader = { email, orgCode: 'PORTAL', givenName: 'Rea', surname: 'Der' }
   const roles = ['ACTOUREX_TECHNICAL_STAFF'] as const
-  await createAccount(
-    { ...reader, roles: [...roles] },
-    await testPasswordHash,
-    world.app.clock(),
-    world.app.db,
-  )
+  await addStaff(world.app, { ...reader, roles: [...roles] })
   await sql`insert into pgboss.job (name, data, state, retry_limit, retry_count)
     values ('mails.send', '{"mail": "00000000-0000-7000-8000-000000000000"}', 'failed', 0, 0)`.execute(
     world.app.db,

@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { roles } from '@reseller-portal/contract/identity'
 import { newId } from '#kit/ids.ts'
-import { createAccount } from '#modules/identity/index.ts'
 import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator, sitDown } from '#test/desk.ts'
-import { testPasswordHash } from '#test/password.ts'
 import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
+import { addStaff } from '#test/people/factor.ts'
 
 type Person = Awaited<ReturnType<typeof sitDown>>
 
@@ -115,12 +114,7 @@ test(
   async () => {
     const email = `root-${newId()}@portal.example`
     const name = { givenName: 'Alex', surname: 'Stone' }
-    await createAccount(
-      { email, orgCode: 'PORTAL', ...name, roles: ['PORTAL_TECHNICAL_STAFF'] },
-      await testPasswordHash,
-      app.clock(),
-      app.db,
-    )
+    await addStaff(app, { email, orgCode: 'PORTAL', ...name, roles: ['PORTAL_TECHNICAL_STAFF'] })
     const root = await sitDown(app, email)
     expect((await root.get(`/api/companies/${unknown}`)).body.error).toMatchObject({
       code: 90_000,

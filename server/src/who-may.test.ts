@@ -5,14 +5,13 @@ import { bundles, mayDo, roles, viewRole } from '@reseller-portal/contract/ident
 import type { Permission, Role } from '@reseller-portal/contract/identity'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
-import { createAccount } from '#modules/identity/index.ts'
 import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator, signIn, sitDown } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
-import { testPasswordHash } from '#test/password.ts'
 import { requestFor, soundInput } from '#test/requests.ts'
 import { openSupplier } from '#test/stock.ts'
+import { addStaff } from '#test/people/factor.ts'
 
 /** The one that ends the session it is asked in comes last. */
 const guarded = Object.entries(endpoints)
@@ -33,7 +32,7 @@ async function personWith(role: Role): Promise<Pick<Desk, 'send'>> {
   if (kind === 'SUPPLIER') return openOperator(app, supplierId, heldWith(role))
   const email = `platform-${newId()}@portal.example`
   const name = { orgCode: 'PORTAL', givenName: 'Test', surname: 'Staff' }
-  await createAccount({ email, ...name, roles: [role] }, await testPasswordHash, app.clock(), app.db)
+  await addStaff(app, { email, ...name, roles: [role] })
   return sitDown(app, email)
 }
 

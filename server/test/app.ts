@@ -77,7 +77,7 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
   })
   let ahead = 0
   const clock = () => new Date((options.at === undefined ? Date.now() : Date.parse(options.at)) + ahead)
-  const config = testConfig(options.settings)
+  const config = testConfig({ ...(options.demo && { DEMO: '1' }), ...options.settings })
   const { logs } = options
   const app = await buildApp(
     { db, clock, config, jobs },

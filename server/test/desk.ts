@@ -1,11 +1,12 @@
 import type { Role } from '@reseller-portal/contract/identity'
 import { newId } from '#kit/ids.ts'
-import { createAccount } from '#modules/identity/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 import { addReseller } from '#modules/resellers/index.ts'
 import { workOf } from './app.ts'
 import type { TestApp } from './app.ts'
-import { testPassword, testPasswordHash } from './password.ts'
+import { addStaff, signIn } from './people/factor.ts'
+
+export { signIn } from './people/factor.ts'
 
 // What came over the wire: each test says what it expects of it.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -35,6 +36,8 @@ type DeskOptions = {
   military?: boolean
   /** Ids of the points of sale that narrow the account. */
   pointsOfSale?: string[]
+  /** Left out, it has a second factor where its roles need one. */
+  factor?: 'without'
 }
 
 /** Opens a reseller of its own, or another desk of the given one, and signs in. */
@@ -51,7 +54,7 @@ export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise
     roles,
     pointsOfSale,
   }
-  const accountId = await createAccount(staff, await testPasswordHash, app.clock(), app.db)
+  const accountId = await addStaff(app, staff, options.factor)
   return { resellerId, accountId, email, ...(await sitDown(app, email)) }
 }
 
@@ -64,18 +67,19 @@ export async function openOperator(
   const email = `operator-${newId()}@canyon.example`
   const orgCode = await organizationOf({ supplierId }, workOf(app), app.db)
   const staff = { email, orgCode, givenName: 'Test', surname: 'Operator', roles }
-  await createAccount(staff, await testPasswordHash, app.clock(), app.db)
+  await addStaff(app, staff)
   return { email, ...(await sitDown(app, email)) }
 }
 
 /** A desk of who runs the installation. */
 export async function openPlatformStaff(
   app: TestApp,
-  role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STAFF',
+  role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STAFF' = 'PORTAL_TECHNICAL_STAFF',
+  factor?: 'without',
 ): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack' | 'email' | 'accountId'>> {
   const email = `staff-${newId()}@portal.example`
   const staff = { email, orgCode: 'PORTAL', givenName: 'Test', surname: 'Staff', roles: [role] }
-  const accountId = await createAccount(staff, await testPasswordHash, app.clock(), app.db)
+  const accountId = await addStaff(app, staff, factor)
   return { email, accountId, ...(await sitDown(app, email)) }
 }
 
@@ -103,21 +107,6 @@ export async function sitDown(
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body = {}, headers) => send('POST', path, body, headers),
   }
-}
-
-/** Signs in over HTTP and answers the cookies and the anti-forgery token. */
-export async function signIn(
-  app: TestApp,
-  email: string,
-): Promise<{ cookies: Record<string, string>; csrf: string }> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/login',
-    payload: { email, password: testPassword },
-  })
-  if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`)
-  const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
-  return { cookies, csrf: answer.json().xcsrftoken }
 }
 
 function openReseller(app: TestApp, options: { paymentsEnabled?: boolean; military?: boolean }) {

@@ -61,6 +61,8 @@ function isEachOnce(allotments: readonly Pick<Allotment, 'productId' | 'rateId'>
 export const contracts = recordEndpoints(ChannelContract, '/api/channel-contracts', {
   may: 'channels.manage',
   read: 'channels.read',
+  // It says what may be owed on account.
+  needsFactor: true,
   sort: ['validFrom', 'validUntil', 'name'],
   first: '-validFrom',
   filters: { resellerId: Id, kind },

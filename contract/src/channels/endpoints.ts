@@ -50,6 +50,7 @@ export const askForCredit = endpoint({
   input: Which,
   output: z.object({ channel: Channel }),
   may: 'channels.manage',
+  needsFactor: true,
   refuses: ['channels.not_found'],
 })
 
@@ -71,6 +72,7 @@ export const answerCredit = endpoint({
   input: z.object({ supplierId: Id, agree: z.boolean() }),
   output: z.object({ requests: z.array(CreditRequest) }),
   may: 'credit.agree',
+  needsFactor: true,
   refuses: ['channels.credit_not_asked'],
 })
 

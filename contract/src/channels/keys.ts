@@ -22,6 +22,7 @@ export const addKey = endpoint({
   input: Which.extend(NewChannelKey.shape),
   output: z.object({ id: Id, key: z.string() }),
   may: 'channels.manage',
+  needsFactor: true,
   refuses: ['channels.not_found', 'channels.too_many_keys'],
 })
 

@@ -29,6 +29,7 @@ export const offerMembership = endpoint({
   }),
   output: MembershipOffer,
   may: 'users.manage',
+  needsFactor: true,
   refuses: [
     ...(['users.no_organization', 'organizations.not_found', 'users.wrong_extension'] as const),
     ...(['users.no_account', 'users.member_already', 'users.too_many_invitations'] as const),

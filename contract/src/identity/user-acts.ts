@@ -22,6 +22,7 @@ export const activateUser = endpoint({
   input: z.object({ userId: Id }),
   output: ListedAccount,
   may: 'users.manage',
+  needsFactor: true,
   refuses: ['users.not_found', ...granting],
 })
 
@@ -33,6 +34,7 @@ export const setUserGroups = endpoint({
   input: z.object({ userId: Id, groups: UserFields.shape.groups }),
   output: ListedAccount,
   may: 'users.manage',
+  needsFactor: true,
   refuses: ['users.not_found', ...granting],
 })
 
@@ -55,6 +57,7 @@ export const bulkUsers = endpoint({
     undo: z.array(BulkUsers),
   }),
   may: 'users.manage',
+  needsFactor: true,
   refuses: ['users.not_found'],
 })
 
@@ -65,6 +68,7 @@ export const inviteUser = endpoint({
   input: z.object({ userId: Id }),
   output: z.object({}),
   may: 'users.manage',
+  needsFactor: true,
   refuses: ['users.not_found', 'users.joined', 'users.too_many_invitations', ...granting],
 })
 

@@ -60,6 +60,7 @@ export const createUser = endpoint({
   input: NewUserFields.extend({ wps_data: Ext.default({}) }),
   output: ListedAccount,
   may: 'users.manage',
+  needsFactor: true,
   refuses: [
     ...(['users.no_organization', 'organizations.not_found', 'users.wrong_extension'] as const),
     ...(['users.email_in_use', 'resellers.pos_not_found', 'users.too_many_invitations'] as const),
@@ -81,6 +82,7 @@ export const changeUser = endpoint({
   }),
   output: ListedAccount,
   may: 'users.manage',
+  needsFactor: true,
   refuses: [
     ...(['users.not_found', 'things.out_of_date', 'users.email_fixed', 'users.kept_elsewhere'] as const),
     'resellers.pos_not_found',

@@ -31,6 +31,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   holds?: boolean
   /** Open to who still owes the second factor that the organisation demands. */
   beforeFactor?: boolean
+  /** It gives rights, issues keys or changes what may be paid and owed: who calls it has a second factor. */
+  needsFactor?: boolean
   /** A longer body is refused before it is read; 1 MiB where nothing is said. */
   mostBytes?: number
   /** The person is signed out with it: the browser forgets what it has kept. */

@@ -35,6 +35,8 @@ type Options<Sort extends string, Act extends string> = {
   may: Permission
   /** Who may read; those who may change where it is not said. */
   read?: Permission
+  /** Who changes it has a second factor. */
+  needsFactor?: boolean
   /** The fields by which a list is sorted; `first` is how it is sorted when nobody asks. */
   sort: readonly [Sort, ...Sort[]]
   first?: Sort | `-${Sort}`
@@ -57,6 +59,7 @@ export function recordEndpoints<
   const Act extends string = never,
 >(of: RecordType<N, F, Shown>, path: P, options: Options<Sort, Act> & { filters?: Filters }) {
   const { may, read = may, acts = [], refuses = [] } = options
+  const change = { may, needsFactor: options.needsFactor === true }
   const place = placeOf(path)
   const one = { ...place, id: Id }
   const { shape } = of.fields
@@ -87,7 +90,7 @@ export function recordEndpoints<
       summary: `Add one of the ${of.name}`,
       input: z.object({ ...shape, ...place }),
       output: of.row,
-      may,
+      ...change,
       refuses: [...known, ...refuses],
     }),
     change: endpoint({
@@ -96,7 +99,7 @@ export function recordEndpoints<
       summary: `Change one of the ${of.name}; refused when somebody else changed it since that version was read`,
       input: z.object({ ...shape, ...one, version: z.int() }),
       output: of.row,
-      may,
+      ...change,
       refuses: ['things.out_of_date', ...unknown, ...refuses],
     }),
     remove: endpoint({
@@ -105,7 +108,7 @@ export function recordEndpoints<
       summary: `Remove one of the ${of.name}; it can be restored`,
       input: z.object(one),
       output: z.object({}),
-      may,
+      ...change,
       refuses: [...unknown, ...refuses],
     }),
     restore: endpoint({
@@ -114,7 +117,7 @@ export function recordEndpoints<
       summary: `Undo the removal of one of the ${of.name}`,
       input: z.object(one),
       output: of.row,
-      may,
+      ...change,
       refuses: [...unknown, ...refuses],
     }),
     bulk: endpoint({
@@ -127,7 +130,7 @@ export function recordEndpoints<
         ids: z.array(Id).min(1).max(500),
       }),
       output: BulkAnswer,
-      may,
+      ...change,
       refuses: unknown,
     }),
   }

@@ -27,6 +27,7 @@ export const changeOrganization = endpoint({
   }),
   output: Organization,
   may: 'security.manage',
+  needsFactor: true,
   refuses: ['organizations.not_found', 'things.out_of_date', 'session.denied'],
 })
 

@@ -48,6 +48,7 @@ export const replaceKeys = endpoint({
   input: z.object({ resellerId: Id, id: Id, version: z.int(), bookingAPIKey: Key, bookingAPISecret: Key }),
   output: PointOfSaleRecord.row,
   may: 'pointsofsale.manage',
+  needsFactor: true,
   refuses: ['things.not_found', 'things.out_of_date'],
 })
 

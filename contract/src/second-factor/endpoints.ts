@@ -119,6 +119,7 @@ export const resetFactors = endpoint({
   input: z.object({ userId: Id, reason: z.string().trim().min(1).max(500) }),
   output: z.object({}),
   may: 'users.manage',
+  needsFactor: true,
   refuses: [
     'users.not_found',
     'users.above_you',

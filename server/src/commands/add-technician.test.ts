@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openDesk, sitDown } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
+import { firstStep, setUpAppOf } from '#test/people/factor.ts'
 import { runCommand } from '#test/servers/command.ts'
 
 test('a new installation lets its first person in by a command, who chooses a password and lets the others in', async () => {
@@ -26,7 +27,15 @@ test('a new installation lets its first person in by a command, who chooses a pa
     groups: [{ name: 'PORTAL_TECHNICAL_STAFF' }],
     given_name: 'Tess',
   })
-  expect((await tess.get('/api/installation')).status).toBe(200)
+  expect((await tess.get('/api/installation')).body.error.data.reason).toBe('session.factor_owed')
+  const { session } = await setUpAppOf(app, 'tess@portal.example')
+  const installation = () => app.inject({ url: '/api/installation', cookies: session.cookies })
+  expect((await installation()).statusCode).toBe(200)
+  // The phone is lost, and with it the second factor of the only one who runs the installation.
+  const third = await add('tess@portal.example', 'Tess', 'Nine')
+  expect((await installation()).statusCode).toBe(401)
+  expect((await join(third.said)).statusCode).toBe(200)
+  expect((await firstStep(app, 'tess@portal.example')).answer.json().xcsrftoken).not.toBe('')
 
   const agent = await openDesk(app)
   const taken = await add(agent.email, 'Some', 'Body')

@@ -2,7 +2,7 @@ import { StartError } from '#db/start-error.ts'
 import { letTechnicianIn } from '#modules/identity/index.ts'
 import { runWithDatabase } from './with-database.ts'
 
-/** `npm run technician -- <e-mail> <given name> <surname>`: adds somebody who runs this installation, its first account for example. */
+/** `npm run technician -- <e-mail> <given name> <surname>`: adds somebody who runs this installation, its first account for example, or lets them in again. */
 runWithDatabase('technician', async (db, config) => {
   const [email = '', givenName = '', surname = ''] = process.argv.slice(2)
   if (!email.includes('@') || givenName === '' || surname === '')

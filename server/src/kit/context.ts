@@ -84,8 +84,10 @@ export type Actor = {
   isNarrowed: boolean
   /** Codes of its points of sale. */
   pointsOfSale: readonly string[]
-  /** The organisation demands a second factor, and the account has none yet. */
+  /** The account must set up a second factor before anything else. */
   owesFactor: boolean
+  /** It must set one up before it gives rights, issues keys or changes what may be paid and owed. */
+  lacksFactor: boolean
 }
 
 /** One piece of work: a request of somebody, or the worker's own. */

@@ -149,6 +149,7 @@ async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Prom
     await deps.recordRefused({ name: 'accounts.denied', call: callOf(it) }, ctx)
     refuse('session.denied')
   }
+  if (it.needsFactor && session.actor.lacksFactor) refuse('session.factor_needed')
   return ctx
 }
 

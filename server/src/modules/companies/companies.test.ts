@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { createAccount } from '#modules/identity/index.ts'
 import { openDesk, openOperator, sitDown } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
-import { testPasswordHash } from '#test/password.ts'
 import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
 import { openSupplier } from '#test/stock.ts'
+import { addStaff } from '#test/people/factor.ts'
 
 let app: TestApp
 let desk: Desk
@@ -136,12 +135,7 @@ describe('a company', () => {
   test('who runs the installation has no company, and is told so', { tags: ['2.2-65'] }, async () => {
     const email = `root-${newId()}@portal.example`
     const staff = { email, orgCode: 'PORTAL', givenName: 'Alex', surname: 'Stone' }
-    await createAccount(
-      { ...staff, roles: ['PORTAL_TECHNICAL_STAFF'] },
-      await testPasswordHash,
-      app.clock(),
-      app.db,
-    )
+    await addStaff(app, { ...staff, roles: ['PORTAL_TECHNICAL_STAFF'] })
     const root = await sitDown(app, email)
     expect((await root.get('/api/companies')).body).toEqual({ companies: [] })
     const refused = await root.get(at)

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { dayIn } from '#kit/zone.ts'
 import { testApp } from '#test/app.ts'
-import { testPassword } from '#test/password.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, sitDown } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
-import { createAccount, hashPassword } from '#modules/identity/index.ts'
 import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
+import { addStaff } from '#test/people/factor.ts'
 
 let app: TestApp
 let desk: Desk
@@ -23,7 +22,7 @@ async function employ(): Promise<string> {
   const email = `staff-${newId()}@portal.example`
   const name = { orgCode: 'PORTAL', givenName: 'Test', surname: 'Staff' }
   const account = { email, ...name, roles: ['PORTAL_TECHNICAL_STAFF'] } as const
-  await createAccount(account, await hashPassword(testPassword), app.clock(), app.db)
+  await addStaff(app, account)
   return email
 }
 

@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { createAccount } from '#modules/identity/index.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, sitDown } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { pdfAt } from '#test/mail/mailbox.ts'
-import { testPasswordHash } from '#test/password.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
+import { addStaff } from '#test/people/factor.ts'
 
 let app: TestApp
 let desk: Desk
@@ -18,7 +17,7 @@ beforeAll(async () => {
   const email = `staff-${newId()}@portal.example`
   const name = { orgCode: 'PORTAL', givenName: 'Test', surname: 'Staff' }
   const account = { email, ...name, roles: ['PORTAL_TECHNICAL_STAFF'] } as const
-  await createAccount(account, await testPasswordHash, app.clock(), app.db)
+  await addStaff(app, account)
   // In March and in April: 40.00 and 20.00 on account, of which 25.00 are paid.
   await sell(2)
   app.pass({ minutes: 40 * 24 * 60 })

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAccount } from '#modules/identity/index.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, sitDown } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
-import { testPasswordHash } from '#test/password.ts'
 import { purgeFeedback } from './purge.ts'
+import { addStaff } from '#test/people/factor.ts'
 
 let app: TestApp
 let agent: Desk
@@ -17,7 +16,7 @@ beforeAll(async () => {
   agent = await openDesk(app)
   const name = { orgCode: 'PORTAL', givenName: 'Tess', surname: 'Nine' }
   const account = { email, ...name, roles: ['PORTAL_TECHNICAL_STAFF' as const] }
-  await createAccount(account, await testPasswordHash, app.clock(), app.db)
+  await addStaff(app, account)
   technician = await sitDown(app, email)
 })
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { ownMails } from '@reseller-portal/contract/identity'
-import { createAccount } from '#modules/identity/index.ts'
 import { atEnd } from '#test/at-end.ts'
 import { freePort, testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -10,8 +9,9 @@ import { openDesk, sitDown } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { openMailServer } from '#test/mail/mail-server.ts'
 import type { Received } from '#test/mail/mail-server.ts'
-import { testPassword, testPasswordHash } from '#test/password.ts'
+import { testPassword } from '#test/password.ts'
 import { goodPassword } from '#test/people/staff.ts'
+import { addStaff } from '#test/people/factor.ts'
 
 let app: TestApp
 let received: Received[]
@@ -28,7 +28,7 @@ type Person = Pick<Desk, 'send' | 'get' | 'comeBack'>
 async function technician(email: string): Promise<Person> {
   const name = { orgCode: 'PORTAL', givenName: 'Tess', surname: 'Nine' }
   const account = { email, ...name, roles: ['PORTAL_TECHNICAL_STAFF' as const] }
-  await createAccount(account, await testPasswordHash, app.clock(), app.db)
+  await addStaff(app, account)
   return sitDown(app, email)
 }
 

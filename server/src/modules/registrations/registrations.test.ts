@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { createAccount } from '#modules/identity/index.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, sitDown } from '#test/desk.ts'
-import { testPasswordHash } from '#test/password.ts'
 import { solved, wanted } from '#test/registrations/registration.ts'
 import { linkTo } from '#test/people/staff.ts'
+import { testPasswordHash } from '#test/password.ts'
+import { addStaff } from '#test/people/factor.ts'
 
 let app: TestApp
 let root: Awaited<ReturnType<typeof sitDown>>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 async function platform(role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STAFF') {
   const email = `staff-${newId()}@portal.example`
   const staff = { email, orgCode: 'PORTAL', givenName: 'Alex', surname: 'Stone', roles: [role] }
-  await createAccount(staff, await testPasswordHash, app.clock(), app.db)
+  await addStaff(app, staff)
   return sitDown(app, email)
 }
 

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { needOffice, useWords } from '#lib/language/words.ts'
+import { whenFactorNeeded } from '#lib/calls/call.ts'
 import { loading } from '#lib/calls/loading.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { NotificationCentre } from '#ui/feedback/notify.tsx'
@@ -18,6 +19,7 @@ const loadCommandBar = () => office(import('../command/command-bar.tsx'))
 const loadKeyHelp = () => office(import('../keys/key-help.tsx'))
 const CommandBar = lazy(loadCommandBar)
 const KeyHelp = lazy(loadKeyHelp)
+const FactorNeeded = part(() => office(import('./factor-needed.tsx')))
 const Welcome = part(() => office(import('../welcome/welcome.tsx')))
 
 /** By then the page is there: what is typed after Ctrl K meets a bar that is loaded. */
@@ -31,6 +33,7 @@ export function Layout() {
   const navigate = useNavigate()
   const close = () => setOpen(undefined)
   const [isWelcome, setWelcome] = useWelcome()
+  const endSetUp = useFactorSetUp()
   // It is drawn once its code is there, so that one that does not arrive is said in the corner.
   const show = (what: 'command' | 'keys') => {
     const load = what === 'command' ? loadCommandBar : loadKeyHelp
@@ -60,10 +63,28 @@ export function Layout() {
       <Suspense fallback={null}>
         {open === 'command' && <CommandBar onClose={close} onKeys={() => show('keys')} />}
         {open === 'keys' && <KeyHelp onClose={close} />}
+        {endSetUp && <FactorNeeded onClose={endSetUp} />}
         {isWelcome && <Welcome onClose={() => setWelcome(false)} />}
       </Suspense>
     </TitleBar>
   )
+}
+
+/** How the set-up of a second factor that a call waits for ends; undefined while none waits. Calls at once wait for the same. */
+function useFactorSetUp() {
+  const [end, setEnd] = useState<(isSetUp: boolean) => void>()
+  useEffect(() => {
+    let waiting: Promise<boolean> | undefined
+    whenFactorNeeded(() => {
+      waiting ??= new Promise<boolean>((resolve) => setEnd(() => resolve)).finally(() => {
+        waiting = undefined
+        setEnd(undefined)
+      })
+      return waiting
+    })
+    return () => whenFactorNeeded(() => Promise.resolve(false))
+  }, [])
+  return end
 }
 
 /** Whether the welcome is shown: to who is new, and to who asks for it; where the organisation has it. */

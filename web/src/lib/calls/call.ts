@@ -1,4 +1,10 @@
-import { pathParameters, type Endpoint, type Output, type Sent } from '@reseller-portal/contract/kit'
+import {
+  pathParameters,
+  type Endpoint,
+  type Output,
+  type RefusalCode,
+  type Sent,
+} from '@reseller-portal/contract/kit'
 import { brokenCall, CallError, refusedCall } from './call-error.ts'
 import { csrfToken } from './cookie.ts'
 import { renewSession } from './renew-session.ts'
@@ -12,6 +18,7 @@ export type CallOptions = { key?: string; signal?: AbortSignal; timeout?: number
 export type Answer<E extends Endpoint> = E extends { media: string } ? Blob : Output<E>
 
 let onSignedOut = () => {}
+let setUpFactor = () => Promise.resolve(false)
 
 /** Sets how long a call waits for its answer: the server's setting `ApiTimeout`, in ms; five minutes without one. */
 export function setCallTimeout(setting: string | undefined) {
@@ -24,9 +31,14 @@ export function whenSignedOut(handler: () => void) {
   onSignedOut = handler
 }
 
+/** Registers who has the person set up a second factor where a call needs one; it answers whether they did. */
+export function whenFactorNeeded(handler: () => Promise<boolean>) {
+  setUpFactor = handler
+}
+
 /**
  * Calls an endpoint of the contract. Throws `CallError` when it is refused or unanswered.
- * A session that ran out is renewed once and the call repeated.
+ * A session that ran out is renewed once and the call repeated; so is one that needs a second factor, once that is set up.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -37,6 +49,7 @@ export async function call<E extends Endpoint>(
   try {
     return await attempt(endpoint, input, options)
   } catch (error) {
+    if (needsFactor(error) && (await setUpFactor())) return attempt(endpoint, input, options)
     if (!isSignedOut(error) || endpoint.may === 'public') throw error
     if (await renewSession(sentAt)) return attempt(endpoint, input, options)
     onSignedOut()
@@ -121,4 +134,10 @@ function fieldsOf(input: unknown): Record<string, unknown> {
 
 function isSignedOut(error: unknown) {
   return error instanceof CallError && error.status === 401
+}
+
+function needsFactor(error: unknown) {
+  return (
+    error instanceof CallError && error.data['reason'] === ('session.factor_needed' satisfies RefusalCode)
+  )
 }

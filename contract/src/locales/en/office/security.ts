@@ -70,6 +70,8 @@ export default {
   },
   owed: 'Set up a second factor',
   owedNote: 'Your organization asks for a second factor at sign-in. Set one up to go on.',
+  neededNote:
+    'People who manage users, keys, or credit sign in with a second factor as well. Set one up to go on with what you were doing.',
   signOut: 'Sign out',
   second: {
     step: 'Second step',

@@ -22,6 +22,7 @@ export const accessRefusals: Record<keyof typeof list, string> = {
   'sessions.not_found': 'Session not found.',
   'login.step_over': 'Too much time has passed. Sign in again.',
   'session.factor_owed': 'Your organization asks for a second factor. Set one up to go on.',
+  'session.factor_needed': 'Set up a second factor before you do this.',
   'factor.code_wrong': 'This code is not correct.',
   'factor.code_used': 'This code was used already. Wait for the next one.',
   'factor.passkey_refused': 'This passkey could not be checked. Try again, or use a code.',

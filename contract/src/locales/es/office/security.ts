@@ -72,6 +72,8 @@ export default {
   },
   owed: 'Configure un segundo factor',
   owedNote: 'Su organización pide un segundo factor al acceder. Configure uno para continuar.',
+  neededNote:
+    'Quienes gestionan usuarios, claves o crédito inician sesión también con un segundo factor. Configure uno para continuar con lo que estaba haciendo.',
   signOut: 'Cerrar sesión',
   second: {
     step: 'Segundo paso',

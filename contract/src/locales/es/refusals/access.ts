@@ -23,6 +23,7 @@ export const accessRefusals: Record<keyof typeof list, string> = {
   'sessions.not_found': 'Sesión no encontrada.',
   'login.step_over': 'Ha pasado demasiado tiempo. Acceda de nuevo.',
   'session.factor_owed': 'Su organización pide un segundo factor. Configure uno para continuar.',
+  'session.factor_needed': 'Configure un segundo factor antes de hacer esto.',
   'factor.code_wrong': 'Este código no es correcto.',
   'factor.code_used': 'Este código ya se usó. Espere al siguiente.',
   'factor.passkey_refused': 'No se pudo comprobar esta llave de acceso. Inténtelo de nuevo o use un código.',

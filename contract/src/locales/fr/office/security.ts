@@ -74,6 +74,8 @@ export default {
   },
   owed: 'Configurez un second facteur',
   owedNote: 'Votre organisation demande un second facteur à la connexion. Configurez-en un pour continuer.',
+  neededNote:
+    'Les personnes qui gèrent les utilisateurs, les clés ou le crédit se connectent aussi avec un second facteur. Configurez-en un pour continuer ce que vous faisiez.',
   signOut: 'Se déconnecter',
   second: {
     step: 'Seconde étape',

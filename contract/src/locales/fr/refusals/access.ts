@@ -23,6 +23,7 @@ export const accessRefusals: Record<keyof typeof list, string> = {
   'sessions.not_found': 'Session introuvable.',
   'login.step_over': 'Trop de temps a passé. Reconnectez-vous.',
   'session.factor_owed': 'Votre organisation demande un second facteur. Configurez-en un pour continuer.',
+  'session.factor_needed': 'Configurez un second facteur avant de faire cela.',
   'factor.code_wrong': 'Ce code n’est pas correct.',
   'factor.code_used': 'Ce code a déjà été utilisé. Attendez le suivant.',
   'factor.passkey_refused': 'Cette clé d’accès n’a pas pu être vérifiée. Réessayez ou utilisez un code.',

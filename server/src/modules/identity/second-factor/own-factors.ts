@@ -7,6 +7,7 @@ import { found, refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { confirmPassword } from '../passwords/confirm.ts'
 import { endOtherSessions } from '../sessions/own-sessions.ts'
+import { isDemanded } from './demanded.ts'
 import { passkeysOf } from './passkeys.ts'
 import { keepRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 
@@ -17,8 +18,12 @@ export const hasFactor = sql<boolean>`(
 
 export async function readFactors(
   _input: Input<typeof factor.readFactors>,
-  { actor: { accountId }, db }: Ctx,
+  ctx: Ctx,
 ): Promise<Returned<typeof factor.readFactors>> {
+  const {
+    actor: { accountId },
+    db,
+  } = ctx
   const passkeys = await passkeysOf(accountId, db)
   const app = await appOf(accountId, db)
   const codes = await db
@@ -32,7 +37,7 @@ export async function readFactors(
       return { id, name, addedAt: added_at.toISOString(), usedAt: used_at?.toISOString() ?? null }
     }),
     recoveryCodesLeft: codes.length,
-    isDemanded: await isDemanded(accountId, db),
+    isDemanded: await isDemanded(accountId, ctx, db),
   }
 }
 
@@ -60,7 +65,7 @@ export async function removeFactor(
     await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     await remove(accountId, which, tx)
     if ((await factorKindsOf(accountId, tx)).length === 0) {
-      if (await isDemanded(accountId, tx)) refuse('factor.demanded')
+      if (await isDemanded(accountId, ctx, tx)) refuse('factor.demanded')
       await forgetFactors(accountId, tx)
     }
     await endOtherSessions(ctx, tx)
@@ -108,17 +113,4 @@ function appOf(accountId: string, db: Db) {
     .where('account_id', '=', accountId)
     .where('secret', 'is not', null)
     .executeTakeFirst()
-}
-
-/** One of the organisations that the account belongs to lets nobody work without a second factor. */
-async function isDemanded(accountId: string, db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('memberships')
-    .innerJoin('organizations', 'organizations.code', 'memberships.org_code')
-    .select('code')
-    .where('account_id', '=', accountId)
-    .where('deactivated_at', 'is', null)
-    .where('factor_required', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
 }

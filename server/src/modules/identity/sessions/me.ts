@@ -5,6 +5,7 @@ import type { Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
+import { isDemoAccount } from '../second-factor/demanded.ts'
 import { hasFactor } from '../second-factor/own-factors.ts'
 import { accountShown, membersOf } from '../users/rows.ts'
 import { withPoints } from '../users/points.ts'
@@ -31,11 +32,12 @@ export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<R
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
   const own = organizations.find(({ code }) => code === ctx.actor.orgCode)
+  const isOwedByKind = ctx.actor.kind === 'PLATFORM' && !isDemoAccount(row.id, ctx.config)
   return {
     ...accountShown(row),
     features: featureKeys.filter((key) => ctx.actor.features.includes(key)),
     organizations: organizations.map(({ code, name, kind }) => ({ code, name, kind })),
-    second_factor: { enabled, demanded: own?.factor_required ?? false },
+    second_factor: { enabled, demanded: own?.factor_required === true || isOwedByKind },
     mails_off: mails_off.flatMap((mail) => OwnMail.safeParse(mail).data ?? []),
     zone: await ctx.zoneOf(ctx.actor, ctx.db),
   }

@@ -1,9 +1,11 @@
 import { ownValue } from '@reseller-portal/contract/kit'
 import type { FeatureKey, OrganizationKind } from '@reseller-portal/contract/identity'
+import type { Config } from '#server/config.ts'
 import { statement } from '#db/statement.ts'
 import { cookieName } from '#kit/http/cookies.ts'
 import type { Actor, Db, Session, Work } from '#kit/context.ts'
 import { hashOf } from '#kit/security/tokens.ts'
+import { isDemoAccount } from '../second-factor/demanded.ts'
 
 export const accessCookie = 'access-token'
 export const refreshCookie = 'refresh-token'
@@ -27,16 +29,17 @@ export async function sessionOf(
   const token = ownValue(cookies, cookieName(accessCookie, config))
   const [row] = token === undefined ? [] : await holder({ hash: hashOf(token), now }, db)
   if (!row) return undefined
-  return { actor: { ...actorIn(row), sessionId: row.session_id }, csrfHash: row.csrf_hash }
+  return { actor: { ...actorIn(row, config), sessionId: row.session_id }, csrfHash: row.csrf_hash }
 }
 
 /** Somebody as they are now in an organisation, without a session: for what is done in their name while they are away. */
 export async function actorOf(accountId: string, orgCode: string, db: Db): Promise<Actor | undefined> {
   const [row] = await member({ accountId, orgCode }, db)
-  return row && { ...actorIn(row), sessionId: '' }
+  return row && { ...actorIn(row, { DEMO: false }), sessionId: '' }
 }
 
-function actorIn(row: Person): Omit<Actor, 'sessionId'> {
+function actorIn(row: Person, config: Pick<Config, 'DEMO'>): Omit<Actor, 'sessionId'> {
+  const lacksFactor = !row.has_factor && !isDemoAccount(row.id, config)
   return {
     accountId: row.id,
     name: `${row.given_name} ${row.surname}`.trim(),
@@ -50,7 +53,8 @@ function actorIn(row: Person): Omit<Actor, 'sessionId'> {
     // A server of the version before writes points of sale only.
     isNarrowed: row.is_narrowed || row.points_of_sale.length > 0,
     pointsOfSale: row.points_of_sale,
-    owesFactor: row.owes_factor,
+    owesFactor: row.factor_required ? !row.has_factor : lacksFactor && row.kind === 'PLATFORM',
+    lacksFactor,
   }
 }
 
@@ -67,7 +71,8 @@ type Person = {
   supplier_id: string | null
   is_narrowed: boolean
   points_of_sale: string[]
-  owes_factor: boolean
+  factor_required: boolean
+  has_factor: boolean
 }
 
 /** Of `accounts`, `memberships` and `organizations`. */
@@ -77,9 +82,9 @@ const person = `accounts.id, accounts.email, accounts.given_name, accounts.surna
     array(select code from points_of_sale join account_points_of_sale on point_of_sale_id = id
       where account_id = accounts.id and points_of_sale.reseller_id = organizations.reseller_id
       order by code) as points_of_sale,
-    case when organizations.factor_required then not (
-      exists (select from authenticators where account_id = accounts.id and secret is not null)
-      or exists (select from passkeys where account_id = accounts.id)) else false end as owes_factor`
+    organizations.factor_required,
+    (exists (select from authenticators where account_id = accounts.id and secret is not null)
+      or exists (select from passkeys where account_id = accounts.id)) as has_factor`
 
 type Holder = Person & { session_id: string; csrf_hash: Buffer }
 

@@ -3,6 +3,8 @@ import { recordEvent } from '#modules/audit/index.ts'
 import type { Recording } from '#modules/audit/index.ts'
 import { createAccount } from '../accounts.ts'
 import { openLink, tokenForLink } from '../passwords/links.ts'
+import { factorKindsOf, forgetFactors } from '../second-factor/own-factors.ts'
+import { endEverySession } from '../sessions/own-sessions.ts'
 
 type Person = { email: string; givenName: string; surname: string }
 const orgCode = 'PORTAL'
@@ -10,7 +12,8 @@ const roles = ['PORTAL_TECHNICAL_STAFF'] as const
 
 /**
  * Adds somebody who runs the installation, by whoever has its database: nobody else could let the first one in. Answers the
- * token of a link with which they choose a password; asked again, that of a new one. Nothing for the e-mail of other staff.
+ * token of a link with which they choose a password; asked again, that of a new one, and a second factor that was lost is
+ * forgotten: nobody else could reset that of the only one. Nothing for the e-mail of other staff.
  */
 export function letTechnicianIn(
   person: Person,
@@ -31,6 +34,11 @@ export function letTechnicianIn(
       known?.id ?? (await createAccount({ ...person, orgCode, roles }, null, recording.now, tx))
     if (!known)
       await recordEvent(tx, recording, { name: 'users.created', subject: accountId, facts: { roles } })
+    else if ((await factorKindsOf(accountId, tx)).length > 0) {
+      await forgetFactors(accountId, tx)
+      await endEverySession(accountId, tx)
+      await recordEvent(tx, recording, { name: 'users.factor_reset', subject: accountId })
+    }
     await openLink({ accountId, orgCode, kind: 'INVITATION' }, recording, tx)
     return (await tokenForLink({ accountId, kind: 'INVITATION' }, recording.now, tx))?.token
   })

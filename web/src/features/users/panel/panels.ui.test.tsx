@@ -9,12 +9,14 @@ import {
   listGroups,
   listOffers,
   listUsers,
+  me,
   readUser,
   revokeInvitation,
   roles,
   validateEmail,
 } from '@reseller-portal/contract/identity'
 import { listOrganizations } from '@reseller-portal/contract/organizations'
+import { beginApp, confirmApp } from '@reseller-portal/contract/second-factor'
 import { listPointsOfSale, listResellers } from '@reseller-portal/contract/resellers'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -197,4 +199,56 @@ test('an invitation is sent again and taken back', async () => {
   await expect.element(page.getByText('The invitation of Nell Quay was taken back.')).toBeVisible()
   expect([...invite.inputs, ...revoke.inputs]).toEqual([{ userId: nell.id }, { userId: nell.id }])
   expect(await axeFindings()).toEqual([])
+})
+
+/** The server's side of setting up an app, and what it refuses until then. */
+function factorFakes() {
+  let isOn = false
+  const boss = who('RESELLER_PORTAL_SUPER_ADMIN')
+  const activate = fake(activateUser, () => (isOn ? nell : refused('session.factor_needed')))
+  const calls = [
+    activate,
+    fake(me, () => ({ ...boss, second_factor: { enabled: isOn, demanded: false } })),
+    fake(beginApp, () => ({ secret: 'ABC', address: 'otpauth://a', qr: { size: 1, path: 'M0 0h1v1z' } })),
+    fake(confirmApp, () => {
+      isOn = true
+      return { recoveryCodes: ['AAAA-BBBB'] }
+    }),
+  ]
+  return { activate, calls }
+}
+
+const factor = page.getByRole('dialog', { name: 'Set up a second factor' })
+
+test('what needs a second factor has the person set one up, then goes on', async () => {
+  const { activate, calls } = factorFakes()
+  await openNell(gone, ...calls)
+  await panel.getByRole('button', { name: 'Activate' }).click()
+  await expect.element(factor.getByText(/^People who manage users, keys, or credit/)).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  await factor.getByRole('button', { name: 'Set up app' }).click()
+  await factor.getByLabelText('Current password').fill('correct horse battery')
+  await userEvent.keyboard('{Enter}')
+  await factor.getByLabelText('Code from the app').fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(factor.getByText('AAAA-BBBB')).toBeVisible()
+  expect(activate.inputs).toHaveLength(1)
+  await factor.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByText('Activated', { exact: true })).toBeVisible()
+  expect(activate.inputs).toHaveLength(2)
+  await expect.element(factor).not.toBeInTheDocument()
+})
+
+test('whoever closes that without one is told what is missing, and can begin again', async () => {
+  const { activate, calls } = factorFakes()
+  await openNell(gone, ...calls)
+  for (const tries of [1, 2]) {
+    await panel.getByRole('button', { name: 'Activate' }).click()
+    await expect.element(factor).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(factor).not.toBeInTheDocument()
+    await expect.element(page.getByText('Set up a second factor before you do this.').first()).toBeVisible()
+    expect(activate.inputs).toHaveLength(tries)
+  }
+  await expect.element(panel).toBeVisible()
 })

@@ -8,6 +8,13 @@ export function sellerCtx(ctx: OctoCtx): Ctx {
   const organization = { orgCode: '', kind: 'RESELLER', features: [] } as const
   return {
     ...ctx,
-    actor: { ...who, ...organization, isNarrowed: false, pointsOfSale: [], owesFactor: false },
+    actor: {
+      ...who,
+      ...organization,
+      isNarrowed: false,
+      pointsOfSale: [],
+      owesFactor: false,
+      lacksFactor: false,
+    },
   }
 }

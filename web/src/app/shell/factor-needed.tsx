@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+import { SetUpFactor } from '../../features/profile/second-factor/set-up.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+
+/** What a person does needs a second factor: they set one up, and it goes on. Closed before that, it does not. */
+export default function FactorNeeded({ onClose }: { onClose: (isSetUp: boolean) => void }) {
+  const { t } = useWords()
+  const isSetUp = useRef(false)
+  const close = () => onClose(isSetUp.current)
+  return (
+    <Dialog title={t('security.owed')} open onClose={close}>
+      <SetUpFactor
+        onSetUp={() => {
+          isSetUp.current = true
+        }}
+        onDone={close}
+      />
+    </Dialog>
+  )
+}
