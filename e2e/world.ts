@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { testPassword } from '#test/password.ts'
+import { answerToSignIn } from '#test/people/factor.ts'
 import { theBrowser } from './browser.ts'
 import { windowsOf } from './windows.ts'
 import type { Look, Windows } from './windows.ts'
@@ -75,9 +76,7 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 /** The cookies of a person who signs in now, as the browser would keep them. */
 export async function sessionOf(app: TestApp, address: string, email: string): Promise<Cookies> {
-  const payload = { email, password: testPassword }
-  const { cookies, statusCode } = await app.inject({ method: 'POST', url: '/api/login', payload })
-  if (statusCode !== 200) throw new Error(`sign-in answered ${statusCode}`)
+  const { cookies } = await answerToSignIn(app, email)
   const domain = new URL(address).hostname
   return cookies.map(({ name, value, path = '/', httpOnly = false }) => {
     return { name, value, path, httpOnly, domain, sameSite: 'Strict' as const }

@@ -1,5 +1,6 @@
 import { safeActions } from '../../contract/src/bookings/index.ts'
 import type { AttentionRow } from '../../contract/src/bookings/index.ts'
+import type { UnmatchedPayment } from '../../contract/src/payments/index.ts'
 import { longName } from './long-name.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -32,5 +33,25 @@ export function attentionRows(): AttentionRow[] {
   return rows.map((row, index) => {
     const whole = { ...sale, ...row, id: sale.id.replace(/.$/, String(index)) }
     return { ...whole, actions: safeActions(whole) }
+  })
+}
+
+/** One payment without a sale in each state. */
+export function unmatchedPayments(): UnmatchedPayment[] {
+  const payment: UnmatchedPayment = {
+    ...{ id: sale.id, provider: 'stripe', reference: 'pi_0', isCaptured: true, amount: usd(123_456) },
+    ...{ paidAt: '2026-03-04T15:05:00Z', foundAt: '2026-03-05T04:00:00Z', captureBefore: null },
+    ...{ resellerName: 'Harbor Concierge', bookingReference: 'HOTEL-2231' },
+    ...{ isUnderWay: false, isRefused: false },
+  }
+  const rows: Partial<UnmatchedPayment>[] = [
+    {},
+    { isCaptured: false, resellerName: '', bookingReference: '', captureBefore: '2026-03-11T15:05:00Z' },
+    { isUnderWay: true },
+    { isRefused: true, resellerName: longName, bookingReference: longName.slice(0, 50) },
+  ]
+  return rows.map((row, index) => {
+    const id = payment.id.replace(/.$/, String(index))
+    return { ...payment, ...row, id, reference: `pi_${index}` }
   })
 }

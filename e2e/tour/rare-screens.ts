@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright-core'
 import { octoProduct, octoSupplier } from '#test/fakes/octo-supplier.ts'
 import { act, cards, choose, confirmed, fillCustomer, guest, pay, quantity } from '../sale/selling.ts'
 import type { World } from '../world.ts'
-import { attentionRows } from './attention-rows.ts'
+import { attentionRows, unmatchedPayments } from './attention-rows.ts'
 import { longName } from './long-name.ts'
 import { part } from './office-screens.ts'
-import { agent, newcomer, operator, superAdmin } from './people.ts'
+import { agent, newcomer, operator, superAdmin, technician } from './people.ts'
 import { button, heading, text } from './show.ts'
 import type { Screen } from './tour.ts'
 import { connectAfar, useChannel } from './busy-world.ts'
@@ -34,6 +34,7 @@ const screens: Screen[] = [
   { name: 'bookings, slow', as: superAdmin, show: slowDown },
   { name: 'needs attention', as: superAdmin, at: '/profile', show: showTroubles },
   { name: 'needs attention, settle', as: superAdmin, show: openSettle },
+  { name: 'payments without a sale', as: technician, at: '/profile', show: showUnmatched },
   { name: 'long name, chosen', as: agent, at: '/add-bookings', show: chooseLongName },
   { name: 'long name, confirmed', as: agent, show: payLongName },
   { name: 'long name, bookings', as: agent, at: '/bookings', show: (page) => bookingRow(page).waitFor() },
@@ -68,6 +69,13 @@ async function answerListWith(page: Page, answer: (route: Route) => Promise<void
 }
 
 /** One sale of each trouble, as the server would say them. */
+async function showUnmatched(page: Page) {
+  const body = { payments: unmatchedPayments(), meta: { reqId: 'rp-look' } }
+  await page.route('**/api/payments/unmatched', (route) => route.fulfill({ json: body }))
+  await page.goto('/needs-attention')
+  await page.getByText('pi_3').first().waitFor()
+}
+
 async function showTroubles(page: Page) {
   await page.unroute(list)
   const meta = { reqId: 'rp-1' }

@@ -177,9 +177,9 @@ describe.for(guarded)('%s', ([, it]) => {
       const namesThings =
         pathParameters(it.path).length > 0 ||
         it.refuses.some((code) => /not_found|groupon.unknown/.test(code))
-      const refused = it.refuses.filter(
-        (code) => refusals[code].status === 404 || code === 'cart.unknown_price',
-      )
+      // What is one's own asks for the password first.
+      const others = ['cart.unknown_price', 'passwords.wrong']
+      const refused = it.refuses.filter((code) => refusals[code].status === 404 || others.includes(code))
       // Made-up values may be refused for what they are.
       const madeUp = it.refuses.filter((code) => refusals[code].status === 422 || code === 'reports.no_data')
       const reasons: unknown[] = namesThings ? refused : [undefined, ...madeUp]

@@ -39,13 +39,18 @@ function needsFactor(role: Role): boolean {
 
 /** Signs in over HTTP and answers the cookies and the anti-forgery token. */
 export async function signIn(app: TestApp, email: string): Promise<Session> {
+  const answer = await answerToSignIn(app, email)
+  const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
+  return { cookies, csrf: answer.json().xcsrftoken }
+}
+
+/** What the server answers to the last step of signing in, with a code where the account has the app of `addStaff`. */
+export async function answerToSignIn(app: TestApp, email: string) {
   const { answer, next } = await firstStep(app, email)
   const isAsked = answer.statusCode === 200 && answer.json().xcsrftoken === ''
-  const signedIn = isAsked ? await secondStep(app, email, next) : answer
-  if (signedIn.statusCode !== 200)
-    throw new Error(`sign-in answered ${signedIn.statusCode}: ${signedIn.body}`)
-  const cookies = Object.fromEntries(signedIn.cookies.map((cookie) => [cookie.name, cookie.value]))
-  return { cookies, csrf: signedIn.json().xcsrftoken }
+  const last = isAsked ? await secondStep(app, email, next) : answer
+  if (last.statusCode !== 200) throw new Error(`sign-in answered ${last.statusCode}: ${last.body}`)
+  return last
 }
 
 /** A test signs in more often than a code may be used. */
