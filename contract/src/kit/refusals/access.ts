@@ -21,7 +21,7 @@ export const accessRefusals = {
   'sessions.not_found': { status: 404, code: 10016 },
   'login.step_over': { status: 401, code: 10030 },
   'session.factor_owed': { status: 403, code: 10031 },
-  'session.factor_needed': { status: 403, code: 10032 },
+  'session.factor_needed': { status: 403, code: 10039 },
   'factor.code_wrong': { status: 422, code: 10032 },
   'factor.code_used': { status: 422, code: 10033 },
   'factor.passkey_refused': { status: 422, code: 10034 },
