@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { openDatabase } from '#db/open.ts'
 import { migrate } from '#db/migrate.ts'
 import { onServer, withName } from '#test/database/cluster.ts'
+import { addFactor } from '#test/people/factor.ts'
 import { dayIn } from '#kit/zone.ts'
 import type { Deps } from '#kit/context.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
@@ -89,9 +90,12 @@ export async function secondPortal(around: Shelves): Promise<Supply> {
 
 /** A key of the reseller's channel, made by the supplier's own staff. */
 async function keyFor(db: Deps['db'], url: string, resellerId: string, supplierId: string): Promise<string> {
-  const staff = new Session(await openAccount(db, ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'], { supplierId }))
+  const account = await openAccount(db, ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'], { supplierId })
+  const staff = new Session(account)
   await db.updateTable('channels').set({ credit: 'AGREED' }).where('reseller_id', '=', resellerId).execute()
   const path = `/api/channels/${resellerId}/keys`
+  await insist(() => staff.send({ name: 'supplier', url }, 'GET', '/api/me'))
+  await addFactor(account.email, db)
   const { body } = await insist(() =>
     staff.send({ name: 'supplier', url }, 'POST', path, { name: 'Faults', isTest: false }),
   )

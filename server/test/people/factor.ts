@@ -2,6 +2,8 @@ import { TOTP } from 'otpauth'
 import { endpoints } from '@reseller-portal/contract/endpoints'
 import { bundles } from '@reseller-portal/contract/identity'
 import type { Role } from '@reseller-portal/contract/identity'
+import type { Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
 import { seal } from '#kit/security/secrets.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import type { TestApp } from '../app.ts'
@@ -29,6 +31,20 @@ export async function addStaff(
     .values({ account_id: id, secret, added_at: app.clock(), last_step: 0 })
     .execute()
   return id
+}
+
+/** Gives somebody who is signed in already a second factor; their next sign-in would ask for it. */
+export async function addFactor(email: string, db: Db): Promise<void> {
+  const { id: account_id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const key = { credential_id: newId(), public_key: Buffer.alloc(1), counter: 0, name: 'Key' }
+  await db
+    .insertInto('passkeys')
+    .values({ id: newId(), account_id, ...key, added_at: new Date() })
+    .execute()
 }
 
 const guarded = new Set<string>(Object.values(endpoints).flatMap((it) => (it.needsFactor ? [it.may] : [])))
