@@ -94,6 +94,16 @@ describe("comparing the provider's payments with the database", () => {
     expect(await listed()).toHaveLength(before)
   })
 
+  test('knows a payment by its session: an older one that was paid is shown, a lost answer is not', async () => {
+    const [opened, again] = [await captured(), await captured()]
+    const payments = () => app().db.updateTable('payments')
+    await payments().set({ session_id: null }).where('id', '=', opened.id).execute()
+    await payments().set({ session_id: 'cs_newer' }).where('id', '=', again.id).execute()
+    await reconcile({}, work())
+    expect(await rowOf(opened)).toBeUndefined()
+    expect(await rowOf(again)).toBeDefined()
+  })
+
   test('reads every page of a long list', async () => {
     const payment = await captured()
     const session = sessionOf(payment)
