@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
+import * as z from 'zod'
 import type { CardProviderName } from '@reseller-portal/contract/payments'
 import type { Sweep } from '#kit/background/background.ts'
 import { jobKind, swept } from '#kit/background/jobs.ts'
@@ -116,24 +117,15 @@ function unlessRefused(error: unknown): undefined {
 async function withoutPayment(page: readonly ListedPayment[], db: Db): Promise<ListedPayment[]> {
   const held = page.filter(({ snapshot }) => isHeld(snapshot))
   if (held.length === 0) return []
+  const sessions = held.map(({ snapshot }) => snapshot.sessionId)
+  const ids = held.flatMap(({ metadata }) => z.uuid().safeParse(metadata['payment_id']).data ?? [])
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'session_id'])
     .where((payment) =>
       payment.or([
-        payment(
-          'session_id',
-          'in',
-          held.map(({ snapshot }) => snapshot.sessionId),
-        ),
-        payment.and([
-          payment('session_id', 'is', null),
-          payment(
-            sql<string>`id::text`,
-            'in',
-            held.map(({ metadata }) => metadata['payment_id'] ?? ''),
-          ),
-        ]),
+        payment('session_id', 'in', sessions),
+        ...(ids.length > 0 ? [payment('id', 'in', ids)] : []),
       ]),
     )
     .execute()
