@@ -56,7 +56,6 @@ const variants: Variant[] = [
     async after(page, { sell }, language) {
       await typeInto(page, page.locator('[name="pickup"]'), 'Red Mesa')
       await press(page, sell.copy)
-      await typeInto(page, page.locator('[name$=" weight"]'), '172')
       await typeInto(page, page.locator('[name$=" country"]'), 'Canad')
       await press(page, sell.code.add)
       await typeInto(page, page.getByRole('textbox', { name: sell.code.label }), `rim-${language}`)

@@ -49,7 +49,6 @@ test(
     await fillCustomer(desk)
     const lead = desk.getByRole('group', { name: 'Traveler 1: Adult' })
     await lead.getByRole('button', { name: 'Copy from customer' }).click()
-    await lead.getByLabel('Weight (Lbs)').fill('172')
     await lead.getByLabel('Country').selectOption({ label: 'Canada' })
     await desk.getByLabel('Pickup location').selectOption({ label: 'Red Mesa Hotel (30 minutes prior)' })
     await act(desk).click()

@@ -41,6 +41,8 @@ export const BookedProduct = z.object({
   policy: z.string(),
   localTimezone: z.string(),
   pickupLabel: z.string(),
+  /** Its guest is asked for a weight at check-in. */
+  isWeighedAtCheckIn: z.boolean().optional(),
 })
 
 export const Booking = z.object({

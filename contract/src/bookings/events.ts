@@ -7,6 +7,7 @@ export const bookingEvents = [
   'bookings.cancelled',
   'bookings.tickets_cancelled',
   'bookings.details_changed',
+  'bookings.weight_noted',
   'bookings.amended',
   'bookings.departure_changed',
   'bookings.cancelled_by_supplier',

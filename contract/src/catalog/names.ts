@@ -1,5 +1,9 @@
 export const travelerTypes = ['ADULT', 'CHILD', 'INFANT', 'SENIOR', 'YOUTH', 'STUDENT', 'ANY'] as const
 
+/** When a supplier that asks for the weight of each guest is told it. */
+export const weightTimes = ['BOOKING', 'CHECK_IN'] as const
+export type WeightTime = (typeof weightTimes)[number]
+
 export const availabilityTypes = ['Seating', 'Best available', 'Attraction'] as const
 
 /** Names of the rate extensions in use (spec 1 §3, spec 2 §3). Dates are `YYYY-MM-DD`. */

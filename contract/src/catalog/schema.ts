@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
-import { availabilityTypes, travelerTypes } from './names.ts'
+import { availabilityTypes, travelerTypes, weightTimes } from './names.ts'
 import { Day, Ext, Id, LocalTime } from '../kit/shapes.ts'
 
 export const TravelerKind = z.enum(travelerTypes)
@@ -112,6 +112,8 @@ export const Product = z.object({
   rates: z.array(z.object({ id: Id, name: z.string() })),
   extensions: Ext,
   metadata: z.object({ categories: z.array(z.string()), location: z.string(), duration: z.string() }),
+  /** Means something only where the supplier asks for weights. */
+  weights: z.enum(weightTimes),
   picture: Picture.optional(),
 })
 export type Product = z.infer<typeof Product>

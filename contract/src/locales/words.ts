@@ -10,6 +10,8 @@ export type Words = {
   refusals: Record<RefusalCode, string>
   events: Record<BookingEvent, string>
   bookingStatus: Record<BookingStatus, string>
+  /** In the place of a weight that a guest is asked at check-in. */
+  weightMissing: string
   ticketStatus: Record<'ISSUED' | 'REDEEMED' | 'CANCELLED', string>
   travelerTypes: Record<TravelerKind, string>
   faults: { internal: string; unknown: string }

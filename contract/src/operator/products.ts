@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { weightTimes } from '../catalog/names.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { Id, Instant } from '../kit/shapes.ts'
@@ -15,11 +16,15 @@ export const OperatorProduct = record(
     categories: z.array(z.string().trim().min(1).max(50)).max(20),
     location: z.string().trim().max(200),
     duration: z.string().trim().max(100),
+    /** Means something only where the supplier asks for the weight of each guest. */
+    weights: z.enum(weightTimes).default('BOOKING'),
   },
   {
     state: ProductState,
     /** Resellers can sell it, perhaps as it was published before. */
     isOnSale: z.boolean(),
+    /** Its supplier asks for the weight of each guest. */
+    asksWeights: z.boolean(),
     options: z.int(),
     travelerTypes: z.int(),
     archivedAt: Instant.nullable(),
@@ -37,7 +42,7 @@ const calls = recordEndpoints(OperatorProduct, '/api/operator/products', {
   refuses: ['products.sold'],
 })
 
-/** Everything that is written of a product itself is text. */
+/** Nearly all that is written of a product itself is text; what is not, only who manages it can publish. */
 export const products = { ...calls, change: { ...calls.change, may: 'texts.write' as const } }
 
 /** One thing that publishing changes for those who sell the product. */

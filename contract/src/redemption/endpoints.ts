@@ -42,6 +42,16 @@ export const undoRedemption = endpoint({
   refuses: ['redemption.not_found', 'redemption.undone', 'redemption.undo_late'],
 })
 
+export const noteWeight = endpoint({
+  method: 'POST',
+  path: '/api/redemption/weights',
+  summary: 'Keep the weight of a guest who was asked at check-in, in whole Lbs',
+  input: z.object({ item: Id, weight: z.int().min(1).max(999) }),
+  output: z.object({ meta: Meta }),
+  may: 'tickets.redeem',
+  refuses: ['things.not_found'],
+})
+
 /** What a gate keeps for a time without network: keys of signed codes, and the tickets of these days. */
 export const gateShift = endpoint({
   method: 'POST',

@@ -47,6 +47,8 @@ export const GateTicket = z.object({
   /** A supplemental code, which counts no guest of the day; `type` is its name. */
   isSupplement: z.boolean().optional(),
   last: LastEntry.nullable(),
+  /** Its guests whose weight is to be asked; left out where there are none. */
+  unweighed: z.array(z.object({ item: Id, guest: z.string() })).optional(),
 })
 export type GateTicket = z.infer<typeof GateTicket>
 

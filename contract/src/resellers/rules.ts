@@ -1,3 +1,4 @@
+import type { WeightTime } from '../catalog/names.ts'
 import { guestDetails } from './schema.ts'
 import type { GuestDetails, PickupLocation, PointOfSale } from './schema.ts'
 
@@ -17,6 +18,11 @@ export function collectsPerTraveler(
   details: GuestDetails,
 ): boolean {
   return isGroupTour(supplier) || guestDetails.some((name) => details[name])
+}
+
+/** What is asked of each guest before a product is booked: weights that are asked at check-in can wait. */
+export function askedBefore(details: GuestDetails, weights: WeightTime): GuestDetails {
+  return weights === 'CHECK_IN' ? { ...details, requireGuestWeightPerTraveler: false } : details
 }
 
 /** The group-tour supplier kind (docs/rules.md §7). */

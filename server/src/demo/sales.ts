@@ -107,16 +107,22 @@ async function orderOf(nth: number, { now, db }: Ctx) {
     supplier: of,
     isHoldable: holdable,
     items: asks
-      ? Array.from({ length: item.quantity }, (_, index) => guestOf(item, nth + index, index))
+      ? Array.from({ length: item.quantity }, (_, index) =>
+          guestOf(item, nth + index, { index, isWeighed: offered.weights !== 'CHECK_IN' }),
+        )
       : [item],
   }
 }
 
-function guestOf(item: BookingRequest['items'][number], nth: number, index: number) {
+function guestOf(
+  item: BookingRequest['items'][number],
+  nth: number,
+  { index, isWeighed }: { index: number; isWeighed: boolean },
+) {
   const traveler = {
     ...{ ...personOf(nth), id: '', isLead: index === 0, type: 'ADULT' as const },
     ...{ country: nth % 2 === 0 ? 'USA' : 'CAN', gender: '', lang: '', pickupLoc: { id: 'juniper-lodge' } },
-    extensions: { weight: `${120 + ((nth * 17) % 90)} Lbs` },
+    extensions: isWeighed ? { weight: `${120 + ((nth * 17) % 90)} Lbs` } : {},
   }
   return { ...item, quantity: 1, traveler }
 }

@@ -11,6 +11,7 @@ export const words: Words = {
     'bookings.cancelled': 'Booking cancelled',
     'bookings.tickets_cancelled': 'Tickets cancelled',
     'bookings.details_changed': 'Details changed',
+    'bookings.weight_noted': 'Weight noted',
     'bookings.amended': 'Booking changed',
     'bookings.departure_changed': 'Departure changed by the supplier',
     'bookings.cancelled_by_supplier': 'Cancelled by the supplier',
@@ -36,6 +37,7 @@ export const words: Words = {
     'sales.settled': 'Settled by staff',
   },
   bookingStatus: { OPEN: 'Open', PENDING: 'Pending', CANCELLED: 'Cancelled', FAILED: 'Failed' },
+  weightMissing: 'To be asked',
   ticketStatus: { ISSUED: 'Issued', REDEEMED: 'Redeemed', CANCELLED: 'Cancelled' },
   travelerTypes: {
     ADULT: 'Adult',

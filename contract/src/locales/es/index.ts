@@ -11,6 +11,7 @@ export const words: Words = {
     'bookings.cancelled': 'Reserva cancelada',
     'bookings.tickets_cancelled': 'Entradas canceladas',
     'bookings.details_changed': 'Datos cambiados',
+    'bookings.weight_noted': 'Peso anotado',
     'bookings.amended': 'Reserva modificada',
     'bookings.departure_changed': 'Salida modificada por el proveedor',
     'bookings.cancelled_by_supplier': 'Cancelada por el proveedor',
@@ -36,6 +37,7 @@ export const words: Words = {
     'sales.settled': 'Resuelta por el personal',
   },
   bookingStatus: { OPEN: 'Abierta', PENDING: 'Pendiente', CANCELLED: 'Cancelada', FAILED: 'Fallida' },
+  weightMissing: 'Por preguntar',
   ticketStatus: { ISSUED: 'Emitida', REDEEMED: 'Usada', CANCELLED: 'Cancelada' },
   travelerTypes: {
     ADULT: 'Adulto',

@@ -11,6 +11,7 @@ export const words: Words = {
     'bookings.cancelled': 'Réservation annulée',
     'bookings.tickets_cancelled': 'Billets annulés',
     'bookings.details_changed': 'Coordonnées modifiées',
+    'bookings.weight_noted': 'Poids noté',
     'bookings.amended': 'Réservation modifiée',
     'bookings.departure_changed': 'Départ modifié par le fournisseur',
     'bookings.cancelled_by_supplier': 'Annulée par le fournisseur',
@@ -36,6 +37,7 @@ export const words: Words = {
     'sales.settled': 'Réglée par le personnel',
   },
   bookingStatus: { OPEN: 'Ouverte', PENDING: 'En attente', CANCELLED: 'Annulée', FAILED: 'Échouée' },
+  weightMissing: 'À demander',
   ticketStatus: { ISSUED: 'Émis', REDEEMED: 'Utilisé', CANCELLED: 'Annulé' },
   travelerTypes: {
     ADULT: 'Adulte',

@@ -59,6 +59,8 @@ export const canyonRimTours: DemoSupplier = {
       categories: ['Tours', 'Nature'],
       location: 'South rim',
       duration: '10 hours',
+      // A coach needs no weights before its guests are there.
+      weights: 'CHECK_IN',
       pools: [
         {
           name: 'Coach',

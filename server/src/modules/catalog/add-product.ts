@@ -1,4 +1,4 @@
-import type { Texts } from '@reseller-portal/contract/catalog'
+import type { Texts, WeightTime } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -17,6 +17,7 @@ export type NewProduct = {
   /** In other languages, by column. */
   texts?: Texts
   ext?: Ext
+  weights?: WeightTime
 }
 
 export async function addProduct(product: NewProduct, work: Work, tx: Db): Promise<string> {
@@ -33,6 +34,7 @@ export async function addProduct(product: NewProduct, work: Work, tx: Db): Promi
       location: product.location ?? '',
       duration: product.duration ?? '',
       ext: JSON.stringify(product.ext ?? {}),
+      weights: product.weights ?? 'BOOKING',
       texts: JSON.stringify(product.texts ?? {}),
       created_at: work.now,
     })

@@ -22,6 +22,7 @@ type Ours =
   | 'version'
   | 'removed_at'
   | 'draft'
+  | 'weights'
   | 'texts'
   | 'draft_texts'
 

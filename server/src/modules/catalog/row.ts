@@ -18,6 +18,7 @@ export function productOf(
     description: row.description,
     rates: sortRates(rates).map(({ id, name }) => ({ id, name })),
     extensions: row.ext,
+    weights: row.weights,
     ...(picture && { picture }),
     metadata: { categories: row.categories, location: row.location, duration: row.duration },
   }

@@ -1,5 +1,5 @@
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { Rate } from '@reseller-portal/contract/catalog'
+import type { Rate, WeightTime } from '@reseller-portal/contract/catalog'
 import type { Terms } from '@reseller-portal/contract/prices'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import { statement } from '#db/statement.ts'
@@ -43,7 +43,7 @@ function offersSql(scope: Scope): string {
     left join payment_configurations own on own.reseller_id = resellers.id and own.supplier_id = channels.supplier_id
     left join lateral (select id, name, timezone, connection, ext, configuration, hold_minutes, barcode_format
       from suppliers where id = channels.supplier_id limit 1) s on true
-    left join lateral (select id, name, octo_id, timezone from products p where p.id = i."productId" and p.supplier_id = s.id
+    left join lateral (select id, name, octo_id, timezone, weights from products p where p.id = i."productId" and p.supplier_id = s.id
       and ${productForSql(scope)} limit 1) p on true
     left join lateral (select id, octo_id, name, title, policy, holdable, min_travelers, max_travelers, ext,
       discount_groups, valid_from, valid_until, availability_type, pool_id from rates r where r.id = i."rateId" and r.product_id = p.id
@@ -68,7 +68,7 @@ export type OfferedRow = {
     hold_minutes: number
     barcode_format: 'QR' | 'CODE128'
   } | null
-  product: { id: string; name: string; octo_id: string } | null
+  product: { id: string; name: string; octo_id: string; weights: WeightTime } | null
   rate: {
     id: string
     octo_id: string

@@ -2,7 +2,7 @@ import type { Ext } from '@reseller-portal/contract/kit'
 import { isOnSale } from '@reseller-portal/contract/availability'
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
 import { pricedBy } from '@reseller-portal/contract/prices'
-import type { Price } from '@reseller-portal/contract/catalog'
+import type { Price, WeightTime } from '@reseller-portal/contract/catalog'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import { dayIn, timeIn } from '#kit/zone.ts'
 import { pricesOn } from '#modules/catalog/index.ts'
@@ -43,7 +43,7 @@ export type OfferedItem = {
     barcodeFormat: 'QR' | 'CODE128'
   } | null
   /** `ref`: what the supplier calls it. */
-  product: { id: string; name: string; ref: string } | null
+  product: { id: string; name: string; ref: string; weights: WeightTime } | null
   rate: {
     id: string
     ref: string
@@ -190,7 +190,10 @@ function offeredItem(
       holdMinutes: supplier.hold_minutes,
       barcodeFormat: supplier.barcode_format,
     },
-    product: product && { id: product.id, name: product.name, ref: product.octo_id },
+    product: product && {
+      ...{ id: product.id, name: product.name, ref: product.octo_id },
+      weights: product.weights,
+    },
     rate: rate && {
       ...rate,
       ref: rate.octo_id,

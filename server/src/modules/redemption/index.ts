@@ -9,6 +9,7 @@ import { redeem } from './redeem.ts'
 import { search } from './search.ts'
 import { startShift } from './shift.ts'
 import { undo } from './undo.ts'
+import { weigh } from './weights.ts'
 
 export { redeem } from './redeem.ts'
 export { resealGateKeys } from './codes/keys.ts'
@@ -23,6 +24,7 @@ export function redemptionModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, redemption.searchTickets, search)
   serve(app, deps, redemption.redeem, redeem)
   serve(app, deps, redemption.undoRedemption, undo)
+  serve(app, deps, redemption.noteWeight, weigh)
   serve(app, deps, redemption.gateShift, startShift)
   serve(app, deps, redemption.scanConflicts, listConflicts)
 }

@@ -40,12 +40,14 @@ export async function ticketRows(
 }
 
 type Dates = { startsAt: Date; endsAt: Date; ticketStart: string | null; ticketEnd: string | null }
-type Row = Omit<TicketRow, 'startsAt' | 'endsAt'> & Dates
+type Unweighed = NonNullable<TicketRow['unweighed']>
+type Row = Omit<TicketRow, 'startsAt' | 'endsAt' | 'unweighed'> & Dates & { unweighed: Unweighed | null }
 
 /** A ticket admits on the days of its validity, else on those of its visit (docs/rules.md §18). */
-function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, ...row }: Row): TicketRow {
+function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, unweighed, ...row }: Row): TicketRow {
+  const isAsked = unweighed !== null && !row.isSupplement && !row.isCancelled
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  return { ...row, ...times, ...daysNamed({ ticketStart, ticketEnd }) }
+  return { ...row, ...(isAsked && { unweighed }), ...times, ...daysNamed({ ticketStart, ticketEnd }) }
 }
 
 /** What a code is of: tickets, and supplemental codes for the guests that are left. */
@@ -73,7 +75,10 @@ const validity = (name: 'ticketStart' | 'ticketEnd') => `coalesce(i.ext->>'${nam
 const itemOfTicket = `select min(i.starts_at) as starts_at, max(i.ends_at) as ends_at,
     min(${validity('ticketStart')}) as ticket_start, max(${validity('ticketEnd')}) as ticket_end,
     (array_agg(i.product order by i.position))[1] ->> 'productName' as product,
-    (array_agg(i.product order by i.position))[1] ->> 'localTimezone' as zone
+    (array_agg(i.product order by i.position))[1] ->> 'localTimezone' as zone,
+    json_agg(json_build_object('item', i.id, 'guest', trim(concat_ws(' ', i.traveler->>'firstName', i.traveler->>'lastName')))
+      order by i.position) filter (where i.product->>'isWeighedAtCheckIn' = 'true' and i.quantity > i.cancelled
+        and i.traveler->'extensions'->>'weight' is null) as unweighed
   from booking_items i where i.booking_id = t.booking_id and i.id = any(t.item_ids)
   having count(*) > 0`
 
@@ -97,7 +102,7 @@ const ticketsSql = `
     (item.starts_at at time zone item.zone)::date::text as "firstDay",
     (greatest(item.starts_at, item.ends_at - interval '1 millisecond') at time zone item.zone)::date::text as "lastDay",
     item.ticket_start as "ticketStart", item.ticket_end as "ticketEnd",
-    t.guests, t.redeemed, ${isCancelled} as "isCancelled", last.entry as last, t.is_supplement as "isSupplement"
+    t.guests, t.redeemed, ${isCancelled} as "isCancelled", last.entry as last, t.is_supplement as "isSupplement", item.unweighed
   from ${scannable} t
   join bookings b on b.id = t.booking_id
   join lateral (${itemOfTicket}) item on true

@@ -9,7 +9,7 @@ import { idOf } from '#rig/samples.ts'
 const walk = {
   ...{ id: idOf(1), version: 1, name: 'Sunrise Photo Walk', description: '', categories: [] },
   ...{ location: 'Canyon', duration: '2 hours', state: 'PUBLISHED' as const, isOnSale: true },
-  ...{ options: 1, travelerTypes: 2, archivedAt: null },
+  ...{ options: 1, travelerTypes: 2, archivedAt: null, weights: 'BOOKING' as const, asksWeights: true },
 }
 const cover = {
   ...{ id: idOf(2), version: 1, alt: { en: 'The rim', es: '', fr: '' }, state: 'PUBLISHED' as const },

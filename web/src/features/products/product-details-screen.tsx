@@ -30,6 +30,7 @@ function Texts({ product }: { product: OperatorProduct }) {
     ['categories', product.categories.join(', ')],
     ['location', product.location],
     ['duration', product.duration],
+    ...(product.asksWeights ? ([['weights', t(`products.weights.${product.weights}`)]] as const) : []),
   ] as const
   return (
     <Sheet title={t('products.part.details')}>

@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { weightTimes } from '@reseller-portal/contract/catalog'
 import { products, type OperatorProduct } from '@reseller-portal/contract/operator'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
@@ -44,7 +45,7 @@ export function EditProductScreen() {
   )
 }
 
-const blank = { name: '', description: '', categories: [], location: '', duration: '' }
+const blank = { name: '', description: '', categories: [], location: '', duration: '', weights: 'BOOKING' }
 
 function ProductForm({ product }: { product: OperatorProduct | undefined }) {
   const { t } = useWords()
@@ -56,6 +57,7 @@ function ProductForm({ product }: { product: OperatorProduct | undefined }) {
     categories: t('products.fields.categories'),
     location: t('products.fields.location'),
     duration: t('products.fields.duration'),
+    weights: t('products.fields.weights'),
   }
   const saved = ({ id, name }: { id: string; name?: unknown }, isNew: boolean) => {
     saySaved(String(name), isNew)
@@ -78,6 +80,13 @@ function ProductForm({ product }: { product: OperatorProduct | undefined }) {
             <Words {...several('categories')} hint={t('products.categoriesHint')} />
             <TextInput {...field('location')} maxLength={200} />
             <TextInput {...field('duration')} maxLength={100} placeholder={t('products.durationHint')} />
+            {product?.asksWeights === true && (
+              <NativeSelect
+                {...field('weights')}
+                description={t('products.weightsHint')}
+                data={weightTimes.map((value) => ({ value, label: t(`products.weights.${value}`) }))}
+              />
+            )}
           </div>
         )}
       </KeptForm>

@@ -115,7 +115,7 @@ export function shownValue(row: ReportRow, column: ColumnName, zone: string, wor
       return statuses[text] ?? text
     }
     case 'text':
-      return text
+      return column === 'weight' && text === 'MISSING' ? contract.weightMissing : text
     default:
       return text
   }

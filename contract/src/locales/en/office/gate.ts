@@ -49,6 +49,13 @@ export default {
   whereBy: '{gate}, by {by}',
   guests: 'Guests',
   admit: 'Admit {count}',
+  weight: {
+    of: 'Weight of {guest} (Lbs)',
+    save: 'Save weight',
+    saved: 'Weight saved',
+    wrong: 'Enter a whole number from 1 to 999.',
+    offline: 'Weights can’t be saved without network. Write it down.',
+  },
   undo: 'Undo',
   undoTitle: 'Undo this redemption?',
   undoNote: 'The ticket is good again. Within 15 minutes, and kept with your name.',

@@ -52,6 +52,13 @@ export default {
   whereBy: '{gate}, por {by}',
   guests: 'Personas',
   admit: 'Dejar pasar a {count}',
+  weight: {
+    of: 'Peso de {guest} (Lbs)',
+    save: 'Guardar peso',
+    saved: 'Peso guardado',
+    wrong: 'Introduzca un número entero del 1 al 999.',
+    offline: 'Sin red no se pueden guardar pesos. Anótelo.',
+  },
   undo: 'Deshacer',
   undoTitle: '¿Deshacer este canje?',
   undoNote: 'La entrada vuelve a valer. En los 15 minutos siguientes, y queda registrado con su nombre.',

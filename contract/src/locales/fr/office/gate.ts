@@ -52,6 +52,13 @@ export default {
   whereBy: '{gate}, par {by}',
   guests: 'Personnes',
   admit: 'Laisser entrer {count}',
+  weight: {
+    of: 'Poids de {guest} (Lbs)',
+    save: 'Enregistrer le poids',
+    saved: 'Poids enregistré',
+    wrong: 'Saisissez un nombre entier de 1 à 999.',
+    offline: 'Sans réseau, un poids ne peut pas être enregistré. Notez-le.',
+  },
   undo: 'Annuler',
   undoTitle: 'Annuler cette validation ?',
   undoNote: 'Le billet redevient valable. Dans les 15 minutes, et enregistré avec votre nom.',

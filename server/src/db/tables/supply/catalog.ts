@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type * as z from 'zod'
-import type { Hours, IncludedTax, Texts, TravelerKind } from '@reseller-portal/contract/catalog'
+import type { Hours, IncludedTax, Texts, TravelerKind, WeightTime } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { OptionDraft, ProductDraft } from '@reseller-portal/contract/operator'
 import type { Filled, FilledJson } from '../columns.ts'
@@ -20,6 +20,7 @@ export type CatalogTables = {
     ext: FilledJson<Ext>
     created_at: Filled<Date>
     timezone: string | null
+    weights: Filled<WeightTime>
     withdrawn_at: Date | null
     version: Filled<number>
     removed_at: Date | null

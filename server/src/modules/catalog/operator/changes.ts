@@ -83,6 +83,6 @@ export function isMoreThanTexts(changes: readonly ProductChange[]): boolean {
   )
 }
 
-function liveTexts({ name, description, categories, location, duration }: Row<'products'>) {
-  return { name, description, categories, location, duration }
+function liveTexts({ name, description, categories, location, duration, weights }: Row<'products'>) {
+  return { name, description, categories, location, duration, weights }
 }

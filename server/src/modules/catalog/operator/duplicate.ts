@@ -27,8 +27,8 @@ export function duplicateProduct(
         .where('removed_at', 'is', null)
         .executeTakeFirst(),
     )
-    const { name, description, categories, location, duration, ext } = product
-    const draft = product.draft ?? { name, description, categories, location, duration }
+    const { name, description, categories, location, duration, weights, ext } = product
+    const draft = product.draft ?? { name, description, categories, location, duration, weights }
     await tx.db
       .insertInto('products')
       .values({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WeightTime } from '@reseller-portal/contract/catalog'
 import { products } from '@reseller-portal/contract/operator'
 import type { ProductDraft } from '@reseller-portal/contract/operator'
 import { refusal } from '@reseller-portal/contract/kit'
@@ -19,6 +20,8 @@ export const productsHow: How<typeof products, 'products'> = {
       'products.version',
       ...[written('name'), written('description'), written('location'), written('duration')],
       sql<string[]>`coalesce(products.draft -> 'categories', to_jsonb(products.categories))`.as('categories'),
+      sql<WeightTime>`coalesce(products.draft ->> 'weights', products.weights)`.as('weights'),
+      asksWeightsSql.as('asksWeights'),
       stateSql.as('state'),
       sql<boolean>`products.withdrawn_at is null`.as('isOnSale'),
       sql<number>`(select count(*)::int from rates where product_id = products.id and removed_at is null)`.as(
@@ -43,8 +46,8 @@ export const productsHow: How<typeof products, 'products'> = {
   },
 }
 
-function draftOf({ name, description, categories, location, duration }: ProductDraft): ProductDraft {
-  return { name, description, categories, location, duration }
+function draftOf({ name, description, categories, location, duration, weights }: ProductDraft): ProductDraft {
+  return { name, description, categories, location, duration, weights }
 }
 
 /** A text as it was written last, published or not. */
@@ -58,6 +61,9 @@ const isChangedSql = sql<boolean>`(products.draft is not null or products.draft_
   or exists (select from rates where product_id = products.id and (draft is not null or draft_texts is not null) and removed_at is null)
   or exists (select from traveler_types where product_id = products.id and is_changed)
   or ${sql.raw(isPictureChangedSql)})`
+
+const asksWeightsSql = sql<boolean>`(select coalesce((configuration -> 'guestDetails' ->> 'requireGuestWeightPerTraveler')::boolean, false)
+  from suppliers where suppliers.id = products.supplier_id)`
 
 const stateSql = sql<'DRAFT' | 'REVIEW' | 'PUBLISHED' | 'ARCHIVED'>`case
   when products.archived_at is not null then 'ARCHIVED'

@@ -54,7 +54,8 @@ export async function knownProducts(
   const guests = Map.groupBy(travelers, ({ product_id }) => product_id)
   return products.map(({ id, octo_id, draft, texts, draft_texts, ...live }) => ({
     ...{ id, ref: octo_id, texts: draft_texts ?? texts },
-    draft: draft ?? textsOf(live),
+    // One that was written before there were weights has none.
+    draft: draft ? { ...{ weights: live.weights }, ...draft } : textsOf(live),
     travelers: (guests.get(id) ?? []).map((each) => ({
       ...{ id: each.id, kind: each.kind, name: each.name, min: each.min },
       max: each.max > 100 ? noMaximum : each.max,
@@ -72,6 +73,6 @@ export async function knownProducts(
   }))
 }
 
-function textsOf({ name, description, categories, location, duration }: ProductDraft): ProductDraft {
-  return { name, description, categories, location, duration }
+function textsOf({ name, description, categories, location, duration, weights }: ProductDraft): ProductDraft {
+  return { name, description, categories, location, duration, weights }
 }

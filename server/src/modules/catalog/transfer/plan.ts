@@ -180,7 +180,7 @@ class Planned {
   }
 }
 
-const blankProduct = { description: '', categories: [], location: '', duration: '' }
+const blankProduct = { description: '', categories: [], location: '', duration: '', weights: 'BOOKING' }
 const blankOption = {
   ...{ title: '', additionalDetails: '', policy: '', availabilityType: 'Seating', holdable: 'YES' },
   ...{ minTravelers: 1, maxTravelers: null, validFrom: null, validUntil: null },

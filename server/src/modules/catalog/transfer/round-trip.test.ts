@@ -79,6 +79,8 @@ const products = fc.uniqueArray(
         categories: fc.array(name, { maxLength: 3 }),
         location: text(200),
         duration: text(100),
+        // A file says nothing of it.
+        weights: fc.constant('BOOKING' as const),
       }),
       texts: texts(['name', 'description', 'location', 'duration']),
       options: fc.uniqueArray(option, { maxLength: 3, selector: ({ draft }) => draft.name }),

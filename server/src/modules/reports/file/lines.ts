@@ -116,6 +116,7 @@ function cellOf(row: Row, column: ColumnName, zone: string, words: Words): Cell 
   if (value instanceof Date) return instantCell(value, zone)
   if (typeof value === 'number') return numberCell(value, column, String(row['currency'] ?? ''))
   const text = String(value)
+  if (column === 'weight' && text === 'MISSING') return words.weightMissing
   if (column !== 'status') return text
   const statuses: Record<string, string> = { ...words.ticketStatus, ...words.bookingStatus }
   return ownValue(statuses, text) ?? text

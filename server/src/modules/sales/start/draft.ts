@@ -11,7 +11,7 @@ import {
 import type { BookingItem, BookingRequest, Totals } from '@reseller-portal/contract/bookings'
 import { rateLabel } from '@reseller-portal/contract/catalog'
 import { whyNotSellWithout } from '@reseller-portal/contract/companies'
-import { collectsPerTraveler } from '@reseller-portal/contract/resellers'
+import { askedBefore, collectsPerTraveler } from '@reseller-portal/contract/resellers'
 import type { Ctx } from '#kit/context.ts'
 import type { SaleDraft } from '#db/tables/selling/sales.ts'
 import { newId } from '#kit/ids.ts'
@@ -97,9 +97,11 @@ function demandsOf(
   items: readonly CheckedItem[],
   { now }: Ctx,
 ) {
-  const { guestDetails: details, grandCanyon } = configuration
+  const { guestDetails, grandCanyon } = configuration
   const pickups = grandCanyon.pickupLocations.map((place) => place.value)
-  const perTraveler = collectsPerTraveler({ ext }, details)
+  const perTraveler = collectsPerTraveler({ ext }, guestDetails)
+  const areAllWeighedLater = items.every(({ offered }) => offered.product.weights === 'CHECK_IN')
+  const details = askedBefore(guestDetails, areAllWeighedLater ? 'CHECK_IN' : 'BOOKING')
   return { details, perTraveler, pickups, rates: items.map(variantOf), today: dayIn(timezone, now) }
 }
 
@@ -119,6 +121,8 @@ function priced(items: readonly CheckedItem<Item>[]): Totals {
 function draftItem(item: CheckedItem<Item>): SaleDraft['items'][number] {
   const { supplier, product, rate, slot, price } = item.offered
   const pickup = item.traveler?.pickupLoc?.id ?? item.ext[bookingExt.pickup] ?? ''
+  const { requireGuestWeightPerTraveler } = supplier.configuration.guestDetails
+  const isWeighedAtCheckIn = requireGuestWeightPerTraveler && product.weights === 'CHECK_IN'
   const place = supplier.configuration.grandCanyon.pickupLocations.find(({ value }) => value === pickup)
   return {
     id: newId(),
@@ -139,6 +143,7 @@ function draftItem(item: CheckedItem<Item>): SaleDraft['items'][number] {
       policy: rate.policy,
       localTimezone: slot.timezone,
       pickupLabel: place?.label ?? '',
+      ...(isWeighedAtCheckIn && { isWeighedAtCheckIn }),
     },
     priceName: pricingLine(price, 1).priceName,
     ext: soldItemExt(item),

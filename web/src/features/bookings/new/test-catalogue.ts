@@ -15,6 +15,7 @@ export const product: Product = {
   rates: [],
   extensions: {},
   metadata: { categories: [], location: '', duration: '' },
+  weights: 'BOOKING',
 }
 
 export const rate: Rate = {

@@ -13,6 +13,7 @@ import type { GateDevice, Seen } from '../device/gate-device.ts'
 import { visitOfTicket } from '../visit-of-ticket.ts'
 import styles from './result.module.css'
 import { UndoButton } from './undo-button.tsx'
+import { Weights } from './weights.tsx'
 
 type Props = {
   seen: Seen
@@ -38,6 +39,9 @@ export function Result({ seen, device, onAdmit, onNext }: Props) {
         </div>
       </div>
       <Facts seen={seen} />
+      {(outcome === 'VALID' || outcome === 'PARTY') && (
+        <Weights guests={seen.ticket?.unweighed ?? []} isOffline={seen.isOffline} />
+      )}
       <div className={styles['acts']}>
         {outcome === 'PARTY' ? (
           <>

@@ -50,12 +50,16 @@ export default {
   nothing: 'none',
   categoriesHint: 'Words with commas between them',
   durationHint: '75 minutes',
+  weightsHint:
+    'You ask for your guests’ weights before the booking, or at check-in. Resellers whose system can’t send weights can only sell the product if you ask at check-in.',
+  weights: { BOOKING: 'Before booking', CHECK_IN: 'At check-in' },
   fields: {
     name: 'Name',
     description: 'Description',
     categories: 'Categories',
     location: 'Location',
     duration: 'Duration',
+    weights: 'Guests’ weights',
     title: 'Title',
     additionalDetails: 'Additional details',
     policy: 'Cancellation policy',

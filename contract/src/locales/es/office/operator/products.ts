@@ -52,12 +52,16 @@ export default {
   nothing: 'ninguno',
   categoriesHint: 'Palabras separadas por comas',
   durationHint: '75 minutos',
+  weightsHint:
+    'Usted pide el peso de los clientes antes de la reserva o a su llegada. Los revendedores cuyo sistema no puede enviar pesos solo pueden vender el producto si lo pide a la llegada.',
+  weights: { BOOKING: 'Antes de la reserva', CHECK_IN: 'A la llegada' },
   fields: {
     name: 'Nombre',
     description: 'Descripción',
     categories: 'Categorías',
     location: 'Lugar',
     duration: 'Duración',
+    weights: 'Peso de los clientes',
     title: 'Título',
     additionalDetails: 'Detalles adicionales',
     policy: 'Política de cancelación',

@@ -52,12 +52,16 @@ export default {
   nothing: 'aucun',
   categoriesHint: 'Mots séparés par des virgules',
   durationHint: '75 minutes',
+  weightsHint:
+    'Vous demandez le poids des clients avant la réservation ou à leur arrivée. Les revendeurs dont le système ne transmet pas les poids ne peuvent vendre le produit que si vous le demandez à l’arrivée.',
+  weights: { BOOKING: 'Avant la réservation', CHECK_IN: 'À l’arrivée' },
   fields: {
     name: 'Nom',
     description: 'Description',
     categories: 'Catégories',
     location: 'Lieu',
     duration: 'Durée',
+    weights: 'Poids des clients',
     title: 'Titre',
     additionalDetails: 'Détails supplémentaires',
     policy: 'Conditions d’annulation',

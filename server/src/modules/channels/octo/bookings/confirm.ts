@@ -60,7 +60,6 @@ export async function confirm(sent: Confirmation, ctx: OctoCtx): Promise<ShownBo
 async function sell(sent: Confirmation, known: KnownBooking, ctx: OctoCtx): Promise<Outcome> {
   const { row } = known
   if (!row.is_test) refuseIf(whyNotOwe(ctx.holder))
-  const configuration = await configurationOf(ctx)
   const items = sentItems(row, sent.unitItems ? withUuids(row, sent.unitItems) : reservedItems(row))
   const wanted = isOtherItems(row, items) ? await wantedFor(known, {}, items, ctx) : undefined
   const guests = {
@@ -70,6 +69,7 @@ async function sell(sent: Confirmation, known: KnownBooking, ctx: OctoCtx): Prom
     unit_items: wanted ? pricedItems(row, items, wanted) : changedItems(row, items),
     ...(wanted ? placeOf(wanted) : {}),
   }
+  const configuration = await configurationOf(wanted?.offer.product.id ?? row.product_id, ctx)
   refuseStrangePickup(guests.details, configuration)
   refuseMissing(bookedOf(guests), configuration)
   if (row.hold_id !== null && wanted)

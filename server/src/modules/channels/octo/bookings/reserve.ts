@@ -14,6 +14,7 @@ import { firstExpiry, limitOf } from './request/expiry.ts'
 import { refuseStrangePickup, refuseUnweighed } from './request/guests.ts'
 import type { Reservation } from './request/input.ts'
 import { insertRow } from './record/rows.ts'
+import { forProduct } from './record/supplier-of.ts'
 import { checkedUuid } from './record/known-booking.ts'
 import type { OctoRow } from './record/known-row.ts'
 import { shownBooking } from './view/view.ts'
@@ -85,8 +86,10 @@ async function newRow(
     const price = prices[index]
     return price ? [newUnitItem(item, price)] : []
   })
-  refuseStrangePickup(details, offer.supplier.configuration)
-  refuseUnweighed(unit_items, offer.supplier.configuration, ctx.capabilities)
+  const { configuration } = offer.supplier
+  refuseStrangePickup(details, configuration)
+  refuseUnweighed(unit_items, forProduct(configuration, offer.product), ctx.capabilities)
+
   return {
     id: newId(),
     reseller_id: holder.resellerId,

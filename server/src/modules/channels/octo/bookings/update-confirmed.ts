@@ -20,7 +20,7 @@ export async function updateConfirmed(known: KnownBooking, sent: Update, ctx: Oc
   refuseOtherSeats(known, sent)
   const change = changeOf(known.row, sent)
   const changed = { ...known.row, ...change }
-  const configuration = await configurationOf(ctx)
+  const configuration = await configurationOf(known.row.product_id, ctx)
   refuseStrangePickup(change.details, configuration)
   refuseMissing(bookedOf(changed), configuration)
   await cancelLeftOut(known, sent, ctx)

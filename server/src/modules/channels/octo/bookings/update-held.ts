@@ -29,7 +29,7 @@ import type { Wanted } from './request/wanted.ts'
 export async function updateHeld(known: KnownBooking, sent: Update, ctx: OctoCtx): Promise<Outcome> {
   const { row } = known
   const details = changedDetails(row.details, sent)
-  refuseStrangePickup(details, await configurationOf(ctx))
+  refuseStrangePickup(details, await configurationOf(row.product_id, ctx))
   const { resellerReference } = sent
   const fields: RowChange = {
     details,

@@ -1,3 +1,4 @@
+import type { WeightTime } from '@reseller-portal/contract/catalog'
 import type { Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { GuestDetails } from '@reseller-portal/contract/resellers'
@@ -12,12 +13,12 @@ const asked: readonly [keyof GuestDetails, readonly QuestionId[]][] = [
 ]
 
 /** What the supplier wants to know of each guest. Weight is whole Lbs from 1 to 999 (docs/rules.md §7). */
-export function questionsOf(details: GuestDetails, language: Language): Question[] {
+export function questionsOf(details: GuestDetails, weights: WeightTime, language: Language): Question[] {
   return idsOf(details).map((id) => ({
     id,
     title: serverWords[language].octo.questions[id],
     shortDescription: id === 'weight' ? serverWords[language].octo.weightHint : null,
-    required: id === 'weight',
+    required: id === 'weight' && weights === 'BOOKING',
     inputType: inputTypes[id],
     selectOptions: [],
   }))

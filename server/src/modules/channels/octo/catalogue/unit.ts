@@ -42,7 +42,9 @@ export function unitOf(
     },
     ...(shown.capabilities.has('pricing') ? pricesOf(unit, offer, shown) : {}),
     ...(shown.capabilities.has('content') ? contentOfUnit(first, shown.language) : {}),
-    ...(shown.capabilities.has('questions') ? { questions: questionsOf(guestDetails, shown.language) } : {}),
+    ...(shown.capabilities.has('questions')
+      ? { questions: questionsOf(guestDetails, offer.product.weights, shown.language) }
+      : {}),
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, named, ratesNamed } from '../../report.ts'
 import type { Report } from '../../report.ts'
 
-/** Every guest of each start; who has no ticket yet is on it too. Weights are read only for who may see them. */
+/** Every guest of each start; who has no ticket yet is on it too. A weight that is asked at check-in is MISSING until then. Weights are read only for who may see them. */
 export const manifest: Report = {
   rows: (scope) => sql`(
     select concat_ws(' ', item.id, ticket.id) as id, fact.booking_id as link, ${dayOf(scope)} as day,
@@ -14,7 +14,8 @@ export const manifest: Report = {
       coalesce(ticket.guests, item.quantity - item.cancelled)::bigint as guests,
       coalesce(nullif(item.traveler->>'phone', ''), booking.phone) as phone,
       coalesce(item.product->>'pickupLabel', '') as pickup,
-      case when ${sql.lit(scope.columns.includes('weight'))} then item.traveler->'extensions'->>'weight' end as weight,
+      case when ${sql.lit(scope.columns.includes('weight'))} then coalesce(item.traveler->'extensions'->>'weight',
+        case when item.product->>'isWeighedAtCheckIn' = 'true' then 'MISSING' end) end as weight,
       booking.reseller_ref as reference, supplier.name as supplier, reseller.name as reseller,
       coalesce(ticket.status, 'ISSUED') as status, ticket.barcode_value as barcode, fact.sandbox
     from (select fact.* from ${scope.facts} where fact.status = 'OPEN') fact

@@ -1,4 +1,5 @@
 import { dueOf } from '@reseller-portal/contract/bookings'
+import { askedBefore } from '@reseller-portal/contract/resellers'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
@@ -60,8 +61,9 @@ export function useForm() {
         }
       : undefined
   const order = chosen && orderOf(chosen)
+  const details = offer ? askedBefore(desk.details, offer.product.weights) : desk.details
   const demands = {
-    details: desk.details,
+    details,
     perTraveler: desk.perTraveler,
     pickups: desk.pickups.map(({ value }) => value),
     rates: offer && slot ? [variantOf(offer, slot, lines)] : [],
@@ -107,6 +109,8 @@ export function useForm() {
     edit,
     clearDraft,
     desk,
+    /** What is asked of each guest of the chosen product. */
+    details,
     today,
     date,
     stock,

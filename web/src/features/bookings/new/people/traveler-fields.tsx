@@ -37,7 +37,7 @@ export function TravelerFields({ person, form }: Props) {
         </div>
       )}
       <div className={styles['fields']}>
-        {textFields(person, form.desk.details).map((name) => (
+        {textFields(person, form.details).map((name) => (
           <TextField
             key={name}
             name={travelerField(person.key, name)}
@@ -55,7 +55,7 @@ export function TravelerFields({ person, form }: Props) {
             }
           />
         ))}
-        {form.desk.details.requireGuestCountryPerTraveler && (
+        {form.details.requireGuestCountryPerTraveler && (
           <Choice
             label={t('sell.country')}
             name={travelerField(person.key, 'country')}

@@ -1,12 +1,26 @@
+import { askedBefore } from '@reseller-portal/contract/resellers'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
+import type { WeightTime } from '@reseller-portal/contract/catalog'
 import type { OctoCtx } from '../../context.ts'
 
-/** What the channel's supplier asks of guests. */
-export async function configurationOf({ holder, db }: OctoCtx): Promise<SupplierConfig['configuration']> {
-  const { configuration } = await db
+type Configuration = SupplierConfig['configuration']
+
+/** What the channel's supplier asks of guests before one of its products is booked. */
+export async function configurationOf(productId: string, { holder, db }: OctoCtx): Promise<Configuration> {
+  const { configuration, weights } = await db
     .selectFrom('suppliers')
-    .select('configuration')
-    .where('id', '=', holder.supplierId)
+    .innerJoin('products', 'products.supplier_id', 'suppliers.id')
+    .select(['suppliers.configuration', 'products.weights'])
+    .where('suppliers.id', '=', holder.supplierId)
+    .where('products.id', '=', productId)
     .executeTakeFirstOrThrow()
-  return configuration
+  return forProduct(configuration, { weights })
+}
+
+/** The same where both are known. */
+export function forProduct(
+  configuration: Configuration,
+  { weights }: { weights: WeightTime },
+): Configuration {
+  return { ...configuration, guestDetails: askedBefore(configuration.guestDetails, weights) }
 }

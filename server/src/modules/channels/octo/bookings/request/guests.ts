@@ -84,8 +84,10 @@ function missingOf(
   const given = guestOf(item, leads)
   const contact: Record<string, unknown> = { ...given, ...namesOf(given) }
   const fields = contactFieldsOf(guestDetails).filter((field) => !ownValue(contact, field))
-  const isHeavy = guestDetails.requireGuestWeightPerTraveler && !isWeight(weightOf(item))
-  return [...fields.map((field) => `contact.${field}`), ...(isHeavy ? ['questionAnswers.weight'] : [])]
+  const weight = weightOf(item)
+  const isAsked = guestDetails.requireGuestWeightPerTraveler || weight !== undefined
+  const isWrong = isAsked && !isWeight(weight)
+  return [...fields.map((field) => `contact.${field}`), ...(isWrong ? ['questionAnswers.weight'] : [])]
 }
 
 /**
