@@ -1,11 +1,16 @@
 /** What is wrong with the geometry of the page, looked for inside it. */
 export async function geometryFaults(): Promise<string[]> {
   const wheel = 48
-  // A list chooses its columns by the width after the browser has told it: the page is looked at when it is idle again.
-  await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  scrollTo(0, 0)
-  return [...sideways(), ...hiddenSideways(), ...cutTexts(), ...moves()]
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  if (look().length === 0) return []
+  // A list chooses its columns after the browser has told it the width: on a busy machine that takes a moment.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return look()
+
+  function look(): string[] {
+    scrollTo(0, 0)
+    return [...sideways(), ...hiddenSideways(), ...cutTexts(), ...moves()]
+  }
 
   /** Whether the page can be moved sideways, and what makes it so wide. */
   function sideways(): string[] {
