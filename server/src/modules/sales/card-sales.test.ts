@@ -4,7 +4,7 @@ import { addPointOfSale } from '#modules/resellers/index.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
-import { openDesk } from '#test/desk.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, holdBody, takenOf } from '#test/shelf.ts'
 import { carryOn } from './process/carry-on.ts'
@@ -278,4 +278,19 @@ describe('calling a sale off', () => {
       expect((await checkout.stripe('refund-payment/:pi', { amount: 9500 })).body.status).toBe('refunded')
     },
   )
+
+  test('refunds the whole of it, with the processing fee, where the operator cancelled the departure', async () => {
+    const shelf = await shelfWithFee()
+    const operator = await openOperator(app, shelf.supplierId)
+    const checkout = await openCheckout(app, desk, shelf, 2)
+    await checkout.pay('approve')
+    await checkout.book()
+    const { slot } = (await operator.get(`/api/operator/slots/${shelf.slotId}`)).body
+    const storm = { version: slot.version, edit: { kind: 'CANCELLED' }, reason: 'Storm' }
+    await operator.post(`/api/operator/departures/${shelf.slotId}`, storm)
+    const { body } = await desk.post(`/api/booking/cancel-booking/${checkout.saleId}`, { reason: 'Storm' })
+    expect(body.refund).toEqual({ amount: 10_000, currency: 'USD' })
+    expect(await saleOutcome(app, checkout.saleId)).toMatchObject({ state: 'REFUNDED', refunded: 10_000 })
+    expect((await checkout.stripe('refund-payment/:pi/10000')).body.status).toBe('refunded')
+  })
 })

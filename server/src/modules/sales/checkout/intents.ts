@@ -5,7 +5,6 @@ import type {
   capturePayment,
   refundPayment,
 } from '@reseller-portal/contract/payments'
-import { refundOf } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
@@ -56,10 +55,21 @@ export async function refund(
     .where('id', '=', sale.id)
     .executeTakeFirst()
   if (booking?.status !== 'CANCELLED') refuse('bookings.not_cancelled')
-  const owed = refundOf(sale.totals)
+  const owed = await givenBack(sale.id, ctx)
   if (amount !== owed) refuse('payments.refund_differs', { amount: owed, currency: sale.totals.currency })
   const state = await settled(payment_intent, () => false, ctx)
   return answer(payment_intent, state === 'REFUNDED' ? 'refunded' : 'processing', ctx)
+}
+
+/** What the cancellations of a cancelled booking give back, in minor units. */
+async function givenBack(saleId: string, { db }: Ctx): Promise<number> {
+  const { amount } = await db
+    .selectFrom('cancellations')
+    .select((all) => all.fn.coalesce(all.fn.sum<number>('amount'), all.lit(0)).as('amount'))
+    .where('sale_id', '=', saleId)
+    .where('cancelled_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(amount)
 }
 
 /** The state of the sale once it is driven as far as it goes. */
