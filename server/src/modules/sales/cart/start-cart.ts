@@ -72,6 +72,8 @@ async function refuseOtherCart(running: Sale, { cart, lines }: CartDraft, tx: Db
   const begun = parts.map(({ draft: { request } }) => bought(request))
   const asked = lines.map(({ request }) => bought(request))
   if (running.cart === cart.choice && isDeepStrictEqual(begun, asked)) return
+  // Once it is paid there is nothing to call off any more.
+  if (running.state !== 'NEW' && running.state !== 'OPEN') refuse('holds.already_booked')
   const payment = await paymentRow(running.id, tx)
   refuse('cart.paying', payment?.session_id ? { session: payment.session_id } : {})
 }
