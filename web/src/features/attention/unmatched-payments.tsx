@@ -7,18 +7,16 @@ import {
 } from '@reseller-portal/contract/payments'
 import { readInstallation } from '@reseller-portal/contract/installation'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { useState } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
-import { AppButton } from '#ui/buttons/app-button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import styles from './attention.module.css'
+import { Decisions } from './decisions.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 /** Payments at the card provider that the database does not have: who runs the installation decides what becomes of them. */
@@ -88,48 +86,42 @@ function stateOf({ isCaptured, isUnderWay, isRefused }: UnmatchedPayment): keyof
 }
 
 function Actions({ payment }: { payment: UnmatchedPayment }) {
+  const { t } = useWords()
+  const wait = payment.isUnderWay ? t('attention.unmatched.wait') : undefined
+  return (
+    <Decisions
+      choices={unmatchedActions.map((action) => ({
+        action,
+        whyNot: action === 'mark-settled' ? wait : undefined,
+      }))}
+      nameOf={(action: UnmatchedAction) => t(`attention.unmatched.act.${wordOf(action, payment)}`)}
+      about={payment.reference}
+      form={(action, onDone) => <SettleUnmatched payment={payment} action={action} onDone={onDone} />}
+    />
+  )
+}
+
+type SettleProps = { payment: UnmatchedPayment; action: UnmatchedAction; onDone: () => void }
+
+function SettleUnmatched({ payment, action, onDone }: SettleProps) {
   const { t, language } = useWords()
-  const [chosen, setChosen] = useState<UnmatchedAction>()
-  const [amount, reference] = [formatMoney(payment.amount, language), payment.reference]
-  const nameOf = (action: UnmatchedAction) => t(`attention.unmatched.act.${wordOf(action, payment)}`)
+  const word = wordOf(action, payment)
   const settle = useChange(settleUnmatched, {
     outdates: [listUnmatched, readInstallation],
     onSuccess: ({ isSettled }) => {
       showMessage(isSettled ? 'payments.settled' : 'payments.giving_back')
-      setChosen(undefined)
+      onDone()
     },
   })
   return (
-    <div className={styles['buttons']}>
-      {unmatchedActions.map((action) => (
-        <AppButton
-          key={action}
-          size="xs"
-          variant="default"
-          aria-label={t('attention.of', { action: nameOf(action), customer: reference })}
-          whyNot={payment.isUnderWay && action === 'mark-settled' ? t('attention.unmatched.wait') : undefined}
-          onClick={() => setChosen(action)}
-        >
-          {nameOf(action)}
-        </AppButton>
-      ))}
-      <Dialog
-        title={chosen === undefined ? '' : nameOf(chosen)}
-        open={chosen !== undefined}
-        onClose={() => setChosen(undefined)}
-      >
-        {chosen !== undefined && (
-          <ReasonForm
-            follows={t(`attention.unmatched.follows.${wordOf(chosen, payment)}`, { amount })}
-            hint={t('attention.unmatched.reasonNote')}
-            submit={nameOf(chosen)}
-            settling={settle}
-            onSubmit={(note, key) => settle.mutate({ input: { id: payment.id, action: chosen, note }, key })}
-            onBack={() => setChosen(undefined)}
-          />
-        )}
-      </Dialog>
-    </div>
+    <ReasonForm
+      follows={t(`attention.unmatched.follows.${word}`, { amount: formatMoney(payment.amount, language) })}
+      hint={t('attention.unmatched.reasonNote')}
+      submit={t(`attention.unmatched.act.${word}`)}
+      settling={settle}
+      onSubmit={(note, key) => settle.mutate({ input: { id: payment.id, action, note }, key })}
+      onBack={onDone}
+    />
   )
 }
 
