@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/alone/**'],
-          // A browser computes all the time: a third one on two cores takes from the others more than it does.
+          // Browsers are bound by the processor: on two cores a third worker slows the others down more than it helps.
           sequence: { groupOrder: 2 },
           maxWorkers: 2,
         },

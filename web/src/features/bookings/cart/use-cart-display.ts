@@ -1,4 +1,6 @@
+import { me } from '@reseller-portal/contract/identity'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { useAnswer } from '#lib/calls/query.ts'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ShownSale } from '../guest-display/shown-sale.ts'
@@ -9,9 +11,11 @@ import { totalOf, type KeptCart } from './kept-cart.ts'
 export function useCartDisplay({ lines }: KeptCart, step: ShownSale['step']): void {
   const words = useWords()
   const { t, language } = words
+  const account = useAnswer(me, {}, { staleTime: Infinity }).data
+  const seller = account?.organizations.find(({ code }) => code === account.org_code)?.name ?? ''
   useShownSale({
     step,
-    seller: '',
+    seller,
     productName: lines.length === 0 ? '' : t('home.guest.tickets'),
     picture: undefined,
     rateName: '',
