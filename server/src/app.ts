@@ -15,6 +15,7 @@ import type { LogStream } from '#kit/logging.ts'
 import { measure } from '#kit/metrics.ts'
 import { octoOpenApi, openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
+import { endConnections } from './app/stopping.ts'
 import { auditModule } from '#modules/audit/index.ts'
 import { offersModule } from '#modules/offers/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
@@ -112,6 +113,7 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
   measure(app, all, [...gauges, ...paymentGauges, ...connectionGauges, ...jobGauges])
   health(app, all)
+  endConnections(app)
   serveOpenApi(app)
   for (const module of modules) module(app, all)
   await servePages(app, all, checkoutSources(all.config), { sandbox: isSandboxPortal(all.config) })

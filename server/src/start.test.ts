@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { openDatabase } from '#db/open.ts'
@@ -130,6 +130,9 @@ describe('a running server', () => {
     const slow = signIn()
     const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'accounts'`
     await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1)
+    // As a browser opens it in advance, and one of whose request only the beginning has come.
+    const silent = await connectTo(address)
+    const halting = await connectTo(address, 'GET /healthz HTTP/1.1\r\nHost:')
     server.signal('SIGTERM')
     await expect
       .poll(() =>
@@ -144,8 +147,19 @@ describe('a running server', () => {
     await close()
     expect((await slow).status).toBe(401)
     expect((await server.ended).code).toBe(0)
+    silent.destroy()
+    halting.destroy()
   })
 })
+
+/** A connection that has sent this much and no more. */
+async function connectTo(address: string, text = ''): Promise<Socket> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
 
 test.for([
   ['0', 1],

@@ -8,10 +8,6 @@ export function health(app: FastifyInstance, deps: Deps): void {
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  // Else the caller keeps its connection, and the process waits for it.
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close')
-  })
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     if (isStopping) return reply.status(503).send({ status: 'stopping' })
