@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyScreens } from './company-screens.ts'
+import { companyScreens } from '../company/company-screens.ts'
 import { faultsOfTour, tourTime } from '../tour/tour.ts'
 import { openWorld } from '../world.ts'
 
