@@ -47,6 +47,9 @@ const { startTransition } = router
 let root: Root | undefined
 let faults: string[] = []
 
+// What is lost is asked for again as ever, but nobody waits for it.
+const { queries: asEver, ...defaults } = queries.getDefaultOptions()
+queries.setDefaultOptions({ ...defaults, queries: { ...asEver, retryDelay: 0 } })
 await startWords()
 attendNavigation()
 keepFocus()
