@@ -11,7 +11,10 @@ const browser = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-/** Suites: what needs nothing, what needs a database, what kills servers, what needs a browser, and what measures one by itself. */
+/**
+ * Suites: what needs nothing, what needs a database, what kills servers, what needs a browser, and what measures one by
+ * itself. A browser is bound by the processor: one worker each, and `npm test` has two suites of them run at a time.
+ */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -47,7 +50,6 @@ export default defineConfig({
           setupFiles: ['web/rig/each-test.ts'],
           isolate: false,
           fileParallelism: false,
-          // One page at a time, so after the others and not beside them.
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
@@ -89,10 +91,19 @@ export default defineConfig({
           ...browser,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/alone/**'],
-          // Browsers are bound by the processor: on two cores a third worker slows the others down more than it helps.
+          exclude: ['e2e/alone/**', 'e2e/look/**'],
           sequence: { groupOrder: 2 },
-          maxWorkers: 2,
+          maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...browser,
+          name: 'look',
+          include: ['e2e/look/**/*.test.ts'],
+          sequence: { groupOrder: 3 },
+          maxWorkers: 1,
         },
       },
       {
@@ -102,7 +113,7 @@ export default defineConfig({
           name: 'alone',
           include: ['e2e/alone/**/*.test.ts'],
           // After all others, with the machine to itself.
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           maxWorkers: 1,
         },
       },

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { root, run } from './steps.ts'
 
 /** Builds the web app aside and puts it in place at once: a server or a test beside it never sees half of it. */
-function build(): boolean {
+async function build(): Promise<boolean> {
   const place = join(root, 'web/dist')
   const made = join(root, `.tmp/web-${process.pid}`)
   mkdirSync(join(root, '.tmp'), { recursive: true })
-  if (!run(`vite build web --logLevel warn --emptyOutDir --outDir ${made}`)) return false
+  if (!(await run(`vite build web --logLevel warn --emptyOutDir --outDir ${made}`))) return false
   if (existsSync(place)) renameSync(place, `${made}-old`)
   renameSync(made, place)
   rmSync(`${made}-old`, { recursive: true, force: true })
   return true
 }
 
-process.exitCode = build() ? 0 : 1
+process.exitCode = (await build()) ? 0 : 1

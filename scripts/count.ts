@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './steps.ts'
 
 /** What these scripts read of Vitest's JSON report. */
-type Report = {
+export type Report = {
   success: boolean
   numPassedTests: number
   numFailedTests: number
@@ -18,38 +18,44 @@ type Report = {
 
 export type Count = { passed: number; failed: number }
 
-export function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
+/** The report of a run; nothing where the run left none. */
+export function readReport(file: string): Report | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** One report of several runs. */
+export function mergeReports(reports: readonly Report[]): Report {
+  return {
+    success: reports.every(({ success }) => success),
+    numPassedTests: reports.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0),
+    numFailedTests: reports.reduce((sum, { numFailedTests }) => sum + numFailedTests, 0),
+    testResults: reports.flatMap(({ testResults }) => testResults),
   }
 }
 
 /** Counts the tests of a report; a file that could not even be read is one failure, and so is a missing report. */
-export function countOf(report: string | undefined, endedWell: boolean): Count {
+export function countOf(report: Report | undefined, endedWell: boolean): Count {
   if (report === undefined) return { passed: 0, failed: 1 }
-  const it: Report = JSON.parse(report)
-  const broken = it.testResults.filter(
+  const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
-  const failed = it.numFailedTests + broken.length
-  return { passed: it.numPassedTests, failed: failed === 0 && !(it.success && endedWell) ? 1 : failed }
+  const failed = report.numFailedTests + broken.length
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !(report.success && endedWell) ? 1 : failed,
+  }
 }
 
 /** The files of a report in which something failed, as paths from the root. */
-export function failedFiles(report: string | undefined): string[] {
-  if (report === undefined) return []
-  const it: Report = JSON.parse(report)
-  return it.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name))
+export function failedFiles(report: Report | undefined): string[] {
+  const failed = report?.testResults.filter(({ status }) => status === 'failed') ?? []
+  return failed.map(({ name }) => relative(root, name))
 }
 
 /** How long the files of each part ran, in seconds of all workers together; the longest first. */
-export function secondsByPart(report: string | undefined): [string, number][] {
-  if (report === undefined) return []
-  const it: Report = JSON.parse(report)
+export function secondsByPart(report: Report): [string, number][] {
   const seconds = new Map<string, number>()
-  for (const { name, startTime, endTime } of it.testResults) {
+  for (const { name, startTime, endTime } of report.testResults) {
     const part = partOf(relative(root, name))
     seconds.set(part, (seconds.get(part) ?? 0) + (endTime - startTime) / 1000)
   }
@@ -57,10 +63,8 @@ export function secondsByPart(report: string | undefined): [string, number][] {
 }
 
 /** The slowest files of a report with their seconds. */
-export function slowestFiles(report: string | undefined, count: number): [string, number][] {
-  if (report === undefined) return []
-  const it: Report = JSON.parse(report)
-  return it.testResults
+export function slowestFiles(report: Report, count: number): [string, number][] {
+  return report.testResults
     .map(({ name, startTime, endTime }): [string, number] => [
       relative(root, name),
       (endTime - startTime) / 1000,

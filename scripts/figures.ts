@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readHouse } from '../house/index.ts'
 import { codeLines, copiedShare, functionLengths, p95 } from '../house/measure.ts'
-import { readIfThere, secondsByPart } from './count.ts'
+import { readReport, secondsByPart } from './count.ts'
 import { reportFile, root, unread } from './steps.ts'
 
 /** `npm run figures`: the measures of the code, of production and of the tests. */
@@ -54,7 +54,8 @@ function installedMb(isEmbedded: boolean): number {
 
 /** Of the last `npm test`: three workers share these seconds. */
 function sayTests(): void {
-  if (!existsSync(reportFile)) return say('test time', 'run npm test')
-  for (const [part, seconds] of secondsByPart(readIfThere(reportFile)))
+  const report = readReport(reportFile)
+  if (report === undefined) return say('test time', 'run npm test')
+  for (const [part, seconds] of secondsByPart(report))
     say(`tests of ${part}, seconds in all workers`, Math.round(seconds))
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -25,12 +26,29 @@ export function gateSteps(): string[] {
   return manifest.scripts.check.split(' && ').filter((step) => !step.startsWith('vitest'))
 }
 
-/** Runs a command of this repository with its own tools first, shows what it says, and answers whether it went well. */
-export function run(command: string, environment: Record<string, string> = {}): boolean {
+/**
+ * Runs a command of this repository with its own tools first, and answers whether it went well. What it says is shown as it
+ * comes or, of one that runs beside another, when it has ended.
+ */
+export async function run(
+  command: string,
+  { environment = {}, beside = false }: { environment?: Record<string, string>; beside?: boolean } = {},
+): Promise<boolean> {
   const [program = '', ...options] = command.split(' ')
   const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
   const env = { ...process.env, ...environment, PATH: path }
-  const { status, error } = spawnSync(program, options, { cwd: root, env, stdio: 'inherit' })
-  if (error) process.stderr.write(`${command}: ${error.message}\n`)
-  return status === 0
+  const child = spawn(program, options, {
+    cwd: root,
+    env,
+    stdio: ['inherit', beside ? 'pipe' : 'inherit', 'inherit'],
+  })
+  const said = child.stdout?.toArray()
+  try {
+    const [status] = await once(child, 'close')
+    if (said) process.stdout.write(Buffer.concat(await said))
+    return status === 0
+  } catch (error) {
+    process.stderr.write(`${command}: ${String(error)}\n`)
+    return false
+  }
 }

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { changedPaths, testsOfChange } from './changed.ts'
 import { ensureChromium } from './chromium.ts'
-import { countOf, failedFiles, readIfThere, secondsByPart, slowestFiles } from './count.ts'
+import { countOf, failedFiles, mergeReports, readReport, secondsByPart, slowestFiles } from './count.ts'
+import type { Report } from './count.ts'
 import { gateSteps, reportFile, run } from './steps.ts'
 import { unstableTests } from './unstable.ts'
 
@@ -10,7 +11,9 @@ import { unstableTests } from './unstable.ts'
  * hand can have broken, `npm test -- --shard=1/4` a quarter, and `npm run test:full` what a release needs.
  * docs/testing.md says what is in which, and why.
  */
-const everyMerge = ['gate', 'component', 'server', 'faults', 'e2e']
+const computed = ['gate', 'server', 'faults', 'look']
+/** Beside them, in a process of their own: each of the two has one browser at a time, and takes about as long. */
+const walked = ['component', 'e2e']
 const measured = ['alone']
 /** Long runs that only a release waits for. */
 const simulators = [
@@ -29,6 +32,7 @@ const isFull = options.includes('--full')
 const changed = options.find((each) => each.startsWith('--changed'))
 const shard = options.find((each) => each.startsWith('--shard='))
 
+const reports: Report[] = []
 const failures: string[] = []
 let passed = 0
 let failed = 0
@@ -36,30 +40,37 @@ let failed = 0
 const chromium = ensureChromium(say)
 if (chromium === undefined) process.exit(1)
 
-step('node scripts/build.ts')
-if (changed !== undefined) testChange(changed.split('=')[1])
+await step('node scripts/build.ts')
+if (changed !== undefined) await testChange(changed.split('=')[1])
+else if (files.length > 0) await test([...projects([...computed, ...walked, ...measured]), ...files])
 else {
-  if (files.length === 0 && (shard === undefined || shard.startsWith('--shard=1/'))) gateSteps().forEach(step)
-  test([...projects(isFull ? [...everyMerge, ...measured] : everyMerge), ...(shard ? [shard] : []), ...files])
-  if (isFull) simulators.forEach(step)
+  if (shard === undefined || shard.startsWith('--shard=1/')) await steps(gateSteps())
+  const part = shard === undefined ? [] : [shard]
+  await test([...projects(computed), ...part], [...projects(walked), ...part])
+  if (isFull) await test(projects(measured))
+  if (isFull) await steps(simulators)
 }
 say(`\n${passed} passed, ${failed} failed`)
 if (failures.length > 0) say(`Failed: ${failures.join(', ')}. ${howAgain()}`)
 process.exitCode = failed === 0 ? 0 : 1
 
 /** Compiler, linter and formatter as ever; of the tests those that reach what changed. */
-function testChange(base?: string): void {
-  gateSteps().forEach(step)
-  const paths = changedPaths(base)
-  const { related, files: reached } = testsOfChange(paths)
-  test(projects(['gate']))
-  if (related.length > 0) test([...projects(['component']), '--passWithNoTests', ...related], 'related --run')
-  if (reached.length > 0) test([...projects(['server', 'faults', 'e2e']), ...reached])
+async function testChange(base?: string): Promise<void> {
+  await steps(gateSteps())
+  const { related, files: reached } = testsOfChange(changedPaths(base))
+  await test(projects(['gate']))
+  if (related.length > 0)
+    await test(['related', '--run', ...projects(['component']), '--passWithNoTests', ...related])
+  if (reached.length > 0) await test([...projects(['server', 'faults', 'e2e', 'look']), ...reached])
 }
 
-function step(command: string): void {
+async function steps(commands: readonly string[]): Promise<void> {
+  for (const command of commands) await step(command)
+}
+
+async function step(command: string): Promise<void> {
   say(`\n> ${command}`)
-  if (run(command)) passed += 1
+  if (await run(command)) passed += 1
   else {
     failed += 1
     failures.push(command)
@@ -67,29 +78,32 @@ function step(command: string): void {
 }
 
 /**
- * Runs Vitest. A few files that failed are run again, alone, to say whether they fail by chance: that is a defect all
- * the same, unless the test is listed as unstable.
+ * Runs Vitest, once for each list of words, all at the same time. A few files that failed are run again, alone, to say
+ * whether they fail by chance: that is a defect all the same, unless the test is listed as unstable.
  */
-function test(words: readonly string[], how = 'run'): void {
-  const first = vitest(words, reportFile, how)
-  passed += first.passed
-  const told = readIfThere(reportFile)
+async function test(...runs: readonly (readonly string[])[]): Promise<void> {
+  const ended = await Promise.all(runs.map((words, index) => vitest(words, index)))
+  const told = mergeReports(ended.flatMap(({ report }) => report ?? []))
+  reports.push(told)
+  writeFileSync(reportFile, JSON.stringify(mergeReports(reports)))
+  const counts = ended.map(({ report, endedWell }) => countOf(report, endedWell))
+  passed += counts.reduce((sum, each) => sum + each.passed, 0)
+  const broken = counts.reduce((sum, each) => sum + each.failed, 0)
   sayWhere('Seconds of all workers together', secondsByPart(told))
   sayWhere('The slowest files', slowestFiles(told, 5))
-  if (first.failed === 0) return
+  if (broken === 0) return
   const wrong = failedFiles(told)
-  if (wrong.length === 0 || wrong.length > mostRunAgain) return note(wrong, first.failed)
-  const report = `${reportFile}.again`
-  vitest(['--maxWorkers=1', ...wrong], report, 'run')
-  const still = failedFiles(readIfThere(report))
+  if (wrong.length === 0 || wrong.length > mostRunAgain) return note(wrong, broken)
+  const { report: again } = await vitest(['--maxWorkers=1', ...wrong])
+  const still = failedFiles(again)
   const byChance = wrong.filter((file) => !still.includes(file))
   for (const file of byChance) say(`\nFails by chance, passed when run alone: ${file}`)
   const excused = byChance.filter((file) => unstableTests.some((each) => each.file === file))
-  if (excused.length === wrong.length) passed += first.failed
+  if (excused.length === wrong.length) passed += broken
   else
     note(
       wrong.filter((file) => !excused.includes(file)),
-      first.failed,
+      broken,
     )
 }
 
@@ -103,12 +117,16 @@ function note(wrong: readonly string[], count: number): void {
   failures.push(...(wrong.length > 0 ? wrong : ['vitest']))
 }
 
-function vitest(words: readonly string[], report: string, how: string) {
-  rmSync(report, { force: true })
-  const command = `vitest ${how} --reporter=default --reporter=json --outputFile.json=${report} ${words.join(' ')}`
+/** The first shows what it says as it comes; one beside it when it has ended. */
+async function vitest(words: readonly string[], index = 0) {
+  const file = `${reportFile}.${index}`
+  rmSync(file, { force: true })
+  const how = words[0] === 'related' ? words : ['run', ...words]
+  const command = `vitest ${how.join(' ')} --reporter=default --reporter=json --outputFile.json=${file}`
   say(`\n> ${command}`)
-  const endedWell = run(command, { CHROMIUM_PATH: chromium ?? '', ...(isFull && { LONG_RUNS: 'all' }) })
-  return countOf(readIfThere(report), endedWell)
+  const environment = { CHROMIUM_PATH: chromium ?? '', ...(isFull && { LONG_RUNS: 'all' }) }
+  const endedWell = await run(command, { environment, beside: index > 0 })
+  return { report: readReport(file), endedWell }
 }
 
 function projects(names: readonly string[]): string[] {
