@@ -68,9 +68,10 @@ const bookingsSql = `
 
 const factsSql = `
   insert into report_facts (booking_id, part, reseller_id, supplier_id, account_id, point_of_sale_code, status,
-    product_id, rate_id, booked_at, visit_at, bookings, tickets, redeemed, currency, gross, refunds, taxes, fees, sandbox)
+    product_id, rate_id, booked_at, visit_at, bookings, tickets, redeemed, currency, gross, refunds, taxes, fees, sandbox,
+    commission)
   select id, 0, reseller_id, supplier_id, account_id, '', 'OPEN', $2, $3, opened_at, opened_at + interval '1 day',
-    1, 1, 0, 'USD', 5000, 0, 0, 0, false
+    1, 1, 0, 'USD', 5000, 0, 0, 0, false, 0
   from bookings where reseller_id = $1`
 
 const itemsSql = `

@@ -113,6 +113,11 @@ export function feeOf(line: Pick<PricingLine, 'includedTaxes'>): number {
   return line.includedTaxes.filter((tax) => tax.name === feeName).reduce((all, tax) => all + tax.retail, 0)
 }
 
+/** What the reseller keeps of one ticket: what it costs above its net, less the processing fee; nothing without a net. */
+export function commissionPerTicket(line: PricingLine): number {
+  return line.net === null ? 0 : Math.max(0, line.unitPriceWithTax - line.net - feeOf(line))
+}
+
 /** The type name, with the age band in brackets unless equal or contained (spec 1 §5). */
 export function priceName(price: Pick<Price, 'travelerType' | 'priceName'>): string {
   const { name, ageBand } = price.travelerType

@@ -39,6 +39,8 @@ export const columns = {
   gross: money,
   refunds: money,
   net: money,
+  /** What is due to the supplier: what was sold less what went back, less what the reseller keeps. */
+  netDue: { kind: 'money', may: 'settlements.read' },
   taxes: money,
   fees: money,
   letIn: instant,

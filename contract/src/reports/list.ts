@@ -34,8 +34,8 @@ export type ReportShape = {
   aside?: readonly ColumnName[]
 }
 
-const sold = ['bookings', 'tickets', 'redeemed', 'currency', 'gross', 'refunds', 'net'] as const
-const taken = ['currency', 'gross', 'refunds', 'net', 'taxes', 'fees'] as const
+const sold = ['bookings', 'tickets', 'redeemed', 'currency', 'gross', 'refunds', 'net', 'netDue'] as const
+const taken = ['currency', 'gross', 'refunds', 'net', 'netDue', 'taxes', 'fees'] as const
 const places = ['product', 'supplier', 'reseller'] as const
 
 /** Every report: a new one is a line here, its query, and its words. */

@@ -74,7 +74,7 @@ export function whyNotRange(range: DayRange): Refusal | undefined {
   return undefined
 }
 
-/** The columns of a report that these roles are shown: weights only to those who dispatch. */
+/** The columns of a report that these roles are shown: weights only to those who dispatch, net due to those who see settlements. */
 export function columnsFor(
   name: ReportName,
   roles: readonly string[],

@@ -50,12 +50,13 @@ export function figuresSql(name: ReportName, counted: Counted, db: Db): RawBuild
       now.* from ${zoneAndDaysSql(counted.owner)}`
 }
 
-/** The same as a report answers them. */
-export function figuresOf(name: ReportName, { totals, groups, values }: Answer) {
+/** The same as a report answers them to who is `shown` these columns. */
+export function figuresOf(name: ReportName, { totals, groups, values }: Answer, shown: readonly string[]) {
+  const summed = summedOf(name).filter((column) => shown.includes(column))
   return {
-    totals: totals.map((row) => sumsIn(name, row)),
+    totals: totals.map((row) => sumsIn(summed, row)),
     isSandbox: totals.some(({ sandbox }) => sandbox),
-    groups: groups.map((row): GroupSums => ({ key: row.key ?? '', ...sumsIn(name, row) })),
+    groups: groups.map((row): GroupSums => ({ key: row.key ?? '', ...sumsIn(summed, row) })),
     choices: Object.fromEntries(
       shapeOf(name).filters.map((filter, index) => {
         const among = new Set(values.map((each) => each.values[index] ?? ''))
@@ -111,7 +112,7 @@ function summedOf(name: ReportName): ColumnName[] {
   return shapeOf(name).columns.filter(isSummed)
 }
 
-function sumsIn(name: ReportName, row: Added): Sums {
-  const sums = summedOf(name).map((column) => [column, Number(row[column])])
+function sumsIn(summed: readonly ColumnName[], row: Added): Sums {
+  const sums = summed.map((column) => [column, Number(row[column])])
   return { currency: row.currency, rows: row.rows, sums: Object.fromEntries(sums) }
 }

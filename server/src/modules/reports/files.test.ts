@@ -52,8 +52,8 @@ describe('a report as CSV', () => {
     expect(lines[5]).toMatch(/^Guest,Booked,Visit,Time zone,Reference,/)
     expect(lines[8]).toBe('')
     expect(lines[9]).toBe('Rows,2')
-    expect(lines[10]).toMatch(/^Control totals,.*,JPY,5000,0,5000,0,0$/)
-    expect(lines[11]).toMatch(/^Control totals,.*,USD,50\.00,0\.00,50\.00,0\.00,0\.00$/)
+    expect(lines[10]).toMatch(/^Control totals,.*,JPY,5000,0,5000,5000,0,0$/)
+    expect(lines[11]).toMatch(/^Control totals,.*,USD,50\.00,0\.00,50\.00,50\.00,0\.00,0\.00$/)
     expect(lines[12]).toBe('End of report')
   })
 
@@ -79,7 +79,8 @@ describe('a report as CSV', () => {
     )
     await sql`
       insert into report_facts select booking.id, 0, fact.reseller_id, fact.supplier_id, fact.account_id, '', 'OPEN',
-        product_id, rate_id, slot_id, booked_at, visit_at, 1, 1, 0, 'EUR', 100, 0, 0, 0, false
+        product_id, rate_id, slot_id, booked_at, visit_at, 1, 1, 0, 'EUR', 100, 0, 0, 0, false,
+        fact.written, 0
       from bookings booking, (select * from report_facts limit 1) fact
       where booking.opened_at is null and booking.reseller_id = ${desk.resellerId}`.execute(app.db)
     const { body } = await fileOf('csv', '&currency=EUR')

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Settled } from '@reseller-portal/contract/settlements'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -16,7 +17,7 @@ import { reportDifferences } from './index.ts'
 
 /** Of a fact; beside them the table has the transaction that wrote it. */
 const columns = `booking_id, part, reseller_id, supplier_id, account_id, point_of_sale_code, status, product_id, rate_id, slot_id,
-  booked_at, visit_at, bookings, tickets, redeemed, currency, gross, refunds, taxes, fees, sandbox`
+  booked_at, visit_at, bookings, tickets, redeemed, currency, gross, refunds, taxes, fees, sandbox, commission`
 
 /**
  * One step of a history: a sale, another departure or one more guest, one ticket or all of them given back, a guest let in,
@@ -85,7 +86,7 @@ const kinds = [
 const zones = { 'America/Santiago': '2026-09-05T12:00:00Z', 'America/New_York': '2026-10-31T12:00:00Z' }
 
 test.each(Object.entries(zones))(
-  'screen, file, statement and ledger agree to the cent for random histories in %s',
+  'screen, file, statement, settlement and ledger agree to the cent for random histories in %s',
   async (zone, at) => {
     const app = await testApp({ at })
     await fc.assert(
@@ -97,7 +98,11 @@ test.each(Object.entries(zones))(
           const shelf = await addShelf(app, desk, { holdable: byCard, ...more })
           shelves.push({ ...shelf, later: await laterAt(app, shelf, retail) })
           if (byCard) await payByCard(desk, shelf, app)
+          await settleByBooking(desk, shelf, app)
         }
+        await sql`update prices set net = retail * 3 / 4 where id = any(${shelves.slice(1).map(({ priceId }) => priceId)})`.execute(
+          app.db,
+        )
         await sql`update suppliers set timezone = ${zone} where id = any(${shelves.map(({ supplierId }) => supplierId)})`.execute(
           app.db,
         )
@@ -197,13 +202,23 @@ async function amend(it: Sold, { retail, add }: { retail: number; add: 0 | 1 }, 
 /** How differences were paid in all histories. */
 const amended = new Set<string>()
 
+const settleByBooking = (desk: Desk, { supplierId }: Shelf, app: App) =>
+  app.db
+    .insertInto('settlement_terms')
+    .values({ reseller_id: desk.resellerId, supplier_id: supplierId, basis: 'booking' })
+    .execute()
+
 /** Every way in which the money of this reseller can be read says the same in each currency. */
 async function agree(desk: Desk, zone: string, app: App, since: string): Promise<void> {
+  // A settlement has what was booked before now.
+  app.pass({ minutes: 1 })
   const days = `from=${dayIn(zone, new Date(since))}&to=${dayIn(zone, app.clock())}`
   const { body: screen } = await desk.get(`/api/reports/bookings?${days}&group=day`)
   const { body: daily } = await desk.get(`/api/reports/daily?${days}`)
   const { body: file } = await desk.get(`/api/reports/bookings/file?${days}&format=csv`)
   const { body: account } = await desk.get(`/api/resellers/account/statement?${days}`)
+  const { body: open } = await desk.get('/api/settlements/open')
+  const settled = open.partners.flatMap(({ totals }: { totals: Settled[] }) => totals)
   expect(screen.zone).toBe(zone)
   for (const { currency, sums } of screen.totals) {
     const ledger = await ledgerOf(desk.resellerId, currency, app)
@@ -212,6 +227,8 @@ async function agree(desk: Desk, zone: string, app: App, since: string): Promise
       rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + of(row as never), 0)
     expect(added(screen.groups, (row: { sums: { net: number } }) => row.sums.net)).toBe(sums.net)
     expect(added(daily.items, (row: { net: number }) => row.net)).toBe(sums.net)
+    expect(added(daily.items, (row: { netDue: number }) => row.netDue)).toBe(sums.netDue)
+    expect(added(settled, (row: Settled) => row.revenue - row.commission)).toBe(sums.netDue)
     const statement =
       account.statements.find((each: { currency: string }) => each.currency === currency) ?? nothingOwed
     const card = await cardOf(desk.resellerId, currency, app)
@@ -224,7 +241,8 @@ async function agree(desk: Desk, zone: string, app: App, since: string): Promise
     expect(total(lines)).toBe(statement.closing)
     expect(total(Object.values(statement.ageing))).toBe(statement.closing)
     const shown = inFile(file, currency)
-    expect(shown).toMatchObject({ gross: sums.gross, refunds: sums.refunds, net: sums.net, fees: sums.fees })
+    const { gross, refunds, net, netDue, fees } = sums
+    expect(shown).toMatchObject({ gross, refunds, net, netDue, fees })
   }
   expect(file).toContain(`Rows,${screen.total}\r\n`)
 }
@@ -261,9 +279,9 @@ function inFile(file: string, currency: string) {
   const line = file
     .split('\r\n')
     .find((each) => each.startsWith('Control totals') && each.includes(`,${currency},`))
-  const [gross, refunds, net, taxes, fees] = (line ?? '')
+  const [gross, refunds, net, netDue, taxes, fees] = (line ?? '')
     .split(',')
-    .slice(-5)
+    .slice(-6)
     .map((text) => Number(text.replace('.', '')))
-  return { gross, refunds, net, taxes, fees }
+  return { gross, refunds, net, netDue, taxes, fees }
 }

@@ -52,10 +52,10 @@ async function readIn(name: ReportName, asked: Asked, isIn: ZoneAndDays, ctx: Ct
   const [answer] = await statements.run(shape, build, { ...scope, ...filters, ...words, ...page }, ctx.db)
   if (answer === undefined) throw new Error('A report has no answer.')
   const { items, zone, areFolded } = answer
-  const figures = figuresOf(name, answer)
+  const columns = columnsOf(name, ctx)
+  const figures = figuresOf(name, answer, columns)
   const now = { zone, areFolded }
   if (figures.totals.length === 0) return { now, page: undefined }
-  const columns = columnsOf(name, ctx)
   const report: ReportPage = {
     basis: asked.basis,
     zone: isIn.zone,

@@ -63,11 +63,12 @@ export function salesBy(span: 'day' | 'week', scope: Scope): RawBuilder<Row> {
       ${span === 'week' ? sql`fact.span as week,` : sql``} fact.span as day,
       product.name as product, supplier.name as supplier, reseller.name as reseller,
       fact.bookings, fact.tickets, fact.redeemed, fact.currency, fact.gross, fact.refunds,
-      fact.gross - fact.refunds as net, fact.sandbox
+      fact.gross - fact.refunds as net, fact.gross - fact.refunds - fact.commission as "netDue", fact.sandbox
     from (
       select ${start} as span, supplier_id, product_id, reseller_id, currency,
         sum(bookings)::bigint as bookings, sum(tickets)::bigint as tickets, sum(redeemed)::bigint as redeemed,
-        sum(gross)::bigint as gross, sum(refunds)::bigint as refunds, sum(sandbox) > 0 as sandbox
+        sum(gross)::bigint as gross, sum(refunds)::bigint as refunds,
+        sum(commission)::bigint as commission, sum(sandbox) > 0 as sandbox
       from ${scope.sums}
       group by 1, supplier_id, product_id, reseller_id, currency having sum(facts) > 0
     ) fact ${named}

@@ -7,14 +7,15 @@ export type ReportDifference = { id: string; what: string; kept: number; rows: n
 
 /**
  * Proves the figures of reports: of every booking that is or was open they are what its own rows say, and its money is
- * what the ledger says.
+ * what the ledger says. A commission that is not counted yet is no difference.
  */
 export async function reportDifferences(db: Db): Promise<ReportDifference[]> {
   const { rows } = await sql<ReportDifference>`
     with kept as (
       select booking_id, count(*) as parts, sum(bookings) as bookings, sum(tickets) as tickets,
         sum(redeemed) as redeemed, sum(gross) as gross, sum(gross - refunds) as net, sum(taxes) as taxes,
-        sum(fees) as fees, max((status = 'OPEN')::integer) as open
+        sum(fees) as fees, 
+        case count(*) when count(commission) then sum(commission) end as commission, max((status = 'OPEN')::integer) as open
       from report_facts group by booking_id
     ), said as (
       select booking.id as booking_id,
@@ -27,6 +28,7 @@ export async function reportDifferences(db: Db): Promise<ReportDifference[]> {
         -coalesce(sum(entry.amount) filter (where account in ('sales', 'taxes', 'fees')), 0) as net,
         -coalesce(sum(entry.amount) filter (where account = 'taxes'), 0) as taxes,
         -coalesce(sum(entry.amount) filter (where account = 'fees'), 0) as fees,
+        (${keptOf}) as commission,
         (booking.status = 'OPEN')::integer as open
       from bookings booking left join ledger_entries entry on entry.booking_id = booking.id
       where booking.opened_at is not null and booking.status in ('OPEN', 'CANCELLED')
@@ -38,9 +40,20 @@ export async function reportDifferences(db: Db): Promise<ReportDifference[]> {
       ('parts', kept.parts, said.parts), ('bookings', kept.bookings, said.bookings),
       ('tickets', kept.tickets, said.tickets), ('redeemed', kept.redeemed, said.redeemed),
       ('gross', kept.gross, said.gross), ('net', kept.net, said.net), ('taxes', kept.taxes, said.taxes),
-      ('fees', kept.fees, said.fees), ('open', kept.open, said.open)
+      ('fees', kept.fees, said.fees), ('commission', coalesce(kept.commission, said.commission), said.commission),
+      ('open', kept.open, said.open)
     ) as figure (what, kept, rows)
     where figure.kept is distinct from figure.rows
     order by 1, 2`.execute(db)
   return [...rows, ...(await dayDifferences(db))]
 }
+
+/** Per guest the reseller keeps what the price is above the net, less the fee: that is for who processed the card. */
+const keptOf = sql`
+  select coalesce(sum((item.quantity - case booking.status when 'CANCELLED' then item.quantity else item.cancelled end)
+    * greatest(0, (line->>'unitPriceWithTax')::bigint - (line->>'net')::bigint
+      - coalesce((select sum((tax->>'retail')::bigint) from jsonb_array_elements(line->'includedTaxes') tax
+        where tax->>'name' = 'Payment Processing Fee'), 0))), 0)
+  from booking_items item
+  cross join lateral jsonb_array_elements(booking.totals->'lines') line
+  where item.booking_id = booking.id and line->>'priceID' = item.price_id::text and line->>'net' is not null`

@@ -47,31 +47,20 @@ function dueUntil(pair: Pair, basis: SettlementBasis, until: Date): RawBuilder<u
       sum(case when on_account then revenue - code - commission else -commission end) as amount,
       bool_or(sandbox) as sandbox
     from (
-      select part.*, round(part.whole * share.of)::bigint as revenue, round(kept.whole * share.of)::bigint as commission,
+      select part.booking_id, part.currency, part.sandbox, round(part.whole * share.of)::bigint as revenue,
+        round(part.kept * share.of)::bigint as commission,
         round(case part.part when 0 then code.paid else 0 end * share.of)::bigint as code,
         exists (select from ledger_entries entry where entry.booking_id = part.booking_id
           and entry.account = 'receivable' and entry.kind = 'charged') as on_account
-      from (select fact.*, fact.gross - fact.refunds as whole from report_facts fact
+      from (select fact.*, fact.gross - fact.refunds as whole,
+        coalesce(fact.commission, report_commission(fact.booking_id, fact.part)) as kept from report_facts fact
         where fact.reseller_id = ${pair.resellerId} and fact.supplier_id = ${pair.supplierId}) part
       cross join lateral (select ${shareOf(basis, until)} as of) share
-      cross join lateral (${keptOf}) kept
       cross join lateral (select coalesce(sum(entry.amount), 0) as paid from ledger_entries entry
         where entry.booking_id = part.booking_id and entry.account = 'groupon') code
       where share.of > 0
     ) parts group by booking_id`
 }
-
-/** Per guest the reseller keeps what the price is above the net, less the fee: that is for who processed the card. */
-const keptOf = sql`
-  select coalesce(sum((item.quantity - case part.status when 'CANCELLED' then item.quantity else item.cancelled end)
-    * greatest(0, (line->>'unitPriceWithTax')::bigint - (line->>'net')::bigint
-      - coalesce((select sum((tax->>'retail')::bigint) from jsonb_array_elements(line->'includedTaxes') tax
-        where tax->>'name' = 'Payment Processing Fee'), 0))), 0) as whole
-  from booking_items item
-  join bookings booking on booking.id = item.booking_id
-  cross join lateral jsonb_array_elements(booking.totals->'lines') line
-  where item.booking_id = part.booking_id and item.rate_id = part.rate_id and item.starts_at = part.visit_at
-    and line->>'priceID' = item.price_id::text and line->>'net' is not null`
 
 /** How much of a part of a booking belongs to the time before: all, nothing, or the guests who were let in. */
 function shareOf(basis: SettlementBasis, until: Date): RawBuilder<number> {

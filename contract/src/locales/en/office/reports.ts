@@ -44,6 +44,7 @@ export default {
     gross: 'Gross sales',
     refunds: 'Refunds',
     net: 'Gross less refunds',
+    netDue: 'Net due',
     taxes: 'Taxes',
     fees: 'Fees',
     letIn: 'Last let in',

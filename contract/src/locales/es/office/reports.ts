@@ -46,6 +46,7 @@ export default {
     gross: 'Ventas brutas',
     refunds: 'Reembolsos',
     net: 'Bruto menos reembolsos',
+    netDue: 'Neto adeudado',
     taxes: 'Impuestos',
     fees: 'Cargos',
     letIn: 'Última entrada',

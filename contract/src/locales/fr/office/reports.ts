@@ -46,6 +46,7 @@ export default {
     gross: 'Ventes brutes',
     refunds: 'Remboursements',
     net: 'Brut moins remboursements',
+    netDue: 'Net dû',
     taxes: 'Taxes',
     fees: 'Frais',
     letIn: 'Dernière entrée',

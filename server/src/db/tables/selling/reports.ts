@@ -24,6 +24,8 @@ export type ReportsTables = {
     taxes: number
     fees: number
     sandbox: boolean
+    /** Null where it is not counted yet. */
+    commission: number | null
   }
   report_schedules: {
     id: string

@@ -69,9 +69,10 @@ async function slowly(change: (tx: Transaction<Database>) => Promise<unknown>) {
 const copyOf = (id: string) => (tx: Transaction<Database>) =>
   sql`
   insert into report_facts (booking_id, part, reseller_id, supplier_id, account_id, point_of_sale_code, status, product_id,
-    rate_id, slot_id, booked_at, visit_at, bookings, tickets, redeemed, currency, gross, refunds, taxes, fees, sandbox)
+    rate_id, slot_id, booked_at, visit_at, bookings, tickets, redeemed, currency, gross, refunds, taxes, fees, sandbox,
+    commission)
   select booking_id, 1, reseller_id, supplier_id, account_id, point_of_sale_code, status, product_id,
-    rate_id, slot_id, booked_at, visit_at, 0, tickets, redeemed, currency, 100, refunds, taxes, fees, sandbox
+    rate_id, slot_id, booked_at, visit_at, 0, tickets, redeemed, currency, 100, refunds, taxes, fees, sandbox, commission
   from report_facts where booking_id = ${id}`.execute(tx)
 
 const letIn = (id: string) => (tx: Transaction<Database>) =>

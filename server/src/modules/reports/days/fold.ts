@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db, Work } from '#kit/context.ts'
 import { zoneSql } from '#modules/companies/index.ts'
+import { countCommissions } from './commissions.ts'
 import { columnsOf, daysOf, figures, keys, sides } from './rows.ts'
 
 /**
@@ -10,6 +11,7 @@ import { columnsOf, daysOf, figures, keys, sides } from './rows.ts'
  * are taken, so that none is missed that commits late. One process at a time does it; one that dies has done nothing.
  */
 export async function fold({ db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
+  await countCommissions(db)
   // All statements see one moment.
   const transaction = db.transaction().setIsolationLevel('repeatable read')
   try {
@@ -23,7 +25,7 @@ export async function fold({ db, now }: Pick<Work, 'db' | 'now'>): Promise<void>
 async function foldIn(tx: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ mark: number; until: number; sound: boolean }>`
     select mark, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as until, report_fold_is_sound() as sound
-    from report_fold for update skip locked`.execute(tx)
+    from report_fold where uncounted_below is null for update skip locked`.execute(tx)
   const [found] = rows
   if (found === undefined) return
   const { mark, until, sound } = found
@@ -42,7 +44,7 @@ async function foldIn(tx: Db, now: Date): Promise<void> {
 /** The facts of finished transactions from `mark` on, and with -1 those of before it that these took away. */
 function changedFacts(mark: number, until: number) {
   return sql`(
-    select 1 as times, live.* from report_facts live where written >= ${mark} and written < ${until}
+    select 1 as times, ${columnsOf(factColumns)} from report_facts where written >= ${mark} and written < ${until}
     union all
     select case when written < ${mark} then -1 else 1 end, ${columnsOf(factColumns)} from report_gone
     where (written < ${mark} and gone < ${until}) or (written >= ${mark} and written < ${until} and gone >= ${until})
@@ -62,6 +64,7 @@ const factColumns = [
     'tickets',
   ] as const),
   ...(['redeemed', 'currency', 'gross', 'refunds', 'taxes', 'fees', 'sandbox', 'written'] as const),
+  'commission',
 ]
 
 type Owner = { side: 'reseller' | 'supplier'; id: string; zone: string; before: string | null }

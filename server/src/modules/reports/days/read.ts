@@ -18,6 +18,8 @@ const shown = [
   ...(['status', 'currency'] as const),
 ]
 
+const shownNames = shown.filter((name) => name !== 'day')
+
 /** The zone of the caller's organisation, and whether its figures by day are of that zone. */
 export type ZoneAndDays = { zone: string; areFolded: boolean }
 
@@ -39,7 +41,7 @@ export function zoneAndDaysSql({ side, ownerId }: Owner): RawBuilder<unknown> {
  * moment. Where the days are not those of this zone, all is added up from the facts.
  */
 export function sumsOf(asked: Asked, of: Of): RawBuilder<unknown> {
-  if (!asked.areFolded) return sql`(${each(sql`(select 1 as times, * from report_facts)`, asked, of)}) fact`
+  if (!asked.areFolded) return sql`(${each(allFacts, asked, of)}) fact`
   return sql`(
     select ${columnsOf([...shown, ...figures])} from report_days fact
     where side = ${sql.lit(of.side)} and owner_id = ${of.ownerId} and basis = ${sql.lit(asked.basis)} and ${of.own}
@@ -48,9 +50,17 @@ export function sumsOf(asked: Asked, of: Of): RawBuilder<unknown> {
   ) fact`
 }
 
+/** The commission of a `fact`, also of one that none is counted of yet. */
+export const commission = sql`coalesce(fact.commission, report_commission(fact.booking_id, fact.part))`
+
+const allFacts = sql`(
+  select 1 as times, booked_at, visit_at, ${columnsOf(shownNames)},
+    ${columnsOf(figures.filter((name) => name !== 'facts' && name !== 'commission'))}, ${commission} as commission
+  from report_facts fact)`
+
 /** Such figures without their day: there are as few of them as combinations of names, which then are looked up once each. */
 export function wholeOf(sums: RawBuilder<unknown>): RawBuilder<unknown> {
-  const names = columnsOf(shown.filter((name) => name !== 'day'))
+  const names = columnsOf(shownNames)
   const added = figures.map((figure) => sql`sum(${sql.ref(`fact.${figure}`)})::bigint as ${sql.ref(figure)}`)
   return sql`(select null::date as day, ${names}, ${sql.join(added)} from ${sums} group by ${names}) fact`
 }

@@ -10,6 +10,7 @@ export const keys = [
 /** What is added up. `facts` counts rows of `report_facts`, `sandbox` those of them by the sandbox. */
 export const figures = [
   ...(['facts', 'bookings', 'tickets', 'redeemed', 'gross', 'refunds', 'taxes', 'fees', 'sandbox'] as const),
+  'commission',
 ] as const
 
 export const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))

@@ -1,7 +1,7 @@
 import { mayDo } from '@reseller-portal/contract/identity'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { columns, isSummed, presetRange, reportInput, shapeOf } from '@reseller-portal/contract/reports'
+import { columns, presetRange, reportInput, shapeOf } from '@reseller-portal/contract/reports'
 import type { ColumnName, DayRange, ReportName, Sums } from '@reseller-portal/contract/reports'
 import { fill } from '@reseller-portal/contract/words'
 import type { Ctx, Db, Work } from '#kit/context.ts'
@@ -109,7 +109,7 @@ function letterOf(
     lines: [totals.length === 0 ? books.schedules.nothing : books.schedules.figures],
     facts: totals.flatMap(({ currency, sums }) =>
       shapeOf(report)
-        .columns.filter(isSummed)
+        .columns.filter((column) => column in sums)
         .map(
           (column) =>
             [reports.columns[column], valueOf(column, sums[column] ?? 0, currency, language)] as const,

@@ -1,7 +1,6 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import {
   columns,
-  isSummed,
   rangeBefore,
   readers,
   shapeOf,
@@ -45,7 +44,7 @@ export function Figures({ name, report, asked }: Props) {
       )}
       <dl className={styles['figures']} aria-label={t('reports.total')}>
         {shapeOf(name)
-          .columns.filter(isSummed)
+          .columns.filter((column) => report.totals.some(({ sums }) => column in sums))
           .filter((column) => column !== 'taxes' && column !== 'fees')
           .map((column) => (
             <Figure key={column} column={column} now={report.totals} before={totalsBefore} />

@@ -1,7 +1,6 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import {
   columns,
-  isSummed,
   shapeOf,
   shifted,
   type ColumnName,
@@ -67,7 +66,7 @@ type GroupsProps = Omit<Props, 'choice' | 'report'> & { report: ReportPage; grou
 
 function Groups({ name, group, report, range, list }: GroupsProps) {
   const { t, language } = useWords()
-  const summed = shapeOf(name).columns.filter(isSummed)
+  const summed = shapeOf(name).columns.filter((column) => report.totals.some(({ sums }) => column in sums))
   const open = (key: string) => list.change({ filters: rowsOf(key, group, range) }, { keepInHistory: true })
   const label = (key: string) => labelOf(key, group, language)
   return (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { commission } from '../../days/read.ts'
 import { dayOf, named, visitOf } from '../../report.ts'
 import type { Report, Scope } from '../../report.ts'
 
@@ -19,14 +20,16 @@ export const bookings: Report = {
       (select name from resellers where id = fact.reseller_id) as reseller,
       ${seller(scope, sql`(select trim(given_name || ' ' || surname) from accounts where id = fact.account_id)`)},
       fact.status, fact.bookings, fact.tickets, fact.redeemed, fact.currency,
-      fact.gross, fact.refunds, fact.gross - fact.refunds as net, fact.taxes, fact.fees, fact.sandbox
+      fact.gross, fact.refunds, fact.gross - fact.refunds as net, fact.gross - fact.refunds - ${commission} as "netDue",
+      fact.taxes, fact.fees, fact.sandbox
     from ${scope.facts}
     left join bookings booking on booking.id = fact.booking_id
   )`,
   sums: (scope, byTime) => sql`(
     select '' as id, fact.day, product.name as product, supplier.name as supplier, reseller.name as reseller,
       ${seller(scope, sql`trim(account.given_name || ' ' || account.surname)`)}, fact.status, fact.currency, fact.facts, fact.bookings, fact.tickets, fact.redeemed,
-      fact.gross, fact.refunds, fact.gross - fact.refunds as net, fact.taxes, fact.fees, fact.sandbox
+      fact.gross, fact.refunds, fact.gross - fact.refunds as net, fact.gross - fact.refunds - fact.commission as "netDue",
+      fact.taxes, fact.fees, fact.sandbox
     from ${byTime ? scope.sums : scope.whole}
     left join accounts account on account.id = fact.account_id ${named}
   )`,
