@@ -12,6 +12,9 @@ import { Bars } from '../figures/bars.tsx'
 import { Beside, isNone } from './beside.tsx'
 import { often, useLastDays } from './often.ts'
 
+/** Not everybody is told what is due. */
+const shown = ['gross', 'bookings', 'redeemed', 'refunds', 'netDue'] as const
+
 /** What was sold on the last seven days, live, beside the same days of the week before; each figure leads to its rows. */
 export default function WeekCard() {
   const { t, language } = useWords()
@@ -46,7 +49,7 @@ export default function WeekCard() {
               <Beside
                 now={sums}
                 before={before.data?.totals}
-                shown={['gross', 'bookings', 'redeemed', 'refunds']}
+                shown={shown.filter((column) => column in sums.sums)}
                 rows={rows}
               />
               <Bars
