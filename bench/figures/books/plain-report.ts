@@ -2,7 +2,22 @@ import type { Pool } from 'pg'
 
 export type PlainRange = { resellerId: string | null; from: string; to: string }
 
-const sums = ['bookings', 'tickets', 'redeemed', 'gross', 'refunds', 'net', 'taxes', 'fees'] as const
+const sums = [
+  'bookings',
+  'tickets',
+  'redeemed',
+  'gross',
+  'refunds',
+  'net',
+  'netDue',
+  'taxes',
+  'fees',
+] as const
+/** Those that are no columns of `report_days`. */
+const reckoned: Partial<Record<(typeof sums)[number], string>> = {
+  net: 'gross - refunds',
+  netDue: 'gross - refunds - commission',
+}
 const filters = ['product', 'supplier', 'reseller', 'pointOfSale', 'agent', 'status', 'currency'] as const
 
 type Combination = { rows: string; sandbox: string } & Record<(typeof sums)[number], string> &
@@ -51,7 +66,7 @@ const combinationsSql = `
   select days.*, product.name as product, supplier.name as supplier, reseller.name as reseller,
     trim(given_name || ' ' || surname) as agent
   from (select product_id, supplier_id, reseller_id, account_id, point_of_sale_code as "pointOfSale", status, currency,
-      sum(facts) as rows, sum(sandbox) as sandbox, ${sums.map((sum) => `sum(${sum === 'net' ? 'gross - refunds' : sum}) as ${sum}`).join(', ')}
+      sum(facts) as rows, sum(sandbox) as sandbox, ${sums.map((sum) => `sum(${reckoned[sum] ?? sum}) as "${sum}"`).join(', ')}
     from report_days
     where side = 'reseller' and owner_id = $1 and basis = 'booked' and day between $2::date and $3::date
     group by 1, 2, 3, 4, 5, 6, 7) days
@@ -66,7 +81,7 @@ const newestSql = `
     supplier_ref as "supplierReference", product.name as product, rate.name as rate, supplier.name as supplier,
     reseller.name as reseller, fact.point_of_sale_code as "pointOfSale", trim(given_name || ' ' || surname) as agent,
     fact.status, fact.bookings, fact.tickets, fact.redeemed, fact.currency, fact.gross, fact.refunds,
-    fact.gross - fact.refunds as net, fact.taxes, fact.fees
+    fact.gross - fact.refunds as net, fact.gross - fact.refunds - fact.commission as "netDue", fact.taxes, fact.fees
   from report_facts fact
   join bookings on bookings.id = fact.booking_id
   join products product on product.id = fact.product_id

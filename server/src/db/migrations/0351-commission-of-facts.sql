@@ -73,6 +73,21 @@ create function report_commission(booking uuid, of_part integer) returns bigint 
   select commission from report_rows where booking_id = booking and part = of_part
 $$;
 
+-- Counts it for so many bookings, the newest first, and answers the last of them. What somebody changes now is not waited for.
+create function report_count_commissions(below uuid, at_once integer) returns uuid language sql as $$
+  with page as (
+    select distinct booking_id from report_facts where booking_id < below and commission is null
+    order by booking_id desc limit at_once
+  ), uncounted as (
+    select booking_id, part from report_facts
+    where booking_id in (select booking_id from page) and commission is null for no key update skip locked
+  ), counted as (
+    update report_facts fact set commission = coalesce(report_commission(fact.booking_id, fact.part), 0)
+    from uncounted where fact.booking_id = uncounted.booking_id and fact.part = uncounted.part
+  )
+  select booking_id from page order by booking_id limit 1
+$$;
+
 create or replace function report_fold_is_sound() returns boolean language sql stable as $$
   select written_by > 0 and written_by % 4294967296 = xmin::text::bigint and uncounted_below is null from report_fold
 $$;

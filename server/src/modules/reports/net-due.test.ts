@@ -116,6 +116,7 @@ test('net due is the same where a card paid', async () => {
   const checkout = await openCheckout(app, world.desk, world.shelf, 2, false)
   await checkout.pay('approve')
   const { booking } = (await checkout.book()).body
+  expect(booking.status).toBe('OPEN')
   await agree(world, 2 * 8300)
   await cancelOne(world.desk, booking)
   await agree(world, 8300 + 300)

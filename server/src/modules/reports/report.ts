@@ -36,6 +36,9 @@ export function dayOf({ basis, zone }: Scope): RawBuilder<string> {
   return sql`(${sql.ref(basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')} at time zone ${zone})::date`
 }
 
+/** What the reseller keeps of a `fact`, also of one that it is not counted of yet. */
+export const commission = sql`coalesce(fact.commission, report_commission(fact.booking_id, fact.part))`
+
 /** The name of a rate, where rows have one. */
 export const ratesNamed = sql`left join rates rate on rate.id = fact.rate_id`
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
 
 /** Bookings a step, and steps a round: a server that stops waits for one round at most. */
-const [atOnce, steps] = [500, 20]
+const [atOnce, steps] = [500, 40]
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Counts the commission of facts from before there was one, the newest first, as far as a round goes. */
@@ -21,23 +21,12 @@ async function countSome(tx: Db): Promise<boolean> {
   )
   const [left] = rows
   if (left === undefined) return false
-  // What somebody changes now is not waited for.
   const { rows: counted } = await sql<{ last: string | null }>`
-    with page as (
-      select distinct booking_id from report_facts where booking_id < ${left.below} and commission is null
-      order by booking_id desc limit ${atOnce}
-    ), uncounted as (
-      select booking_id, part from report_facts
-      where booking_id in (select booking_id from page) and commission is null for no key update skip locked
-    ), counted as (
-      update report_facts fact set commission = coalesce(report_commission(fact.booking_id, fact.part), 0)
-      from uncounted where fact.booking_id = uncounted.booking_id and fact.part = uncounted.part
-    )
-    select (select booking_id from page order by booking_id limit 1) as last`.execute(tx)
+    select report_count_commissions(${left.below}, ${atOnce}) as last`.execute(tx)
   const last = counted[0]?.last ?? null
   const below =
     last ??
-    // Then it is looked at again.
+    // Facts that others were changing are looked at again.
     sql`case when exists (select from report_facts where commission is null) then ${highestId}::uuid end`
   await sql`update report_fold set uncounted_below = ${below}`.execute(tx)
   return last !== null

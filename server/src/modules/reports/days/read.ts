@@ -4,6 +4,7 @@ import type { DateBasis, DayRange } from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
 import type { OrGiven } from '#db/statement.ts'
 import { zoneSql } from '#modules/companies/index.ts'
+import { commission } from '../report.ts'
 import { columnsOf, figures } from './rows.ts'
 
 type Asked = OrGiven<DayRange & { zone: string }> & { basis: DateBasis; areFolded: boolean }
@@ -49,9 +50,6 @@ export function sumsOf(asked: Asked, of: Of): RawBuilder<unknown> {
     union all ${each(sql`report_rest()`, asked, of)}
   ) fact`
 }
-
-/** The commission of a `fact`, also of one that none is counted of yet. */
-export const commission = sql`coalesce(fact.commission, report_commission(fact.booking_id, fact.part))`
 
 const allFacts = sql`(
   select 1 as times, booked_at, visit_at, ${columnsOf(shownNames)},

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { commission } from '../../days/read.ts'
-import { dayOf, named, visitOf } from '../../report.ts'
+import { commission, dayOf, named, visitOf } from '../../report.ts'
 import type { Report, Scope } from '../../report.ts'
 
 /**
