@@ -26,26 +26,16 @@ export function gateSteps(): string[] {
   return manifest.scripts.check.split(' && ').filter((step) => !step.startsWith('vitest'))
 }
 
-/**
- * Runs a command of this repository with its own tools first, and answers whether it went well. What it says is shown as it
- * comes or, of one that runs beside another, when it has ended.
- */
-export async function run(
-  command: string,
-  { environment = {}, beside = false }: { environment?: Record<string, string>; beside?: boolean } = {},
-): Promise<boolean> {
+/** Runs a command of this repository with its own tools first, shows what it says as it comes, and answers whether it went well. */
+export async function run(command: string, environment: Record<string, string> = {}): Promise<boolean> {
   const [program = '', ...options] = command.split(' ')
   const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
   const env = { ...process.env, ...environment, PATH: path }
-  const child = spawn(program, options, {
-    cwd: root,
-    env,
-    stdio: ['inherit', beside ? 'pipe' : 'inherit', 'inherit'],
-  })
-  const said = child.stdout?.toArray()
+  // Through a pipe nothing draws over the lines of what runs beside it.
+  const child = spawn(program, options, { cwd: root, env, stdio: ['inherit', 'pipe', 'inherit'] })
+  child.stdout.pipe(process.stdout, { end: false })
   try {
     const [status] = await once(child, 'close')
-    if (said) process.stdout.write(Buffer.concat(await said))
     return status === 0
   } catch (error) {
     process.stderr.write(`${command}: ${String(error)}\n`)

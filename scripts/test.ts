@@ -11,9 +11,8 @@ import { unstableTests } from './unstable.ts'
  * hand can have broken, `npm test -- --shard=1/4` a quarter, and `npm run test:full` what a release needs.
  * docs/testing.md says what is in which, and why.
  */
-const computed = ['gate', 'server', 'faults', 'look']
-/** Beside them, in a process of their own: each of the two has one browser at a time, and takes about as long. */
-const walked = ['component', 'e2e']
+/** What runs beside each other, a process each: a server under test mostly waits, and each process has one browser at most. */
+const lanes = [['gate', 'server', 'faults', 'look'], ['component'], ['e2e']]
 const measured = ['alone']
 /** Long runs that only a release waits for. */
 const simulators = [
@@ -42,11 +41,11 @@ if (chromium === undefined) process.exit(1)
 
 await step('node scripts/build.ts')
 if (changed !== undefined) await testChange(changed.split('=')[1])
-else if (files.length > 0) await test([...projects([...computed, ...walked, ...measured]), ...files])
+else if (files.length > 0) await test([...projects([...lanes.flat(), ...measured]), ...files])
 else {
   if (shard === undefined || shard.startsWith('--shard=1/')) await steps(gateSteps())
   const part = shard === undefined ? [] : [shard]
-  await test([...projects(computed), ...part], [...projects(walked), ...part])
+  await test(...lanes.map((names) => [...projects(names), ...part]))
   if (isFull) await test(projects(measured))
   if (isFull) await steps(simulators)
 }
@@ -117,7 +116,6 @@ function note(wrong: readonly string[], count: number): void {
   failures.push(...(wrong.length > 0 ? wrong : ['vitest']))
 }
 
-/** The first shows what it says as it comes; one beside it when it has ended. */
 async function vitest(words: readonly string[], index = 0) {
   const file = `${reportFile}.${index}`
   rmSync(file, { force: true })
@@ -125,7 +123,7 @@ async function vitest(words: readonly string[], index = 0) {
   const command = `vitest ${how.join(' ')} --reporter=default --reporter=json --outputFile.json=${file}`
   say(`\n> ${command}`)
   const environment = { CHROMIUM_PATH: chromium ?? '', ...(isFull && { LONG_RUNS: 'all' }) }
-  const endedWell = await run(command, { environment, beside: index > 0 })
+  const endedWell = await run(command, environment)
   return { report: readReport(file), endedWell }
 }
 

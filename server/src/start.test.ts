@@ -155,7 +155,7 @@ describe('a running server', () => {
 /** A connection that has sent this much and no more. */
 async function connectTo(address: string, text = ''): Promise<Socket> {
   const { hostname, port } = new URL(address)
-  const socket = connect(Number(port), hostname)
+  const socket = connect(Number(port), hostname).on('error', () => {})
   await once(socket, 'connect')
   socket.write(text)
   return socket

@@ -284,11 +284,14 @@ test('without a subscription nothing is written at all', async () => {
   expect(count).toBe(0)
 })
 
+/** No two calls in a row add departures at the same time. */
+let lastHour = 8
+
 /** Of one statement; answers the first day. */
 async function addDepartures({ days, everyDays, aDay }: { days: number; everyDays: number; aDay: number }) {
   const zone = 'America/New_York'
   const first = addDays(dayIn(zone, app.clock()), 10)
-  const hour = Math.floor(Math.random() * 10) + 8
+  const hour = (lastHour = lastHour === 17 ? 8 : lastHour + 1)
   await sql`insert into slots (id, supplier_id, pool_id, starts_at, ends_at, capacity)
     select gen_random_uuid(), ${stock.supplierId}, ${stock.poolId}, at, at + interval '1 minute', 10
     from generate_series(0, ${days - 1}::int, ${everyDays}::int) day, generate_series(1, ${aDay}::int) nth,
