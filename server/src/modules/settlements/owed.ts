@@ -39,7 +39,7 @@ export function unsettled(pair: Pair, basis: SettlementBasis, until: Date): RawB
 
 /**
  * A reseller that took the money owes what it does not keep; where a card was charged, or the operator's voucher code paid,
- * it is owed what it keeps.
+ * it is owed what it keeps. All tables are joined: subqueries would be run for each of a million bookings.
  */
 function dueUntil(pair: Pair, basis: SettlementBasis, until: Date): RawBuilder<unknown> {
   return sql`
@@ -47,19 +47,24 @@ function dueUntil(pair: Pair, basis: SettlementBasis, until: Date): RawBuilder<u
       sum(case when on_account then revenue - code - commission else -commission end) as amount,
       bool_or(sandbox) as sandbox
     from (
-      select part.booking_id, part.currency, part.sandbox, round(part.whole * share.of)::bigint as revenue,
-        round(part.kept * share.of)::bigint as commission,
-        round(case part.part when 0 then code.paid else 0 end * share.of)::bigint as code,
-        exists (select from ledger_entries entry where entry.booking_id = part.booking_id
-          and entry.account = 'receivable' and entry.kind = 'charged') as on_account
-      from (select fact.*, fact.gross - fact.refunds as whole,
-        coalesce(fact.commission, report_commission(fact.booking_id, fact.part)) as kept from report_facts fact
-        where fact.reseller_id = ${pair.resellerId} and fact.supplier_id = ${pair.supplierId}) part
-      cross join lateral (select ${shareOf(basis, until)} as of) share
-      cross join lateral (select coalesce(sum(entry.amount), 0) as paid from ledger_entries entry
-        where entry.booking_id = part.booking_id and entry.account = 'groupon') code
-      where share.of > 0
+      select part.*, coalesce(bool_or(entry.account = 'receivable'), false) as on_account,
+        round(case part.part when 0 then coalesce(sum(entry.amount) filter (where entry.account = 'groupon'), 0) else 0 end
+          * part.share)::bigint as code
+      from (${partsUntil(pair, basis, until)}) part
+      left join ledger_entries entry on entry.booking_id = part.booking_id
+        and (entry.account = 'groupon' or entry.account = 'receivable' and entry.kind = 'charged')
+      group by part.booking_id, part.part, part.currency, part.sandbox, part.share, part.revenue, part.commission
     ) parts group by booking_id`
+}
+
+function partsUntil({ resellerId, supplierId }: Pair, basis: SettlementBasis, until: Date) {
+  return sql`
+    select part.booking_id, part.part, part.currency, part.sandbox, share.of as share,
+      round((part.gross - part.refunds) * share.of)::bigint as revenue,
+      round(coalesce(part.commission, report_commission(part.booking_id, part.part)) * share.of)::bigint as commission
+    from report_facts part
+    cross join lateral (select ${shareOf(basis, until)} as of) share
+    where part.reseller_id = ${resellerId} and part.supplier_id = ${supplierId} and share.of > 0`
 }
 
 /** How much of a part of a booking belongs to the time before: all, nothing, or the guests who were let in. */

@@ -90,6 +90,7 @@ function Open() {
         rowKey={({ resellerId, supplierId }) => `${resellerId} ${supplierId}`}
         error={answer.error}
         onRetry={() => void answer.refetch()}
+        doing={t('books.settlements.adding')}
         empty={t('books.settlements.nobody')}
         columns={[
           {

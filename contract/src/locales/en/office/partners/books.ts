@@ -47,6 +47,7 @@ export default {
     title: 'Settlements',
     note: 'What suppliers and resellers owe each other. A closed period stays as it is; what changes later is in the next one.',
     open: 'Since the last closed period',
+    adding: 'Adding up the bookings since the last closed period',
     closed: 'Closed periods',
     period: 'Period',
     partner: 'Partner',

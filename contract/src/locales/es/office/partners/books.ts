@@ -50,6 +50,7 @@ export default {
     title: 'Liquidaciones',
     note: 'Lo que proveedores y revendedores se deben. Un período cerrado queda como está; lo que cambia después entra en el siguiente.',
     open: 'Desde el último período cerrado',
+    adding: 'Sumando las reservas desde el último período cerrado',
     closed: 'Períodos cerrados',
     period: 'Período',
     partner: 'Socio',

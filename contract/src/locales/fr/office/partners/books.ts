@@ -50,6 +50,7 @@ export default {
     title: 'Règlements',
     note: 'Ce que fournisseurs et revendeurs se doivent. Une période clôturée reste telle quelle ; ce qui change ensuite entre dans la suivante.',
     open: 'Depuis la dernière période clôturée',
+    adding: 'Calcul des réservations depuis la dernière période clôturée',
     closed: 'Périodes clôturées',
     period: 'Période',
     partner: 'Partenaire',
