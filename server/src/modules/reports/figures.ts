@@ -22,6 +22,8 @@ type Counted = {
   /** What is added up, in brackets: rows one by one, or figures by day that say how many rows they are. */
   from: RawBuilder<Row>
   byDay: boolean
+  /** Whether it is read once, for all that is made of it. */
+  isKept: boolean
   /** Which of them, beside the filters. */
   search: readonly (string | RawBuilder<string>)[]
   within: Parameters<typeof wantedOf<Row>>[2]
@@ -41,9 +43,9 @@ export function isByTime(group: Grouping | undefined): boolean {
  * filter may be set to, the rows of a page, and in which zone the owner of the figures is `now`: one statement, of one moment.
  */
 export function figuresSql(name: ReportName, counted: Counted, db: Db): RawBuilder<Answer> {
-  const { from, byDay, group } = counted
+  const { from, byDay, isKept, group } = counted
   return sql`
-    with counted as ${byDay ? sql`materialized` : sql`not materialized`} ${from}
+    with counted as ${isKept ? sql`materialized` : sql`not materialized`} ${from}
     select ${listed(addedUp(name, counted, sql`null::text`, db))} as totals,
       ${group === undefined ? sql`'[]'::json` : listed(addedUp(name, counted, keyOf(group), db))} as groups,
       ${listed(choicesOf(name, byDay))} as values, ${listed(counted.page)} as items,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ownValue } from '@reseller-portal/contract/kit'
 import { LRUCache } from 'lru-cache'
 import { columns, shapeOf, whyNotRange } from '@reseller-portal/contract/reports'
@@ -89,15 +90,18 @@ function statementOf(name: ReportName, asked: Asked, { values, areFolded }: Of, 
   const { basis, group, sort, limit, offset } = asked
   const of = given(values.scope)
   const scope = scopeIn(name, { basis, areFolded }, of, ctx)
-  const rows = kinds[name].rows(scope)
+  const { rows: rowsOf, sums: sumsOf, isAddedUp = false } = kinds[name]
+  const rows = rowsOf(scope)
   const search = Object.values(given(values.words))
   const within = { search: shapeOf(name).search, filters: given(values.filters) }
-  const sums = search.length > 0 ? undefined : kinds[name].sums?.(scope, isByTime(group))
+  const sums = search.length > 0 ? undefined : sumsOf?.(scope, isByTime(group))
   const page = given(values.page)
   const size = { limit: isUsual(limit) ? limit : page.limit, offset: offset === 0 ? 0 : page.offset }
-  const counted = { from: sums ?? rows, byDay: sums !== undefined, search, within, group }
+  const isKept = isAddedUp || sums !== undefined
+  const counted = { from: sums ?? rows, byDay: sums !== undefined, isKept, search, within, group }
   const owner = { side: ownerOf(ctx).side, ownerId: of.ownerId }
-  const items = pageIn(wantedOf(rows, { search }, within, ctx.db), { sort, ...size })
+  const found = wantedOf(isAddedUp ? sql<Row>`counted` : rows, { search }, within, ctx.db)
+  const items = pageIn(found, { sort, ...size })
   return figuresSql(name, { ...counted, owner, page: items }, ctx.db)
 }
 

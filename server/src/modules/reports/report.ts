@@ -29,6 +29,8 @@ export type Report = {
    * `facts`. Where nobody asks by which day (`byTime`), days may be added up.
    */
   sums?: (scope: Scope, byTime: boolean) => RawBuilder<Row>
+  /** Its rows are sums: there are few, but each is of many facts, so that all that is answered is taken from one reading. */
+  isAddedUp?: true
 }
 
 /** The local day by which a row counts. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { bookings } from '@reseller-portal/contract/reports'
+import { bookings, daily, redemptions } from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
 import { actorOf } from '#modules/identity/index.ts'
 import { workOf, testApp } from '#test/app.ts'
@@ -8,7 +8,7 @@ import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
-import { readSummary } from '../read.ts'
+import { readReport, readSummary } from '../read.ts'
 import { fold } from './fold.ts'
 
 let app: TestApp
@@ -34,11 +34,16 @@ const onOne = <T>(act: (db: Db) => Promise<T>) => app.db.connection().execute(ac
 
 /** Reads the report as the desk does, on this connection. */
 async function readOn(db: Db) {
+  return readSummary(bookings.input.parse({ ...days, limit: 1 }), await seenOn(db))
+}
+
+const days = { from: '2026-11-01', to: '2026-11-30' }
+
+async function seenOn(db: Db) {
   const { orgCode } = await orgOf(db)
   const actor = await actorOf(desk.accountId, orgCode, db)
   if (actor === undefined) throw new Error('nobody is there')
-  const asked = bookings.input.parse({ from: '2026-11-01', to: '2026-11-30', limit: 1 })
-  return readSummary(asked, { ...workOf(app), db, actor, language: 'en' })
+  return { ...workOf(app), db, actor, language: 'en' } as const
 }
 
 const orgOf = (db: Db) =>
@@ -76,6 +81,20 @@ test("a report looks up the company's zone once", async () => {
   await onOne(readOn)
   const { whole, byIndex } = await scansOf('companies', readOn)
   expect(whole + byIndex).toBe(1)
+})
+
+test('rows that are sums are added up once for all that the report says of them', async () => {
+  const asked = daily.input.parse(days)
+  const { whole, byIndex } = await scansOf('report_days', async (db) =>
+    readReport('daily', asked, await seenOn(db)),
+  )
+  expect(whole + byIndex).toBe(1)
+})
+
+test('where nobody was let in, no tickets are looked up', async () => {
+  const asked = redemptions.input.parse(days)
+  const scans = await scansOf('tickets', async (db) => readReport('redemptions', asked, await seenOn(db)))
+  expect(scans).toEqual({ whole: 0, byIndex: 0 })
 })
 
 test('without the settings of its function it is looked for in all facts', async () => {

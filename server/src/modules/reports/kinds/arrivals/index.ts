@@ -4,6 +4,7 @@ import type { Report } from '../../report.ts'
 
 /** Who is still to come to each start, and how many it takes in all. */
 export const arrivals: Report = {
+  isAddedUp: true,
   rows: (scope) => sql`(
     select concat_ws(' ', fact.visit_at, fact.product_id, fact.slot_id) as id, fact.day, fact.visit_at as visit,
       ${visitOf(sql`fact.newest`)}, product.name as product, supplier.name as supplier,

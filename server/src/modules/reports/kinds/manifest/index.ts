@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { dayOf, named, ratesNamed } from '../../report.ts'
-import type { Report } from '../../report.ts'
+import type { Report, Scope } from '../../report.ts'
 
 /** Every guest of each start; who has no ticket yet is on it too. A weight that is asked at check-in is MISSING until then. Weights are read only for who may see them. */
 export const manifest: Report = {
@@ -10,19 +11,40 @@ export const manifest: Report = {
       coalesce(nullif(trim(concat_ws(' ', item.traveler->>'firstName', item.traveler->>'lastName')), ''),
         nullif(ticket.lead_traveler, ''), nullif(trim(booking.first_name || ' ' || booking.last_name), ''),
         booking.email) as guest,
-      coalesce(ticket.price_name, '') as "travelerType",
-      coalesce(ticket.guests, item.quantity - item.cancelled)::bigint as guests,
-      coalesce(nullif(item.traveler->>'phone', ''), booking.phone) as phone,
-      coalesce(item.product->>'pickupLabel', '') as pickup,
+      coalesce(ticket.price_name, '') as "travelerType", ${guests}::bigint as guests,
+      coalesce(nullif(item.traveler->>'phone', ''), booking.phone) as phone, ${pickup} as pickup,
       case when ${sql.lit(scope.columns.includes('weight'))} then coalesce(item.traveler->'extensions'->>'weight',
         case when item.product->>'isWeighedAtCheckIn' = 'true' then 'MISSING' end) end as weight,
       booking.reseller_ref as reference, supplier.name as supplier, reseller.name as reseller,
-      coalesce(ticket.status, 'ISSUED') as status, ticket.barcode_value as barcode, fact.sandbox
-    from (select fact.* from ${scope.facts} where fact.status = 'OPEN') fact
-    join bookings booking on booking.id = fact.booking_id
-    join booking_items item on item.booking_id = fact.booking_id
-      and item.rate_id = fact.rate_id and item.starts_at = fact.visit_at and item.quantity > item.cancelled
-    left join tickets ticket on ticket.booking_id = fact.booking_id and item.id = any(ticket.item_ids) ${ratesNamed} ${named}
-    where coalesce(ticket.status, 'ISSUED') <> 'CANCELLED'
+      ${status} as status, ticket.barcode_value as barcode, fact.sandbox
+    from ${ticketsOf(scope)}
+    join bookings booking on booking.id = fact.booking_id ${ratesNamed} ${named}
+    where ${isExpected}
   )`,
+  sums: (scope, byTime) => sql`(
+    select '' as id, fact.day, product.name as product, supplier.name as supplier, reseller.name as reseller,
+      fact.pickup, fact.status, fact.facts, fact.guests, fact.sandbox
+    from (
+      select ${byTime ? dayOf(scope) : sql`null::date`} as day, fact.product_id, fact.supplier_id, fact.reseller_id,
+        ${pickup} as pickup, ${status} as status, count(*) as facts, sum(${guests})::bigint as guests,
+        count(*) filter (where fact.sandbox) as sandbox
+      from ${ticketsOf(scope)} where ${isExpected} group by 1, 2, 3, 4, 5, 6
+    ) fact ${named}
+  )`,
+}
+
+const guests = sql`coalesce(ticket.guests, item.quantity - item.cancelled)`
+const pickup = sql`coalesce(item.product->>'pickupLabel', '')`
+const status = sql`coalesce(ticket.status, 'ISSUED')`
+const isExpected = sql`ticket.status is distinct from 'CANCELLED'`
+
+/**
+ * What was sold for each start, with its tickets. The conditions beside the booking are in a `case`, of which the planner
+ * expects half to hold: of each by itself it expects few, and of all together next to none of a month.
+ */
+function ticketsOf({ facts }: Scope): RawBuilder<unknown> {
+  return sql`(select fact.* from ${facts} where fact.status = 'OPEN') fact
+    join booking_items item on item.booking_id = fact.booking_id and case
+      when item.rate_id = fact.rate_id and item.starts_at = fact.visit_at then item.quantity > item.cancelled end
+    left join tickets ticket on ticket.booking_id = fact.booking_id and item.id = any(ticket.item_ids)`
 }

@@ -4,6 +4,7 @@ import type { Report } from '../../report.ts'
 
 /** Of the guests of each start, how many were let in and how many were not; when the last of them, at which gates, by whom. */
 export const redemptions: Report = {
+  isAddedUp: true,
   rows: (scope) => sql`(
     select concat_ws(' ', fact.visit_at, fact.product_id, fact.reseller_id) as id, fact.day, fact.visit_at as visit,
       ${visitOf(sql`fact.newest`)}, product.name as product, supplier.name as supplier, reseller.name as reseller,
@@ -16,14 +17,14 @@ export const redemptions: Report = {
         max(entry.at) as let_in, string_agg(distinct entry.gate, ', ') as gates,
         string_agg(distinct entry.person, ', ') as people
       from ${scope.facts}
-      left join lateral (${entries}) entry on fact.redeemed > 0
+      cross join lateral (${entries}) entry
       where status = 'OPEN'
       group by visit_at, supplier_id, product_id, reseller_id
     ) fact ${named}
   )`,
 }
 
-/** Of one part of a booking: those who came in and were not taken back. */
+/** Of one part of a booking: those who came in and were not taken back. Where nobody came in, nothing is looked up. */
 const entries = sql`
   select max(redemption.scanned_at) as at, string_agg(distinct nullif(redemption.gate, ''), ', ') as gate,
     string_agg(distinct redemption.account_name, ', ') as person
@@ -31,5 +32,5 @@ const entries = sql`
   join booking_items item on item.id = ticket.item_ids[1] and item.rate_id = fact.rate_id
     and item.starts_at = fact.visit_at
   join redemptions redemption on redemption.ticket_id = ticket.id and redemption.admitted > 0
-  where ticket.booking_id = fact.booking_id and not exists (select from redemption_undos undo
+  where fact.redeemed > 0 and ticket.booking_id = fact.booking_id and not exists (select from redemption_undos undo
     where undo.supplier_id = redemption.supplier_id and undo.redemption_id = redemption.id)`
