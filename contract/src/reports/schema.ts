@@ -48,6 +48,11 @@ export const ReportPage = z.object({
   zone: z.string(),
   /** Sales by the sandbox are among them: no money moved. */
   isSandbox: z.boolean(),
+  /**
+   * The organization's figures by day are still being added up, and it has so many sales that reading each of them takes
+   * seconds. What the report says is right all the same.
+   */
+  isAddingUp: z.boolean(),
   totals: z.array(Sums),
   /** By what was asked to group by; at most 1,000. */
   groups: z.array(GroupSums),

@@ -31,6 +31,8 @@ export type Report = {
   sums?: (scope: Scope, byTime: boolean) => RawBuilder<Row>
   /** Its rows are sums: there are few, but each is of many facts, so that all that is answered is taken from one reading. */
   isAddedUp?: true
+  /** It reads figures by day, and all sales of these days until those are added up. */
+  readsDays?: true
 }
 
 /** The local day by which a row counts. */

@@ -99,6 +99,7 @@ export default {
   checkedIn: 'Checked in: {count} of {total}',
   print: 'Print',
   sandbox: 'Sales by the sandbox are among these figures: no money moved.',
+  addingUp: 'The figures by day are still being added up. Until then, reports take longer.',
   zone: 'Days begin and end in {zone}.',
   before: '{change} on the days before',
   of: 'of {count} tickets',

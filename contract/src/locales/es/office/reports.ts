@@ -101,6 +101,7 @@ export default {
   checkedIn: 'Entradas registradas: {count} de {total}',
   print: 'Imprimir',
   sandbox: 'Estas cifras incluyen ventas de prueba: no se movió dinero.',
+  addingUp: 'Las cifras por día aún se están sumando. Hasta entonces, los informes tardan más.',
   zone: 'Los días empiezan y terminan en {zone}.',
   before: '{change} respecto a los días anteriores',
   of: 'de {count} entradas',

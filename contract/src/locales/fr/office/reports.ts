@@ -101,6 +101,8 @@ export default {
   checkedIn: 'Entrées enregistrées : {count} sur {total}',
   print: 'Imprimer',
   sandbox: 'Ces chiffres comprennent des ventes d’essai : aucun argent n’a circulé.',
+  addingUp:
+    'Les chiffres par jour sont encore en cours de calcul. D’ici là, les rapports prennent plus de temps.',
   zone: 'Les jours commencent et finissent à l’heure de {zone}.',
   before: '{change} par rapport aux jours précédents',
   of: 'sur {count} billets',

@@ -37,11 +37,8 @@ export function Figures({ name, report, asked }: Props) {
   const totalsBefore = before.data?.totals ?? (before.isError ? [] : undefined)
   return (
     <>
-      {report.isSandbox && (
-        <div className={styles['sandbox']}>
-          <Banner type="info">{t('reports.sandbox')}</Banner>
-        </div>
-      )}
+      {report.isSandbox && <Note>{t('reports.sandbox')}</Note>}
+      {report.isAddingUp && <Note>{t('reports.addingUp')}</Note>}
       <dl className={styles['figures']} aria-label={t('reports.total')}>
         {shapeOf(name)
           .columns.filter((column) => report.totals.some(({ sums }) => column in sums))
@@ -51,6 +48,14 @@ export function Figures({ name, report, asked }: Props) {
           ))}
       </dl>
     </>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <div className={styles['note']}>
+      <Banner type="info">{children}</Banner>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Report, Scope } from '../../report.ts'
  * names up one by one: the planner takes 5 ms to try the orders of seven joins, and a page has few rows.
  */
 export const bookings: Report = {
+  readsDays: true,
   rows: (scope) => sql`(
     select concat_ws(' ', fact.booking_id, fact.part) as id, fact.booking_id as link, ${dayOf(scope)} as day,
       fact.booked_at as booked, fact.visit_at as visit, ${visitOf(sql`fact.booking_id`)},

@@ -8,6 +8,7 @@ const restaurants = sql`array['restaurant', 'restaurants', 'dining']`
 /** Sales, seats and redemptions of restaurants and their experiences, by day (docs/rules.md §15). */
 export const marketplace: Report = {
   isAddedUp: true,
+  readsDays: true,
   rows: (scope) =>
     salesBy('day', {
       ...scope,

@@ -2,4 +2,4 @@ import { salesBy } from '../../report.ts'
 import type { Report } from '../../report.ts'
 
 /** Sales of each week, from Sunday on, by product. */
-export const weekly: Report = { isAddedUp: true, rows: (scope) => salesBy('week', scope) }
+export const weekly: Report = { isAddedUp: true, readsDays: true, rows: (scope) => salesBy('week', scope) }
