@@ -9,6 +9,7 @@ import { octoAvailability } from './octo/availability.ts'
 import { octoCalendar } from './octo/calendar.ts'
 import { octoImport } from './octo/import.ts'
 import { octoProducts } from './octo/products.ts'
+import { lists } from './bookings/lists.ts'
 import { search } from './bookings/search.ts'
 import { redeem } from './books/redeem.ts'
 import { reports } from './books/reports.ts'
@@ -26,6 +27,7 @@ export const figures = {
   'octo-products': octoProducts,
   inventory,
   search,
+  lists,
   redeem,
   reports,
   'sign-in': signingIn,

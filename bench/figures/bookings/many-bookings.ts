@@ -21,7 +21,7 @@ export async function addBookings(databaseUrl: string, product: BenchProduct, co
         now() - number * interval '31 seconds' as placed_at,
         date_trunc('hour', now()) + ((number::bigint * 7919) % 8760 - 4380) * interval '1 hour' as starts_at
       from generate_series(1, ${count}) as number`)
-    await client.query(bookingsSql, [product.resellerId, product.supplierId])
+    await client.query(bookingsSql, [product.resellerId, product.supplierId, product.priceId])
     await client.query(itemsSql, [product.productId, product.rateId, product.priceId, product.slots[0]?.id])
     await client.query(ticketsSql)
     await client.query('drop table made')
@@ -38,7 +38,8 @@ const bookingsSql = `
   select made.id, $1, $2, agents.ids[1 + number % cardinality(agents.ids)],
     case when number % 3 = 0 then 'HOTEL' else 'PIER' end, case when number % 20 = 7 then 'CANCELLED' else 'OPEN' end,
     reference, first_name, last_name, lower(first_name || number) || '@guests.example', phone, '{}', 'USD', 7800,
-    '{"currency":"USD","total":7800,"taxes":0,"fee":0,"lines":[]}',
+    jsonb_build_object('currency', 'USD', 'total', 7800, 'taxes', 0, 'fee', 0, 'lines', jsonb_build_array(
+      jsonb_build_object('priceID', $3::text, 'quantity', 2, 'unitPriceWithTax', 3900, 'net', 3100, 'includedTaxes', '[]'::jsonb))),
     lower(concat_ws(e'\\n', first_name || number || '@guests.example', first_name, last_name, reference, phone,
       regexp_replace(phone, '\\D', '', 'g'), barcode)),
     '{"agentName":"Bench Agent"}', placed_at, placed_at

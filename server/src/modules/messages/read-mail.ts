@@ -8,9 +8,14 @@ import type { FileAnswer } from '#kit/http/serve.ts'
 import { found } from '#kit/refuse.ts'
 
 export async function listMail(asked: Input<typeof messages.listMail>, ctx: Ctx) {
-  const within = { search: ['to', 'subject'], filters: { state: asked.state } } as const
-  const { rows, total } = await pageOf(mailOf(ctx), asked, within, ctx.db)
+  const within = { search: ['searched'], filters: { state: asked.state } } as const
+  const { rows, total } = await pageOf(searchedMail(ctx), asked, within, ctx.db)
   return { messages: rows.map(shown), total }
+}
+
+/** With the text that an index of three letters each finds. */
+export function searchedMail(ctx: Ctx) {
+  return mailOf(ctx).select(sql<string>`mail_text(recipients, subject)`.as('searched'))
 }
 
 export async function readMail({ id }: Input<typeof messages.readMail>, ctx: Ctx) {
