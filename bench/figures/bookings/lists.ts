@@ -50,7 +50,7 @@ function wantedOf({ resellerId, supplierId }: BenchProduct): Wanted[] {
   const audit = `select * from events where reseller_id = $1 and (name ilike $2 or actor_name ilike $2
     or address ilike $2 or facts::text ilike $2) order by id desc limit 50`
   const outbox = `select id, subject, recipients, created_at from mails where reseller_id = $1 and supplier_id is null
-    and mail_text(recipients, subject) ilike $2 order by created_at desc, id desc limit 50`
+    and searched ilike $2 order by created_at desc, id desc limit 50`
   return [
     {
       what: 'open settlements, never closed',

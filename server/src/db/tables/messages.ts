@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { Filled, FilledJson } from './columns.ts'
 
 export type MessagesTables = {
@@ -26,6 +27,8 @@ export type MessagesTables = {
     origin: string
     created_at: Date
     sent_at: Date | null
+    /** Recipients and subject, written by the database. */
+    searched: ColumnType<string, never, never>
     documents: FilledJson<
       { kind: 'voucher'; name: string; mediaType: string; asks: Record<string, unknown> }[]
     >

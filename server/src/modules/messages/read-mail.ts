@@ -15,7 +15,7 @@ export async function listMail(asked: Input<typeof messages.listMail>, ctx: Ctx)
 
 /** With the text that an index of three letters each finds. */
 export function searchedMail(ctx: Ctx) {
-  return mailOf(ctx).select(sql<string>`mail_text(recipients, subject)`.as('searched'))
+  return mailOf(ctx).select('searched')
 }
 
 export async function readMail({ id }: Input<typeof messages.readMail>, ctx: Ctx) {
