@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { factColumns } from '#test/report-facts.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { addShelf } from '#test/shelf.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
     select gen_random_uuid(), reseller_id, id, account, amount, currency, kind, placed_at, concat_ws(' ', id, account, kind)
     from bookings cross join (values ('guest', 5000, 'sold'), ('sales', -5000, 'sold'), ('receivable', 5000, 'charged'),
       ('guest', -5000, 'charged')) leg (account, amount, kind)`.execute(app.db)
-  await sql`insert into report_facts select * from report_rows`.execute(app.db)
+  await sql`insert into report_facts (${factColumns}) select ${factColumns} from report_rows`.execute(app.db)
   await sql`vacuum analyze bookings, booking_items, ledger_entries, report_facts`.execute(app.db)
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
+import { factColumns } from '#test/report-facts.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
 import { fold } from './fold.ts'
 
@@ -17,9 +18,9 @@ test('a report of many bookings says that its figures by day are still being add
     return names.filter((_, index) => answers[index]?.body.isAddingUp === true)
   }
   expect(await sayers()).toEqual([])
-  await sql`insert into report_facts select booking_id, part + number, reseller_id, supplier_id, account_id,
+  await sql`insert into report_facts (${factColumns}) select booking_id, part + number, reseller_id, supplier_id, account_id,
       point_of_sale_code, status, product_id, rate_id, slot_id, booked_at, visit_at, bookings, tickets, redeemed, currency,
-      gross, refunds, taxes, fees, sandbox
+      gross, refunds, taxes, fees, sandbox, commission
     from report_facts cross join generate_series(1, 10000) as number where booking_id = ${body.booking.id}`.execute(
     app.db,
   )

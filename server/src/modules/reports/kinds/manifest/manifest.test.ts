@@ -7,6 +7,7 @@ import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
+import { factColumns } from '#test/report-facts.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
 import { readReport } from '../../read.ts'
@@ -104,7 +105,7 @@ async function addMany(count: number, desk: Desk, shelf: Shelf) {
     from booking_items item join bookings on bookings.id = item.booking_id where reseller_id = ${desk.resellerId}`.execute(
     app.db,
   )
-  await sql`insert into report_facts select * from report_rows where reseller_id = ${desk.resellerId}`.execute(
+  await sql`insert into report_facts (${factColumns}) select ${factColumns} from report_rows where reseller_id = ${desk.resellerId}`.execute(
     app.db,
   )
   await sql`alter table bookings enable trigger user`.execute(app.db)
