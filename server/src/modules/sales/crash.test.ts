@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome, workOf } from '#test/checkout.ts'
@@ -6,7 +6,8 @@ import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { addShelf, takenOf } from '#test/shelf.ts'
 import { connectionOf } from '#modules/connections/index.ts'
-import { capturePayment } from '#modules/payments/index.ts'
+import { capturePayment, ProviderError } from '#modules/payments/index.ts'
+import { providers } from '#modules/payments/providers/index.ts'
 import { carryOn } from './process/carry-on.ts'
 import { driveStep } from './process/drive.ts'
 import { lease } from './process/sale.ts'
@@ -65,6 +66,34 @@ describe('a server that dies in the middle', () => {
       tickets: values.map((value: string) => ({ barcode: { value } })),
     })
     expect(await saleOutcome(app, checkout.saleId)).toMatchObject(sold)
+  })
+
+  test('before its checkout is open, and is only slow, no guest is given a checkout that nobody watches', async () => {
+    const open = providers.sandbox.open.bind(providers.sandbox)
+    const [asked, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const opening = vi.spyOn(providers.sandbox, 'open')
+    opening.mockImplementationOnce(async (command, work) => {
+      asked.resolve()
+      await slow.promise
+      return open(command, work)
+    })
+    opening.mockRejectedValueOnce(new ProviderError('refused', 'not now'))
+    const shelf = await shelfWithFee()
+    const checkout = openCheckout(app, desk, shelf, 2)
+    await asked.promise
+    const { id } = await app.db
+      .selectFrom('sales')
+      .select('id')
+      .where('supplier_id', '=', shelf.supplierId)
+      .executeTakeFirstOrThrow()
+    // As where its clock stood still: another process takes the sale, is refused, and gives the tickets back.
+    app.pass({ seconds: 21 })
+    await carryOn({ sale: id }, app)
+    slow.resolve()
+    await expect(checkout).rejects.toThrow('payments.unavailable')
+    const given = { state: 'REVERSED', money: 'expired', booking: undefined, hold: 'RELEASED' }
+    expect(await saleOutcome(app, id)).toMatchObject(given)
+    expect(await takenOf(app, shelf)).toBe(0)
   })
 
   test('between the capture and our word of it, the money is captured once', async () => {

@@ -5,7 +5,7 @@ import type { Payment } from '#modules/payments/index.ts'
 import { askMoney, waitForProvider } from './ask-money.ts'
 import { placeParts, recordOfParts } from './parts/parts.ts'
 import { whyOutdated } from './amend/keep.ts'
-import { advance, giveToPerson } from './sale.ts'
+import { advance, giveToPerson, saleRow } from './sale.ts'
 import type { Step, Sale } from './sale.ts'
 
 /** How long a checkout may be paid. */
@@ -23,7 +23,16 @@ export const open: Step = async (sale, work) => {
   if (answer === 'refused')
     return advance(sale, 'RELEASING', work, { note: 'The payment provider refused to open a checkout.' })
   const isOrphan = work.now.getTime() - sale.created_at.getTime() > orphanMs
-  return advance(sale, sale.abort || isOrphan ? 'CLOSING' : 'OPEN', work, { payment_id: sale.id })
+  const to = sale.abort || isOrphan ? 'CLOSING' : 'OPEN'
+  const next = await advance(sale, to, work, { payment_id: sale.id })
+  if (next === undefined) await closeUnwatched(sale.id, work)
+  return next
+}
+
+/** Another process may have been refused and have given the sale up: nobody would see that its checkout was paid. */
+async function closeUnwatched(id: string, work: Work): Promise<void> {
+  const sale = await saleRow(id, work.db)
+  if (sale?.payment_id === null && sale.state !== 'NEW') await askMoney(closePayment(id, work))
 }
 
 /** OPEN: payable. Reads whether it was paid, and closes it when it may not be paid any more. */
