@@ -14,6 +14,7 @@ import styles from './layout.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { Untold } from './untold.tsx'
 
 const loadCommandBar = () => office(import('../command/command-bar.tsx'))
 const loadKeyHelp = () => office(import('../keys/key-help.tsx'))
@@ -54,6 +55,7 @@ export function Layout() {
         <main className={styles['main']}>
           <TopBar title={setTitle} onOpen={show} />
           <div id="content" tabIndex={-1} className={styles['page']}>
+            <Untold />
             <Outlet />
           </div>
         </main>

@@ -10,6 +10,7 @@ export default {
   loading: 'Loading…',
   stillLoading: 'Still loading. This takes longer than usual.',
   failed: 'This could not be loaded',
+  partFailed: 'Part of this page could not be loaded.',
   request: 'Request {id}',
   openCalendar: 'Open calendar',
   dayPattern: 'MM/DD/YYYY',

@@ -12,6 +12,7 @@ export default {
   loading: 'Cargando…',
   stillLoading: 'Sigue cargando. Tarda más de lo habitual.',
   failed: 'No se pudo cargar',
+  partFailed: 'No se pudo cargar una parte de esta página.',
   request: 'Solicitud {id}',
   openCalendar: 'Abrir calendario',
   dayPattern: 'MM/DD/AAAA',

@@ -12,6 +12,7 @@ export default {
   loading: 'Chargement…',
   stillLoading: 'Chargement en cours. C’est plus long que d’habitude.',
   failed: 'Le chargement a échoué',
+  partFailed: 'Une partie de cette page n’a pas pu être chargée.',
   request: 'Requête {id}',
   openCalendar: 'Ouvrir le calendrier',
   dayPattern: 'MM/JJ/AAAA',

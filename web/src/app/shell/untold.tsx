@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { Query } from '@tanstack/react-query'
+import { CallError } from '#lib/calls/call-error.ts'
+import { queries } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { isTold, watchTold } from '#ui/feedback/told.ts'
+import styles from './untold.module.css'
+
+/** A part that says why it failed does so once it is drawn; until then nothing is said here. */
+const untilDrawn = 300
+
+/** Says that something of the page could not be loaded where no part of it says so, and asks for it again. */
+export function Untold() {
+  const { t } = useWords()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        setShown(queries.getQueryCache().getAll().some(isUntold))
+      }, untilDrawn)
+    }
+    look()
+    const ends = [queries.getQueryCache().subscribe(look), watchTold(look)]
+    return () => {
+      clearTimeout(timer)
+      for (const end of ends) end()
+    }
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className={styles['untold']}>
+      <Banner type="error">
+        <div className={styles['sentence']}>
+          {t('ui.partFailed')}
+          <AppButton
+            variant="default"
+            size="xs"
+            onClick={() => void queries.refetchQueries({ predicate: isUntold })}
+          >
+            {t('ui.retry')}
+          </AppButton>
+        </div>
+      </Banner>
+    </div>
+  )
+}
+
+/** What was refused by a rule is for the screen to explain; here is what another try may bring. */
+function isUntold(query: Query): boolean {
+  const { error, status, data } = query.state
+  const isBroken = !(error instanceof CallError) || error.status < 0 || error.status >= 500
+  return query.isActive() && status === 'error' && data === undefined && isBroken && !isTold(error)
+}

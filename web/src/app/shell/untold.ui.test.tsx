@@ -1,0 +1,38 @@
+import { bookingList, bookingListChoices } from '@reseller-portal/contract/bookings'
+import { listViews } from '@reseller-portal/contract/views'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { failed, fake } from '#rig/fake.ts'
+import { open, who } from '#rig/open.tsx'
+
+const agent = who('RESELLER_PORTAL_AGENT')
+const part = page.getByText('Part of this page could not be loaded.')
+const again = page.getByRole('button', { name: 'Try again' })
+const list = () => fake(bookingList, () => ({ bookings: [], meta: { reqId: 'rp-test' } }))
+const choices = () => fake(bookingListChoices, () => ({ products: [], pointsOfSale: [], agents: [] }))
+const views = () => fake(listViews, () => ({ views: [] }))
+
+test('what fails without a place of its own is said above the page, and comes with the next try', async () => {
+  const [saved, offered] = [views(), choices()]
+  saved.answer(() => failed(500))
+  offered.answer(() => failed(500))
+  await open('/bookings', { as: agent, calls: [list(), offered, saved] })
+  await expect.element(part).toBeVisible()
+  offered.answer(() => ({ products: [], pointsOfSale: [], agents: [] }))
+  await again.click()
+  await expect.poll(() => offered.inputs).toHaveLength(2)
+  await expect.element(part).toBeVisible()
+  saved.answer(() => ({ views: [] }))
+  await again.click()
+  await expect.element(part).not.toBeInTheDocument()
+})
+
+test('what says itself why it failed is not said once more', async () => {
+  const bookings = list()
+  bookings.answer(() => failed(500))
+  await open('/bookings', { as: agent, calls: [bookings, choices(), views()] })
+  await expect.element(page.getByText('This could not be loaded')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(again.elements()).toHaveLength(1)
+  expect(part.query()).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+/** Errors that stand on the page, with how many parts of it show each. */
+const told = new Map<unknown, number>()
+const watchers = new Set<() => void>()
+
+/** Notes that this part of the page says why something failed, so that the page does not say it once more. */
+export function useTold(error: unknown): void {
+  useEffect(() => {
+    count(error, 1)
+    return () => count(error, -1)
+  }, [error])
+}
+
+export function isTold(error: unknown): boolean {
+  return told.has(error)
+}
+
+/** Calls the watcher when that may have changed; answers how to stop it. */
+export function watchTold(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+function count(error: unknown, change: 1 | -1): void {
+  const left = (told.get(error) ?? 0) + change
+  if (left > 0) told.set(error, left)
+  else told.delete(error)
+  for (const watcher of watchers) watcher()
+}
