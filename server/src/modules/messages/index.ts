@@ -13,7 +13,6 @@ import { sendMail } from './send-mail.ts'
 import { listMail, readAttachment, readMail } from './read-mail.ts'
 import { writeLog } from './write-log.ts'
 
-export { colours } from './colours.ts'
 export { written } from './letter.ts'
 export type { Letter, WrittenMail } from './letter.ts'
 export { queueMail } from './queue-mail.ts'

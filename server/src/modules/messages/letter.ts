@@ -1,5 +1,5 @@
 import { ownValue } from '@reseller-portal/contract/kit'
-import { colours } from './colours.ts'
+import { colors } from '#kit/colors.ts'
 
 export type WrittenMail = { subject: string; html: string; text: string }
 
@@ -46,18 +46,18 @@ function textOf(letter: Letter): string {
 }
 
 function htmlOf(letter: Letter): string {
-  const { color = colours.primary } = letter
+  const { color = colors.primary } = letter
   const mark =
     letter.mark === ''
       ? ''
-      : `<p style="margin:0 0 16px;padding:8px;border:1px solid ${colours.line};text-align:center;font-weight:bold">${escaped(letter.mark)}</p>`
+      : `<p style="margin:0 0 16px;padding:8px;border:1px solid ${colors.line};text-align:center;font-weight:bold">${escaped(letter.mark)}</p>`
   const facts = letter.facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:${colours.dim};vertical-align:top">${escaped(label)}</td><td style="padding:4px 0;font-weight:bold;word-break:break-word">${escaped(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:${colors.dim};vertical-align:top">${escaped(label)}</td><td style="padding:4px 0;font-weight:bold;word-break:break-word">${escaped(value)}</td></tr>`,
   )
   return `<!doctype html>
 <html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.title)}</title></head>
-<body style="margin:0;background:${colours.tint};font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:${colours.text}">
+<body style="margin:0;background:${colors.tint};font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:${colors.text}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-top:6px solid ${color}">
 <tr><td style="padding:24px">
@@ -79,7 +79,7 @@ function logoOf({ logo, sender }: Letter): string {
 `
 }
 
-function buttonOf({ link, color = colours.primary }: Letter): string {
+function buttonOf({ link, color = colors.primary }: Letter): string {
   if (!link) return ''
   return `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:${color};color:#ffffff;font-weight:bold;text-decoration:none">${escaped(link.label)}</a></p>
 `

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
-import { colours } from '#modules/messages/index.ts'
+import { colors } from '#kit/colors.ts'
 import type { Brand } from './voucher.ts'
 
 export type Booking = NonNullable<Awaited<ReturnType<typeof bookingOf>>>
@@ -76,8 +76,8 @@ export async function brandOf(reseller: string, db: Db): Promise<Brand> {
     .executeTakeFirst()
   const logo = row?.logo ?? undefined
   return {
-    primary: row?.primary_color || colours.primary,
-    secondary: row?.secondary_color || colours.secondary,
+    primary: row?.primary_color || colors.primary,
+    secondary: row?.secondary_color || colors.secondary,
     logo: logo && `data:image/png;base64,${logo.toString('base64')}`,
     ...(logo && { logoPath: `/api/companies/${reseller}/logo.png?v=${row?.version}` }),
   }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { colours } from '#modules/messages/index.ts'
+import { colors } from '#kit/colors.ts'
 import { voucherDocument } from './document/index.ts'
 import { settlementDocument } from './document/settlement.ts'
 import { statementDocument } from './document/statement.ts'
@@ -25,8 +25,8 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => files.has(path))
 pdfmake.setTableLayouts({
   box: {
-    hLineColor: () => colours.line,
-    vLineColor: () => colours.line,
+    hLineColor: () => colors.line,
+    vLineColor: () => colors.line,
     paddingLeft: () => 10,
     paddingRight: () => 10,
     paddingTop: () => 8,
@@ -35,7 +35,7 @@ pdfmake.setTableLayouts({
   band: {
     hLineWidth: () => 0,
     vLineWidth: () => 0,
-    fillColor: () => colours.tint,
+    fillColor: () => colors.tint,
     paddingLeft: () => 8,
     paddingRight: () => 8,
     paddingTop: () => 7,
@@ -44,7 +44,7 @@ pdfmake.setTableLayouts({
   lines: {
     hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0 : 0.5),
     vLineWidth: () => 0,
-    hLineColor: () => colours.line,
+    hLineColor: () => colors.line,
     paddingLeft: (column) => (column === 0 ? 0 : 8),
     paddingRight: () => 0,
     paddingTop: () => 3,

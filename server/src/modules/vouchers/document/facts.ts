@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { Voucher, VoucherTicket } from '../voucher.ts'
-import { colours } from '#modules/messages/index.ts'
+import { colors } from '#kit/colors.ts'
 import { clockTime, longDate, visitTime } from './dates.ts'
 import { fitted, prose } from './text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
@@ -62,7 +62,7 @@ function fact(label: string, value: string, size: number): Content[] {
   if (value === '') return []
   const fontSize = size > 10 ? fitted(value, { short: size, middle: size - 1, long: 9 }) : size
   return [
-    { text: label, fontSize: 8, color: colours.dim },
+    { text: label, fontSize: 8, color: colors.dim },
     { ...prose(value), fontSize, bold: size > 10, margin: [0, 0, 0, 5] },
   ]
 }

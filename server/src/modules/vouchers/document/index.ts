@@ -1,7 +1,7 @@
 import { fill } from '@reseller-portal/contract/words'
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Voucher } from '../voucher.ts'
-import { colours } from '#modules/messages/index.ts'
+import { colors } from '#kit/colors.ts'
 import { receiptDocument } from './receipt.ts'
 import { longPolicies } from './sections.ts'
 import { prose } from './text.ts'
@@ -23,7 +23,7 @@ export function voucherDocument(voucher: Voucher): TDocumentDefinitions {
       creationDate: voucher.madeAt,
     },
     language: voucher.language,
-    defaultStyle: { font: 'Roboto', fontSize: 10, color: colours.text, lineHeight: 1.15 },
+    defaultStyle: { font: 'Roboto', fontSize: 10, color: colors.text, lineHeight: 1.15 },
     header: (_page, _count, size) => header(voucher, size.width),
     footer: (page, count) => footer(voucher, fill(words.page, { number: page, count })),
     content: [
@@ -77,7 +77,7 @@ function footer(voucher: Voucher, page: string): Content {
   return {
     margin: [side, 14, side, 0],
     fontSize: 8,
-    color: colours.dim,
+    color: colors.dim,
     columns: [
       { width: '*', ...prose(contact) },
       { width: 'auto', text: page, alignment: 'right' },

@@ -2,7 +2,7 @@ import { formatMoney } from '@reseller-portal/contract/kit'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PricingLine, Totals } from '@reseller-portal/contract/bookings'
 import type { Voucher, VoucherPrices } from '../voucher.ts'
-import { colours } from '#modules/messages/index.ts'
+import { colors } from '#kit/colors.ts'
 import { prose } from './text.ts'
 import { fill } from '@reseller-portal/contract/words'
 import { serverWords } from '@reseller-portal/contract/locales/server'
@@ -76,7 +76,7 @@ function on<T>(isShown: boolean, entry: T): T[] {
 }
 
 function head(text: string, alignment: 'left' | 'right'): TableCell {
-  return { text, alignment, fontSize: 8, color: colours.dim, bold: true }
+  return { text, alignment, fontSize: 8, color: colors.dim, bold: true }
 }
 
 function sumRow({ label, value, bold }: { label: string; value: string; bold: boolean }, columns: number) {

@@ -2,7 +2,7 @@ import { formatMoney } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { colours } from '#modules/messages/index.ts'
+import { colors } from '#kit/colors.ts'
 import type { Voucher, VoucherPrices, VoucherTicket } from '../voucher.ts'
 import { drawBarcode } from './barcode.ts'
 import { isLong, policySection } from './sections.ts'
@@ -115,6 +115,6 @@ function rule(): Content {
   const line = { type: 'line' as const, x1: 0, y1: 0, x2: inner, y2: 0 }
   return {
     margin: [0, 7, 0, 6],
-    canvas: [{ ...line, lineWidth: 0.7, dash: { length: 3 }, lineColor: colours.text }],
+    canvas: [{ ...line, lineWidth: 0.7, dash: { length: 3 }, lineColor: colors.text }],
   }
 }

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { Voucher } from '../voucher.ts'
-import { colours } from '#modules/messages/index.ts'
+import { colors } from '#kit/colors.ts'
 import { prose } from './text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { ServerWords } from '@reseller-portal/contract/locales/texts'
@@ -18,7 +18,7 @@ export function section(title: string, content: Content[], isLongText = false): 
     unbreakable: !isLongText,
     margin: [0, 8, 0, 0],
     stack: [
-      { text: title, bold: true, fontSize: 11, color: colours.primary, margin: [0, 0, 0, 3] },
+      { text: title, bold: true, fontSize: 11, color: colors.primary, margin: [0, 0, 0, 3] },
       ...content,
     ],
   }
@@ -46,10 +46,7 @@ function isLink(policy: string): boolean {
 
 function link(url: string, words: ServerWords['voucher']): Content {
   return {
-    text: [
-      `${words.policyLink}: `,
-      { text: url, link: url, color: colours.primary, decoration: 'underline' },
-    ],
+    text: [`${words.policyLink}: `, { text: url, link: url, color: colors.primary, decoration: 'underline' }],
     fontSize: 9,
   }
 }

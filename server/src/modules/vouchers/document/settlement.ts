@@ -4,7 +4,7 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { Settled, Settlement, SettlementLine } from '@reseller-portal/contract/settlements'
 import { fill } from '@reseller-portal/contract/words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { colours } from '#modules/messages/index.ts'
+import { colors } from '#kit/colors.ts'
 import { bookPage, tableOf } from './statement.ts'
 import { prose } from './text.ts'
 
@@ -41,7 +41,7 @@ function partOf(total: Settled, { settlement, lines, language }: SettlementToDra
   const owed = total.amount < 0 ? { ...debt, who: whom, whom: who } : debt
   const own = lines.filter((line) => line.currency === currency)
   return [
-    { text: currency, bold: true, fontSize: 12, color: colours.primary, margin: [0, 16, 0, 4] },
+    { text: currency, bold: true, fontSize: 12, color: colors.primary, margin: [0, 16, 0, 4] },
     { ...prose(total.amount === 0 ? words.nothing : fill(words.owes, owed)), bold: true },
     tableOf(
       sums.map((sum) => words[sum]),

@@ -5,7 +5,7 @@ import type { Statement } from '@reseller-portal/contract/ledger'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/words'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { colours } from '#modules/messages/index.ts'
+import { colors } from '#kit/colors.ts'
 import { dayIn } from '#kit/zone.ts'
 import { prose } from './text.ts'
 
@@ -44,19 +44,19 @@ export function bookPage(of: Head, content: Content[]): TDocumentDefinitions {
     pageMargins: [44, 44, 44, 52],
     info: { title: `${of.title} ${of.names}`, creationDate: of.madeAt },
     language: of.language,
-    defaultStyle: { font: 'Roboto', fontSize: 10, color: colours.text, lineHeight: 1.15 },
+    defaultStyle: { font: 'Roboto', fontSize: 10, color: colors.text, lineHeight: 1.15 },
     footer: (page, count) => ({
       margin: [44, 14, 44, 0],
       fontSize: 8,
-      color: colours.dim,
+      color: colors.dim,
       alignment: 'right',
       text: fill(words.page, { number: page, count }),
     }),
     content: [
-      { text: of.title, bold: true, fontSize: 16, color: colours.primary },
+      { text: of.title, bold: true, fontSize: 16, color: colors.primary },
       { ...prose(of.names), bold: true, fontSize: 12 },
       { text: fill(words.period, { from: of.from, to: of.to }) },
-      { text: fill(words.zone, { zone: of.zone }), color: colours.dim, fontSize: 9 },
+      { text: fill(words.zone, { zone: of.zone }), color: colors.dim, fontSize: 9 },
       ...content,
     ],
   }
@@ -73,7 +73,7 @@ function partOf(statement: Statement, of: StatementToDraw): Content[] {
   const sums = { opening, invoiced, credited, paid, closing }
   const names = ['opening', 'invoiced', 'credited', 'paid', 'closing'] as const
   return [
-    { text: statement.currency, bold: true, fontSize: 12, color: colours.primary, margin: [0, 16, 0, 4] },
+    { text: statement.currency, bold: true, fontSize: 12, color: colors.primary, margin: [0, 16, 0, 4] },
     tableOf(
       names.map((name) => words[name]),
       [names.map((name) => money(sums[name]))],

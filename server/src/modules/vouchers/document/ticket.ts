@@ -3,7 +3,7 @@ import type { Content, ContentText } from 'pdfmake/interfaces.js'
 import type { Voucher, VoucherTicket } from '../voucher.ts'
 import { drawBarcode } from './barcode.ts'
 import type { Drawing } from './barcode.ts'
-import { colours } from '#modules/messages/index.ts'
+import { colors } from '#kit/colors.ts'
 import { priceTable } from './prices.ts'
 import { isLong, section, policySection } from './sections.ts'
 import { fitted, prose } from './text.ts'
@@ -73,7 +73,7 @@ function heading(voucher: Voucher, ticket: VoucherTicket, number: string): Conte
   return {
     margin: [0, 0, 0, 10],
     stack: [
-      { text: number, bold: true, fontSize: 10, color: colours.dim, margin: [0, 0, 0, 2] },
+      { text: number, bold: true, fontSize: 10, color: colors.dim, margin: [0, 0, 0, 2] },
       {
         ...prose(ticket.productName),
         bold: true,
@@ -86,7 +86,7 @@ function heading(voucher: Voucher, ticket: VoucherTicket, number: string): Conte
         : [{ ...prose(ticket.rateName), fontSize: 12, margin: [0, 2, 0, 0] } satisfies ContentText]),
       {
         ...prose(fill(words.suppliedBy, { supplier: voucher.supplierName })),
-        color: colours.dim,
+        color: colors.dim,
         margin: [0, 2, 0, 0],
       },
     ],
@@ -117,7 +117,7 @@ function codeBox({ svg, shape }: Drawing, { barcode }: VoucherTicket, hint: stri
                 characterSpacing: 0.4,
                 margin: [0, 4, 0, 2],
               },
-              { text: hint, alignment: 'center', fontSize: 8, color: colours.dim },
+              { text: hint, alignment: 'center', fontSize: 8, color: colors.dim },
             ],
           },
         ],

@@ -1,5 +1,5 @@
-/** Theme colours of spec 2 §9; text stays legible when printed without colour. */
-export const colours = {
+/** Theme colors of spec 2 §9; text stays legible when printed without color. */
+export const colors = {
   primary: '#29357A',
   secondary: '#68BFC8',
   text: '#1A1A1A',
