@@ -52,7 +52,7 @@ function installedMb(isEmbedded: boolean): number {
   return Number.parseInt(sizes.trim().split('\n').at(-1) ?? '', 10)
 }
 
-/** Of the last `npm test`: three workers share these seconds. */
+/** Of the last `npm test`: the seconds of all workers together. */
 function sayTests(): void {
   const report = readReport(reportFile)
   if (report === undefined) return say('test time', 'run npm test')

@@ -47,7 +47,7 @@ const { startTransition } = router
 let root: Root | undefined
 let faults: string[] = []
 
-// What is lost is asked for again as ever, but nobody waits for it.
+// Lost calls are repeated as in the product, but without the pause.
 const { queries: asEver, ...defaults } = queries.getDefaultOptions()
 queries.setDefaultOptions({ ...defaults, queries: { ...asEver, retryDelay: 0 } })
 await startWords()

@@ -23,10 +23,12 @@ export async function addRecords(databaseUrl: string, product: BenchProduct): Pr
 
 const factsSql = `
   insert into report_facts (booking_id, part, reseller_id, supplier_id, account_id, point_of_sale_code, status, product_id,
-    rate_id, slot_id, booked_at, visit_at, bookings, tickets, redeemed, currency, gross, refunds, taxes, fees, sandbox)
+    rate_id, slot_id, booked_at, visit_at, bookings, tickets, redeemed, currency, gross, refunds, taxes, fees, sandbox,
+    commission)
   select booking.id, 0, reseller_id, supplier_id, account_id, point_of_sale_code, status, product_id, rate_id, slot_id,
     opened_at, starts_at, 1, case status when 'OPEN' then 2 else 0 end, 0, currency, total,
-    case status when 'OPEN' then 0 else total end, 0, 0, false
+    case status when 'OPEN' then 0 else total end, 0, 0, false,
+    case status when 'OPEN' then 2 * (3900 - 3100) else 0 end
   from bookings booking join booking_items item on item.booking_id = booking.id where reseller_id = $1`
 
 const entriesSql = `
