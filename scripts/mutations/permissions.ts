@@ -46,8 +46,8 @@ export const permissions: readonly Mutation[] = [
   {
     name: 'an agent of one point of sale sees the bookings of all',
     file: 'server/src/modules/resellers/viewer.ts',
-    find: 'const isFree = pointsOfSale.length === 0 || ',
-    replace: 'const isFree = pointsOfSale.length >= 0 || ',
+    find: 'const isFree = !isNarrowed || ',
+    replace: 'const isFree = !isNarrowed || pointsOfSale.length > 0 || ',
     caughtBy: 'server/src/modules/bookings/find/find.test.ts',
     title: 'who sees which booking',
   },

@@ -55,7 +55,7 @@ export const rules: readonly Mutation[] = [
   {
     name: 'a commission without taxes is taken of the price with them',
     file: 'contract/src/prices/engine.ts',
-    find: 'roundedShare(amount - inside, commission ?? 0, whole)',
+    find: 'roundedShare(amount - left, commission ?? 0, whole)',
     replace: 'roundedShare(amount, commission ?? 0, whole)',
     caughtBy: 'contract/src/prices/engine.test.ts',
   },
