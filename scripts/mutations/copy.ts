@@ -45,21 +45,24 @@ export function buildIn(copy: Copy): void {
 /** What Vitest reported: the titles of the tests that passed and of what failed, a file that broke as a whole among it. */
 export type Outcome = { passed: string[]; failed: string[]; output: string }
 
+type TestsToRun = { files: string[]; titles?: string[]; bail?: boolean; isFull?: boolean | undefined }
+
 /** Runs test files of the copy; with titles only those tests whose title has one of them in it. */
 export function runTests(
   copy: Copy,
-  { files, titles = [], bail = false }: { files: string[]; titles?: string[]; bail?: boolean },
+  { files, titles = [], bail = false, isFull = false }: TestsToRun,
 ): Outcome {
   const report = join(copy.folder, '.tmp/mutation.json')
   rmSync(report, { force: true })
-  const { output } = runIn(copy, 'vitest', [
+  const options = [
     'run',
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...copy.forVitest,
     ...(bail ? ['--bail=1'] : []),
     ...(titles.length > 0 ? ['--testNamePattern', titles.map(escaped).join('|')] : []),
     ...files,
-  ])
+  ]
+  const { output } = runIn(copy, 'vitest', options, isFull ? { LONG_RUNS: 'all' } : {})
   if (!existsSync(report)) return { passed: [], failed: [], output }
   return { ...readReport(readFileSync(report, 'utf8')), output }
 }
@@ -87,9 +90,14 @@ type Report = {
   }[]
 }
 
-function runIn({ folder, chromium }: Copy, program: string, options: string[]) {
+function runIn(
+  { folder, chromium }: Copy,
+  program: string,
+  options: string[],
+  more: Record<string, string> = {},
+) {
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PATH: path }
+  const env = { ...process.env, CHROMIUM_PATH: chromium, PATH: path, ...more }
   const { status, stdout, stderr } = spawnSync(program, options, {
     cwd: folder,
     env,

@@ -46,13 +46,18 @@ function checkUnbroken(of: Copy): void {
   for (const { mutation } of chosen) breakFile(of, mutation)()
   const mutations = chosen.map(({ mutation }) => mutation)
   if (mutations.some(needsBrowser)) buildIn(of)
-  const whole = mutations.filter(({ title }) => title === undefined)
-  const named = mutations.filter(({ title }) => title !== undefined)
-  const titles = named.flatMap(({ title = '' }) => title)
-  const outcomes = [
-    ...(whole.length > 0 ? [runTests(of, { files: filesOf(whole) })] : []),
-    ...(named.length > 0 ? [runTests(of, { files: filesOf(named), titles })] : []),
-  ]
+  const titles = mutations.flatMap(({ title }) => title ?? [])
+  const outcomes = [false, true].flatMap((isFull) => {
+    const those = mutations.filter(({ full = false }) => full === isFull)
+    const whole = those.filter(({ title }) => title === undefined)
+    const named = those.filter(({ title }) => title !== undefined)
+    return [
+      ...(whole.length > 0 ? [runTests(of, { files: filesOf(whole), isFull })] : []),
+      ...(named.length > 0
+        ? [runTests(of, { files: filesOf(named), titles: named.flatMap(({ title }) => title ?? []), isFull })]
+        : []),
+    ]
+  })
   const failed = outcomes.flatMap((outcome) => outcome.failed)
   const passed = outcomes.flatMap((outcome) => outcome.passed)
   const missing = titles.filter((title) => !passed.some((each) => each.includes(title)))
@@ -69,7 +74,12 @@ function tryOne(of: Copy, kind: string, mutation: Mutation): Told {
   const mend = breakFile(of, mutation)
   if (needsBrowser(mutation)) buildIn(of)
   const titles = title === undefined ? [] : [title]
-  const { failed, passed, output } = runTests(of, { files: [caughtBy], titles, bail: true })
+  const { failed, passed, output } = runTests(of, {
+    files: [caughtBy],
+    titles,
+    bail: true,
+    isFull: mutation.full,
+  })
   mend()
   const isCaught = failed.length > 0
   const seconds = Math.round((performance.now() - start) / 1000)

@@ -103,7 +103,7 @@ export const screens: readonly Mutation[] = [
     find: '  overflow-x: auto;\n}\n\n.table {',
     replace: '  min-width: 400px;\n}\n\n.table {',
     caughtBy: 'web/src/features/company/contacts-screen.ui.test.tsx',
-    title: 'on a phone in three languages',
+    title: 'on a phone neither the list',
   },
   {
     name: 'controls that have the focus have no ring',
