@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readHouse, readPages, whyNotCited, whyNotHouse } from './house/index.ts'
-import type { SourceFile } from './house/index.ts'
+import { readHouse, readPages, whyNotCited, whyNotHouse, type SourceFile } from './house/index.ts'
 
 const house = readHouse(import.meta.dirname)
 const standing = whyNotHouse(house)

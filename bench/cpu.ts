@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { slice } from './load.ts'
-import type { Round } from './load.ts'
+import { slice, type Round } from './load.ts'
 
 /** Clock ticks a second of `/proc`, on every Linux that Node runs on. */
 const ticks = 100

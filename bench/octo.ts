@@ -5,8 +5,7 @@ import { addKey } from '#modules/channels/index.ts'
 import { moveCredit } from '#modules/suppliers/index.ts'
 import type { Stage } from './stage.ts'
 import { exchange } from './seller.ts'
-import { benchWork, buildProduct } from './world.ts'
-import type { BenchProduct } from './world.ts'
+import { benchWork, buildProduct, type BenchProduct } from './world.ts'
 
 /** A product that a reseller's system sells by a key, and what calls by that key answer. */
 export type OctoShelf = BenchProduct & {

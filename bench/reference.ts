@@ -6,8 +6,7 @@ import { withModules } from '#server/deps.ts'
 import { openDatabase } from '#db/open.ts'
 import { openJobs } from '#kit/background/jobs.ts'
 import type { Deps } from '#kit/context.ts'
-import { startServer } from './server.ts'
-import type { Server } from './server.ts'
+import { startServer, type Server } from './server.ts'
 import type { Stage } from './stage.ts'
 
 /**

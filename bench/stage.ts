@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded/index.ts'
 import { inNewFolder } from './folder.ts'
-import { startServer } from './server.ts'
-import type { Server } from './server.ts'
+import { startServer, type Server } from './server.ts'
 
 /**
  * One database and one real server process that all figures share. It answers requests only: what a worker does later

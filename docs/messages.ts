@@ -1,7 +1,11 @@
-import { families, inAppMessages } from '@reseller-portal/contract/in-app'
-import type { Family, Listed, MessageName } from '@reseller-portal/contract/in-app'
-import { languages, refusals } from '@reseller-portal/contract/kit'
-import type { Language, RefusalCode } from '@reseller-portal/contract/kit'
+import {
+  families,
+  inAppMessages,
+  type Family,
+  type Listed,
+  type MessageName,
+} from '@reseller-portal/contract/in-app'
+import { languages, refusals, type Language, type RefusalCode } from '@reseller-portal/contract/kit'
 import { words as en } from '@reseller-portal/contract/locales/en'
 import { inAppWords as enInApp } from '@reseller-portal/contract/locales/en/in-app'
 import { words as es } from '@reseller-portal/contract/locales/es'

@@ -1,5 +1,4 @@
-import { bundles, permissions, roles } from '@reseller-portal/contract/identity'
-import type { Permission } from '@reseller-portal/contract/identity'
+import { bundles, permissions, roles, type Permission } from '@reseller-portal/contract/identity'
 import rights from '../contract/src/locales/en/office/company/rights.ts'
 
 /** The page of the roles, made from the table that server and screens read. */

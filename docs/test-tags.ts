@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Visitor, parseSync } from 'oxc-parser'
-import type { CallExpression, Expression } from 'oxc-parser'
+import { Visitor, parseSync, type CallExpression, type Expression } from 'oxc-parser'
 
 /** The tags of all tests of the repository, each with the files whose tests carry it. */
 export function tagsOfTests(root: string): Map<string, string[]> {

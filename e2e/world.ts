@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { testPassword } from '#test/password.ts'
 import { answerToSignIn } from '#test/people/factor.ts'
 import { theBrowser } from './browser.ts'
-import { windowsOf } from './windows.ts'
-import type { Look, Windows } from './windows.ts'
+import { windowsOf, type Look, type Windows } from './windows.ts'
 
 /** The whole portal on the demo world, with jobs that run, in front of one browser. */
 export type World = {

@@ -1,16 +1,12 @@
-import { bookingBody, holdItem } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { bookingBody, holdItem, type Shelf } from '#test/shelf.ts'
 import type { Claim, Word } from './check/evidence.ts'
 import { ChangeDesk } from './change-desk.ts'
 import { isChange } from './change-plans.ts'
-import { isCart } from './cart-plans.ts'
-import type { CartScenario } from './cart-plans.ts'
-import { codeOf } from './plans.ts'
-import type { Plan } from './plans.ts'
+import { isCart, type CartScenario } from './cart-plans.ts'
+import { codeOf, type Plan } from './plans.ts'
 import { Desk } from './scenarios.ts'
 import type { Checkout, Pay, Shop } from './one-sale.ts'
-import { pause } from './world/seller.ts'
-import type { Answer, Seller } from './world/seller.ts'
+import { pause, type Answer, type Seller } from './world/seller.ts'
 
 type Line = { shelf: Shelf; quantity: number }
 type Sold = { id: string; outcome: string; lines: { bookingId: string | null; status: string }[] }

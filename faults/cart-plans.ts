@@ -1,5 +1,4 @@
-import { lost } from './fault.ts'
-import type { Fault, Reaching } from './fault.ts'
+import { lost, type Fault, type Reaching } from './fault.ts'
 
 export const cartScenarios = [
   'cart',

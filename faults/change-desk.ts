@@ -1,10 +1,8 @@
 import type { Shelf } from '#test/shelf.ts'
 import type { Booking } from '@reseller-portal/contract/bookings'
 import type { ChangeScenario } from './change-plans.ts'
-import { OneSale } from './one-sale.ts'
-import type { Checkout } from './one-sale.ts'
-import { pause } from './world/seller.ts'
-import type { Answer } from './world/seller.ts'
+import { OneSale, type Checkout } from './one-sale.ts'
+import { pause, type Answer } from './world/seller.ts'
 
 type Change = {
   version: number

@@ -1,5 +1,4 @@
-import { lost } from './fault.ts'
-import type { Fault, Reaching } from './fault.ts'
+import { lost, type Fault, type Reaching } from './fault.ts'
 
 /**
  * What happens to a booking that was sold: its guests get another departure, and most of them one guest more; of `changeFewer`

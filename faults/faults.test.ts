@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#test/database/database.ts'
 import { isLongRun } from '#test/long-runs.ts'
-import { plansOf, quietPlansOf } from './plans.ts'
-import type { AnyScenario } from './plans.ts'
-import { openRig } from './rig.ts'
-import type { Mutation, Setting } from './rig.ts'
+import { plansOf, quietPlansOf, type AnyScenario } from './plans.ts'
+import { openRig, type Mutation, type Setting } from './rig.ts'
 import { runAll } from './run-all.ts'
 
 const seed = 7

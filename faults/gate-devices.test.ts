@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { gateShift, redeem } from '@reseller-portal/contract/redemption'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { signIn } from '#test/desk.ts'
 import { openGate } from '#test/sales/gate.ts'
-import { NoAnswer } from '../web/src/features/gate/device/gate-device.ts'
-import type { Server } from '../web/src/features/gate/device/gate-device.ts'
-import { faultsOfTicket, minutesOff, steps, testGate } from '../web/src/features/gate/device/test-gates.ts'
-import type { Step } from '../web/src/features/gate/device/test-gates.ts'
+import { NoAnswer, type Server } from '../web/src/features/gate/device/gate-device.ts'
+import {
+  faultsOfTicket,
+  minutesOff,
+  steps,
+  testGate,
+  type Step,
+} from '../web/src/features/gate/device/test-gates.ts'
 
 /**
  * The devices of `npm run gate:simulate` with the server as it is: over HTTP, on a database, all three at once. `npm run

@@ -1,5 +1,4 @@
-import { bookingBody, holdBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 import type { Claim } from './check/evidence.ts'
 import type { Answer, Seller } from './world/seller.ts'
 

@@ -1,11 +1,7 @@
-import { randomOf } from '#test/chance.ts'
-import type { Random } from '#test/chance.ts'
-import { lost } from './fault.ts'
-import type { Act, Fault, Reaching } from './fault.ts'
-import { cartRecords, cartSteps, isCart, neededByCart } from './cart-plans.ts'
-import type { CartScenario } from './cart-plans.ts'
-import { changeRecords, changeSteps, isChange, neededByChange } from './change-plans.ts'
-import type { ChangeScenario } from './change-plans.ts'
+import { randomOf, type Random } from '#test/chance.ts'
+import { lost, type Act, type Fault, type Reaching } from './fault.ts'
+import { cartRecords, cartSteps, isCart, neededByCart, type CartScenario } from './cart-plans.ts'
+import { changeRecords, changeSteps, isChange, neededByChange, type ChangeScenario } from './change-plans.ts'
 
 export const scenarios = [
   'sell',

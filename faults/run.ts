@@ -1,8 +1,6 @@
 import type { Violation } from './check/invariants.ts'
-import { boundaries, plansOf } from './plans.ts'
-import type { Goods, Supplier } from './plans.ts'
-import { openRig } from './rig.ts'
-import type { Setting } from './rig.ts'
+import { boundaries, plansOf, type Goods, type Supplier } from './plans.ts'
+import { openRig, type Setting } from './rig.ts'
 import { runAll } from './run-all.ts'
 import { tableOf } from './table.ts'
 

@@ -1,10 +1,8 @@
 import type { Shelf } from '#test/shelf.ts'
 import type { Word } from './check/evidence.ts'
-import { OneSale } from './one-sale.ts'
-import type { Checkout } from './one-sale.ts'
+import { OneSale, type Checkout } from './one-sale.ts'
 import type { Scenario } from './plans.ts'
-import { pause } from './world/seller.ts'
-import type { Answer } from './world/seller.ts'
+import { pause, type Answer } from './world/seller.ts'
 
 /** One seller with one sale: first what happens at the desk, then what happens after hours. */
 export class Desk extends OneSale<Scenario> {

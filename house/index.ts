@@ -1,5 +1,4 @@
-import { isTest, withoutComments } from './files.ts'
-import type { SourceFile } from './files.ts'
+import { isTest, withoutComments, type SourceFile } from './files.ts'
 import { circles, importsOf } from './imports.ts'
 import { whyNotImport, whyNotPlaced } from './rooms.ts'
 import { whyNotWriters } from './tables.ts'

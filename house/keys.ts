@@ -1,6 +1,5 @@
 import { Visitor, parseSync } from 'oxc-parser'
-import { isTest } from './files.ts'
-import type { SourceFile } from './files.ts'
+import { isTest, type SourceFile } from './files.ts'
 
 /**
  * Where a record of any names (`Record<string, …>`) is read with a name that is not written out: `record['constructor']`

@@ -1,7 +1,5 @@
-import { Visitor, parseSync } from 'oxc-parser'
-import type { JSXAttributeItem, JSXChild, Node } from 'oxc-parser'
-import { isTest } from './files.ts'
-import type { SourceFile } from './files.ts'
+import { Visitor, parseSync, type JSXAttributeItem, type JSXChild, type Node } from 'oxc-parser'
+import { isTest, type SourceFile } from './files.ts'
 
 /** Attributes and properties whose text a reader sees or hears. */
 const spoken =

@@ -1,6 +1,5 @@
 import { Visitor, parseSync } from 'oxc-parser'
-import { withoutComments } from './files.ts'
-import type { SourceFile } from './files.ts'
+import { withoutComments, type SourceFile } from './files.ts'
 
 /** Lines of code: blank lines and comments do not count. */
 export function codeLines({ text }: SourceFile): string[] {

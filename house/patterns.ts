@@ -1,7 +1,6 @@
 import { Visitor, parseSync } from 'oxc-parser'
 import { analyse } from 'scslre'
-import { isTest } from './files.ts'
-import type { SourceFile } from './files.ts'
+import { isTest, type SourceFile } from './files.ts'
 
 export type Pattern = { path: string; source: string; flags: string }
 

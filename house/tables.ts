@@ -1,5 +1,4 @@
-import { isTest, withoutComments } from './files.ts'
-import type { SourceFile } from './files.ts'
+import { isTest, withoutComments, type SourceFile } from './files.ts'
 import { writers } from './plan.ts'
 
 /** Tables of the migrations without a writer in the plan, writers of no table, and writes by anybody else. */

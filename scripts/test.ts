@@ -1,8 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { changedPaths, testsOfChange } from './changed.ts'
 import { ensureChromium } from './chromium.ts'
-import { countOf, failedFiles, mergeReports, readReport, secondsByPart, slowestFiles } from './count.ts'
-import type { Report } from './count.ts'
+import {
+  countOf,
+  failedFiles,
+  mergeReports,
+  readReport,
+  secondsByPart,
+  slowestFiles,
+  type Report,
+} from './count.ts'
 import { gateSteps, reportFile, run } from './steps.ts'
 import { unstableTests } from './unstable.ts'
 

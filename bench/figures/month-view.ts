@@ -3,8 +3,7 @@ import type { Stage } from '../stage.ts'
 import { cpuBeside } from '../cpu.ts'
 import { beside } from '../load.ts'
 import { exchange, signIn } from '../seller.ts'
-import { buildProduct } from '../world.ts'
-import type { BenchProduct } from '../world.ts'
+import { buildProduct, type BenchProduct } from '../world.ts'
 
 const agents = 8
 const load = { agents, warmSeconds: 2, seconds: 6 }

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openOperator } from '#test/desk.ts'
-import { openWorld } from '../world.ts'
-import type { World } from '../world.ts'
+import { openWorld, type World } from '../world.ts'
 import { gateOf } from './at-gate.ts'
 
 let world: World

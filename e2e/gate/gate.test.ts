@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addShelf } from '#test/shelf.ts'
-import { openWorld } from '../world.ts'
-import type { World } from '../world.ts'
+import { openWorld, type World } from '../world.ts'
 import { check, gateOf, outcome, typeAsScanner } from './at-gate.ts'
 
 let world: World

@@ -5,8 +5,7 @@ import { codesToDraw } from '#modules/redemption/index.ts'
 import { workOf } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
 import { gateStaff } from '#test/sales/gate.ts'
-import { openWorld } from '../world.ts'
-import type { World } from '../world.ts'
+import { openWorld, type World } from '../world.ts'
 import { check, gateOf, outcome } from './at-gate.ts'
 
 let world: World

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { octoProduct, octoSupplier, octoUnit } from '#test/fakes/octo-supplier.ts'
-import type { OctoSupplier } from '#test/fakes/octo-supplier.ts'
+import { octoProduct, octoSupplier, octoUnit, type OctoSupplier } from '#test/fakes/octo-supplier.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()

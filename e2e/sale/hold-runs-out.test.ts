@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { act, cardForm, cards, choose, chooseTwoOnTheCruise, confirmed } from './selling.ts'
-import { fillCustomer, guest, pay, quantity, usualDay } from './selling.ts'
+import {
+  act,
+  cardForm,
+  cards,
+  choose,
+  chooseTwoOnTheCruise,
+  confirmed,
+  fillCustomer,
+  guest,
+  pay,
+  quantity,
+  usualDay,
+} from './selling.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { sitDown } from '#test/desk.ts'
-import { act, cardForm, cards, chooseTwoOnTheCruise, confirmed, fillCustomer } from './selling.ts'
-import { guest, quantity, slots } from './selling.ts'
+import {
+  act,
+  cardForm,
+  cards,
+  chooseTwoOnTheCruise,
+  confirmed,
+  fillCustomer,
+  guest,
+  quantity,
+  slots,
+} from './selling.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()

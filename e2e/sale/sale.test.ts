@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { sitDown } from '#test/desk.ts'
-import { act, cardForm, cards, choose, chooseTwoOnTheCruise, confirmed, fillCustomer } from './selling.ts'
-import { pay, quantity } from './selling.ts'
+import {
+  act,
+  cardForm,
+  cards,
+  choose,
+  chooseTwoOnTheCruise,
+  confirmed,
+  fillCustomer,
+  pay,
+  quantity,
+} from './selling.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { openPayment, readPayment } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
+import { openPayment, readPayment, type Payment } from '#modules/payments/index.ts'
 import type { Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { testApp } from '#test/app.ts'

@@ -1,5 +1,4 @@
-import { safeActions } from '../../contract/src/bookings/index.ts'
-import type { AttentionRow } from '../../contract/src/bookings/index.ts'
+import { safeActions, type AttentionRow } from '../../contract/src/bookings/index.ts'
 import type { UnmatchedPayment } from '../../contract/src/payments/index.ts'
 import { longName } from './long-name.ts'
 

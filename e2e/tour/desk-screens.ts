@@ -8,8 +8,11 @@ import {
   chooseTwoOnTheCruise,
   confirmed,
   fillCustomer,
+  guest,
+  pay,
+  pick,
+  quantity,
 } from '../sale/selling.ts'
-import { guest, pay, pick, quantity } from '../sale/selling.ts'
 import { addTwoProducts, sellAll } from '../sale/cart/carts.ts'
 import { agent, nobody, superAdmin } from './people.ts'
 import { button, heading, text } from './show.ts'

@@ -1,7 +1,6 @@
 import { wrongWithAmendment, wrongWithChanged } from './change.ts'
 import type { Evidence } from './evidence.ts'
-import { violationsOf } from './invariants.ts'
-import type { Violation } from './invariants.ts'
+import { violationsOf, type Violation } from './invariants.ts'
 
 /** What a cart has no part in: its bookings and its books are those of its parts. */
 const ofParts: ReadonlySet<string> = new Set(['I1', 'I4', 'I13'])

@@ -1,6 +1,5 @@
 import type { Evidence } from './evidence.ts'
-import { bookedNow, isHeld, last, violationsOf } from './invariants.ts'
-import type { Violation } from './invariants.ts'
+import { bookedNow, isHeld, last, violationsOf, type Violation } from './invariants.ts'
 
 /** What the sale of an amendment has no part in: its seats, its books and its tickets become those of its booking. */
 const ofBooking: ReadonlySet<string> = new Set(['I1', 'I4', 'I13', 'I15'])

@@ -1,5 +1,4 @@
-import { openFakeStripe, sendEvents } from '#test/fakes/stripe/index.ts'
-import type { FakeStripe } from '#test/fakes/stripe/index.ts'
+import { openFakeStripe, sendEvents, type FakeStripe } from '#test/fakes/stripe/index.ts'
 import type { Evidence, MoneyMoment } from '../check/evidence.ts'
 import type { Around, Money } from './rig-money.ts'
 import { randomOf } from '#test/chance.ts'

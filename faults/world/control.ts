@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Moment, Order } from '#test/servers/faulty.ts'
 import type { Fault } from '../fault.ts'
 import type { Plan } from '../plans.ts'

@@ -9,11 +9,9 @@ import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { shelvesAt } from '#test/portals/remote-shelves.ts'
 import type { Shelf } from '#test/shelf.ts'
 import { Processes } from './processes.ts'
-import { Session, pause } from './seller.ts'
-import type { Answer } from './seller.ts'
+import { Session, pause, type Answer } from './seller.ts'
 import { addDeparture, addDepartures, openAccount, openReseller, payOnAccount, zone } from './shop.ts'
-import { logOf } from './supply.ts'
-import type { Seat, Shelves, Supply } from './supply.ts'
+import { logOf, type Seat, type Shelves, type Supply } from './supply.ts'
 import { installWitness, witnessClock } from '../check/witness.ts'
 
 /** How long the first portal waits for an answer, and how often it may ask. */

@@ -4,8 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { dayIn } from '#kit/zone.ts'
 import { createAccount, hashPassword } from '#modules/identity/index.ts'
 import type { Role } from '@reseller-portal/contract/identity'
-import { addShelf } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { addShelf, type Shelf } from '#test/shelf.ts'
 import type { Shop } from '../one-sale.ts'
 
 type Db = Deps['db']

@@ -1,7 +1,6 @@
 import type { Client } from 'pg'
 import type { Deps } from '#kit/context.ts'
-import { openShop } from './shop.ts'
-import type { Account } from './shop.ts'
+import { openShop, type Account } from './shop.ts'
 import type { Shop } from '../one-sale.ts'
 import type { Control } from './control.ts'
 import type { Address } from './seller.ts'

@@ -1,6 +1,5 @@
 import { ensureChromium } from '../chromium.ts'
-import { breakFile, buildIn, makeCopy, removeCopy, runTests } from './copy.ts'
-import type { Copy } from './copy.ts'
+import { breakFile, buildIn, makeCopy, removeCopy, runTests, type Copy } from './copy.ts'
 import type { Mutation } from './mutation.ts'
 import { permissions } from './permissions.ts'
 import { rules } from './rules.ts'

@@ -1,7 +1,12 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { fastify } from 'fastify'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  fastify,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { endpoints } from '@reseller-portal/contract/endpoints'
 import type { Config } from './config.ts'
 import type { Deps } from '#kit/context.ts'
@@ -10,8 +15,7 @@ import { rewriteBackplane } from './app/backplane.ts'
 import { readBodies, usualBytes } from '#kit/http/bodies.ts'
 import { answerError } from '#kit/http/errors.ts'
 import { health } from './app/health.ts'
-import { logOptions, requestId } from '#kit/logging.ts'
-import type { LogStream } from '#kit/logging.ts'
+import { logOptions, requestId, type LogStream } from '#kit/logging.ts'
 import { measure } from '#kit/metrics.ts'
 import { octoOpenApi, openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'

@@ -3,8 +3,7 @@ import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { balanceOf } from '#modules/ledger/index.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import { booksOf, salesOf } from '#test/portals/books.ts'
-import { openTrade, sell } from '#test/portals/trade.ts'
-import type { Trade } from '#test/portals/trade.ts'
+import { openTrade, sell, type Trade } from '#test/portals/trade.ts'
 
 let trade: Trade
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { roles } from '@reseller-portal/contract/identity'
 import { newId } from '#kit/ids.ts'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, sitDown } from '#test/desk.ts'
-import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { addShelf, bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 import { addStaff } from '#test/people/factor.ts'
 
 type Person = Awaited<ReturnType<typeof sitDown>>

@@ -4,8 +4,7 @@ import { testApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
 import { reservation } from '#test/octo/bookings.ts'
-import { addShelf, holdBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { addShelf, holdBody, type Shelf } from '#test/shelf.ts'
 
 /** Somebody who keeps the row of a slot and does nothing. */
 async function lockSlot(databaseUrl: string, { slotId }: Shelf): Promise<{ unlock(): Promise<void> }> {

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, signIn } from '#test/desk.ts'
 import { isLongRun } from '#test/long-runs.ts'
 import { startServers } from '#test/servers/servers.ts'
-import { addShelf, bookingBody, holdBody, takenOf } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { addShelf, bookingBody, holdBody, takenOf, type Shelf } from '#test/shelf.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 
 const buyers = 200

@@ -6,8 +6,7 @@ import { randomOf } from '#test/chance.ts'
 import { isLongRun } from '#test/long-runs.ts'
 import { byChance } from '#test/portals/road.ts'
 import type { Shelf } from '#test/shelf.ts'
-import { openTrade, rest, seats, sell, walkAway } from '#test/portals/trade.ts'
-import type { SaleAnswer, Trade } from '#test/portals/trade.ts'
+import { openTrade, rest, seats, sell, walkAway, type SaleAnswer, type Trade } from '#test/portals/trade.ts'
 
 const storms = isLongRun ? [11, 12, 13] : [11]
 const quiet = storms.length

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { bundles, mayDo, roles, viewRole } from '@reseller-portal/contract/identity'
-import type { Permission, Role } from '@reseller-portal/contract/identity'
+import {
+  bundles,
+  mayDo,
+  roles,
+  viewRole,
+  type Permission,
+  type Role,
+} from '@reseller-portal/contract/identity'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator, signIn, sitDown } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, signIn, sitDown, type Desk } from '#test/desk.ts'
 import { requestFor, soundInput } from '#test/requests.ts'
 import { openSupplier } from '#test/stock.ts'
 import { addStaff } from '#test/people/factor.ts'

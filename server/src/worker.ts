@@ -1,7 +1,6 @@
 import { sweeps, workers } from './background.ts'
 import { sellDemo } from '#demo/index.ts'
-import { workOf } from '#kit/context.ts'
-import type { Deps } from '#kit/context.ts'
+import { workOf, type Deps } from '#kit/context.ts'
 
 /** Works every queue and sweeps every table in this process, until the jobs are stopped. */
 export async function startWorker(deps: Deps): Promise<void> {

@@ -2,8 +2,7 @@ import { newId } from '#kit/ids.ts'
 import type { Deps, Work } from '#kit/context.ts'
 import type { TestApp } from './app.ts'
 import type { Desk } from './desk.ts'
-import { bookingBody, holdBody } from './shelf.ts'
-import type { Shelf } from './shelf.ts'
+import { bookingBody, holdBody, type Shelf } from './shelf.ts'
 
 /** A guest's checkout at a desk that takes cards: what was held, and the calls of the spec about it. */
 export type Checkout = {

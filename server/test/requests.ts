@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { pathParameters } from '@reseller-portal/contract/kit'
-import type { Endpoint } from '@reseller-portal/contract/kit'
+import { pathParameters, type Endpoint } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,12 +1,15 @@
 import { addDays, dayIn, instantAt } from '#kit/zone.ts'
-import { addSlots } from '#modules/inventory/index.ts'
-import type { NewSlot } from '#modules/inventory/index.ts'
-import { addPool, addPrices, addProduct, addRate } from '#modules/catalog/index.ts'
-import type { NewPrice, NewRate } from '#modules/catalog/index.ts'
-import { addSupplier, openChannel } from '#modules/suppliers/index.ts'
-import type { NewSupplier } from '#modules/suppliers/index.ts'
-import { workOf } from './app.ts'
-import type { TestApp } from './app.ts'
+import { addSlots, type NewSlot } from '#modules/inventory/index.ts'
+import {
+  addPool,
+  addPrices,
+  addProduct,
+  addRate,
+  type NewPrice,
+  type NewRate,
+} from '#modules/catalog/index.ts'
+import { addSupplier, openChannel, type NewSupplier } from '#modules/suppliers/index.ts'
+import { workOf, type TestApp } from './app.ts'
 
 /** A supplier that these resellers may sell. */
 export async function openSupplier(

@@ -12,8 +12,7 @@ import { addPointOfSale } from '#modules/resellers/index.ts'
 import { addSupplier, openChannel } from '#modules/suppliers/index.ts'
 import type { TestApp } from './app.ts'
 import type { Desk } from './desk.ts'
-import { addSale, customer, noTotals, secret } from './sold-things.ts'
-import type { Maker } from './sold-things.ts'
+import { addSale, customer, noTotals, secret, type Maker } from './sold-things.ts'
 
 /** One of each thing that a reseller may have, under the names that the endpoints give to its ids. */
 export async function addThings(app: TestApp, desk: Desk) {

@@ -1,6 +1,14 @@
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { pathParameters, refusals, type Endpoint, type ErrorEnvelope } from '@reseller-portal/contract/kit'
-import type { Facts, Input, RefusalCode, Returned } from '@reseller-portal/contract/kit'
+import {
+  pathParameters,
+  refusals,
+  type Endpoint,
+  type ErrorEnvelope,
+  type Facts,
+  type Input,
+  type RefusalCode,
+  type Returned,
+} from '@reseller-portal/contract/kit'
 import * as z from 'zod'
 
 /** What a handler answers in place of an output: a refusal, another failure, or no answer at all. */

@@ -1,14 +1,25 @@
 import { MantineProvider } from '@mantine/core'
-import type { FeatureKey, Me, Role } from '@reseller-portal/contract/identity'
-import { bundles, featureKeys, me } from '@reseller-portal/contract/identity'
+import {
+  bundles,
+  featureKeys,
+  me,
+  type FeatureKey,
+  type Me,
+  type Role,
+} from '@reseller-portal/contract/identity'
 import type { Language } from '@reseller-portal/contract/kit'
 import { attentionCount } from '@reseller-portal/contract/bookings'
 import { listUnmatched } from '@reseller-portal/contract/payments'
 import { listCompanies } from '@reseller-portal/contract/companies'
 import { featureFlags } from '@reseller-portal/contract/organizations'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'

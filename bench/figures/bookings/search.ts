@@ -4,11 +4,9 @@ import { beside } from '../../load.ts'
 import { addBookings } from './many-bookings.ts'
 import { searchPlain } from './plain-search.ts'
 import { startReference } from '../../reference.ts'
-import { signIn } from '../../seller.ts'
-import type { Seller } from '../../seller.ts'
+import { signIn, type Seller } from '../../seller.ts'
 import type { Stage } from '../../stage.ts'
-import { buildProduct } from '../../world.ts'
-import type { BenchProduct } from '../../world.ts'
+import { buildProduct, type BenchProduct } from '../../world.ts'
 
 const size = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
 const load = { agents: 2, warmSeconds: 1, seconds: 3 }

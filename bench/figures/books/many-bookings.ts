@@ -5,8 +5,7 @@ import { createAccount, hashPassword } from '#modules/identity/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 import type { Role } from '@reseller-portal/contract/identity'
 import type { Stage } from '../../stage.ts'
-import { benchWork } from '../../world.ts'
-import type { BenchProduct } from '../../world.ts'
+import { benchWork, type BenchProduct } from '../../world.ts'
 
 /** Somebody of the product's reseller, or of its supplier, with these roles; answers the e-mail. */
 export async function employ(

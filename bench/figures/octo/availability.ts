@@ -2,8 +2,7 @@ import pg from 'pg'
 import type { Stage } from '../../stage.ts'
 import { cpuBeside } from '../../cpu.ts'
 import { beside } from '../../load.ts'
-import { buildShelf } from '../../octo.ts'
-import type { OctoShelf } from '../../octo.ts'
+import { buildShelf, type OctoShelf } from '../../octo.ts'
 
 const callers = 8
 const load = { agents: callers, warmSeconds: 2, seconds: 6 }

@@ -1,15 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { buildCompany } from './company.ts'
-import type { Company } from './company.ts'
-import { beside } from '../../load.ts'
-import type { Round } from '../../load.ts'
+import { buildCompany, type Company } from './company.ts'
+import { beside, type Round } from '../../load.ts'
 import { startReference } from '../../reference.ts'
-import { signIn } from '../../seller.ts'
-import type { Seller } from '../../seller.ts'
+import { signIn, type Seller } from '../../seller.ts'
 import type { Stage } from '../../stage.ts'
-import { managers, readPlain, writePlain } from './plain-users.ts'
-import type { List } from './plain-users.ts'
+import { managers, readPlain, writePlain, type List } from './plain-users.ts'
 
 const size = 10_000
 const many = 500

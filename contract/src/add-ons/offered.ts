@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { CurrencyCode, Day, Id } from '../kit/shapes.ts'
-import { addOnUnits } from './schema.ts'
-import type { SoldAddOn } from './schema.ts'
+import { addOnUnits, type SoldAddOn } from './schema.ts'
 
 const OfferedAddOn = z.object({
   id: Id,

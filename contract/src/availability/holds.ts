@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { partnerRefusals } from '../kit/refusal.ts'
-import type { RefusalCode } from '../kit/refusal.ts'
+import { partnerRefusals, type RefusalCode } from '../kit/refusal.ts'
 import { Ext, Id, Meta } from '../kit/shapes.ts'
 import { AskedHoldItem, Hold, holdStatuses } from './schema.ts'
 

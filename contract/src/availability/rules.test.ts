@@ -11,8 +11,9 @@ import {
   whyNotQuantity,
   whyNotRelease,
   whyNotUse,
+  type HoldState,
+  type QuantityLimits,
 } from './rules.ts'
-import type { HoldState, QuantityLimits } from './rules.ts'
 
 const said = (quantity: number, limits: QuantityLimits) => {
   const refused = whyNotQuantity(quantity, limits)

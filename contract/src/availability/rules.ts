@@ -1,5 +1,4 @@
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import type { Rate } from '../catalog/schema.ts'
 import type { HoldStatus, SpecificSlot } from './schema.ts'
 

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Price } from '../catalog/schema.ts'
 import { dueOf, feeName, paidByCode, priceName, pricingLine, totals } from './pricing.ts'
-import { refundOf, refundOfRest, refundOfTickets } from './refunds.ts'
-import type { PricedBooking } from './refunds.ts'
+import { refundOf, refundOfRest, refundOfTickets, type PricedBooking } from './refunds.ts'
 
 const price = (retail: number, taxes: { name: string; retail: number }[] = []): Price => ({
   id: '00000000-0000-7000-8000-000000000001',

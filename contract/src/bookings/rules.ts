@@ -1,10 +1,7 @@
-import { firstRefusal, refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
-import { missingOfVariant } from '../parks/rules.ts'
-import type { VariantRate } from '../parks/rules.ts'
+import { firstRefusal, refusal, type Refusal } from '../kit/refusal.ts'
+import { missingOfVariant, type VariantRate } from '../parks/rules.ts'
 import type { GuestDetails } from '../resellers/schema.ts'
-import { resellerReferenceMax } from './schema.ts'
-import type { BookingItem, BookingRequest, BookingStatus } from './schema.ts'
+import { resellerReferenceMax, type BookingItem, type BookingRequest, type BookingStatus } from './schema.ts'
 import { leadOf, whyNotEmail, whyNotTraveler, withEmail } from './travelers.ts'
 
 /** The cart must not be empty before an availability check or a hold (spec 1 §5), and has one supplier. */

@@ -1,5 +1,4 @@
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal, RefusalCode } from '../kit/refusal.ts'
+import { refusal, type Refusal, type RefusalCode } from '../kit/refusal.ts'
 import type { GuestDetails } from '../resellers/schema.ts'
 import type { BookingItem, BookingRequest, Customer, Traveler } from './schema.ts'
 

@@ -1,6 +1,5 @@
 import { formatMoney } from '../kit/money.ts'
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import type { Language } from '../kit/shapes.ts'
 import { rateExt } from './names.ts'
 import type { Price, Rate, TravelerType } from './schema.ts'

@@ -1,5 +1,4 @@
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import type { ChannelPrice, ChannelSubscription, CreditState } from './schema.ts'
 
 /** A channel is opened only where a reseller agreement exists (spec 2 §5). */

@@ -1,5 +1,4 @@
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 
 /** Guests need somebody to call: without a customer-service phone nothing is sold (spec 2 §5). */
 export function whyNotSellWithout(phone: string): Refusal | undefined {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import { CurrencyCode, Id } from '../kit/shapes.ts'
 
 /** What a code is worth at the desk, before it is taken. */

@@ -1,5 +1,4 @@
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import { effectiveRoles } from './rights/permissions.ts'
 import { bundles } from './rights/bundles.ts'
 import type { OrganizationKind, Role } from './rights/roles.ts'

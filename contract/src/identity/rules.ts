@@ -1,5 +1,4 @@
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 
 /** Empty e-mail and empty password are distinct errors (spec 1 §5). */
 export function whyNotLogin(input: { email: string; password: string }): Refusal | undefined {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ruleOfDay, slotStatus, weekdays, whyNotRule } from './rules.ts'
-import type { Layer } from './rules.ts'
+import { ruleOfDay, slotStatus, weekdays, whyNotRule, type Layer } from './rules.ts'
 
 const rule = (layer: Layer, position: number, more: object = {}) => ({
   ...{ layer, position, validFrom: null, validUntil: null, weekdays: [...weekdays] },

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { record, recordEndpoints } from '../kit/record.ts'
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import { Day, Id, LocalTime, wholeNumber } from '../kit/shapes.ts'
 
 /** From the one that decides last to the one that decides first. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { endpoint, pathParameters } from './endpoint.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoint, pathParameters, type Endpoint } from './endpoint.ts'
 import { listInput, listOutput } from './list.ts'
 import { Id } from './shapes.ts'
 import type { RefusalCode } from './refusal.ts'

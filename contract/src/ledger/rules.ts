@@ -1,7 +1,5 @@
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
-import { ages } from './schema.ts'
-import type { AccountBalance, Ageing, Leg, LedgerAccount } from './schema.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
+import { ages, type AccountBalance, type Ageing, type Leg, type LedgerAccount } from './schema.ts'
 
 type Sold = { total: number; taxes: number; fee: number }
 

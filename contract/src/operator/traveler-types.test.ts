@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agesOf, whyNotTravelerType } from './traveler-types.ts'
-import type { Ages } from './traveler-types.ts'
+import { agesOf, whyNotTravelerType, type Ages } from './traveler-types.ts'
 
 const adult: Ages = { kind: 'ADULT', name: 'Adult', min: 18, max: 64 }
 const senior: Ages = { kind: 'SENIOR', name: 'Senior', min: 65, max: 120 }

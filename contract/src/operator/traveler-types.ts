@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { travelerTypes } from '../catalog/names.ts'
 import type { TravelerKind } from '../catalog/schema.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import { Id } from '../kit/shapes.ts'
 
 const Kind = z.enum(travelerTypes)

@@ -1,5 +1,4 @@
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import type { Organization } from './schema.ts'
 
 /** Why somebody with this e-mail may not be staff of the organisation: 1131, "wrong extension". */

@@ -1,14 +1,11 @@
 import { bookingExt } from '../bookings/ext.ts'
-import { rateExt } from '../catalog/names.ts'
-import type { ProductType } from '../catalog/names.ts'
+import { rateExt, type ProductType } from '../catalog/names.ts'
 import type { Rate } from '../catalog/schema.ts'
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import type { Ext } from '../kit/shapes.ts'
 import type { OpenPark } from './endpoints.ts'
 import * as shapes from './schema.ts'
-import { lastChoice, ticketDate, ticketValidity, validityIn } from './validity.ts'
-import type { Validity } from './validity.ts'
+import { lastChoice, ticketDate, ticketValidity, validityIn, type Validity } from './validity.ts'
 import { parkDaysIn, isDay } from './days.ts'
 
 /** A rate as the variants of the theme park see it, with the local day and the number of its tickets. */

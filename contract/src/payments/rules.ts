@@ -1,6 +1,5 @@
 import { ownValue } from '../kit/own-value.ts'
-import { sandboxCards } from './schema.ts'
-import type { MoneyState, SaleState, SandboxOutcome } from './schema.ts'
+import { sandboxCards, type MoneyState, type SaleState, type SandboxOutcome } from './schema.ts'
 
 /** What a test card number does; undefined for any other number, which must never leave the frame. */
 export function sandboxOutcome(number: string): SandboxOutcome | undefined {

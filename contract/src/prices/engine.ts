@@ -1,7 +1,14 @@
 import type { IncludedTax, Price } from '../catalog/schema.ts'
 import { roundedShare } from '../kit/money.ts'
-import { adjustmentOn, agreementOn, taxesOn } from './terms.ts'
-import type { Adjustment, Agreement, Tax, Terms } from './terms.ts'
+import {
+  adjustmentOn,
+  agreementOn,
+  taxesOn,
+  type Adjustment,
+  type Agreement,
+  type Tax,
+  type Terms,
+} from './terms.ts'
 
 type Sold = { productId: string; rateId: string; day: string }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { TravelerKind } from '../catalog/schema.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
-import { firstRefusal, refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { firstRefusal, refusal, type Refusal } from '../kit/refusal.ts'
 import { CurrencyCode, Day, Id, LocalTime } from '../kit/shapes.ts'
 import { chosenDay } from './adjustments.ts'
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { Price } from '../catalog/schema.ts'
 import { currencyDigits, formatMoney } from '../kit/money.ts'
 import { pricedBy } from './engine.ts'
-import { noTerms } from './terms.ts'
-import type { Tax } from './terms.ts'
+import { noTerms, type Tax } from './terms.ts'
 
 const id = '0190a0a0-0000-7000-8000-000000000001'
 const adult = { typeOf: 'ADULT', name: 'Adult', ageBand: '', minAge: 18, maxAge: 120 } as const

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { PriceSchedule } from '../catalog/schema.ts'
-import type { Price } from '../catalog/schema.ts'
+import { PriceSchedule, type Price } from '../catalog/schema.ts'
 import { capitalised, priceName } from '../bookings/pricing.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { partnerRefusals } from '../kit/refusal.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { record, recordEndpoints } from '../kit/record.ts'
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import { CurrencyCode, Id } from '../kit/shapes.ts'
 import { chosenDay, termValue } from './adjustments.ts'
 import { termKinds } from './terms.ts'

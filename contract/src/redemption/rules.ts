@@ -1,8 +1,6 @@
-import { refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import { localDay } from '../kit/visit.ts'
-import type { Refusal } from '../kit/refusal.ts'
-import { undoMinutes } from './schema.ts'
-import type { GateTicket, ScanOutcome } from './schema.ts'
+import { undoMinutes, type GateTicket, type ScanOutcome } from './schema.ts'
 
 /** What decides: the server from its rows, a gate without network from its list or from the signed code. */
 export type TicketFacts = Pick<

@@ -1,5 +1,4 @@
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 
 /** How many zero bits a solution has, and how old a challenge may be. */
 export const work = { bits: 14, leastSeconds: 2, mostSeconds: 3600 } as const

@@ -1,10 +1,7 @@
 import { mayDo } from '../identity/rights/permissions.ts'
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
-import { columns } from './columns.ts'
-import type { ColumnName, ReportColumn } from './columns.ts'
-import { shapeOf } from './list.ts'
-import type { DateBasis, ReportName } from './list.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
+import { columns, type ColumnName, type ReportColumn } from './columns.ts'
+import { shapeOf, type DateBasis, type ReportName } from './list.ts'
 import { maxReportDays } from './schema.ts'
 
 /** Local days, `YYYY-MM-DD`, both included. */

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { listInput } from '../kit/list.ts'
 import { Money } from '../kit/money.ts'
 import { Day } from '../kit/shapes.ts'
-import { dateBases, groupings, shapeOf } from './list.ts'
-import type { ReportName } from './list.ts'
+import { dateBases, groupings, shapeOf, type ReportName } from './list.ts'
 
 const Value = z.union([z.string(), z.number(), z.null()])
 

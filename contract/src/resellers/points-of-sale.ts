@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import { locationFields } from '../companies/locations.ts'
 import { Id, Instant, Phone } from '../kit/shapes.ts'
 

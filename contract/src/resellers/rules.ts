@@ -1,6 +1,5 @@
 import type { WeightTime } from '../catalog/names.ts'
-import { guestDetails } from './schema.ts'
-import type { GuestDetails, PickupLocation, PointOfSale } from './schema.ts'
+import { guestDetails, type GuestDetails, type PickupLocation, type PointOfSale } from './schema.ts'
 
 /** Code, a dash, then name (spec 1 §3). */
 export function pointOfSaleLabel(pos: Pick<PointOfSale, 'code' | 'name'>): string {

@@ -1,13 +1,11 @@
-import { refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import { refusal, type Refusal } from '../kit/refusal.ts'
 import { whyNotAlive } from '../bookings/changes/cancel.ts'
 import type { Booking } from '../bookings/booked.ts'
 import { bookingExt } from '../bookings/ext.ts'
 import type { BookingStatus } from '../bookings/schema.ts'
 import type { Ext } from '../kit/shapes.ts'
 import { reservationStatus } from '../parks/days.ts'
-import { voucherTemplates } from './schema.ts'
-import type { VoucherParameters } from './schema.ts'
+import { voucherTemplates, type VoucherParameters } from './schema.ts'
 
 /** Only an open booking has a voucher to hand over. */
 export function whyNoVoucher(booking: {

@@ -1,8 +1,12 @@
 import * as z from 'zod'
-import { ErrorEnvelope, pathParameters, refusals, ownValue } from '@reseller-portal/contract/kit'
-import type { Endpoint } from '@reseller-portal/contract/kit'
-import { octoSchemas } from '#modules/channels/index.ts'
-import type { OctoCall } from '#modules/channels/index.ts'
+import {
+  ErrorEnvelope,
+  pathParameters,
+  refusals,
+  ownValue,
+  type Endpoint,
+} from '@reseller-portal/contract/kit'
+import { octoSchemas, type OctoCall } from '#modules/channels/index.ts'
 
 /** The OpenAPI 3.1 document of these endpoints, from the schemas that validate them. */
 export function openApi(endpoints: Record<string, Endpoint>): object {

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, signIn } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
 import { openSupplier, stockProduct } from '#test/stock.ts'

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayIn } from '#kit/zone.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, signIn } from '#test/desk.ts'
 import { addShelf, holdBody } from '#test/shelf.ts'
 

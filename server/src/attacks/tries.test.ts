@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { codeOf, firstStep, setUpAppOf } from '#test/people/factor.ts'
 import { testPassword } from '#test/password.ts'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
-import type { Config } from '../config.ts'
+import { readConfig, type Config } from '../config.ts'
 import { startEmbedded } from '#db/embedded/index.ts'
 import { openDatabase } from '#db/open.ts'
 import { StartError } from '#db/start-error.ts'

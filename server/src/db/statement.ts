@@ -1,5 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from './tables.ts'
 

@@ -1,5 +1,4 @@
-import { demoAccounts } from './accounts.ts'
-import type { DemoAccount } from './accounts.ts'
+import { demoAccounts, type DemoAccount } from './accounts.ts'
 import type { DemoState } from './load.ts'
 
 /** What the person who started the server reads: the address, who can sign in, and with what. */

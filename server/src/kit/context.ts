@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { refusals } from '@reseller-portal/contract/kit'
-import type { Language } from '@reseller-portal/contract/kit'
+import { refusals, type Language } from '@reseller-portal/contract/kit'
 import type { OrganizationKind } from '@reseller-portal/contract/identity'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '#db/tables.ts'

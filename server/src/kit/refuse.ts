@@ -1,5 +1,4 @@
-import { refusal } from '@reseller-portal/contract/kit'
-import type { Facts, Refusal, RefusalCode } from '@reseller-portal/contract/kit'
+import { refusal, type Facts, type Refusal, type RefusalCode } from '@reseller-portal/contract/kit'
 
 /** The one way in which "no" travels through the server; anything else that is thrown is a fault. */
 export class Refused extends Error {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { atEnd } from '../at-end.ts'
 
 /** A small OCTO supplier of a test: what it sells is changed by the test, and every call is written down. */

@@ -1,10 +1,15 @@
-import { connections } from '#modules/connections/index.ts'
-import type { IssuedTicket, SupplierAnswer, SupplierConnection } from '#modules/connections/index.ts'
-import type { RemoteHoldAnswer, RemoteInventory, RemoteSlot } from '#modules/connections/index.ts'
-import { PartnerError } from '#modules/connections/index.ts'
+import {
+  connections,
+  PartnerError,
+  type IssuedTicket,
+  type SupplierAnswer,
+  type SupplierConnection,
+  type RemoteHoldAnswer,
+  type RemoteInventory,
+  type RemoteSlot,
+} from '#modules/connections/index.ts'
 import type { TestApp } from '../app.ts'
-import { addShelf } from '../shelf.ts'
-import type { Shelf } from '../shelf.ts'
+import { addShelf, type Shelf } from '../shelf.ts'
 import type { Desk } from '../desk.ts'
 import { dayIn, timeIn } from '#kit/zone.ts'
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
-import { signIn } from '../desk.ts'
-import type { Desk } from '../desk.ts'
+import { signIn, type Desk } from '../desk.ts'
 import { readPdf } from '../vouchers/read-pdf.ts'
 
 /** Reads the PDF that the app answers, byte for byte. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '#kit/ids.ts'
 import type { TestApp } from '../app.ts'
-import { octoDesk, octoKey } from './calls.ts'
-import type { OctoDesk } from './calls.ts'
+import { octoDesk, octoKey, type OctoDesk } from './calls.ts'
 import type { Shelf } from '../shelf.ts'
 
 type Answer = ReturnType<OctoDesk['get']>

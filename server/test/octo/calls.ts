@@ -1,12 +1,10 @@
 import * as octo from '@octocloud/types'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
 import { octoOpenApi } from '#server/app/openapi.ts'
 import { addKey, octoCalls } from '#modules/channels/index.ts'
 import { moveCredit } from '#modules/suppliers/index.ts'
-import { workOf } from '../app.ts'
-import type { TestApp } from '../app.ts'
+import { workOf, type TestApp } from '../app.ts'
 
 // What came over the wire: each test says what it expects of it.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,12 +1,9 @@
 import { expect } from 'vitest'
 import { dayIn, startOfDay } from '#kit/zone.ts'
 import { openChannel } from '#modules/suppliers/index.ts'
-import { workOf } from '../app.ts'
-import type { TestApp } from '../app.ts'
-import { openDesk, openOperator } from '../desk.ts'
-import type { Desk } from '../desk.ts'
-import { addShelf, holdBody } from '../shelf.ts'
-import type { Shelf } from '../shelf.ts'
+import { workOf, type TestApp } from '../app.ts'
+import { openDesk, openOperator, type Desk } from '../desk.ts'
+import { addShelf, holdBody, type Shelf } from '../shelf.ts'
 
 const zone = 'America/New_York'
 

@@ -1,10 +1,8 @@
-import { slotCalendar } from '@reseller-portal/contract/inventory'
-import type { CalendarSlot, OperatorSlot } from '@reseller-portal/contract/inventory'
+import { slotCalendar, type CalendarSlot, type OperatorSlot } from '@reseller-portal/contract/inventory'
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { openDesk, openOperator } from '../desk.ts'
-import { bookingBody, holdBody } from '../shelf.ts'
-import type { Shelf } from '../shelf.ts'
+import { bookingBody, holdBody, type Shelf } from '../shelf.ts'
 import { openSupplier, stockProduct } from '../stock.ts'
 
 type Operator = Awaited<ReturnType<typeof openOperator>>

@@ -1,11 +1,9 @@
 import { beforeAll } from 'vitest'
 import type { Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
-import { testApp } from '../app.ts'
-import type { TestApp } from '../app.ts'
+import { testApp, type TestApp } from '../app.ts'
 import { openDesk } from '../desk.ts'
-import { capturePayment, openPayment, readPayment } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
+import { capturePayment, openPayment, readPayment, type Payment } from '#modules/payments/index.ts'
 
 type Asked = Pick<Payment, 'client_secret'>
 

@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest'
-import { openFakeStripe } from '../fakes/stripe/index.ts'
-import type { Card, FakeStripe, SentEvent } from '../fakes/stripe/index.ts'
+import { openFakeStripe, type Card, type FakeStripe, type SentEvent } from '../fakes/stripe/index.ts'
 import { openAnyTill } from './any-till.ts'
 
 /** A till whose guests pay in Stripe's form. */

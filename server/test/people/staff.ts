@@ -4,10 +4,8 @@ import type { Role } from '@reseller-portal/contract/identity'
 import { newId } from '#kit/ids.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 import { addPointOfSale } from '#modules/resellers/index.ts'
-import { workOf } from '../app.ts'
-import type { TestApp } from '../app.ts'
-import { openDesk } from '../desk.ts'
-import type { Desk } from '../desk.ts'
+import { workOf, type TestApp } from '../app.ts'
+import { openDesk, type Desk } from '../desk.ts'
 
 /** A password that is taken. */
 export const goodPassword = 'lantern orbit velvet'

@@ -1,6 +1,5 @@
 import type { Shelf } from '../shelf.ts'
-import { seats } from './trade.ts'
-import type { Trade } from './trade.ts'
+import { seats, type Trade } from './trade.ts'
 
 /** A booking of portal `a` as `b` tells it. */
 type OctoBooking = {

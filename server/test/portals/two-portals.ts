@@ -1,14 +1,10 @@
 import { expect, vi } from 'vitest'
 import { openChannel } from '#modules/suppliers/index.ts'
-import { workOf } from '../app.ts'
-import type { TestApp } from '../app.ts'
+import { workOf, type TestApp } from '../app.ts'
 import { connectionsAt } from './connections.ts'
-import type { Desk } from '../desk.ts'
-import { openDesk } from '../desk.ts'
-import { octoDesk, octoKey } from '../octo/calls.ts'
-import type { OctoDesk } from '../octo/calls.ts'
-import { openRoad } from './road.ts'
-import type { Road } from './road.ts'
+import { openDesk, type Desk } from '../desk.ts'
+import { octoDesk, octoKey, type OctoDesk } from '../octo/calls.ts'
+import { openRoad, type Road } from './road.ts'
 
 /** How long the first portal waits for an answer, and when what was late arrives. */
 const waits = { timeoutMs: 1500, lateMs: 2200 }

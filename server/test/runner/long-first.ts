@@ -1,5 +1,4 @@
-import { BaseSequencer } from 'vitest/node'
-import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that wait more than they compute, the longest first: they begin the run, beside what computes in the other workers. */
 const waiting = ['faults/faults.test.ts', 'server/src/two-portals.test.ts']

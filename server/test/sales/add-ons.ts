@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { bookingBody, holdBody } from '../shelf.ts'
-import type { Shelf } from '../shelf.ts'
+import { bookingBody, holdBody, type Shelf } from '../shelf.ts'
 import type { GrouponWorld } from './groupon.ts'
 
 type World = Pick<GrouponWorld, 'desk' | 'operator' | 'shelf'>

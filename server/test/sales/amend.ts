@@ -7,8 +7,7 @@ import { reportDifferences } from '#modules/reports/index.ts'
 import { carryOn } from '#modules/sales/process/carry-on.ts'
 import type { TestApp } from '../app.ts'
 import type { Desk } from '../desk.ts'
-import { takenOf } from '../shelf.ts'
-import type { Shelf } from '../shelf.ts'
+import { takenOf, type Shelf } from '../shelf.ts'
 
 /** A booking, the departure that it has and another one. */
 export type Sold = { desk: Desk; shelf: Shelf; later: Shelf; booking: Booking }

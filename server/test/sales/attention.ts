@@ -1,14 +1,10 @@
 import { beforeAll } from 'vitest'
 import type { AttentionRow, SettleAction } from '@reseller-portal/contract/bookings'
 import type { SaleState } from '@reseller-portal/contract/payments'
-import { testApp } from '../app.ts'
-import type { TestApp } from '../app.ts'
-import { openCheckout, saleOutcome } from '../checkout.ts'
-import type { Checkout } from '../checkout.ts'
-import { openDesk } from '../desk.ts'
-import type { Desk } from '../desk.ts'
-import { addShelf } from '../shelf.ts'
-import type { Shelf } from '../shelf.ts'
+import { testApp, type TestApp } from '../app.ts'
+import { openCheckout, saleOutcome, type Checkout } from '../checkout.ts'
+import { openDesk, type Desk } from '../desk.ts'
+import { addShelf, type Shelf } from '../shelf.ts'
 
 /** What somebody does at the provider by hand. */
 type Hand = { state?: 'captured'; captured?: number; refunded?: number; amount?: number }

@@ -1,8 +1,7 @@
 import type { TestApp } from '../app.ts'
 import type { Desk } from '../desk.ts'
 import { openRemote } from '../fakes/remote-connection.ts'
-import { addShelf, bookingBody, holdItem } from '../shelf.ts'
-import type { Shelf } from '../shelf.ts'
+import { addShelf, bookingBody, holdItem, type Shelf } from '../shelf.ts'
 import { carryOn } from '#modules/sales/process/carry-on.ts'
 
 export type CartLine = { shelf: Shelf; quantity: number }

@@ -1,9 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import type { TestApp } from '../app.ts'
-import { openDesk, openOperator } from '../desk.ts'
-import type { Desk } from '../desk.ts'
-import { addShelf, bookingBody } from '../shelf.ts'
-import type { Shelf } from '../shelf.ts'
+import { openDesk, openOperator, type Desk } from '../desk.ts'
+import { addShelf, bookingBody, type Shelf } from '../shelf.ts'
 
 export type SoldTicket = { id: string; status: string; barcode: { value: string } }
 

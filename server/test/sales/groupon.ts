@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
-import { openDesk, openOperator } from '../desk.ts'
-import type { Desk } from '../desk.ts'
-import { addShelf, bookingBody, holdBody } from '../shelf.ts'
-import type { Shelf, ShelfOptions } from '../shelf.ts'
+import { openDesk, openOperator, type Desk } from '../desk.ts'
+import { addShelf, bookingBody, holdBody, type Shelf, type ShelfOptions } from '../shelf.ts'
 
 export type GrouponWorld = { desk: Desk; operator: Awaited<ReturnType<typeof openOperator>>; shelf: Shelf }
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Work } from '#kit/context.ts'
-import { connections } from '#modules/connections/index.ts'
-import type {
-  CancelAnswer,
-  RemoteHoldAnswer,
-  RemoteInventory,
-  SupplierAnswer,
-  SupplierConnection,
+import {
+  connections,
+  type CancelAnswer,
+  type RemoteHoldAnswer,
+  type RemoteInventory,
+  type SupplierAnswer,
+  type SupplierConnection,
 } from '#modules/connections/index.ts'
 import { ProviderError } from '#modules/payments/index.ts'
 import { providers } from '#modules/payments/providers/index.ts'

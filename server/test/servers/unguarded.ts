@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import type { PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#db/open.ts'

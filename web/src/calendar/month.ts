@@ -1,6 +1,5 @@
 import type { PublicMonth } from '@reseller-portal/contract/calendars'
-import type { Language, Money } from '@reseller-portal/contract/kit'
-import { currencyDigits } from '@reseller-portal/contract/kit'
+import { currencyDigits, type Language, type Money } from '@reseller-portal/contract/kit'
 import type { CalendarWords } from '@reseller-portal/contract/locales/texts'
 import { fill } from '@reseller-portal/contract/words'
 import { element } from '#lib/element.ts'

@@ -1,5 +1,9 @@
-import { publicCalendar, publicMonth } from '@reseller-portal/contract/calendars'
-import type { PublicCalendar, PublicMonth } from '@reseller-portal/contract/calendars'
+import {
+  publicCalendar,
+  publicMonth,
+  type PublicCalendar,
+  type PublicMonth,
+} from '@reseller-portal/contract/calendars'
 import { languageOf, type Language } from '@reseller-portal/contract/kit'
 import { call } from '#lib/calls/call.ts'
 import { CallError } from '#lib/calls/call-error.ts'

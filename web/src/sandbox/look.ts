@@ -1,6 +1,5 @@
 import { languageOf, type Language } from '@reseller-portal/contract/kit'
-import { lookOf } from '#lib/frame-messages.ts'
-import type { FrameLook } from '#lib/frame-messages.ts'
+import { lookOf, type FrameLook } from '#lib/frame-messages.ts'
 
 /** Takes language and theme from the address, then from the page around; `speak` hears a change of language. */
 export function followLook(speak: () => void): void {

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saleStates } from '../../payments/schema.ts'
-import { safeActions, whyNotSettle } from './rules.ts'
+import { safeActions, whyNotSettle, type Attention } from './rules.ts'
 import { knownMoneyStates, supplierKnowledge, troubles } from './rows.ts'
-import type { Attention } from './rules.ts'
 import { bookingStatuses } from '../schema.ts'
 
 const given: Attention = {

@@ -1,7 +1,5 @@
-import { refusal } from '../../kit/refusal.ts'
-import type { Refusal } from '../../kit/refusal.ts'
-import { settleActions, AttentionRow } from './rows.ts'
-import type { SettleAction } from './rows.ts'
+import { refusal, type Refusal } from '../../kit/refusal.ts'
+import { settleActions, AttentionRow, type SettleAction } from './rows.ts'
 
 /** What the rule asks of a row. */
 export type Attention = Pick<

@@ -3,8 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { Money } from '../../kit/money.ts'
 import { Id, Meta } from '../../kit/shapes.ts'
 import { Booking } from '../booked.ts'
-import { refusal } from '../../kit/refusal.ts'
-import type { Refusal } from '../../kit/refusal.ts'
+import { refusal, type Refusal } from '../../kit/refusal.ts'
 import type { BookingStatus } from '../schema.ts'
 
 export const cancelBooking = endpoint({

@@ -1,5 +1,4 @@
-import { roles } from './roles.ts'
-import type { Role, OrganizationKind, Permission } from './roles.ts'
+import { roles, type Role, type OrganizationKind, type Permission } from './roles.ts'
 
 type Bundle = {
   kind: OrganizationKind

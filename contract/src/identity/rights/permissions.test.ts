@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { grantableRoles, userScope, whyNotGrant, whyNotManage } from '../granting.ts'
-import type { Granter, Member } from '../granting.ts'
+import {
+  grantableRoles,
+  userScope,
+  whyNotGrant,
+  whyNotManage,
+  type Granter,
+  type Member,
+} from '../granting.ts'
 import { explainPermissions, isRole, mayDo, permissionsOf, viewRole } from './permissions.ts'
 import { bundles } from './bundles.ts'
-import { permissions, roles } from './roles.ts'
-import type { Role } from './roles.ts'
+import { permissions, roles, type Role } from './roles.ts'
 
 describe('the table of roles', () => {
   test('View looks at what an operator has, and changes nothing of it', { tags: ['2.6-07'] }, () => {

@@ -1,5 +1,4 @@
-import { permissions } from './roles.ts'
-import type { Role, Permission } from './roles.ts'
+import { permissions, type Role, type Permission } from './roles.ts'
 import { bundles } from './bundles.ts'
 
 export function isRole(name: string): name is Role {

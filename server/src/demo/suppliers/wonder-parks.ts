@@ -1,5 +1,4 @@
-import { rateExt } from '@reseller-portal/contract/catalog'
-import type { ProductType } from '@reseller-portal/contract/catalog'
+import { rateExt, type ProductType } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { DemoPrices, DemoSupplier, RateTerms } from '../world.ts'
 

@@ -1,6 +1,5 @@
 import type { Db } from '#db/tables.ts'
-import { workOf } from '../context.ts'
-import type { Deps, Follower, Work } from '../context.ts'
+import { workOf, type Deps, type Follower, type Work } from '../context.ts'
 import type { JobKind } from './jobs.ts'
 
 /** What a module does beside answering requests; `worker.ts` runs all of it. */

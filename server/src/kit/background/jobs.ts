@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PgBoss } from 'pg-boss'
-import type { Job, JobResult, Queue, SendOptions } from 'pg-boss'
+import { PgBoss, type Job, type JobResult, type Queue, type SendOptions } from 'pg-boss'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#db/tables.ts'
 

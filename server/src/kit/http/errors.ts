@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { refusal, refusals } from '@reseller-portal/contract/kit'
-import type { ErrorEnvelope, Refusal } from '@reseller-portal/contract/kit'
+import { refusal, refusals, type ErrorEnvelope, type Refusal } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/words'
 import { DatabaseUnavailable } from '#db/unavailable.ts'
 import { words } from '@reseller-portal/contract/locales/en'

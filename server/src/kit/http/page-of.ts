@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { AliasableExpression, RawBuilder } from 'kysely'
+import { sql, type AliasableExpression, type RawBuilder } from 'kysely'
 import type { OrGiven } from '#db/statement.ts'
 import type { Db } from '../context.ts'
 

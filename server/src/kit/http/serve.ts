@@ -2,8 +2,13 @@ import { PassThrough, Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '@reseller-portal/contract/identity'
-import { refusal } from '@reseller-portal/contract/kit'
-import type { Endpoint, Input, Language, Returned } from '@reseller-portal/contract/kit'
+import {
+  refusal,
+  type Endpoint,
+  type Input,
+  type Language,
+  type Returned,
+} from '@reseller-portal/contract/kit'
 import type { Actor, Ctx, Deps, PublicCtx, RequestKey, Work } from '../context.ts'
 import { cookiesOf } from './cookies.ts'
 import { bestLanguage } from './language.ts'

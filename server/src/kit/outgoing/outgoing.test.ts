@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { Server, ServerResponse } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLoopback, isPublic } from './addresses.ts'
 import { outgoing, OutgoingFailed, whyNotOutgoing } from './outgoing.ts'

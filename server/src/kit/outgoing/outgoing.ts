@@ -1,8 +1,6 @@
 import { lookup } from 'node:dns'
-import { isIP } from 'node:net'
-import type { LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
-import type { Dispatcher } from 'undici'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, request, type Dispatcher } from 'undici'
 import type { Config } from '#server/config.ts'
 import { isLoopback, isPublic } from './addresses.ts'
 

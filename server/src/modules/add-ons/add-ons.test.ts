@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reportDifferences } from '#modules/reports/index.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { saleOutcome } from '#test/checkout.ts'
 import { pdfAt } from '#test/mail/mailbox.ts'
 import { addExtra, changeExtra, offeredAt, withExtra } from '#test/sales/add-ons.ts'
-import { addCode, openGroupon, reasonOf } from '#test/sales/groupon.ts'
-import type { GrouponWorld } from '#test/sales/groupon.ts'
+import { addCode, openGroupon, reasonOf, type GrouponWorld } from '#test/sales/groupon.ts'
 import { addShelf, holdBody, bookingBody } from '#test/shelf.ts'
 
 let app: TestApp

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { offeredAddOns as endpoint } from '@reseller-portal/contract/add-ons'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 
 /** What a reseller with a channel may sell beside an option on a day; nothing where tickets come from elsewhere. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addOns, whyNotSeason } from '@reseller-portal/contract/add-ons'
 import type { Input, Refusal } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx, Deps } from '#kit/context.ts'
+import { supplierOf, type Ctx, type Deps } from '#kit/context.ts'
 import { whyNotOwn } from '#modules/catalog/index.ts'
 import { serveRecord } from '#modules/records/index.ts'
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { recordEvent } from './index.ts'
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as audit from '@reseller-portal/contract/audit'
-import { worker } from '#kit/background/background.ts'
-import type { Background } from '#kit/background/background.ts'
+import { worker, type Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { addAudit } from './browser-events.ts'

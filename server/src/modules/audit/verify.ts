@@ -1,6 +1,5 @@
 import type { Db } from '#kit/context.ts'
-import { firstPossible, linksAfter, nextHash } from './chain.ts'
-import type { Link } from './chain.ts'
+import { firstPossible, linksAfter, nextHash, type Link } from './chain.ts'
 
 export type ChainFault = { what: 'changed' | 'removed' | 'not in the chain'; event: string; position: number }
 export type Verified = { links: number; head: string; faults: ChainFault[] }

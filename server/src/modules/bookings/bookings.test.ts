@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { addPointOfSale } from '#modules/resellers/index.ts'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { addShelf, bookingBody, holdBody, takenOf } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, holdBody, takenOf, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
 let desk: Desk

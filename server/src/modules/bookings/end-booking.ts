@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
-import { askerOf, recordSaleEvent } from './sale-event.ts'
-import type { Sold } from './sale-event.ts'
+import { askerOf, recordSaleEvent, type Sold } from './sale-event.ts'
 
 /** What a cancellation says of the tickets that go and of what goes back for them. */
 type Cancelled = Pick<

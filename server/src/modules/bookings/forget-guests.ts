@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { whyNotForget } from '@reseller-portal/contract/bookings'
-import type { forgetGuest as forgetting, guestData as exporting } from '@reseller-portal/contract/bookings'
+import {
+  whyNotForget,
+  type forgetGuest as forgetting,
+  type guestData as exporting,
+} from '@reseller-portal/contract/bookings'
 import type { Ctx, Db, Work } from '#kit/context.ts'
 import { forgetAnswers } from '#kit/http/keyed.ts'
 import { refuseIf } from '#kit/refuse.ts'

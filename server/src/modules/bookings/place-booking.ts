@@ -2,10 +2,8 @@ import { bookingExt, leadOf, phoneOf, referenceOf } from '@reseller-portal/contr
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
-import { isSandbox } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
-import { recordSaleEvent } from './sale-event.ts'
-import type { Sold } from './sale-event.ts'
+import { isSandbox, type Payment } from '#modules/payments/index.ts'
+import { recordSaleEvent, type Sold } from './sale-event.ts'
 import { phoneTexts, searchText } from './find/search-text.ts'
 
 /** Writes the booking that the sale intends, as PENDING, with its items and its event. */

@@ -1,5 +1,4 @@
-import { commissionPerTicket, sum } from '@reseller-portal/contract/bookings'
-import type { Totals } from '@reseller-portal/contract/bookings'
+import { commissionPerTicket, sum, type Totals } from '@reseller-portal/contract/bookings'
 import type { Database } from '#db/tables.ts'
 
 type Item = {

@@ -5,8 +5,7 @@ import { Money, ownValue } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { seenBy, viewerOf } from '#modules/resellers/index.ts'
-import type { Viewer } from '#modules/resellers/index.ts'
+import { seenBy, viewerOf, type Viewer } from '#modules/resellers/index.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 

@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import { isOnSale } from '@reseller-portal/contract/availability'
 import type { PublicMonth } from '@reseller-portal/contract/calendars'
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
-import { noTerms } from '@reseller-portal/contract/prices'
-import type { Terms } from '@reseller-portal/contract/prices'
+import { noTerms, type Terms } from '@reseller-portal/contract/prices'
 import type { PublicCtx } from '#kit/context.ts'
 import { addDays, dayIn, daysBetween, startOfDay, timeIn } from '#kit/zone.ts'
-import { pricedRows, pricesOfDay, rowsHolding, termsSql } from '#modules/catalog/index.ts'
-import type { PricedRow, PriceRow } from '#modules/catalog/index.ts'
-import { slotsIn } from '#modules/inventory/index.ts'
-import type { FreeSlot } from '#modules/inventory/index.ts'
+import {
+  pricedRows,
+  pricesOfDay,
+  rowsHolding,
+  termsSql,
+  type PricedRow,
+  type PriceRow,
+} from '#modules/catalog/index.ts'
+import { slotsIn, type FreeSlot } from '#modules/inventory/index.ts'
 
 type Asked = { productId: string; supplierId: string; timezone: string; month: string }
 type Day = PublicMonth['days'][number]

@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rateExt } from '@reseller-portal/contract/catalog'
 import { addDays, dayIn } from '#kit/zone.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { openSupplier, stockProduct, stockRate, stockSlot } from '#test/stock.ts'
-import type { Stock } from '#test/stock.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { openSupplier, stockProduct, stockRate, stockSlot, type Stock } from '#test/stock.ts'
 import { priceRows, pricesOn } from './prices/prices.ts'
 
 // Noon in New York, so that no day ends while the tests run.

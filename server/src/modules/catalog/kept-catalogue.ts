@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'

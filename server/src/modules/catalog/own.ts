@@ -1,7 +1,5 @@
-import { refusal } from '@reseller-portal/contract/kit'
-import type { Refusal } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { refusal, type Refusal } from '@reseller-portal/contract/kit'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 
 /** Only the operator's own products and options are named. */
 export async function whyNotOwn(

@@ -1,12 +1,12 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { inLanguage, sortProducts } from '@reseller-portal/contract/catalog'
-import type {
-  listProducts as listEndpoint,
-  Product,
-  productDetails as oneEndpoint,
+import {
+  inLanguage,
+  sortProducts,
+  type listProducts as listEndpoint,
+  type Product,
+  type productDetails as oneEndpoint,
 } from '@reseller-portal/contract/catalog'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { livePictures } from '#modules/media/index.ts'
 import { suppliersOf } from '#modules/suppliers/index.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { militaryGroup } from '@reseller-portal/contract/parks'
 import type { Db } from '#kit/context.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { areDated, pricedBy } from '@reseller-portal/contract/prices'
-import { inLanguage, sortRates } from '@reseller-portal/contract/catalog'
-import type {
-  listRateCards as cardsEndpoint,
-  listRates as endpoint,
-  Rate,
+import {
+  inLanguage,
+  sortRates,
+  type listRateCards as cardsEndpoint,
+  type listRates as endpoint,
+  type Rate,
 } from '@reseller-portal/contract/catalog'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { pageOf } from '#kit/http/page-of.ts'
 import { found } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'

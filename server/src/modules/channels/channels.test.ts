@@ -1,7 +1,6 @@
 import { zErrorForbidden, zSupplier } from '@octocloud/types'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { openSupplier } from '#test/stock.ts'
 import { addKey } from './index.ts'

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import { openSupplier } from '#test/stock.ts'
 import { addKey } from './index.ts'

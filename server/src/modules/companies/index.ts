@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as companies from '@reseller-portal/contract/companies'
-import { companyOf } from '#kit/context.ts'
-import type { Deps } from '#kit/context.ts'
+import { companyOf, type Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
 import { refuse } from '#kit/refuse.ts'
 import { serveRecord } from '#modules/records/index.ts'

@@ -1,10 +1,8 @@
 import type * as companies from '@reseller-portal/contract/companies'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { companyOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { companyOf, type Ctx, type Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 
 type Company = Returned<typeof companies.readCompany>

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { bookingExt } from '@reseller-portal/contract/bookings'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
-import { languageOf } from './draft.ts'
-import type { Told } from './draft.ts'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
+import { languageOf, type Told } from './draft.ts'
 
 export type Guest = Awaited<ReturnType<typeof guestsOf>>[number]
 

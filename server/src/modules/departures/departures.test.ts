@@ -3,14 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { reportDifferences } from '#modules/reports/index.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { isLongRun } from '#test/long-runs.ts'
 import { mailsAbout } from '#test/mail/mailbox.ts'
-import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { addShelf, bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf } from './draft.ts'
-import type { Told } from './draft.ts'
+import { draftOf, type Told } from './draft.ts'
 
 const midnight = '2026-07-04T04:00:00.000Z'
 const hour = 3_600_000

@@ -3,8 +3,7 @@ import type { DepartureChangeKind } from '@reseller-portal/contract/departures'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/words'
 import type { Departure } from '#db/tables/selling/departures.ts'
-import { written } from '#modules/messages/index.ts'
-import type { WrittenMail } from '#modules/messages/index.ts'
+import { written, type WrittenMail } from '#modules/messages/index.ts'
 import { longDate, visitTime } from '#modules/vouchers/index.ts'
 
 export type Told = {

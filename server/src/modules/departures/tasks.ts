@@ -1,17 +1,14 @@
 import type { listDepartureChanges, tellGuests as tellEndpoint } from '@reseller-portal/contract/departures'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import type { Departure } from '#db/tables/selling/departures.ts'
 import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { queueMail } from '#modules/messages/index.ts'
 import { brandOf } from '#modules/vouchers/index.ts'
-import { affectedStates, changes, guestsOf, toldOf } from './affected.ts'
-import type { Guest } from './affected.ts'
-import { draftOf, endOf } from './draft.ts'
-import type { Sender, Told } from './draft.ts'
+import { affectedStates, changes, guestsOf, toldOf, type Guest } from './affected.ts'
+import { draftOf, endOf, type Sender, type Told } from './draft.ts'
 
 /** Most changes that are shown at once: more of them at one time are a storm, and the oldest come first. */
 const most = 50

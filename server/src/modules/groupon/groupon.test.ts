@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { saleOutcome } from '#test/checkout.ts'
 import {
   addCode,
@@ -11,8 +10,8 @@ import {
   payingWith,
   reasonOf,
   sellWith,
+  type GrouponWorld,
 } from '#test/sales/groupon.ts'
-import type { GrouponWorld } from '#test/sales/groupon.ts'
 import { addShelf } from '#test/shelf.ts'
 
 let app: TestApp

@@ -1,10 +1,8 @@
 import { GrouponCode } from '@reseller-portal/contract/groupon'
 import { currencyDigits } from '@reseller-portal/contract/kit'
-import { mostImported } from '@reseller-portal/contract/operator'
-import type { RowFault, RowProblem } from '@reseller-portal/contract/operator'
+import { mostImported, type RowFault, type RowProblem } from '@reseller-portal/contract/operator'
 import { newBreath } from '#kit/background/breathe.ts'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { parseCsv } from '#kit/csv.ts'
 
 export type Wanted = {

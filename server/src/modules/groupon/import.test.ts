@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { addCode, codeState, importing, openGroupon, reasonOf, sellWith } from '#test/sales/groupon.ts'
 
 let app: TestApp

@@ -1,15 +1,13 @@
 import type { importGrouponCodes as endpoint } from '@reseller-portal/contract/groupon'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { mostImported } from '@reseller-portal/contract/operator'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { openThread, unlessGivenUp } from '#kit/background/thread.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { knownOf, planOf } from './import-plan.ts'
-import type { Row, Wanted } from './import-plan.ts'
+import { knownOf, planOf, type Row, type Wanted } from './import-plan.ts'
 
 const reader = openThread<string, readonly Row[]>(new URL('./read.worker.ts', import.meta.url), {
   ...{ most: 20, mostOfOne: 3 },

@@ -1,5 +1,4 @@
 import { answerParts, inParts } from '#kit/background/answer-parts.ts'
-import { readRows } from './import-plan.ts'
-import type { Row } from './import-plan.ts'
+import { readRows, type Row } from './import-plan.ts'
 
 answerParts<string, readonly Row[]>((file) => inParts(readRows(file)))

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { GrouponCodeText, whyNotTake } from '@reseller-portal/contract/groupon'
-import type { checkGrouponCode as checking } from '@reseller-portal/contract/groupon'
+import {
+  GrouponCodeText,
+  whyNotTake,
+  type checkGrouponCode as checking,
+} from '@reseller-portal/contract/groupon'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
 

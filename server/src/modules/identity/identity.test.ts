@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDesk, signIn } from '#test/desk.ts'
+import { openDesk, signIn, type Desk } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
-import { testApp } from '#test/app.ts'
-import type { Desk } from '#test/desk.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp
 let desk: Desk

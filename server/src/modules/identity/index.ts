@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import * as identity from '@reseller-portal/contract/identity'
 import * as factor from '@reseller-portal/contract/second-factor'
-import { worker } from '#kit/background/background.ts'
-import type { Background } from '#kit/background/background.ts'
+import { worker, type Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
 import { offerMembership, withdrawOffer } from './joining/offer.ts'
 import { listOffers } from './joining/offers.ts'
 import { acceptOffer, declineOffer, listOwnOffers } from './joining/own-offers.ts'
 import { changeMails } from './own-mails.ts'
-import { changePassword, forgotPassword, openReset, readLink } from './passwords/reset.ts'
-import { resetPassword, resetToOpen } from './passwords/reset.ts'
+import {
+  changePassword,
+  forgotPassword,
+  openReset,
+  readLink,
+  resetPassword,
+  resetToOpen,
+} from './passwords/reset.ts'
 import { beginApp, confirmApp } from './second-factor/app.ts'
 import { readFactors, removeFactor, renewRecoveryCodes } from './second-factor/own-factors.ts'
 import { addPasskey, beginPasskey } from './second-factor/add-passkey.ts'
@@ -22,14 +27,12 @@ import { finishSignIn } from './sign-in/second-step.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { bulkUsers } from './users/bulk.ts'
-import { activateUser, changeUser, createUser, deactivateUser } from './users/change.ts'
-import { setUserGroups } from './users/change.ts'
+import { activateUser, changeUser, createUser, deactivateUser, setUserGroups } from './users/change.ts'
 import { inviteUser, revokeInvitation } from './users/invite.ts'
 import { resetFactors } from './users/reset-factors.ts'
 import { listGroups, listUserIds, listUsers, readUser, validateEmail } from './users/read.ts'
 import { deleteUser } from './users/remove.ts'
-import { changeUserConfig, deleteUserConfig } from './users/user-configs.ts'
-import { listUserConfigs, readUserConfig } from './users/user-configs.ts'
+import { changeUserConfig, deleteUserConfig, listUserConfigs, readUserConfig } from './users/user-configs.ts'
 
 export { createAccount } from './accounts.ts'
 export { addUser } from './users/change.ts'

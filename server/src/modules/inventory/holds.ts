@@ -4,8 +4,7 @@ import type { Hold, HoldState } from '@reseller-portal/contract/availability'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { Database } from '#db/tables.ts'
-import { seenBy } from '#modules/resellers/index.ts'
-import type { Viewer } from '#modules/resellers/index.ts'
+import { seenBy, type Viewer } from '#modules/resellers/index.ts'
 
 export type HoldRow = Selectable<Database['holds']>
 export type HoldItemRow = Selectable<Database['hold_items']>

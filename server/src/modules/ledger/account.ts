@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import { maxStatementDays, tightest } from '@reseller-portal/contract/ledger'
+import {
+  maxStatementDays,
+  tightest,
+  type account as standing,
+  type accountHolders,
+  type accountStatement,
+} from '@reseller-portal/contract/ledger'
 import { defaultCurrency } from '@reseller-portal/contract/bookings'
-import type { account as standing, accountHolders, accountStatement } from '@reseller-portal/contract/ledger'
 import type { Input, Money, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
 import { zoneOf } from '#modules/companies/index.ts'

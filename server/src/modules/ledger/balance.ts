@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { shareOf } from '@reseller-portal/contract/ledger'
-import type { AccountBalance, LedgerAccount } from '@reseller-portal/contract/ledger'
+import { shareOf, type AccountBalance, type LedgerAccount } from '@reseller-portal/contract/ledger'
 import type { Db } from '#kit/context.ts'
 
 /** What an account of a reseller has, in minor units, debit positive. */

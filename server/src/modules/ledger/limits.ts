@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { shareOf } from '@reseller-portal/contract/ledger'
-import type { AccountBalance } from '@reseller-portal/contract/ledger'
+import { shareOf, type AccountBalance } from '@reseller-portal/contract/ledger'
 import type { Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 import { recordEvent } from '#modules/audit/index.ts'

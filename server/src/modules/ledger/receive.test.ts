@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { dayIn } from '#kit/zone.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, sitDown } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, sitDown, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
 import { addStaff } from '#test/people/factor.ts'
 

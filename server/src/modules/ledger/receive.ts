@@ -1,5 +1,4 @@
-import { legsOfTransfer } from '@reseller-portal/contract/ledger'
-import type { receivePayment as endpoint } from '@reseller-portal/contract/ledger'
+import { legsOfTransfer, type receivePayment as endpoint } from '@reseller-portal/contract/ledger'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { maxStatementLines, openByAge } from '@reseller-portal/contract/ledger'
-import type { Ageing, Statement } from '@reseller-portal/contract/ledger'
+import { maxStatementLines, openByAge, type Ageing, type Statement } from '@reseller-portal/contract/ledger'
 import type { Db } from '#kit/context.ts'
 
 export type Statements = { statements: Statement[]; isComplete: boolean }

@@ -1,15 +1,12 @@
-import { mostPictures } from '@reseller-portal/contract/media'
-import type { addPicture as endpoint, Alt } from '@reseller-portal/contract/media'
+import { mostPictures, type addPicture as endpoint, type Alt } from '@reseller-portal/contract/media'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { lockPictures, writtenPictures } from './queries.ts'
-import { scale } from './scale.ts'
-import type { Scaled } from './scale.ts'
+import { scale, type Scaled } from './scale.ts'
 
 /** Scales a file and adds it behind the other pictures of a product; it waits until the product is published. */
 export async function addPicture(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { altIn, mostPictures } from '@reseller-portal/contract/media'
-import type { Alt } from '@reseller-portal/contract/media'
+import { altIn, mostPictures, type Alt } from '@reseller-portal/contract/media'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'

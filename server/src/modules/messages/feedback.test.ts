@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, sitDown } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk, sitDown, type Desk } from '#test/desk.ts'
 import { purgeFeedback } from './purge.ts'
 import { addStaff } from '#test/people/factor.ts'
 

@@ -2,8 +2,7 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/words'
 import type { Event, Work } from '#kit/context.ts'
 import { techniciansWho } from '#modules/identity/index.ts'
-import { written } from './letter.ts'
-import type { Letter } from './letter.ts'
+import { written, type Letter } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** Mails who asked for an account that it was received, and who runs the installation that somebody asks. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fastify } from 'fastify'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { writeLog } from './write-log.ts'
 
 describe("the browser's log", () => {

@@ -1,7 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { availabilityByDay as endpoint, DayOfRate, Slot } from '@reseller-portal/contract/availability'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { lowestPrices } from '#modules/catalog/index.ts'
 import { slotsOfProduct } from './list.ts'
 

@@ -1,11 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayIn } from '#kit/zone.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, signIn } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { addShelf, holdBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, signIn, type Desk } from '#test/desk.ts'
+import { addShelf, holdBody, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
 let address: string

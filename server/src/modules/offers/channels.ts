@@ -1,7 +1,6 @@
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { Ctx } from '#kit/context.ts'
-import { resellerOf } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 
 export type Seller = {

@@ -3,11 +3,9 @@ import type { Rate, WeightTime } from '@reseller-portal/contract/catalog'
 import type { Terms } from '@reseller-portal/contract/prices'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import { statement } from '#db/statement.ts'
-import { netSql, termsSql } from '#modules/catalog/index.ts'
-import type { PriceRow } from '#modules/catalog/index.ts'
+import { netSql, termsSql, type PriceRow } from '#modules/catalog/index.ts'
 import { byCardSql } from '#modules/suppliers/index.ts'
-import { productForSql, rateForSql } from './model.ts'
-import type { Scope } from './model.ts'
+import { productForSql, rateForSql, type Scope } from './model.ts'
 
 /** What the catalogue has of each named item, with the prices and terms of who sells it: one statement a call. */
 export const offered = {

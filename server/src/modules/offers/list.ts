@@ -6,21 +6,24 @@ import type {
   availabilityOfRate as rateEndpoint,
   Slot,
 } from '@reseller-portal/contract/availability'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { Written, writingOnce } from '#kit/http/written.ts'
 import { keeping } from '#kit/keeping.ts'
 import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
 import { productsOf, ratesOf, zoneOfRate } from '#modules/catalog/index.ts'
-import { isOpen, isStillSold, nextTurn, stockIn } from '#modules/inventory/index.ts'
-import type { FreeSlot, Stock } from '#modules/inventory/index.ts'
-import { dayOf, isDay, spanOf } from './span.ts'
-import type { Span } from './span.ts'
+import {
+  isOpen,
+  isStillSold,
+  nextTurn,
+  stockIn,
+  type FreeSlot,
+  type Stock,
+} from '#modules/inventory/index.ts'
+import { dayOf, isDay, spanOf, type Span } from './span.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'
 import { remoteOf } from './remote/partner.ts'
-import { remoteSlotsByRate, shownRemote } from './remote/slots.ts'
-import type { AskedRate } from './remote/slots.ts'
+import { remoteSlotsByRate, shownRemote, type AskedRate } from './remote/slots.ts'
 
 /** The coming slots of one rate; those that are over, or have started where that ends the sale, are left out. */
 export async function availabilityOfRate(

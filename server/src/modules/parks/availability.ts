@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { whyNotRange } from '@reseller-portal/contract/catalog'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { parks } from '@reseller-portal/contract/parks'
-import type { OpenPark, Park, parkAvailability as endpoint } from '@reseller-portal/contract/parks'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import {
+  parks,
+  type OpenPark,
+  type Park,
+  type parkAvailability as endpoint,
+} from '@reseller-portal/contract/parks'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { daysBetween } from '#kit/zone.ts'
 import { suppliersOf } from '#modules/suppliers/index.ts'

@@ -1,13 +1,12 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { bookingExt } from '@reseller-portal/contract/bookings'
-import { reservationStatus } from '@reseller-portal/contract/parks'
-import type {
-  parkReservations as readEndpoint,
-  parksNeedAttention as listEndpoint,
-  retryParkReservations as retryEndpoint,
+import {
+  reservationStatus,
+  type parkReservations as readEndpoint,
+  type parksNeedAttention as listEndpoint,
+  type retryParkReservations as retryEndpoint,
 } from '@reseller-portal/contract/parks'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'
 import { tryReservations } from './reserve.ts'

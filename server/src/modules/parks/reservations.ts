@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import { parkDaysIn } from '@reseller-portal/contract/parks'
 import type { Database, Db } from '#db/tables.ts'

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { statusOfDays } from '@reseller-portal/contract/parks'
-import type { ReservationStatus } from '@reseller-portal/contract/parks'
+import { statusOfDays, type ReservationStatus } from '@reseller-portal/contract/parks'
 import type { Event, Work } from '#kit/context.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { keepAsked, mark, reservationsOf } from './reservations.ts'
-import type { ParkBooking, Reservation } from './reservations.ts'
+import { keepAsked, mark, reservationsOf, type ParkBooking, type Reservation } from './reservations.ts'
 
 /**
  * Follows `bookings.opened`: reserves what the booking names, one park day after the other. The step is written down before

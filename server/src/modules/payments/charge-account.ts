@@ -6,8 +6,7 @@ import type { PaymentRequest } from './commands.ts'
 import type { Payment } from './payment.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { ProviderError } from './provider.ts'
-import { chargeIdOf, onAccount, reserve, whyNotReserve } from './providers/on-account/index.ts'
-import type { Reserved } from './providers/on-account/index.ts'
+import { chargeIdOf, onAccount, reserve, whyNotReserve, type Reserved } from './providers/on-account/index.ts'
 
 /**
  * A charge that is opened on the reseller's account and reserved with that, for the caller to add in its transaction: the

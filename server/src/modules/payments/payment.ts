@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import { sessionStatus } from '@reseller-portal/contract/payments'
-import type { CheckoutSession } from '@reseller-portal/contract/payments'
+import { sessionStatus, type CheckoutSession } from '@reseller-portal/contract/payments'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#kit/context.ts'
 import type { Database } from '#db/tables.ts'

@@ -1,7 +1,6 @@
 import type { Db, Work } from '#kit/context.ts'
 import type { Payment } from './payment.ts'
-import { ProviderError } from './provider.ts'
-import type { Command, PaymentProvider, Snapshot } from './provider.ts'
+import { ProviderError, type Command, type PaymentProvider, type Snapshot } from './provider.ts'
 import { providerOf } from './providers/index.ts'
 import { keep } from './keep.ts'
 

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addPointOfSale } from '#modules/resellers/index.ts'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
 let admin: Desk

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { adjustments, whyNotDates } from '@reseller-portal/contract/prices'
-import { refusal } from '@reseller-portal/contract/kit'
-import type { Input, Refusal } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Deps } from '#kit/context.ts'
+import { refusal, type Input, type Refusal } from '@reseller-portal/contract/kit'
+import { resellerOf, type Ctx, type Deps } from '#kit/context.ts'
 import { ratesOf } from '#modules/catalog/index.ts'
-import { serveRecord } from '#modules/records/index.ts'
-import type { How } from '#modules/records/index.ts'
+import { serveRecord, type How } from '#modules/records/index.ts'
 import { channelsOf } from './tickets/channels.ts'
 
 type Fields = Input<typeof adjustments.create>

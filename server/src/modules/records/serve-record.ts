@@ -6,8 +6,18 @@ import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { serve } from '#kit/http/serve.ts'
 import { within } from '#kit/within.ts'
 import type { Act, How, RecordTable } from './how.ts'
-import { columnsOf, insert, lock, ownRows, readOne, write } from './rows.ts'
-import type { AnyEndpoints, AnyHow, Place, Row } from './rows.ts'
+import {
+  columnsOf,
+  insert,
+  lock,
+  ownRows,
+  readOne,
+  write,
+  type AnyEndpoints,
+  type AnyHow,
+  type Place,
+  type Row,
+} from './rows.ts'
 
 /** Serves every call of a record: the tenant's filter, the version, the event in the same transaction, and the undo. */
 export function serveRecord<E extends RecordEndpoints, T extends RecordTable>(

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { LastEntry, ScanConflict, scanConflicts } from '@reseller-portal/contract/redemption'
 import type { Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { ticketRows } from './tickets.ts'
 
 const mostShown = 100

@@ -1,14 +1,11 @@
-import { plainCode } from '@reseller-portal/contract/redemption'
-import type { Scan, ScanAnswer, ScanOutcome } from '@reseller-portal/contract/redemption'
+import { plainCode, type Scan, type ScanAnswer, type ScanOutcome } from '@reseller-portal/contract/redemption'
 import { statement } from '#db/statement.ts'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { insertEventsFrom, newEvents } from '#modules/audit/index.ts'
 import { within } from '#kit/within.ts'
 import { admitSql } from '#modules/bookings/index.ts'
 import { admitSupplementsSql } from '#modules/supplements/index.ts'
-import { ticketsOf } from './tickets.ts'
-import type { TicketRow } from './tickets.ts'
+import { ticketsOf, type TicketRow } from './tickets.ts'
 
 /** What a scan comes to, by the ticket as it was read. */
 export type Decided = { scan: Scan; outcome: ScanOutcome; ticket: TicketRow | undefined }

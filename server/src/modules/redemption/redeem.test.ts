@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scanVectors } from '@reseller-portal/contract/redemption'
 import { newId } from '#kit/ids.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
-import { gateStaff, openGate } from '#test/sales/gate.ts'
-import type { SoldTicket } from '#test/sales/gate.ts'
+import { gateStaff, openGate, type SoldTicket } from '#test/sales/gate.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
 
 let app: TestApp

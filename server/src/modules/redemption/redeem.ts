@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
-import { outcomeOf, plainCode } from '@reseller-portal/contract/redemption'
-import type { redeem as endpoint, Scan, ScanAnswer } from '@reseller-portal/contract/redemption'
+import {
+  outcomeOf,
+  plainCode,
+  type redeem as endpoint,
+  type Scan,
+  type ScanAnswer,
+} from '@reseller-portal/contract/redemption'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { answerOf, keep } from './keep.ts'
-import type { Decided } from './keep.ts'
+import { answerOf, keep, type Decided } from './keep.ts'
 import { shiftOf } from './shift.ts'
 import { ticketsOf } from './tickets.ts'
 

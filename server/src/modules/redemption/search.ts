@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { plainCode } from '@reseller-portal/contract/redemption'
-import type { searchTickets } from '@reseller-portal/contract/redemption'
+import { plainCode, type searchTickets } from '@reseller-portal/contract/redemption'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { searchPatterns } from '#modules/bookings/index.ts'
 import { ticketRows } from './tickets.ts'
 

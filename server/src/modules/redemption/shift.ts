@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { localDay } from '@reseller-portal/contract/kit'
+import { localDay, type Input, type Returned } from '@reseller-portal/contract/kit'
 import type { gateShift, GateTicket } from '@reseller-portal/contract/redemption'
-import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { publicKeysOf } from './codes/keys.ts'
 import { ticketRows } from './tickets.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { daysNamed } from '@reseller-portal/contract/parks'
 import type { GateTicket } from '@reseller-portal/contract/redemption'
 import type { Db } from '#kit/context.ts'

@@ -1,14 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#kit/zone.ts'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { openShop } from '#test/octo/bookings.ts'
-import type { Shop } from '#test/octo/bookings.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
+import { openShop, type Shop } from '#test/octo/bookings.ts'
 import { gateStaff } from '#test/sales/gate.ts'
-import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { addShelf, bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { noteWeight as endpoint } from '@reseller-portal/contract/redemption'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { noteWeight } from '#modules/bookings/index.ts'

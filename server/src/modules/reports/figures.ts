@@ -1,11 +1,17 @@
-import { sql } from 'kysely'
-import type { Expression, RawBuilder } from 'kysely'
-import { isSummed, maxGroups, shapeOf } from '@reseller-portal/contract/reports'
-import type { ColumnName, Grouping, GroupSums, ReportName, Sums } from '@reseller-portal/contract/reports'
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import {
+  isSummed,
+  maxGroups,
+  shapeOf,
+  type ColumnName,
+  type Grouping,
+  type GroupSums,
+  type ReportName,
+  type Sums,
+} from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
 import { wantedOf } from '#kit/http/page-of.ts'
-import { zoneAndDaysSql } from './days/read.ts'
-import type { ZoneAndDays } from './days/read.ts'
+import { zoneAndDaysSql, type ZoneAndDays } from './days/read.ts'
 import type { Row } from './report.ts'
 
 type Added = { key: string | null; currency: string; rows: number; sandbox: boolean } & Record<

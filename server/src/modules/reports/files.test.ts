@@ -1,10 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, signIn } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, signIn, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
 
 let app: TestApp

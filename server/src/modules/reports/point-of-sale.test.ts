@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPointOfSale } from '#modules/resellers/index.ts'
 import { testApp, workOf } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
 
 test('a report reader of one point of sale reads what was sold there, and nothing of another', async () => {

@@ -1,28 +1,26 @@
 import { sql } from 'kysely'
-import { ownValue } from '@reseller-portal/contract/kit'
+import { ownValue, type Money } from '@reseller-portal/contract/kit'
 import { LRUCache } from 'lru-cache'
-import { columns, shapeOf, whyNotRange } from '@reseller-portal/contract/reports'
-import type {
-  ReportName,
-  ReportPage,
-  ReportsSummary,
-  reportInput,
-  Sums,
+import {
+  columns,
+  shapeOf,
+  whyNotRange,
+  type ReportName,
+  type ReportPage,
+  type ReportsSummary,
+  type reportInput,
+  type Sums,
 } from '@reseller-portal/contract/reports'
-import type { Money } from '@reseller-portal/contract/kit'
 import type * as z from 'zod'
 import { given, KeptStatements } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { isUsual, pageIn, patternsOf, wantedOf } from '#kit/http/page-of.ts'
 import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
-import { zoneAndDays } from './days/read.ts'
-import type { ZoneAndDays } from './days/read.ts'
-import { figuresOf, figuresSql, isByTime } from './figures.ts'
-import type { Answer } from './figures.ts'
+import { zoneAndDays, type ZoneAndDays } from './days/read.ts'
+import { figuresOf, figuresSql, isByTime, type Answer } from './figures.ts'
 import { kinds } from './list.ts'
 import type { Row } from './report.ts'
-import { columnsOf, ownerOf, readsAsOperator, scopeIn, scopeValues } from './scope.ts'
-import type { ScopeValues } from './scope.ts'
+import { columnsOf, ownerOf, readsAsOperator, scopeIn, scopeValues, type ScopeValues } from './scope.ts'
 
 export type Asked = z.output<ReturnType<typeof reportInput>>
 

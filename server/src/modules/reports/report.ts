@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DateBasis } from '@reseller-portal/contract/reports'
 import type { OrGiven } from '#db/statement.ts'
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { addShelf, bookingBody } from '#test/shelf.ts'
-import type { Shelf, ShelfOptions } from '#test/shelf.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, type Shelf, type ShelfOptions } from '#test/shelf.ts'
 import { reportDifferences } from './index.ts'
 
 let app: TestApp

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { addShelf, bookingBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, type Shelf } from '#test/shelf.ts'
 
 /** Noon in New York on the Sunday on which clocks go back; the Sunday before still had daylight saving. */
 const at = '2026-11-01T17:00:00Z'

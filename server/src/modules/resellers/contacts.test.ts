@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sharedApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { sharedApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { addPointOfSale } from './add.ts'
 
 const roles = ['RESELLER_PORTAL_SUPER_ADMIN'] as const

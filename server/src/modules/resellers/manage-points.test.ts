@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { seal, unseal } from '#kit/security/secrets.ts'
 import { resealPointKeys } from './manage-points.ts'

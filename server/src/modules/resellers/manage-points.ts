@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
-import { refusal } from '@reseller-portal/contract/kit'
+import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
 import { pointsOfSale, replaceKeys, whyNotCode } from '@reseller-portal/contract/resellers'
 import type { Config } from '#server/config.ts'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Db, Deps } from '#kit/context.ts'
+import { resellerOf, type Ctx, type Db, type Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { resealed, seal } from '#kit/security/secrets.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { readRecord, serveRecord } from '#modules/records/index.ts'
-import type { How } from '#modules/records/index.ts'
+import { readRecord, serveRecord, type How } from '#modules/records/index.ts'
 
 type Fields = Input<typeof pointsOfSale.create>
 

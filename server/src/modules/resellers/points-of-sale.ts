@@ -3,8 +3,7 @@ import type {
   listPointsOfSale as listEndpoint,
   pointOfSale as oneEndpoint,
 } from '@reseller-portal/contract/resellers'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 
 /** The points of sale that the account may sell at, by code. */

@@ -1,9 +1,7 @@
 import { distributorCode } from '@reseller-portal/contract/resellers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { sharedApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { openSupplier } from '#test/stock.ts'
 import { addPointOfSale, addReseller } from './add.ts'
 

@@ -1,7 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { supplierConfigurations as endpoint } from '@reseller-portal/contract/resellers'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 
 /** How the reseller's suppliers are sold; ids of other suppliers are left out of the answer. */
 export async function supplierConfigurations(

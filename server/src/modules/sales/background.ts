@@ -1,5 +1,4 @@
-import { worker } from '#kit/background/background.ts'
-import type { Background } from '#kit/background/background.ts'
+import { worker, type Background } from '#kit/background/background.ts'
 import { bookingChanged } from '#modules/connections/index.ts'
 import { paymentChanged } from '#modules/payments/index.ts'
 import { deliverTickets, deliveryDue, sweepDeliveries } from './aftercare/deliver.ts'

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { addPointOfSale } from '#modules/resellers/index.ts'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, holdBody, takenOf } from '#test/shelf.ts'
 import { carryOn } from './process/carry-on.ts'
 

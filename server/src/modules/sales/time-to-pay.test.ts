@@ -1,17 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#kit/zone.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { connectionsAt } from '#test/portals/connections.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { bookingBody, holdBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 import { shelvesAt } from '#test/portals/remote-shelves.ts'
 import type { Behaviour } from '#test/fakes/octo/behaviour.ts'
-import { openFakeOcto, stock } from '#test/fakes/octo/index.ts'
-import type { FakeOcto } from '#test/fakes/octo/index.ts'
+import { openFakeOcto, stock, type FakeOcto } from '#test/fakes/octo/index.ts'
 
 let app: TestApp
 let cards: Desk

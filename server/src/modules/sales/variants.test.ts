@@ -3,13 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { offersAfter } from '#modules/offers/index.ts'
 import { addParkDays } from '#modules/parks/index.ts'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
-import type { Shelf, ShelfOptions } from '#test/shelf.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, holdBody, type Shelf, type ShelfOptions } from '#test/shelf.ts'
 
 let app: TestApp
 let desk: Desk

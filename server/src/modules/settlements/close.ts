@@ -5,16 +5,14 @@ import type {
   Settlement,
   settleBy as terms,
 } from '@reseller-portal/contract/settlements'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { zoneOf } from '#modules/companies/index.ts'
-import { unsettled } from './owed.ts'
-import type { Pair } from './owed.ts'
+import { unsettled, type Pair } from './owed.ts'
 import { settlementOf } from './read.ts'
 import { basisOf } from './open.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Returned } from '@reseller-portal/contract/kit'
 import type {
   OpenSettlement,
@@ -7,11 +6,9 @@ import type {
   Settled,
   SettlementBasis,
 } from '@reseller-portal/contract/settlements'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { zoneSql } from '#modules/companies/index.ts'
-import { unsettled } from './owed.ts'
-import type { Pair } from './owed.ts'
+import { unsettled, type Pair } from './owed.ts'
 
 export const added = sql`jsonb_build_object('currency', currency, 'revenue', sum(revenue), 'commission', sum(commission),
   'amount', sum(amount), 'bookings', count(*), 'isSandbox', bool_or(sandbox))`

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { factColumns } from '#test/report-facts.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf } from '#test/shelf.ts'
 import { unsettled } from './owed.ts'
 

@@ -7,8 +7,7 @@ import type {
   Settlement,
   settlementPdf as pdf,
 } from '@reseller-portal/contract/settlements'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
 import { drawDocument } from '#modules/vouchers/index.ts'

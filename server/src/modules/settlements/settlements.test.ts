@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#kit/zone.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { pdfAt } from '#test/mail/mailbox.ts'
-import { addShelf, bookingBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { addShelf, bookingBody, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
 beforeAll(async () => {

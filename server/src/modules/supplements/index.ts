@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { supplementalVouchers } from '@reseller-portal/contract/supplements'
-import type { Deps } from '#kit/context.ts'
-import { supplierOf } from '#kit/context.ts'
+import { supplierOf, type Deps } from '#kit/context.ts'
 import { whyNotOwn } from '#modules/catalog/index.ts'
 import { serveRecord } from '#modules/records/index.ts'
 

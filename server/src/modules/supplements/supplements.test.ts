@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
 import { pdfAt } from '#test/mail/mailbox.ts'
 import { openGate } from '#test/sales/gate.ts'

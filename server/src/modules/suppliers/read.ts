@@ -1,11 +1,10 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { sortSuppliers } from '@reseller-portal/contract/suppliers'
-import type {
-  listSuppliers as listEndpoint,
-  supplier as oneEndpoint,
+import {
+  sortSuppliers,
+  type listSuppliers as listEndpoint,
+  type supplier as oneEndpoint,
 } from '@reseller-portal/contract/suppliers'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { suppliersOf } from './queries.ts'
 

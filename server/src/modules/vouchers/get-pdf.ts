@@ -1,7 +1,6 @@
 import type { Input } from '@reseller-portal/contract/kit'
 import type { getPdf as endpoint } from '@reseller-portal/contract/vouchers'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { drawSigned } from './draw.ts'
 import { refuseUnseen } from '#modules/bookings/index.ts'

@@ -8,16 +8,14 @@ import {
   shownPrices,
   voucherFileName,
   whyNoVoucher,
+  type VoucherParameters,
 } from '@reseller-portal/contract/vouchers'
-import type { VoucherParameters } from '@reseller-portal/contract/vouchers'
 import type { Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
-import { bookingOf, brandOf, itemsOf, ticketsOf } from './queries.ts'
-import type { Booking, Item, Ticket } from './queries.ts'
+import { bookingOf, brandOf, itemsOf, ticketsOf, type Booking, type Item, type Ticket } from './queries.ts'
 import { issueSupplements } from '#modules/supplements/index.ts'
 import { extraName } from './document/extra-name.ts'
-import { extraLabels } from './voucher.ts'
-import type { Voucher } from './voucher.ts'
+import { extraLabels, type Voucher } from './voucher.ts'
 import { voucherTicket, supplementPage, nameOf } from './ticket-pages.ts'
 
 export type VoucherQuery = {

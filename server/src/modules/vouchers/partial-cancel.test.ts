@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '@reseller-portal/contract/bookings'
 import { notifyFollower } from '#modules/audit/index.ts'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { mailsAbout, pdfAt } from '#test/mail/mailbox.ts'
 import { asked, laterAt } from '#test/sales/amend.ts'
-import { addShelf } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { addShelf, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
 let desk: Desk

@@ -1,5 +1,4 @@
-import { withoutKeys, withoutNulls } from './behaviour.ts'
-import type { Answer, Asked, Behaviour, Body } from './behaviour.ts'
+import { withoutKeys, withoutNulls, type Answer, type Asked, type Behaviour, type Body } from './behaviour.ts'
 import { no, supplier } from './routes.ts'
 
 /** A supplier for each row of "Known deviations" and each habit of "What hurts in practice" (docs/octo-facts.md). */

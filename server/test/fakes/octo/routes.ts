@@ -1,6 +1,5 @@
 import type { Answer, Asked, Behaviour, Lacking, Body } from './behaviour.ts'
-import { bookingBody } from './books.ts'
-import type { Booking, Books } from './books.ts'
+import { bookingBody, type Booking, type Books } from './books.ts'
 import { productOf, slotsOf, stock } from './stock.ts'
 
 export type Desk = { behaviour: Behaviour; books: Books; now: () => Date }

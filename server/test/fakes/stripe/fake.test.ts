@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeStripe } from './index.ts'
-import type { FakeStripe } from './index.ts'
+import { openFakeStripe, type FakeStripe } from './index.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import { secondsOf, settle } from './books.ts'
-import type { Books, Charge, Intent, Session } from './books.ts'
+import { secondsOf, settle, type Books, type Charge, type Intent, type Session } from './books.ts'
 
 export type Card = 'good' | 'declined' | 'insufficient_funds' | 'not_authenticated'
 

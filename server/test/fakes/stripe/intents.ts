@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe'
-import { cancel } from './books.ts'
-import type { Books, Charge, Intent, Refund } from './books.ts'
+import { cancel, type Books, type Charge, type Intent, type Refund } from './books.ts'
 import { newName } from './guest.ts'
 import { invalid, missing, wrongState } from './problem.ts'
 import { addNotes, notesOf } from './sessions.ts'

@@ -1,12 +1,10 @@
 import type { Stripe } from 'stripe'
-import { settle } from './books.ts'
-import type { Books, Session } from './books.ts'
+import { settle, type Books, type Session } from './books.ts'
 import { formOf } from './form.ts'
 import { cancelIntent, captureIntent, createRefund, noteIntent, refundsOf } from './intents.ts'
 import { Problem, invalid } from './problem.ts'
 import { createSession, expireSession, noteSession, sessionNamed } from './sessions.ts'
-import { whyNotDeclared } from './schemas/schemas.ts'
-import type { RequestName } from './schemas/schemas.ts'
+import { whyNotDeclared, type RequestName } from './schemas/schemas.ts'
 
 export type Route = {
   method: string

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe'
-import { expire, secondsOf } from './books.ts'
-import type { Books, Session } from './books.ts'
+import { expire, secondsOf, type Books, type Session } from './books.ts'
 import { newName } from './guest.ts'
 import { invalid, missing, wrongState } from './problem.ts'
 

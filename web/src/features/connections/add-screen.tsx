@@ -19,8 +19,7 @@ import { allCapabilities } from './capabilities.ts'
 import { Checks } from './checks.tsx'
 import styles from './connections.module.css'
 import { ProbeResult } from './probe-result.tsx'
-import { AddressFields } from './address-fields.tsx'
-import type { Address } from './address-fields.tsx'
+import { AddressFields, type Address } from './address-fields.tsx'
 
 /** Address and key, what is found there, then the connection. */
 export function AddScreen() {

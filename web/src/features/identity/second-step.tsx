@@ -7,8 +7,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './door.module.css'
-import { PasskeyStep } from './passkey-step.tsx'
-import type { Asked, Finish } from './passkey-step.tsx'
+import { PasskeyStep, type Asked, type Finish } from './passkey-step.tsx'
 
 type Kind = Asked['kinds'][number]
 type Props = { asked: Asked; onDone: () => void; onOver: (error: unknown) => void }

@@ -1,6 +1,9 @@
 import { me, type Permission } from '@reseller-portal/contract/identity'
-import { installationCounts, readInstallation } from '@reseller-portal/contract/installation'
-import type { Installation } from '@reseller-portal/contract/installation'
+import {
+  installationCounts,
+  readInstallation,
+  type Installation,
+} from '@reseller-portal/contract/installation'
 import type { Language } from '@reseller-portal/contract/kit'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

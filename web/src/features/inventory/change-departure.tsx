@@ -1,6 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { changeDeparture, departureChangeKinds } from '@reseller-portal/contract/departures'
-import type { DepartureChangeKind, DepartureEdit } from '@reseller-portal/contract/departures'
+import {
+  changeDeparture,
+  departureChangeKinds,
+  type DepartureChangeKind,
+  type DepartureEdit,
+} from '@reseller-portal/contract/departures'
 import type { OperatorSlot } from '@reseller-portal/contract/inventory'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'

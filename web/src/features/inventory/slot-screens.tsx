@@ -8,8 +8,7 @@ import {
   SlotFields,
   type OperatorSlot,
 } from '@reseller-portal/contract/inventory'
-import { Id } from '@reseller-portal/contract/kit'
-import type { Sent } from '@reseller-portal/contract/kit'
+import { Id, type Sent } from '@reseller-portal/contract/kit'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '#lib/calls/call.ts'
 import { companyToday } from '#lib/calls/company-day.ts'

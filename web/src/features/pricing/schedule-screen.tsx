@@ -11,8 +11,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from './pricing.module.css'
 import { useChannels } from './use-channels.ts'
 import { useTickets } from './use-tickets.ts'
-import { Periods } from './periods.tsx'
-import type { Chosen, Range } from './periods.tsx'
+import { Periods, type Chosen, type Range } from './periods.tsx'
 
 /** What a ticket costs from when to when, the supplier's price beside the reseller's (docs/rules.md §14). */
 export function ScheduleScreen() {

@@ -1,5 +1,10 @@
-import { acceptOffer, declineOffer, listOwnOffers, me } from '@reseller-portal/contract/identity'
-import type { MembershipOffer } from '@reseller-portal/contract/identity'
+import {
+  acceptOffer,
+  declineOffer,
+  listOwnOffers,
+  me,
+  type MembershipOffer,
+} from '@reseller-portal/contract/identity'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { roleName } from '#lib/language/role-name.ts'

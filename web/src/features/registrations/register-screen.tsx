@@ -1,6 +1,10 @@
 import { listCountries } from '@reseller-portal/contract/companies'
-import { RegistrationForm, register, registrationChallenge } from '@reseller-portal/contract/registrations'
-import { registrationOf } from '@reseller-portal/contract/registrations'
+import {
+  RegistrationForm,
+  register,
+  registrationChallenge,
+  registrationOf,
+} from '@reseller-portal/contract/registrations'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '#lib/calls/call.ts'

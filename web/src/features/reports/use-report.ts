@@ -1,4 +1,4 @@
-import type { Sent } from '@reseller-portal/contract/kit'
+import { mostRows, type Sent } from '@reseller-portal/contract/kit'
 import {
   presetRange,
   presets,
@@ -13,7 +13,6 @@ import {
   type ReportPage,
   type ReportRow,
 } from '@reseller-portal/contract/reports'
-import { mostRows } from '@reseller-portal/contract/kit'
 import { call } from '#lib/calls/call.ts'
 import { CallError } from '#lib/calls/call-error.ts'
 import { companyToday } from '#lib/calls/company-day.ts'

@@ -1,6 +1,15 @@
-import { activateUser, bulkUsers, deactivateUser, deleteUser } from '@reseller-portal/contract/identity'
-import { inviteUser, listUsers, readUser, revokeInvitation } from '@reseller-portal/contract/identity'
-import type { ListedAccount, Role } from '@reseller-portal/contract/identity'
+import {
+  activateUser,
+  bulkUsers,
+  deactivateUser,
+  deleteUser,
+  inviteUser,
+  listUsers,
+  readUser,
+  revokeInvitation,
+  type ListedAccount,
+  type Role,
+} from '@reseller-portal/contract/identity'
 import { resetFactors } from '@reseller-portal/contract/second-factor'
 import type { Endpoint, Refusal, Sent } from '@reseller-portal/contract/kit'
 import { useNavigate } from '@tanstack/react-router'

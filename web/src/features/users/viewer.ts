@@ -2,11 +2,13 @@ import {
   listGroups,
   me,
   whyNotManage,
+  bundles,
   type ListedAccount,
   type Me,
   type Role,
+  type Granter,
+  type OrganizationKind,
 } from '@reseller-portal/contract/identity'
-import { bundles, type Granter, type OrganizationKind } from '@reseller-portal/contract/identity'
 import { listOrganizations } from '@reseller-portal/contract/organizations'
 import { listPointsOfSale, listResellers, pointOfSaleLabel } from '@reseller-portal/contract/resellers'
 import { useAnswer } from '#lib/calls/query.ts'

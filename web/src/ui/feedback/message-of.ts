@@ -1,5 +1,9 @@
-import { inAppMessage, inAppMessages } from '@reseller-portal/contract/in-app'
-import type { InAppMessage, MessageName } from '@reseller-portal/contract/in-app'
+import {
+  inAppMessage,
+  inAppMessages,
+  type InAppMessage,
+  type MessageName,
+} from '@reseller-portal/contract/in-app'
 import type { Language } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/words'
 import { CallError } from '#lib/calls/call-error.ts'

@@ -1,5 +1,12 @@
-import { createContext, lazy, use, useCallback, useState } from 'react'
-import type { ComponentType, FunctionComponent } from 'react'
+import {
+  createContext,
+  lazy,
+  use,
+  useCallback,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react'
 import { loading } from '#lib/calls/loading.ts'
 import { ErrorPanel } from './error-panel.tsx'
 

@@ -7,10 +7,16 @@ import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { Conflict } from './conflict.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import styles from './record-form.module.css'
-import { keptOf, useRecordForm } from './use-record-form.ts'
-import type { FormOptions, RowOf, ValuesOf } from './use-record-form.ts'
-import { useFields } from './use-fields.tsx'
-import type { Field, Inputs, Several, Rows, State, Labels } from './use-fields.tsx'
+import { keptOf, useRecordForm, type FormOptions, type RowOf, type ValuesOf } from './use-record-form.ts'
+import {
+  useFields,
+  type Field,
+  type Inputs,
+  type Several,
+  type Rows,
+  type State,
+  type Labels,
+} from './use-fields.tsx'
 
 type Props<E extends RecordEndpoints> = {
   of: E

@@ -2,8 +2,7 @@ import type { RecordEndpoints } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import { fieldErrors, mayBeEmpty } from './field-errors.ts'
 import styles from './record-form.module.css'
-import { useRecordForm } from './use-record-form.ts'
-import type { Values, ValuesOf } from './use-record-form.ts'
+import { useRecordForm, type Values, type ValuesOf } from './use-record-form.ts'
 
 /** What an input of one field is given: label, value, how it changes, and what is wrong. */
 export type FieldProps = ReturnType<ReturnType<typeof useFields>['field']>

@@ -3,10 +3,8 @@ import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { IssuedTicket } from '#modules/connections/index.ts'
 import type { Db, Work } from '#kit/context.ts'
-import { addTickets, replaceTickets } from '../open-booking.ts'
-import { recordSaleEvent } from '../sale-event.ts'
-import type { Anew } from '../open-booking.ts'
-import type { Sold } from '../sale-event.ts'
+import { addTickets, replaceTickets, type Anew } from '../open-booking.ts'
+import { recordSaleEvent, type Sold } from '../sale-event.ts'
 import { searchText } from '../find/search-text.ts'
 
 type Amended = {

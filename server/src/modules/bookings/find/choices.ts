@@ -1,7 +1,6 @@
 import type { bookingListChoices as endpoint } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
 
 /** What the caller's bookings can be narrowed to: the reseller's catalogue, places and people, no wider than they see. */

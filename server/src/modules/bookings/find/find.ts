@@ -3,8 +3,7 @@ import type { Returned } from '@reseller-portal/contract/kit'
 import type { bookingList as endpoint } from '@reseller-portal/contract/bookings'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
-import { matchingBookings } from './matching.ts'
-import type { Asked } from './matching.ts'
+import { matchingBookings, type Asked } from './matching.ts'
 
 /** The bookings whose e-mail, names, phone, barcode or reference contain the term and that the filters name (spec 1 §7). */
 export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endpoint>> {

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { instantAt } from '#kit/zone.ts'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { workOf } from '#test/checkout.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
 import { addPointOfSale } from '#modules/resellers/index.ts'
 

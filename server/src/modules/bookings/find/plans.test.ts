@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { workOf } from '#test/checkout.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf } from '#test/shelf.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { find } from './find.ts'
-import { matchingBookings } from './matching.ts'
-import type { Asked } from './matching.ts'
+import { matchingBookings, type Asked } from './matching.ts'
 
 const count = 20_000
 const rare = { pointOfSale: 'KIOSK', product: '', agent: '' }

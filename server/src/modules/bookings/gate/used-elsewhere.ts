@@ -1,8 +1,7 @@
 import type { AuditEventName } from '@reseller-portal/contract/audit'
 import type { Db, Work } from '#kit/context.ts'
 import type { UsedTicket } from '#modules/connections/index.ts'
-import { recordSaleEvent } from '../sale-event.ts'
-import type { Sold } from '../sale-event.ts'
+import { recordSaleEvent, type Sold } from '../sale-event.ts'
 
 /** After a change a supplier is asked once more so soon: of two answers under way the older one may be kept last. */
 const againMs = 60 * 60_000

@@ -1,12 +1,10 @@
 import type { productChanges as endpoint, ProductChange } from '@reseller-portal/contract/operator'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { pictureChanges } from '#modules/media/index.ts'
 import { found } from '#kit/refuse.ts'
 import { textChanges } from './texts.ts'
-import { changesOfOption, differences, changesOfTypes } from './changes-of-parts.ts'
-import type { Row } from './changes-of-parts.ts'
+import { changesOfOption, differences, changesOfTypes, type Row } from './changes-of-parts.ts'
 
 /** What publishing would change, and for whom. */
 export async function productChanges(

@@ -1,12 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
 import { addPrices } from '../index.ts'
-import { openSupplier, stockProduct } from '#test/stock.ts'
-import type { Stock } from '#test/stock.ts'
+import { openSupplier, stockProduct, type Stock } from '#test/stock.ts'
 
 type Operator = Awaited<ReturnType<typeof openOperator>>
 type Change = { of: string; what: string; before: string; after: string }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { options, whyNotOption } from '@reseller-portal/contract/operator'
-import type { giveOwnSeats as endpoint, OptionDraft } from '@reseller-portal/contract/operator'
-import { refusal } from '@reseller-portal/contract/kit'
-import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import {
+  options,
+  whyNotOption,
+  type giveOwnSeats as endpoint,
+  type OptionDraft,
+} from '@reseller-portal/contract/operator'
+import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { readRecord } from '#modules/records/index.ts'
-import type { How } from '#modules/records/index.ts'
+import { readRecord, type How } from '#modules/records/index.ts'
 
 /** The options of an operator's products: written as drafts, off sale at once when they are removed. */
 export const optionsHow: How<typeof options, 'rates'> = {

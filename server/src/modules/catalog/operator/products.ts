@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { WeightTime } from '@reseller-portal/contract/catalog'
-import { products } from '@reseller-portal/contract/operator'
-import type { ProductDraft } from '@reseller-portal/contract/operator'
+import { products, type ProductDraft } from '@reseller-portal/contract/operator'
 import { refusal } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { isPictureChangedSql } from '#modules/media/index.ts'
 import type { How } from '#modules/records/index.ts'
 

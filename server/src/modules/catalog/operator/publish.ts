@@ -1,12 +1,11 @@
 import { mayDo } from '@reseller-portal/contract/identity'
-import { products } from '@reseller-portal/contract/operator'
-import type {
-  publishProduct as publishCall,
-  submitProduct as submitCall,
+import {
+  products,
+  type publishProduct as publishCall,
+  type submitProduct as submitCall,
 } from '@reseller-portal/contract/operator'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
@@ -14,8 +13,7 @@ import { publishPictures } from '#modules/media/index.ts'
 import { readRecord } from '#modules/records/index.ts'
 import { changesOf, isMoreThanTexts } from './changes.ts'
 import { productsHow } from './products.ts'
-import { publishTexts, publishOptions, publishTravelerTypes } from './publish-parts.ts'
-import type { ProductRow } from './publish-parts.ts'
+import { publishTexts, publishOptions, publishTravelerTypes, type ProductRow } from './publish-parts.ts'
 
 /** Sells a product as it is written now, with its options and traveler types; what is refused changes nothing. */
 export function publishProduct(

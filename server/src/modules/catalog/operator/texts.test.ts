@@ -1,11 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
-import { openSupplier, stockProduct } from '#test/stock.ts'
-import type { Stock } from '#test/stock.ts'
+import { openSupplier, stockProduct, type Stock } from '#test/stock.ts'
 
 type Operator = Awaited<ReturnType<typeof openOperator>>
 

@@ -1,12 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Texts } from '@reseller-portal/contract/catalog'
-import { otherLanguages, textNames } from '@reseller-portal/contract/operator'
+import {
+  otherLanguages,
+  textNames,
+  type ProductChange,
+  type Translated,
+} from '@reseller-portal/contract/operator'
 import type * as operator from '@reseller-portal/contract/operator'
-import type { ProductChange, Translated } from '@reseller-portal/contract/operator'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { agesOf, travelerTypeCalls, whyNotTravelerType } from '@reseller-portal/contract/operator'
-import type { Ages } from '@reseller-portal/contract/operator'
+import { agesOf, travelerTypeCalls, whyNotTravelerType, type Ages } from '@reseller-portal/contract/operator'
 import { refusal } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import type { How } from '#modules/records/index.ts'
 import { productName, whyNotProduct } from './options.ts'
 

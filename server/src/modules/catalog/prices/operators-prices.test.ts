@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
 let desk: Desk

@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { refusal } from '@reseller-portal/contract/kit'
-import type { Input, Refusal } from '@reseller-portal/contract/kit'
-import { operatorsPrices, whyNotPrice } from '@reseller-portal/contract/prices'
-import type { OperatorsPrice } from '@reseller-portal/contract/prices'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx, Deps } from '#kit/context.ts'
-import { serveRecord } from '#modules/records/index.ts'
-import type { How } from '#modules/records/index.ts'
+import { refusal, type Input, type Refusal } from '@reseller-portal/contract/kit'
+import { operatorsPrices, whyNotPrice, type OperatorsPrice } from '@reseller-portal/contract/prices'
+import { supplierOf, type Ctx, type Deps } from '#kit/context.ts'
+import { serveRecord, type How } from '#modules/records/index.ts'
 
 type Fields = Input<typeof operatorsPrices.create>
 type Wanted = Pick<

@@ -1,16 +1,17 @@
 import type { Input } from '@reseller-portal/contract/kit'
-import { priceRange, priceScheduleDays, whyNotRange } from '@reseller-portal/contract/catalog'
-import { pricedBy } from '@reseller-portal/contract/prices'
-import type { Terms } from '@reseller-portal/contract/prices'
-import type { Price, priceSchedule as endpoint } from '@reseller-portal/contract/catalog'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import {
+  priceRange,
+  priceScheduleDays,
+  whyNotRange,
+  type Price,
+  type priceSchedule as endpoint,
+} from '@reseller-portal/contract/catalog'
+import { pricedBy, type Terms } from '@reseller-portal/contract/prices'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { addDays, dayIn, daysBetween } from '#kit/zone.ts'
-import { priceRows } from './prices.ts'
-import type { PriceRow } from './prices.ts'
-import { termsOf } from './terms.ts'
-import type { Asked } from './terms.ts'
+import { priceRows, type PriceRow } from './prices.ts'
+import { termsOf, type Asked } from './terms.ts'
 import { pricesOfDay } from './prices-of-day.ts'
 import { ratesOf, zoneOfRate } from '../queries.ts'
 import { priceOf } from '../row.ts'

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pricesOfDay } from './prices-of-day.ts'
-import type { Season } from './prices-of-day.ts'
+import { pricesOfDay, type Season } from './prices-of-day.ts'
 
 const day = fc.integer({ min: 1, max: 28 }).map((date) => `2036-02-${String(date).padStart(2, '0')}`)
 const dates = fc.option(fc.tuple(day, day), { nil: null }).map((pair) => {

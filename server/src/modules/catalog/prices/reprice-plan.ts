@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { priceName } from '@reseller-portal/contract/bookings'
-import { mostPrice, mostRepriceLines } from '@reseller-portal/contract/inventory'
-import type { Repricing, RepricePlan } from '@reseller-portal/contract/inventory'
+import {
+  mostPrice,
+  mostRepriceLines,
+  type Repricing,
+  type RepricePlan,
+} from '@reseller-portal/contract/inventory'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { priceOf } from '../row.ts'
-import { amountsAt, repricedOf } from './repriced.ts'
-import type { ChosenDay, Repriced } from './repriced.ts'
+import { amountsAt, repricedOf, type ChosenDay, type Repriced } from './repriced.ts'
 
 export type Asked = {
   /** Options that draw from the same seats, by their names. */

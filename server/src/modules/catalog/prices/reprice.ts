@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { newIdAfter } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { addDays } from '#kit/zone.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { changesOf, idsOf, planOf, rowsOf } from './reprice-plan.ts'
-import type { Asked, Plan } from './reprice-plan.ts'
+import { changesOf, idsOf, planOf, rowsOf, type Asked, type Plan } from './reprice-plan.ts'
 
 /** Writes the new prices in the caller's transaction, unless others stand there than `basis` was made of. */
 export async function repricePrices(

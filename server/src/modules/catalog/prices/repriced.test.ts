@@ -5,8 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { addDays } from '#kit/zone.ts'
 import type { PriceRow } from './prices.ts'
 import { pricesOfDay, rowsHolding } from './prices-of-day.ts'
-import { amountsAt, newRetail, repricedOf } from './repriced.ts'
-import type { ChosenDay } from './repriced.ts'
+import { amountsAt, newRetail, repricedOf, type ChosenDay } from './repriced.ts'
 
 const always: PriceRow = {
   ...{ id: newId(), supplier_id: '', rate_id: '', octo_id: 'adult', version: 1 },

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Input, Refusal } from '@reseller-portal/contract/kit'
 import { taxesAndFees, whyNotTax } from '@reseller-portal/contract/prices'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx, Deps } from '#kit/context.ts'
+import { supplierOf, type Ctx, type Deps } from '#kit/context.ts'
 import { serveRecord } from '#modules/records/index.ts'
 import { whyNotOwn } from '../own.ts'
 

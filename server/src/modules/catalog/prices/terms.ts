@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { noTerms, pricedBy } from '@reseller-portal/contract/prices'
-import type { Terms } from '@reseller-portal/contract/prices'
+import { noTerms, pricedBy, type Terms } from '@reseller-portal/contract/prices'
 import type { Db } from '#kit/context.ts'
 import { priceOf } from '../row.ts'
 import type { PricedRow, PriceRow } from './prices.ts'

@@ -1,15 +1,16 @@
-import { mostImported } from '@reseller-portal/contract/operator'
-import type { ImportAnswer, importProducts as endpoint } from '@reseller-portal/contract/operator'
+import {
+  mostImported,
+  type ImportAnswer,
+  type importProducts as endpoint,
+} from '@reseller-portal/contract/operator'
 import type { Input } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { openThread, unlessGivenUp } from '#kit/background/thread.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { knownProducts } from './known.ts'
-import { planOf } from './plan.ts'
-import type { Plan, Wanted } from './plan.ts'
+import { planOf, type Plan, type Wanted } from './plan.ts'
 import type { FileRow, ToRead } from './rows.ts'
 import { writePlan } from './write.ts'
 

@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
-import { otherLanguages } from '@reseller-portal/contract/operator'
-import type { exportProducts as endpoint } from '@reseller-portal/contract/operator'
+import { otherLanguages, type exportProducts as endpoint } from '@reseller-portal/contract/operator'
 import type { Input } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { csvCell, csvMark } from '#kit/csv.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { unitTypeOf } from '#octo/units.ts'
-import { knownProducts } from './known.ts'
-import type { Guests, KnownProduct } from './known.ts'
+import { knownProducts, type Guests, type KnownProduct } from './known.ts'
 import { optionColumns, ownName, productColumns } from './rows.ts'
 
 /** An operator's products and options as they are written, in a file that `importProducts` reads. */

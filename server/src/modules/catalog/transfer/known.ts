@@ -1,5 +1,4 @@
-import { noMaximum } from '@reseller-portal/contract/operator'
-import type { OptionDraft, ProductDraft } from '@reseller-portal/contract/operator'
+import { noMaximum, type OptionDraft, type ProductDraft } from '@reseller-portal/contract/operator'
 import type { TravelerKind, Texts } from '@reseller-portal/contract/catalog'
 import type { Db } from '#kit/context.ts'
 import { forWhom } from '../operator/changes-of-parts.ts'

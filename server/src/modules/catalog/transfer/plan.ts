@@ -8,14 +8,16 @@ import {
   otherLanguages,
   whyNotOption,
   whyNotTravelerType,
+  type OptionDraft,
+  type ProductDraft,
+  type RowFault,
+  type RowProblem,
 } from '@reseller-portal/contract/operator'
-import type { OptionDraft, ProductDraft, RowFault, RowProblem } from '@reseller-portal/contract/operator'
 import type { Texts } from '@reseller-portal/contract/catalog'
 import { newBreath } from '#kit/background/breathe.ts'
 import { newId } from '#kit/ids.ts'
 import type { Guests, KnownOption, KnownProduct } from './known.ts'
-import { optionColumns, productColumns } from './rows.ts'
-import type { FileRow, Part } from './rows.ts'
+import { optionColumns, productColumns, type FileRow, type Part } from './rows.ts'
 
 /** One thing that is written: all of it, and whether it differs from what is written now. */
 export type Wanted<Draft> = {

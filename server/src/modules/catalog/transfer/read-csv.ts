@@ -1,8 +1,7 @@
 import { ownValue } from '@reseller-portal/contract/kit'
 import { mostImported, otherLanguages } from '@reseller-portal/contract/operator'
 import { parseCsv } from '#kit/csv.ts'
-import { optionColumns, productColumns } from './rows.ts'
-import type { FileRow, Part } from './rows.ts'
+import { optionColumns, productColumns, type FileRow, type Part } from './rows.ts'
 
 /** More of them are refused, so the rest is not looked at. */
 const mostLines = mostImported.rows + 2

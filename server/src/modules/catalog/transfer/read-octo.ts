@@ -3,8 +3,7 @@ import type { Texts } from '@reseller-portal/contract/catalog'
 import { mostImported, noMaximum, otherLanguages } from '@reseller-portal/contract/operator'
 import { isOddText } from '#kit/http/sound.ts'
 import { kindOf } from '#octo/units.ts'
-import { optionColumns, ownName, productColumns } from './rows.ts'
-import type { FileRow } from './rows.ts'
+import { optionColumns, ownName, productColumns, type FileRow } from './rows.ts'
 import { Unit, Own, OctoOption, OctoProduct } from './octo-shapes.ts'
 
 /** A row that is imported has some twenty objects: a file of more small ones is not worth the time to read it. */

@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
-import { openSupplier, stockProduct } from '#test/stock.ts'
-import type { Stock } from '#test/stock.ts'
+import { openSupplier, stockProduct, type Stock } from '#test/stock.ts'
 
 type Operator = Awaited<ReturnType<typeof openOperator>>
 

@@ -2,12 +2,9 @@ import { beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vit
 import { addDays } from '#kit/zone.ts'
 import { inventoryDifferences, releaseAllotments } from '#modules/inventory/index.ts'
 import { openChannel } from '#modules/suppliers/index.ts'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { openAllotted } from '#test/operator/allotted.ts'
-import type { Allotted } from '#test/operator/allotted.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
+import { openAllotted, type Allotted } from '#test/operator/allotted.ts'
 import { addShelf, bookingBody, holdItem, takenOf } from '#test/shelf.ts'
 
 let app: TestApp

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { usageDays } from '@reseller-portal/contract/channels'
-import type { Channel, CreditState } from '@reseller-portal/contract/channels'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { usageDays, type Channel, type CreditState } from '@reseller-portal/contract/channels'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { contracts, whyNotContract } from '@reseller-portal/contract/channels'
-import type { ownContracts as ownEndpoint } from '@reseller-portal/contract/channels'
-import { refusal } from '@reseller-portal/contract/kit'
-import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf, supplierOf } from '#kit/context.ts'
-import type { Ctx, Deps } from '#kit/context.ts'
+import {
+  contracts,
+  whyNotContract,
+  type ownContracts as ownEndpoint,
+} from '@reseller-portal/contract/channels'
+import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
+import { resellerOf, supplierOf, type Ctx, type Deps } from '#kit/context.ts'
 import { pageOf } from '#kit/http/page-of.ts'
 import { lockCalendars, setAside } from '#modules/inventory/index.ts'
-import { serveRecord } from '#modules/records/index.ts'
-import type { How } from '#modules/records/index.ts'
+import { serveRecord, type How } from '#modules/records/index.ts'
 import { whoseChannel } from './channel.ts'
 
 type Fields = Input<typeof contracts.create>

@@ -1,12 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sharedApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { sharedApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { octoDesk } from '#test/octo/calls.ts'
 import { reservation } from '#test/octo/bookings.ts'
-import { addShelf } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { addShelf, type Shelf } from '#test/shelf.ts'
 import { addKey } from '../keys.ts'
 
 const superAdmin = ['RESELLER_PORTAL_SUPER_ADMIN', 'RESELLER_PORTAL_AGENT'] as const

@@ -5,8 +5,7 @@ import type {
   creditRequests as listEndpoint,
 } from '@reseller-portal/contract/channels'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { moveCredit } from '#modules/suppliers/index.ts'
 import { channelOf, whoseChannel } from './channel.ts'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { whyNotNet } from '@reseller-portal/contract/channels'
-import type {
-  ChannelPrice,
-  channelPrices as listEndpoint,
-  setNets as setEndpoint,
+import {
+  whyNotNet,
+  type ChannelPrice,
+  type channelPrices as listEndpoint,
+  type setNets as setEndpoint,
 } from '@reseller-portal/contract/channels'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'

@@ -1,12 +1,11 @@
-import { whyNotOpen } from '@reseller-portal/contract/channels'
-import type {
-  answerChannelRequest as answerEndpoint,
-  ChannelRequest,
-  requestChannel as requestEndpoint,
+import {
+  whyNotOpen,
+  type answerChannelRequest as answerEndpoint,
+  type ChannelRequest,
+  type requestChannel as requestEndpoint,
 } from '@reseller-portal/contract/channels'
 import type { Input } from '@reseller-portal/contract/kit'
-import { resellerOf, supplierOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { resellerOf, supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'

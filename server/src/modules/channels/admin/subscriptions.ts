@@ -6,8 +6,7 @@ import type {
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
-import { resumed, subscriptionsOf } from '../notifications/subscriptions.ts'
-import type { Whose } from '../notifications/subscriptions.ts'
+import { resumed, subscriptionsOf, type Whose } from '../notifications/subscriptions.ts'
 import { whoseChannel } from './channel.ts'
 
 export async function channelSubscriptions(

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#kit/context.ts'
 import { outgoing, OutgoingFailed } from '#kit/outgoing/outgoing.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
 /** A hold that ran out gives its seats back by the clock alone, so nothing but the clock says that they are free. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { due } from '#kit/background/background.ts'
-import type { Sweep } from '#kit/background/background.ts'
+import { due, type Sweep } from '#kit/background/background.ts'
 import type { Work } from '#kit/context.ts'
 import { jobKind, swept } from '#kit/background/jobs.ts'
 import { notifyExpired } from './expired.ts'

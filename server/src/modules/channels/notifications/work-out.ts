@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import { isSoldBy } from '#modules/catalog/index.ts'

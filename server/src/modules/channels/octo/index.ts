@@ -4,8 +4,7 @@ import { availability } from './availability/check.ts'
 import { AvailabilityInput, CalendarInput } from './availability/input.ts'
 import { capabilities } from '#octo/capabilities.ts'
 import { listProducts, oneProduct } from './catalogue/products.ts'
-import { served } from './serve.ts'
-import type { Served } from './serve.ts'
+import { served, type Served } from './serve.ts'
 import { listSuppliers, oneSupplier, supplier } from './catalogue/supplier.ts'
 
 const nothing = z.object({})

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
-import { expectSound, octoDesk, octoKey } from '#test/octo/calls.ts'
-import type { OctoDesk } from '#test/octo/calls.ts'
-import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
-import type { Stock } from '#test/stock.ts'
+import { expectSound, octoDesk, octoKey, type OctoDesk } from '#test/octo/calls.ts'
+import { openSupplier, stockProduct, stockSlot, type Stock } from '#test/stock.ts'
 
 const logs: string[] = []
 let app: TestApp

@@ -1,5 +1,8 @@
-import type { addConnection as endpoint, Probe } from '@reseller-portal/contract/connections'
-import { OctoSettings } from '@reseller-portal/contract/connections'
+import {
+  OctoSettings,
+  type addConnection as endpoint,
+  type Probe,
+} from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'

@@ -1,7 +1,7 @@
-import { isTokenPath } from '@reseller-portal/contract/connections'
-import type {
-  changeConnection as endpoint,
-  pauseConnection as pauseEndpoint,
+import {
+  isTokenPath,
+  type changeConnection as endpoint,
+  type pauseConnection as pauseEndpoint,
 } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'

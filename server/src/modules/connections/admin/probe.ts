@@ -3,8 +3,10 @@ import {
   mostClockSkewSeconds,
   OctoSettings,
   probeEndpoints,
+  type Probe,
+  type probeConnection as endpoint,
+  type ProbeProblem,
 } from '@reseller-portal/contract/connections'
-import type { Probe, probeConnection as endpoint, ProbeProblem } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Work } from '#kit/context.ts'
 import type { RemoteProbe } from '../catalogue.ts'

@@ -1,9 +1,9 @@
-import { OctoSettings } from '@reseller-portal/contract/connections'
-import type {
-  connection as endpoint,
-  ConnectionDetail,
-  connectionErrors as errorsEndpoint,
-  connectionSyncs as syncsEndpoint,
+import {
+  OctoSettings,
+  type connection as endpoint,
+  type ConnectionDetail,
+  type connectionErrors as errorsEndpoint,
+  type connectionSyncs as syncsEndpoint,
 } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'

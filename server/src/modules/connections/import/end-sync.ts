@@ -8,8 +8,7 @@ import { keepAsks } from './asks.ts'
 import { keepPictures } from './pictures.ts'
 import type { Comparison } from './compare/compare.ts'
 import type { Sync } from './lease.ts'
-import { stepsWithin } from './write-steps.ts'
-import type { Extent } from './write-steps.ts'
+import { stepsWithin, type Extent } from './write-steps.ts'
 
 /** Keeps what a synchronisation did, and on the connection that all is well. */
 export async function endSync(

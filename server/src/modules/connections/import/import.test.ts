@@ -1,11 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { connectionsAt } from '#test/portals/connections.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { octoProduct, octoSupplier, octoUnit } from '#test/fakes/octo-supplier.ts'
-import type { OctoSupplier } from '#test/fakes/octo-supplier.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { octoProduct, octoSupplier, octoUnit, type OctoSupplier } from '#test/fakes/octo-supplier.ts'
 import { syncDue } from '../index.ts'
 
 let app: TestApp

@@ -1,15 +1,12 @@
 import { newId } from '#kit/ids.ts'
 import type { Deps, Work } from '#kit/context.ts'
 import { readCatalogue, readProduct } from '../kinds/octo/index.ts'
-import { compare } from './compare/compare.ts'
-import type { Comparison } from './compare/compare.ts'
+import { compare, type Comparison } from './compare/compare.ts'
 import { endSync, failSync } from './end-sync.ts'
-import { claimSync, LeaseLost, stillMine, whileLeased } from './lease.ts'
-import type { Sync } from './lease.ts'
+import { claimSync, LeaseLost, stillMine, whileLeased, type Sync } from './lease.ts'
 import { askForHints } from './ask-for-hints.ts'
 import { askForDue } from './schedule.ts'
-import { stepsWithin, writeSteps } from './write-steps.ts'
-import type { Extent } from './write-steps.ts'
+import { stepsWithin, writeSteps, type Extent } from './write-steps.ts'
 
 /** The worker's part: does everything that is asked for or due now, one synchronisation after the other. */
 export async function syncDue(deps: Deps): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Work } from '#kit/context.ts'
-import { PartnerError } from '../supplier.ts'
-import type { RemoteRate, SupplierConnection } from '../supplier.ts'
+import { PartnerError, type RemoteRate, type SupplierConnection } from '../supplier.ts'
 import { askForSync } from './ask.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { CatalogueWrite } from '#modules/catalog/index.ts'
-import { writeCatalogue } from '#modules/catalog/index.ts'
+import { writeCatalogue, type CatalogueWrite } from '#modules/catalog/index.ts'
 import type { Db, Work } from '#kit/context.ts'
 import type { Step } from './compare/steps.ts'
 

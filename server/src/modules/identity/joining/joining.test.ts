@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { openCompany } from '#test/people/staff.ts'
 
 let app: TestApp

@@ -1,7 +1,6 @@
 import type { AuditEventName } from '@reseller-portal/contract/audit'
-import { isRole, whyNotGrant, whyNotManage } from '@reseller-portal/contract/identity'
+import { isRole, whyNotGrant, whyNotManage, type OrganizationKind } from '@reseller-portal/contract/identity'
 import type * as identity from '@reseller-portal/contract/identity'
-import type { OrganizationKind } from '@reseller-portal/contract/identity'
 import { whyNotExtension } from '@reseller-portal/contract/organizations'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'

@@ -1,5 +1,4 @@
 import { answerParts } from '#kit/background/answer-parts.ts'
-import { scoreOf } from './meter.ts'
-import type { ToMeasure } from './meter.ts'
+import { scoreOf, type ToMeasure } from './meter.ts'
 
 answerParts<ToMeasure, number>((toMeasure) => [scoreOf(toMeasure)])

@@ -1,7 +1,6 @@
 import { toSVG } from 'bwip-js/node'
 import { Secret, TOTP } from 'otpauth'
-import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
-import { refusal } from '@reseller-portal/contract/kit'
+import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
 import type * as factor from '@reseller-portal/contract/second-factor'
 import type { Ctx, Db, Work } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'

@@ -1,7 +1,6 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type * as factor from '@reseller-portal/contract/second-factor'
-import { refusal } from '@reseller-portal/contract/kit'
-import type { Input, Refusal } from '@reseller-portal/contract/kit'
+import { refusal, type Input, type Refusal } from '@reseller-portal/contract/kit'
 import type { Config } from '#server/config.ts'
 import type { Db, Work } from '#kit/context.ts'
 

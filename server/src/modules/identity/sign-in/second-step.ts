@@ -1,5 +1,4 @@
-import { refusal } from '@reseller-portal/contract/kit'
-import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
+import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
 import type * as identity from '@reseller-portal/contract/identity'
 import type * as factor from '@reseller-portal/contract/second-factor'
 import type { Db, PublicCtx } from '#kit/context.ts'

@@ -3,8 +3,7 @@ import type { Role } from '@reseller-portal/contract/identity'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { within } from '#kit/within.ts'
-import { lockMembers } from './member.ts'
-import type { Locked } from './member.ts'
+import { lockMembers, type Locked } from './member.ts'
 import { refusalsOf, writeMembers } from './write.ts'
 
 type Asked = Input<typeof identity.bulkUsers>

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import type { Desk } from '#test/desk.ts'
 import { openCompany } from '#test/people/staff.ts'
 

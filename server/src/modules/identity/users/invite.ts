@@ -5,8 +5,7 @@ import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { closeLinks, openLink } from '../passwords/links.ts'
-import { lockMember, recordUsers } from './member.ts'
-import type { UserEvent } from './member.ts'
+import { lockMember, recordUsers, type UserEvent } from './member.ts'
 
 export function inviteUser(
   { userId }: Input<typeof identity.inviteUser>,

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, signIn } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, signIn, type Desk } from '#test/desk.ts'
 import { startServers } from '#test/servers/servers.ts'
 import { openCompany } from '#test/people/staff.ts'
 

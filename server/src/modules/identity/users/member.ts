@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
-import type { NotNull } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { AuditEventName } from '@reseller-portal/contract/audit'
-import { isBoundToPoints, isRole, whyNotManage } from '@reseller-portal/contract/identity'
-import type { Role } from '@reseller-portal/contract/identity'
+import { isBoundToPoints, isRole, whyNotManage, type Role } from '@reseller-portal/contract/identity'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { visibleMembers } from './rows.ts'
+import { visibleMembers, type MemberRow, type PlainRow } from './rows.ts'
 import { withPoints } from './points.ts'
-import type { MemberRow, PlainRow } from './rows.ts'
 
 /** What of a member decides their rights. */
 type Rights = Pick<

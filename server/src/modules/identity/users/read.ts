@@ -9,9 +9,8 @@ import { Written } from '#kit/http/written.ts'
 import { found } from '#kit/refuse.ts'
 import { mayBeAsked } from '../joining/person.ts'
 import { hasFactor } from '../second-factor/own-factors.ts'
-import { accountShown, accountsShown, isStaff, visibleMembers } from './rows.ts'
+import { accountShown, accountsShown, isStaff, visibleMembers, type PlainRow } from './rows.ts'
 import { withPoints } from './points.ts'
-import type { PlainRow } from './rows.ts'
 
 const within = { search: ['given_name', 'surname', 'email', 'department'] } as const
 

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
-import type { NotNull } from 'kysely'
-import { isRole, roles, userScope } from '@reseller-portal/contract/identity'
-import type { ListedAccount } from '@reseller-portal/contract/identity'
+import { sql, type NotNull } from 'kysely'
+import { isRole, roles, userScope, type ListedAccount } from '@reseller-portal/contract/identity'
 import type { Ctx, Db } from '#kit/context.ts'
-import { pointsOfAll } from './points.ts'
-import type { Point } from './points.ts'
+import { pointsOfAll, type Point } from './points.ts'
 
 /**
  * Every person as a member of an organisation, added when they became one. The joins find a row always; as left joins

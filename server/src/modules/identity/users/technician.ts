@@ -1,6 +1,5 @@
 import type { Work } from '#kit/context.ts'
-import { recordEvent } from '#modules/audit/index.ts'
-import type { Recording } from '#modules/audit/index.ts'
+import { recordEvent, type Recording } from '#modules/audit/index.ts'
 import { createAccount } from '../accounts.ts'
 import { openLink, tokenForLink } from '../passwords/links.ts'
 import { factorKindsOf, forgetFactors } from '../second-factor/own-factors.ts'

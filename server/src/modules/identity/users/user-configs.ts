@@ -1,13 +1,11 @@
 import type * as identity from '@reseller-portal/contract/identity'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { lockMember } from './member.ts'
-import { isStaff, visibleMembers } from './rows.ts'
+import { isStaff, visibleMembers, type MemberRow } from './rows.ts'
 import { withPoints } from './points.ts'
-import type { MemberRow } from './rows.ts'
 import { writeMember } from './write.ts'
 
 type Config = Returned<typeof identity.readUserConfig>

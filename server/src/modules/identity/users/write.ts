@@ -1,12 +1,9 @@
-import { firstRefusal, refusal } from '@reseller-portal/contract/kit'
-import type { Refusal } from '@reseller-portal/contract/kit'
-import { keeperRole, whyNotGrant, whyNotManage } from '@reseller-portal/contract/identity'
-import type { Role } from '@reseller-portal/contract/identity'
+import { firstRefusal, refusal, type Refusal } from '@reseller-portal/contract/kit'
+import { keeperRole, whyNotGrant, whyNotManage, type Role } from '@reseller-portal/contract/identity'
 import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuseIf } from '#kit/refuse.ts'
-import { memberOf, recordUsers } from './member.ts'
-import type { Locked, UserEvent } from './member.ts'
+import { memberOf, recordUsers, type Locked, type UserEvent } from './member.ts'
 import { writePoints } from './points.ts'
 
 type Next = { roles?: readonly Role[]; points?: readonly string[]; isActive?: boolean }

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { touchedBy } from '@reseller-portal/contract/inventory'
-import type {
-  changeSlots as changeCall,
-  planSlots as planCall,
-  undoSlots as undoCall,
+import {
+  touchedBy,
+  type changeSlots as changeCall,
+  type planSlots as planCall,
+  type undoSlots as undoCall,
 } from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { lockCalendar } from './apply-rules.ts'
 import { placeOfPool } from './pools.ts'
-import { asTheyAre, wantedBefore } from './wanted-slots.ts'
-import type { Wanted } from './wanted-slots.ts'
+import { asTheyAre, wantedBefore, type Wanted } from './wanted-slots.ts'
 import { doChange, planOf, writeSlots } from './write-slots.ts'
 
 type Asked = Input<typeof planCall>

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
-import { openDepartures, reasonOf as reason } from '#test/operator/departures.ts'
-import type { Departures } from '#test/operator/departures.ts'
+import { openDepartures, reasonOf as reason, type Departures } from '#test/operator/departures.ts'
 import { inventoryDifferences } from '../index.ts'
 
 let app: TestApp

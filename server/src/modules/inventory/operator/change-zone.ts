@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { changeZone as changeCall, planZone as planCall } from '@reseller-portal/contract/inventory'
-import type { SlotPlan, ZonePlan } from '@reseller-portal/contract/inventory'
+import type {
+  changeZone as changeCall,
+  planZone as planCall,
+  SlotPlan,
+  ZonePlan,
+} from '@reseller-portal/contract/inventory'
 import type { Input } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { changeSupplier } from '#modules/suppliers/index.ts'

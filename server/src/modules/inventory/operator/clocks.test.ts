@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDepartures } from '#test/operator/departures.ts'
 import { addDays, weekdayOf } from '#kit/zone.ts'
 

@@ -1,5 +1,4 @@
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { instantAt } from '#kit/zone.ts'
 import { recordEvent } from '#modules/audit/index.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { listPools as endpoint, Pool } from '@reseller-portal/contract/inventory'
 import type { Input, RefusalCode, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 
 export async function listPools(

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { availabilityRules, weekdays, whyNotRule } from '@reseller-portal/contract/inventory'
-import type { AvailabilityRule } from '@reseller-portal/contract/inventory'
+import {
+  availabilityRules,
+  weekdays,
+  whyNotRule,
+  type AvailabilityRule,
+} from '@reseller-portal/contract/inventory'
 import { refusal } from '@reseller-portal/contract/kit'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import type { How } from '#modules/records/index.ts'
 

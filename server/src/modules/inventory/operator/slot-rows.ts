@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import type { CalendarSlot, OperatorSlot } from '@reseller-portal/contract/inventory'
-import { slotStatus } from '@reseller-portal/contract/inventory'
-import { supplierOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { slotStatus, type CalendarSlot, type OperatorSlot } from '@reseller-portal/contract/inventory'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { isoIn } from '#kit/zone.ts'
 
 /** The operator's slots of which this is true, in order, with their seats. */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDepartures, reasonOf as reason } from '#test/operator/departures.ts'
-import type { Departures } from '#test/operator/departures.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDepartures, reasonOf as reason, type Departures } from '#test/operator/departures.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import { inventoryDifferences } from '../index.ts'
 

@@ -3,8 +3,7 @@ import { inTurn } from '#kit/background/in-turn.ts'
 import type { Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { retryTransaction } from '#kit/within.ts'
-import { slotsOf, takeSeatsIn } from './seats.ts'
-import type { NewHold, TakenHold } from './seats.ts'
+import { slotsOf, takeSeatsIn, type NewHold, type TakenHold } from './seats.ts'
 
 /**
  * Takes the seats of several holds, or of none. All slots are locked first, in order of id as everywhere, so that two who

@@ -1,17 +1,13 @@
-import { sql } from 'kysely'
-import type { RawBuilder, Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { rateExt } from '@reseller-portal/contract/catalog'
 import { militaryGroup } from '@reseller-portal/contract/parks'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import type { Terms } from '@reseller-portal/contract/prices'
-import { ofChannelSql, shareOfChannelSql, termsSql } from '#modules/catalog/index.ts'
-import type { PriceRow } from '#modules/catalog/index.ts'
+import { ofChannelSql, shareOfChannelSql, termsSql, type PriceRow } from '#modules/catalog/index.ts'
 import { isAllDaySql } from '#modules/inventory/index.ts'
-import { partnerPicturesSql } from '#modules/media/index.ts'
-import type { PartnerPicture } from '#modules/media/index.ts'
-import { isProductFor, isRateFor, isSwitchedOff } from '../model.ts'
-import type { Scope } from '../model.ts'
+import { partnerPicturesSql, type PartnerPicture } from '#modules/media/index.ts'
+import { isProductFor, isRateFor, isSwitchedOff, type Scope } from '../model.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 

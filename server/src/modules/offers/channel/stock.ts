@@ -3,12 +3,18 @@ import { LRUCache } from 'lru-cache'
 import type { Terms } from '@reseller-portal/contract/prices'
 import type { Db } from '#kit/context.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
-import { stockIn, stockNamed } from '#modules/inventory/index.ts'
-import type { Stock } from '#modules/inventory/index.ts'
-import { isProductFor } from '../model.ts'
-import type { Scope } from '../model.ts'
-import { isSold, pricesOfRate, supplierJson, termsOfProduct } from './offers.ts'
-import type { Channel, OfferedRate, ProductRow, SupplierRow } from './offers.ts'
+import { stockIn, stockNamed, type Stock } from '#modules/inventory/index.ts'
+import { isProductFor, type Scope } from '../model.ts'
+import {
+  isSold,
+  pricesOfRate,
+  supplierJson,
+  termsOfProduct,
+  type Channel,
+  type OfferedRate,
+  type ProductRow,
+  type SupplierRow,
+} from './offers.ts'
 
 export type StockedRate = Omit<OfferedRate, 'starts'>
 

@@ -1,16 +1,19 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { holdCart as endpoint } from '@reseller-portal/contract/bookings'
-import { whyNotCart } from '@reseller-portal/contract/bookings'
+import { whyNotCart, type holdCart as endpoint } from '@reseller-portal/contract/bookings'
 import type { Ctx } from '#kit/context.ts'
 import { refuseTooManyHolds } from '#kit/http/limits.ts'
 import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
-import { holdOfKey, holdOnce, itemsOfHold, shown, takeTogether } from '#modules/inventory/index.ts'
-import type { NewHold } from '#modules/inventory/index.ts'
+import {
+  holdOfKey,
+  holdOnce,
+  itemsOfHold,
+  shown,
+  takeTogether,
+  type NewHold,
+} from '#modules/inventory/index.ts'
 import type { Seller } from '../channels.ts'
-import { checkedItems, refuseUnholdable } from '../check-items.ts'
-import type { CheckedItem } from '../check-items.ts'
-import { offersFor } from '../items.ts'
-import type { OfferedItem } from '../items.ts'
+import { checkedItems, refuseUnholdable, type CheckedItem } from '../check-items.ts'
+import { offersFor, type OfferedItem } from '../items.ts'
 import { remoteOf } from '../remote/partner.ts'
 import { newHold, shownHeld } from './acquire.ts'
 import { acquireElsewhere } from './remote/acquire.ts'

@@ -3,11 +3,18 @@ import { whyNotCart } from '@reseller-portal/contract/bookings'
 import type { acquireHold as endpoint } from '@reseller-portal/contract/availability'
 import type { Ctx } from '#kit/context.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
-import { holdOfKey, holdOnce, itemsOfHold, shown, takeSeats } from '#modules/inventory/index.ts'
-import type { NewHold, SeatItem, TakenHold } from '#modules/inventory/index.ts'
+import {
+  holdOfKey,
+  holdOnce,
+  itemsOfHold,
+  shown,
+  takeSeats,
+  type NewHold,
+  type SeatItem,
+  type TakenHold,
+} from '#modules/inventory/index.ts'
 import type { Seller } from '../channels.ts'
-import { answered, checkedItems, refuseUnholdable } from '../check-items.ts'
-import type { CheckedItem } from '../check-items.ts'
+import { answered, checkedItems, refuseUnholdable, type CheckedItem } from '../check-items.ts'
 import { offersFor } from '../items.ts'
 import { acquireElsewhere } from './remote/acquire.ts'
 import { remoteOf } from '../remote/partner.ts'

@@ -1,10 +1,13 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { longestHoldMinutes, whyNotExtend, whyNotUse } from '@reseller-portal/contract/availability'
-import type { extendHold as endpoint } from '@reseller-portal/contract/availability'
+import {
+  longestHoldMinutes,
+  whyNotExtend,
+  whyNotUse,
+  type extendHold as endpoint,
+} from '@reseller-portal/contract/availability'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
-import { holdOf, itemsOfHold, keepUntil, shown, stateOf } from '#modules/inventory/index.ts'
-import type { HoldRow } from '#modules/inventory/index.ts'
+import { holdOf, itemsOfHold, keepUntil, shown, stateOf, type HoldRow } from '#modules/inventory/index.ts'
 import { extendElsewhere } from './remote/keep.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { remoteOf } from '../remote/partner.ts'

@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { addShelf, holdBody, holdItem, takenOf } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { addShelf, holdBody, holdItem, takenOf, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
 let desk: Desk

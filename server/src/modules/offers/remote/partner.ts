@@ -1,5 +1,4 @@
-import { PartnerError, connectionOf } from '#modules/connections/index.ts'
-import type { RemoteInventory } from '#modules/connections/index.ts'
+import { PartnerError, connectionOf, type RemoteInventory } from '#modules/connections/index.ts'
 import { refuse } from '#kit/refuse.ts'
 
 /** The inventory of a connection that keeps it elsewhere; undefined where the seats are ours. */

@@ -3,8 +3,13 @@ import { isOnSale } from '@reseller-portal/contract/availability'
 import { pricedBy, pricingOffset } from '@reseller-portal/contract/prices'
 import type { Price, priceSchedule as endpoint } from '@reseller-portal/contract/catalog'
 import type { Ctx } from '#kit/context.ts'
-import { priceOf, pricesOfDay, scheduledDays, scheduledPrices } from '#modules/catalog/index.ts'
-import type { RatePrices } from '#modules/catalog/index.ts'
+import {
+  priceOf,
+  pricesOfDay,
+  scheduledDays,
+  scheduledPrices,
+  type RatePrices,
+} from '#modules/catalog/index.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'
 import { pricesOfStarts } from './live-prices.ts'
 import { askPartner, remoteOf } from './partner.ts'

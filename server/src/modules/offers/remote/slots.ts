@@ -1,5 +1,4 @@
-import type { Slot } from '@reseller-portal/contract/availability'
-import { isOnSale } from '@reseller-portal/contract/availability'
+import { isOnSale, type Slot } from '@reseller-portal/contract/availability'
 import type { Rate } from '@reseller-portal/contract/catalog'
 import type { RemoteRate, RemoteSlot } from '#modules/connections/index.ts'
 import type { Work } from '#kit/context.ts'

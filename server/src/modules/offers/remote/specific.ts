@@ -3,8 +3,7 @@ import type { RemoteSlot } from '#modules/connections/index.ts'
 import type { Work } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { askPartner, remoteOf } from './partner.ts'
-import { remoteSlotsByRate, shownRemote } from './slots.ts'
-import type { AskedRate } from './slots.ts'
+import { remoteSlotsByRate, shownRemote, type AskedRate } from './slots.ts'
 
 /** The slot that starts at this instant, found in the list and asked for once more: seats of the moment decide. */
 export async function remoteSpecific(

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { openDesk, openPlatformStaff } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { openDesk, openPlatformStaff, type Desk } from '#test/desk.ts'
 import { openStripeTill } from '#test/payments/stripe-till.ts'
 import { openTill } from '#test/payments/till.ts'
 import * as money from '../index.ts'

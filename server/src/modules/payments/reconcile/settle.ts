@@ -4,11 +4,9 @@ import { jobKind } from '#kit/background/jobs.ts'
 import type { Ctx, Db, Work } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { ProviderError } from '../provider.ts'
-import type { Snapshot } from '../provider.ts'
+import { ProviderError, type Snapshot } from '../provider.ts'
 import { cardProviderOf } from '../providers/index.ts'
-import { isHeld, openUnmatched, updateUnmatched } from './unmatched.ts'
-import type { Unmatched } from './unmatched.ts'
+import { isHeld, openUnmatched, updateUnmatched, type Unmatched } from './unmatched.ts'
 
 /** Goes on with what somebody decided and whose answer was lost. */
 export const giveBackDue = jobKind<{ id: string }>('payments.give-back', 1, {

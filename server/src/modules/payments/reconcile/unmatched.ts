@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { listUnmatched as endpoint } from '@reseller-portal/contract/payments'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'

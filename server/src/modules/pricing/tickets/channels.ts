@@ -1,8 +1,7 @@
 import type { listTicketChannels as endpoint, TicketChannel } from '@reseller-portal/contract/prices'
 import { pointOfSaleLabel } from '@reseller-portal/contract/resellers'
 import type { Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 
 /** Where the account decides what is sold: a super admin everywhere, the others at their own points of sale. */

@@ -1,7 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { disabledTickets as endpoint } from '@reseller-portal/contract/resellers'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 
 /** The supplier's rates that are switched off at these channels of the reseller, each once. */

@@ -4,8 +4,7 @@ import type {
   disableTicket as disableEndpoint,
   switchTickets as manyEndpoint,
 } from '@reseller-portal/contract/prices'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Db, Work } from '#kit/context.ts'
+import { resellerOf, type Ctx, type Db, type Work } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'

@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addPointOfSale } from '#modules/resellers/index.ts'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
-import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { addShelf, bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 import { openSupplier, stockProduct } from '#test/stock.ts'
 
 let app: TestApp

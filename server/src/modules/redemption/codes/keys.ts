@@ -1,5 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { NotNull } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#server/config.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** What figures by day are told apart by; the first four of a key say whose day it is. */
 export const keys = [

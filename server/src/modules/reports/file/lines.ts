@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { currencyDigits, isAllDay, ownValue } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { columns, isSummed } from '@reseller-portal/contract/reports'
-import type { bookingsFile, ColumnName, ReportName } from '@reseller-portal/contract/reports'
+import {
+  columns,
+  isSummed,
+  type bookingsFile,
+  type ColumnName,
+  type ReportName,
+} from '@reseller-portal/contract/reports'
 import type { Ctx, Db } from '#kit/context.ts'
 import { orderOf, wantedOf } from '#kit/http/page-of.ts'
 import { dayIn, timeIn } from '#kit/zone.ts'

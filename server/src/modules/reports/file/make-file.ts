@@ -1,13 +1,11 @@
-import { fileNameOf } from '@reseller-portal/contract/reports'
-import type { ReportName } from '@reseller-portal/contract/reports'
+import { fileNameOf, type ReportName } from '@reseller-portal/contract/reports'
 import type { Ctx } from '#kit/context.ts'
 import { wantedOf } from '#kit/http/page-of.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { refuse } from '#kit/refuse.ts'
 import { asReport, orFailed } from '../read.ts'
 import { csvOf } from './csv.ts'
-import { linesOf } from './lines.ts'
-import type { AskedFile } from './lines.ts'
+import { linesOf, type AskedFile } from './lines.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /** Each file keeps a connection of the pool while it is made. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mostSchedules, schedules } from '@reseller-portal/contract/reports'
-import type { ScheduleSpan } from '@reseller-portal/contract/reports'
+import { mostSchedules, schedules, type ScheduleSpan } from '@reseller-portal/contract/reports'
 import type { Ctx, Deps } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { addDays, dayIn, instantAt, weekdayOf } from '#kit/zone.ts'

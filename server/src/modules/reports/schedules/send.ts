@@ -1,8 +1,16 @@
 import { mayDo } from '@reseller-portal/contract/identity'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { columns, presetRange, reportInput, shapeOf } from '@reseller-portal/contract/reports'
-import type { ColumnName, DayRange, ReportName, Sums } from '@reseller-portal/contract/reports'
+import {
+  columns,
+  presetRange,
+  reportInput,
+  shapeOf,
+  type ColumnName,
+  type DayRange,
+  type ReportName,
+  type Sums,
+} from '@reseller-portal/contract/reports'
 import { fill } from '@reseller-portal/contract/words'
 import type { Ctx, Db, Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'

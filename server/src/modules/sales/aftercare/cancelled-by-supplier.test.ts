@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
-import { openRemoteSales } from '#test/sales/remote-sales.ts'
-import type { Sold } from '#test/sales/remote-sales.ts'
+import { openRemoteSales, type Sold } from '#test/sales/remote-sales.ts'
 import { workOf } from '#test/app.ts'
-import { connections } from '#modules/connections/index.ts'
-import type { SupplierConnection } from '#modules/connections/index.ts'
+import { connections, type SupplierConnection } from '#modules/connections/index.ts'
 import { deliverTickets } from './deliver.ts'
 import { sweepOpenBookings } from './look-after.ts'
 

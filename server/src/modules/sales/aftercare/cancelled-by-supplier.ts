@@ -1,9 +1,7 @@
 import type { Db, Work } from '#kit/context.ts'
 import { keepUses, markSupplierCancelled, recordSaleEvent, watchTogether } from '#modules/bookings/index.ts'
-import { keepError } from '#modules/connections/index.ts'
-import type { SupplierAnswer } from '#modules/connections/index.ts'
-import { giveToPerson } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
+import { keepError, type SupplierAnswer } from '#modules/connections/index.ts'
+import { giveToPerson, type Sale } from '../process/sale.ts'
 import { followDeparture } from './moved-by-supplier.ts'
 
 /**

@@ -1,12 +1,9 @@
 import type { Db, Work } from '#kit/context.ts'
 import { recordSaleEvent } from '#modules/bookings/index.ts'
-import { returnedRefund, markReturnHandled } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
-import { partOfPayment } from '../cancel/cancellation.ts'
-import type { Cancellation } from '../cancel/cancellation.ts'
+import { returnedRefund, markReturnHandled, type Payment } from '#modules/payments/index.ts'
+import { partOfPayment, type Cancellation } from '../cancel/cancellation.ts'
 import { bookReturn } from '../process/ledger.ts'
-import { giveToPerson, saleRow } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
+import { giveToPerson, saleRow, type Sale } from '../process/sale.ts'
 
 const sold = ['CAPTURED', 'REFUNDED'] as const
 

@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
-import { allAgrees, asked, laterAt, openDifference, read, settle, taken } from '#test/sales/amend.ts'
-import type { Sold } from '#test/sales/amend.ts'
+import {
+  allAgrees,
+  asked,
+  laterAt,
+  openDifference,
+  read,
+  settle,
+  taken,
+  type Sold,
+} from '#test/sales/amend.ts'
 import { payCart } from '#test/sales/cart.ts'
 import { addShelf } from '#test/shelf.ts'
 

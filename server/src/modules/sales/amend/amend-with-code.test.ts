@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { allAgrees, asked, laterAt, openDifference, read, taken } from '#test/sales/amend.ts'
 import { addCode, codeState, openGroupon, payingWith, reasonOf, sellWith } from '#test/sales/groupon.ts'
 import { saleOutcome } from '#test/checkout.ts'

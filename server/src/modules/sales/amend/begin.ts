@@ -8,12 +8,10 @@ import { addCharge, reserveOnAccount } from '#modules/payments/index.ts'
 import { newId } from '#kit/ids.ts'
 import { holdForCheckout } from '../checkout/hold-for-checkout.ts'
 import { driveOn } from '../process/drive.ts'
-import { bookingIdOf, leasedAt, leaveOff, restingStates } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
+import { bookingIdOf, leasedAt, leaveOff, restingStates, type Sale } from '../process/sale.ts'
 import { chargeOf, insertSale, keepMinutes, startOnce } from '../start/start-sale.ts'
 import { saleOfKey } from '../start/sale-of-hold.ts'
-import { planAmendment, seatOf } from './plan.ts'
-import type { Planned } from './plan.ts'
+import { planAmendment, seatOf, type Planned } from './plan.ts'
 
 /** Whether an amendment is a sale of its own: a card pays for it, or a supplier elsewhere has a part in it. */
 export function isApart({ sale, plan }: Planned): boolean {

@@ -1,5 +1,10 @@
-import { pricingLine, refundOfTickets, feeOf, whyNotAmend } from '@reseller-portal/contract/bookings'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import {
+  pricingLine,
+  refundOfTickets,
+  feeOf,
+  whyNotAmend,
+  type Booking,
+} from '@reseller-portal/contract/bookings'
 import type { Ctx } from '#kit/context.ts'
 import { Refused, found, refuse, refuseIf } from '#kit/refuse.ts'
 import { viewOf } from '#modules/bookings/index.ts'
@@ -7,11 +12,9 @@ import { remoteOf } from '#modules/offers/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { lookUp } from '../process/ask-supplier.ts'
 import { awaitEnd } from '../process/await.ts'
-import { restingStates, saleRow } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
+import { restingStates, saleRow, type Sale } from '../process/sale.ts'
 import { beginPlanned, withoutKey } from './begin.ts'
-import { comingOf, movedItem, offeredItems } from './plan.ts'
-import type { Planned, Wanted } from './plan.ts'
+import { comingOf, movedItem, offeredItems, type Planned, type Wanted } from './plan.ts'
 
 type Asked = { id: string; ticketIds: string[]; reason: string }
 

@@ -1,17 +1,21 @@
-import { bookingExt, whyNotAlive, whyNotEmail, whyNotReference } from '@reseller-portal/contract/bookings'
-import type { Booking, changeBookingDetails as endpoint } from '@reseller-portal/contract/bookings'
+import {
+  bookingExt,
+  whyNotAlive,
+  whyNotEmail,
+  whyNotReference,
+  type Booking,
+  type changeBookingDetails as endpoint,
+} from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
-import { changeDetails, viewOf } from '#modules/bookings/index.ts'
-import type { BookingDetails } from '#modules/bookings/index.ts'
+import { changeDetails, viewOf, type BookingDetails } from '#modules/bookings/index.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { askPartner } from '#modules/offers/index.ts'
 import { confirmRequestOf } from '../process/ask-supplier.ts'
-import { saleRow } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
+import { saleRow, type Sale } from '../process/sale.ts'
 import { comingOf } from './plan.ts'
 
 /** Corrects who a booking is for and where its guests are picked up; what was sold and paid stays as it is. */

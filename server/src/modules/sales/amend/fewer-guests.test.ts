@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '@reseller-portal/contract/bookings'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
-import { allAgrees, asked, laterAt, read, taken } from '#test/sales/amend.ts'
-import type { Sold } from '#test/sales/amend.ts'
+import { allAgrees, asked, laterAt, read, taken, type Sold } from '#test/sales/amend.ts'
 import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
 import { balanceOf } from '#modules/ledger/index.ts'
 

@@ -9,8 +9,11 @@ import {
   whyNotAmend,
   withAddOns,
   withCancelled,
+  type Amendment,
+  type AmendmentPlan,
+  type Booking,
+  type Totals,
 } from '@reseller-portal/contract/bookings'
-import type { Amendment, AmendmentPlan, Booking, Totals } from '@reseller-portal/contract/bookings'
 import { collectsPerTraveler } from '@reseller-portal/contract/resellers'
 import type { AgreedAmendment, SaleDraft } from '#db/tables/selling/sales.ts'
 import type { Ctx } from '#kit/context.ts'
@@ -18,13 +21,18 @@ import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
 import { refuseOutOfSeason } from '#modules/add-ons/index.ts'
 import { viewOf } from '#modules/bookings/index.ts'
-import { checkedItems, offersFor, remoteOf, slotElsewhere } from '#modules/offers/index.ts'
-import type { CheckedItem, NamedItem } from '#modules/offers/index.ts'
+import {
+  checkedItems,
+  offersFor,
+  remoteOf,
+  slotElsewhere,
+  type CheckedItem,
+  type NamedItem,
+} from '#modules/offers/index.ts'
 import { itemExt } from '@reseller-portal/contract/parks'
 import { viewerOf } from '#modules/resellers/index.ts'
-import { isCardSale, saleRow } from '../process/sale.ts'
+import { isCardSale, saleRow, type Sale } from '../process/sale.ts'
 import { variantOf } from '../start/selling-ext.ts'
-import type { Sale } from '../process/sale.ts'
 
 type Item = SaleDraft['items'][number]
 

@@ -1,5 +1,4 @@
-import { bookingExt } from '@reseller-portal/contract/bookings'
-import type { AmendmentPlan } from '@reseller-portal/contract/bookings'
+import { bookingExt, type AmendmentPlan } from '@reseller-portal/contract/bookings'
 import type { Ext } from '@reseller-portal/contract/kit'
 import { datesOfItems } from '@reseller-portal/contract/parks'
 import type { Db, Work } from '#kit/context.ts'

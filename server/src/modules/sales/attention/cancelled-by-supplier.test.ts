@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
-import { openRemoteSales } from '#test/sales/remote-sales.ts'
-import type { Sold } from '#test/sales/remote-sales.ts'
-import { connections } from '#modules/connections/index.ts'
-import type { SupplierConnection } from '#modules/connections/index.ts'
+import { openRemoteSales, type Sold } from '#test/sales/remote-sales.ts'
+import { connections, type SupplierConnection } from '#modules/connections/index.ts'
 import { refundsDue } from '#modules/ledger/index.ts'
 import { reportDifferences } from '#modules/reports/index.ts'
 

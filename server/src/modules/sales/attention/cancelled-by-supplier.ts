@@ -1,5 +1,4 @@
-import { refundOfRest } from '@reseller-portal/contract/bookings'
-import type { Booking, TicketRefund } from '@reseller-portal/contract/bookings'
+import { refundOfRest, type Booking, type TicketRefund } from '@reseller-portal/contract/bookings'
 import { found } from '#kit/refuse.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { cancelBookingRow, viewOf } from '#modules/bookings/index.ts'

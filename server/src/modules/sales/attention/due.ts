@@ -1,9 +1,7 @@
-import { refundOf } from '@reseller-portal/contract/bookings'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import { refundOf, type Booking } from '@reseller-portal/contract/bookings'
 import type { Db } from '#kit/context.ts'
 import type { Payment } from '#modules/payments/index.ts'
-import { cancellationOf, refundedBefore } from '../cancel/cancellation.ts'
-import type { Cancellation } from '../cancel/cancellation.ts'
+import { cancellationOf, refundedBefore, type Cancellation } from '../cancel/cancellation.ts'
 import type { Sale } from '../process/sale.ts'
 import { dueOfRest, isCancelledThere } from './cancelled-by-supplier.ts'
 

@@ -1,7 +1,6 @@
 import type { AttentionRow, KnownMoney } from '@reseller-portal/contract/bookings'
 import type { Work } from '#kit/context.ts'
-import { MoneyDiffers, ProviderError, readPayment } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
+import { MoneyDiffers, ProviderError, readPayment, type Payment } from '#modules/payments/index.ts'
 import { lookUp } from '../process/ask-supplier.ts'
 import { partsOf } from '../process/parts/parts.ts'
 import type { Sale } from '../process/sale.ts'

@@ -1,13 +1,13 @@
-import { refundOf, safeActions } from '@reseller-portal/contract/bookings'
-import type {
-  AttentionRow,
-  Booking,
-  attentionCount,
-  needsAttention,
+import {
+  refundOf,
+  safeActions,
+  type AttentionRow,
+  type Booking,
+  type attentionCount,
+  type needsAttention,
 } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { failedReservations } from '#modules/parks/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import { cancellationOf } from '../cancel/cancellation.ts'
@@ -15,8 +15,7 @@ import { partsOf } from '../process/parts/parts.ts'
 import type { Sale } from '../process/sale.ts'
 import { isCancelledThere, restOf } from './cancelled-by-supplier.ts'
 import { dueOf } from './due.ts'
-import { readKnown } from './known.ts'
-import type { Known } from './known.ts'
+import { readKnown, type Known } from './known.ts'
 import { lapsesBy, waitingSales } from './waiting.ts'
 
 /** More than these are a fault of something that they have in common. */

@@ -1,16 +1,17 @@
-import { whyNotSettle } from '@reseller-portal/contract/bookings'
-import type { SettleAction, settleSale as endpoint } from '@reseller-portal/contract/bookings'
+import {
+  whyNotSettle,
+  type SettleAction,
+  type settleSale as endpoint,
+} from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { awaitEnd } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
 import type { Sale } from '../process/sale.ts'
 import { carryOnAgain, settleAsBooked, undoSale } from './decide.ts'
 import { rowOf } from './list.ts'
-import { readKnown } from './known.ts'
-import type { Decision } from './known.ts'
+import { readKnown, type Decision } from './known.ts'
 import { markRepaid, markSettled } from './mark-settled.ts'
 import { waitingSales } from './waiting.ts'
 

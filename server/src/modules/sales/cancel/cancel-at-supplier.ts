@@ -5,10 +5,8 @@ import { releaseSeats } from '#modules/inventory/index.ts'
 import { cancelBooking, cancelTickets } from '../process/ask-supplier.ts'
 import { markHoldReturned } from '../process/hold.ts'
 import { bookCancellation } from '../process/ledger.ts'
-import { advance, giveToPerson } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
-import { markCancellation } from './cancellation.ts'
-import type { Cancellation } from './cancellation.ts'
+import { advance, giveToPerson, type Sale } from '../process/sale.ts'
+import { markCancellation, type Cancellation } from './cancellation.ts'
 
 /** The first half of REFUNDING. A supplier that will not cancel leaves the booking as it was. */
 export async function cancelAtSupplier(

@@ -3,8 +3,10 @@ import {
   refundOnCancelling,
   whyNotCancel,
   whyNotCancelTickets,
+  type Booking,
+  type cancelBooking,
+  type cancelTickets,
 } from '@reseller-portal/contract/bookings'
-import type { Booking, cancelBooking, cancelTickets } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
@@ -13,10 +15,8 @@ import { viewerOf } from '#modules/resellers/index.ts'
 import { bookRest, isBeingRebooked } from '../amend/book-rest.ts'
 import { awaitEnd } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
-import { saleRow } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
-import { cancellationOf, startCancellation } from './cancellation.ts'
-import type { Cancellation } from './cancellation.ts'
+import { saleRow, type Sale } from '../process/sale.ts'
+import { cancellationOf, startCancellation, type Cancellation } from './cancellation.ts'
 
 /** Cancels at the supplier and refunds what is left, less the fee unless the operator cancelled the departure; cancelling twice answers the same. */
 export async function cancel(

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Expression, Selectable } from 'kysely'
+import { sql, type Expression, type Selectable } from 'kysely'
 import type { TicketRefund } from '@reseller-portal/contract/bookings'
 import { refundable } from '@reseller-portal/contract/payments'
 import type { Ctx, Db, Work } from '#kit/context.ts'
@@ -7,8 +6,7 @@ import type { Database } from '#db/tables.ts'
 import type { RefundPart } from '#db/tables/selling/sales.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
-import { advance } from '../process/sale.ts'
-import type { Change, Sale } from '../process/sale.ts'
+import { advance, type Change, type Sale } from '../process/sale.ts'
 
 /** What was asked of a booking: which tickets go, why, and what goes back. */
 export type Cancellation = Selectable<Database['cancellations']>

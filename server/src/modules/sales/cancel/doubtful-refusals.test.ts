@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Booking } from '@reseller-portal/contract/bookings'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { openRemote } from '#test/fakes/remote-connection.ts'
 import { settle } from '#test/sales/amend.ts'

@@ -1,16 +1,19 @@
 import type { Work } from '#kit/context.ts'
 import { askerOf, recordSaleEvent } from '#modules/bookings/index.ts'
-import { readPayment, refundPayment } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
+import { readPayment, refundPayment, type Payment } from '#modules/payments/index.ts'
 import type { RefundPart } from '#db/tables/selling/sales.ts'
-import { askMoney } from '../process/ask-money.ts'
-import type { MoneyAnswer } from '../process/ask-money.ts'
+import { askMoney, type MoneyAnswer } from '../process/ask-money.ts'
 import { bookRefund } from '../process/ledger.ts'
-import { advance, giveToPerson } from '../process/sale.ts'
-import type { Step, Sale } from '../process/sale.ts'
+import { advance, giveToPerson, type Step, type Sale } from '../process/sale.ts'
 import { cancelAtSupplier } from './cancel-at-supplier.ts'
-import { cancellationOf, feeBackWith, isWholeGone, markCancellation, refundedBefore } from './cancellation.ts'
-import type { Cancellation } from './cancellation.ts'
+import {
+  cancellationOf,
+  feeBackWith,
+  isWholeGone,
+  markCancellation,
+  refundedBefore,
+  type Cancellation,
+} from './cancellation.ts'
 
 /** REFUNDING: cancels at the supplier, then gives back what the cancellation says (spec 1 §9). */
 export const refund: Step = async (sale, work) => {

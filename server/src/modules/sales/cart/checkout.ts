@@ -1,5 +1,8 @@
-import { dueOf } from '@reseller-portal/contract/bookings'
-import type { CartRequest, createCartSession as endpoint } from '@reseller-portal/contract/bookings'
+import {
+  dueOf,
+  type CartRequest,
+  type createCartSession as endpoint,
+} from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'

@@ -1,10 +1,15 @@
-import { dueOf, filledTravelers, totalsOfCart } from '@reseller-portal/contract/bookings'
-import type { BookingRequest, CartRequest, Totals } from '@reseller-portal/contract/bookings'
+import {
+  dueOf,
+  filledTravelers,
+  totalsOfCart,
+  type BookingRequest,
+  type CartRequest,
+  type Totals,
+} from '@reseller-portal/contract/bookings'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { checkedDraft } from '../start/draft.ts'
+import { checkedDraft, type Draft } from '../start/draft.ts'
 import { refuseFullParkDays } from '../start/full-park-days.ts'
-import type { Draft } from '../start/draft.ts'
 import { heldBy } from '../start/held.ts'
 
 /** The checked lines of a cart, each as the booking that it will be, and what they cost together. */

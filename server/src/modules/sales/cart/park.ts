@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { defaultCurrency } from '@reseller-portal/contract/bookings'
-import type { ParkedCart, parkCart, parkedCarts, takeParkedCart } from '@reseller-portal/contract/bookings'
+import {
+  defaultCurrency,
+  type ParkedCart,
+  type parkCart,
+  type parkedCarts,
+  type takeParkedCart,
+} from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db, Deps } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'

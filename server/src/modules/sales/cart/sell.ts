@@ -1,17 +1,19 @@
-import type { CartRequest, sellCart as endpoint } from '@reseller-portal/contract/bookings'
-import { bookingExt, dueOf } from '@reseller-portal/contract/bookings'
+import {
+  bookingExt,
+  dueOf,
+  type CartRequest,
+  type sellCart as endpoint,
+} from '@reseller-portal/contract/bookings'
 import { isEnded } from '@reseller-portal/contract/payments'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { paymentOfIntent } from '#modules/payments/index.ts'
 import { isSeenBy, viewerOf } from '#modules/resellers/index.ts'
 import { isPaid } from '../process/ask-money.ts'
 import { driveUntil, waitSeconds } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
-import { madeBy, saleRow } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
+import { madeBy, saleRow, type Sale } from '../process/sale.ts'
 import { heldBy } from '../start/held.ts'
 import { refuseUnpaid } from '../start/join.ts'
 import { saleOfKey } from '../start/sale-of-hold.ts'

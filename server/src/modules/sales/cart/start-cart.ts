@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bookingExt } from '@reseller-portal/contract/bookings'
-import type { BookingRequest } from '@reseller-portal/contract/bookings'
+import { bookingExt, type BookingRequest } from '@reseller-portal/contract/bookings'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { takeCode } from '#modules/groupon/index.ts'
@@ -8,13 +7,19 @@ import { keepForSale } from '#modules/inventory/index.ts'
 import { addCharge, reserveOnAccount } from '#modules/payments/index.ts'
 import { paymentRow } from '../checkout/sale-of.ts'
 import { placeParts } from '../process/parts/parts.ts'
-import { leasedAt, saleRow } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
+import { leasedAt, saleRow, type Sale } from '../process/sale.ts'
 import { claimSponsor } from '../start/claim-sponsor.ts'
 import type { Draft } from '../start/draft.ts'
 import { sentExt } from '../start/selling-ext.ts'
-import { chargeOf, insertSale, keepMinutes, lockHold, newSale, startOnce } from '../start/start-sale.ts'
-import type { Started } from '../start/start-sale.ts'
+import {
+  chargeOf,
+  insertSale,
+  keepMinutes,
+  lockHold,
+  newSale,
+  startOnce,
+  type Started,
+} from '../start/start-sale.ts'
 import type { CartDraft } from './drafts.ts'
 
 /**

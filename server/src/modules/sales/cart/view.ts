@@ -1,13 +1,16 @@
-import { bookingExt, dueOf } from '@reseller-portal/contract/bookings'
-import type { CartSale, cartSale as endpoint } from '@reseller-portal/contract/bookings'
+import {
+  bookingExt,
+  dueOf,
+  type CartSale,
+  type cartSale as endpoint,
+} from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { isSeenBy, viewerOf } from '#modules/resellers/index.ts'
 import { paymentRow } from '../checkout/sale-of.ts'
 import { partsOf } from '../process/parts/parts.ts'
-import { madeBy, saleRow } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
+import { madeBy, saleRow, type Sale } from '../process/sale.ts'
 
 /** One sale of several bookings, with the outcome of each. */
 export async function readCart({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {

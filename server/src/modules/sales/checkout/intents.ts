@@ -1,9 +1,9 @@
-import { isEnded } from '@reseller-portal/contract/payments'
-import type {
-  SaleState,
-  cancelPayment,
-  capturePayment,
-  refundPayment,
+import {
+  isEnded,
+  type SaleState,
+  type cancelPayment,
+  type capturePayment,
+  type refundPayment,
 } from '@reseller-portal/contract/payments'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'

@@ -1,6 +1,5 @@
 import type { Event, Work } from '#kit/context.ts'
-import { annotatePayment } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
+import { annotatePayment, type Payment } from '#modules/payments/index.ts'
 import { askMoney } from '../process/ask-money.ts'
 import { saleRow } from '../process/sale.ts'
 

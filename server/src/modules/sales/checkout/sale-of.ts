@@ -1,11 +1,8 @@
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx, Db } from '#kit/context.ts'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
-import { paymentOfIntent, paymentOfSession } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
+import { paymentOfIntent, paymentOfSession, type Payment } from '#modules/payments/index.ts'
 import { viewerOf, isSeenBy } from '#modules/resellers/index.ts'
-import { saleRow, madeBy } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
+import { saleRow, madeBy, type Sale } from '../process/sale.ts'
 
 /** The payment and sale that an intent's id, or a session's before it has an intent, names, if the caller may see that sale. */
 export async function saleOfPayment(id: string, ctx: Ctx): Promise<{ payment: Payment; sale: Sale }> {

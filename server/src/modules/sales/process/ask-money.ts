@@ -1,8 +1,6 @@
 import type { Work } from '#kit/context.ts'
-import { ProviderError, readPayment } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
-import { giveToPerson } from './sale.ts'
-import type { Sale } from './sale.ts'
+import { ProviderError, readPayment, type Payment } from '#modules/payments/index.ts'
+import { giveToPerson, type Sale } from './sale.ts'
 
 /** What came back: the payment as read back, a definite no, or an unknown outcome. */
 export type MoneyAnswer = Payment | 'refused' | 'unknown'

@@ -1,12 +1,13 @@
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Work } from '#kit/context.ts'
-import { PartnerError, connectionOf } from '#modules/connections/index.ts'
-import type {
-  CancelAnswer,
-  ConfirmRequest,
-  Guest,
-  SupplierAnswer,
-  SupplierConnection,
+import {
+  PartnerError,
+  connectionOf,
+  type CancelAnswer,
+  type ConfirmRequest,
+  type Guest,
+  type SupplierAnswer,
+  type SupplierConnection,
 } from '#modules/connections/index.ts'
 import type { Sale } from './sale.ts'
 

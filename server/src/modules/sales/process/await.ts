@@ -1,8 +1,7 @@
 import { isEnded } from '@reseller-portal/contract/payments'
 import type { Work } from '#kit/context.ts'
 import { drive } from './drive.ts'
-import { saleRow } from './sale.ts'
-import type { Sale } from './sale.ts'
+import { saleRow, type Sale } from './sale.ts'
 
 /** How long a request waits for the outcome of a sale before it answers that it is under way. */
 export const waitSeconds = 25

@@ -9,8 +9,7 @@ import { keepForAmendment, seatsKept } from './amend/keep.ts'
 import { inTime, markHoldBooked, markHoldReturned } from './hold.ts'
 import { bookSale } from './ledger.ts'
 import { isPendingTooLong, markPending } from './pending.ts'
-import { advance, giveToPerson, isCardSale, isLed } from './sale.ts'
-import type { Step, Sale } from './sale.ts'
+import { advance, giveToPerson, isCardSale, isLed, type Step, type Sale } from './sale.ts'
 
 /** After this long without an answer a person decides. */
 const giveUpMs = 60 * 60_000

@@ -1,6 +1,5 @@
 import { due } from '#kit/background/background.ts'
-import { workOf } from '#kit/context.ts'
-import type { Deps, Work } from '#kit/context.ts'
+import { workOf, type Deps, type Work } from '#kit/context.ts'
 import { jobKind, swept } from '#kit/background/jobs.ts'
 import { salesWithReturns, handleReturnedRefund } from '../aftercare/returned-refunds.ts'
 import { drive } from './drive.ts'

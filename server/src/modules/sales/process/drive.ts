@@ -1,5 +1,4 @@
-import { isEnded } from '@reseller-portal/contract/payments'
-import type { SaleState } from '@reseller-portal/contract/payments'
+import { isEnded, type SaleState } from '@reseller-portal/contract/payments'
 import type { Work } from '#kit/context.ts'
 import { MoneyDiffers } from '#modules/payments/index.ts'
 import { amendBooked } from '../amend/finish.ts'
@@ -8,8 +7,7 @@ import { book, release, unbook } from './book.ts'
 import { bookParts, releaseParts } from './parts/lead.ts'
 import { capture, giveMoneyBack } from './money.ts'
 import { close, decide, open, watch } from './pay.ts'
-import { giveToPerson, lease, renew, unlease } from './sale.ts'
-import type { Sale, Step } from './sale.ts'
+import { giveToPerson, lease, renew, unlease, type Sale, type Step } from './sale.ts'
 
 /** What each state owes (docs/payments.md "States"). */
 const steps: Partial<Record<SaleState, Step>> = {

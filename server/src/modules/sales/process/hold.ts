@@ -1,10 +1,8 @@
 import type { Work, Db } from '#kit/context.ts'
 import { giveHoldBack, holdAgain, remoteOf, skewMs } from '#modules/offers/index.ts'
 import { replaceHold } from '#modules/bookings/index.ts'
-import { moveElsewhere } from '#modules/inventory/index.ts'
-import type { HoldRow } from '#modules/inventory/index.ts'
-import { advance } from './sale.ts'
-import type { Sale } from './sale.ts'
+import { moveElsewhere, type HoldRow } from '#modules/inventory/index.ts'
+import { advance, type Sale } from './sale.ts'
 
 /**
  * A hold that is kept elsewhere is not confirmed in its last seconds: its end is the supplier's clock's. Where nothing

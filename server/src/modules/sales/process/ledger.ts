@@ -1,12 +1,15 @@
-import { legsOfCancellation, legsOfSale, legsOfTransfer } from '@reseller-portal/contract/ledger'
-import type { Leg, LedgerKind } from '@reseller-portal/contract/ledger'
+import {
+  legsOfCancellation,
+  legsOfSale,
+  legsOfTransfer,
+  type Leg,
+  type LedgerKind,
+} from '@reseller-portal/contract/ledger'
 import type { Db, Work } from '#kit/context.ts'
 import { post } from '#modules/ledger/index.ts'
-import { isSandbox } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
+import { isSandbox, type Payment } from '#modules/payments/index.ts'
 import type { Cancellation } from '../cancel/cancellation.ts'
-import { bookingIdOf } from './sale.ts'
-import type { Sale } from './sale.ts'
+import { bookingIdOf, type Sale } from './sale.ts'
 
 type Paid = Pick<Payment, 'provider' | 'captured'>
 

@@ -1,12 +1,15 @@
 import { dueOf } from '@reseller-portal/contract/bookings'
-import { capturePayment, readPayment, closePayment, voidPayment } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
-import { askMoney, waitForProvider } from './ask-money.ts'
-import type { MoneyAnswer } from './ask-money.ts'
+import {
+  capturePayment,
+  readPayment,
+  closePayment,
+  voidPayment,
+  type Payment,
+} from '#modules/payments/index.ts'
+import { askMoney, waitForProvider, type MoneyAnswer } from './ask-money.ts'
 import { bookPaid } from './ledger.ts'
 import { captureParts, recordOfParts } from './parts/parts.ts'
-import { advance, giveToPerson } from './sale.ts'
-import type { Step } from './sale.ts'
+import { advance, giveToPerson, type Step } from './sale.ts'
 
 /** A refused capture of money that still is authorised is tried this often. */
 const mostTries = 10

@@ -1,12 +1,10 @@
 import { dueOf } from '@reseller-portal/contract/bookings'
 import type { Work } from '#kit/context.ts'
-import { closePayment, openPayment, readPayment } from '#modules/payments/index.ts'
-import type { Payment } from '#modules/payments/index.ts'
+import { closePayment, openPayment, readPayment, type Payment } from '#modules/payments/index.ts'
 import { askMoney, waitForProvider } from './ask-money.ts'
 import { placeParts, recordOfParts } from './parts/parts.ts'
 import { whyOutdated } from './amend/keep.ts'
-import { advance, giveToPerson, saleRow } from './sale.ts'
-import type { Step, Sale } from './sale.ts'
+import { advance, giveToPerson, saleRow, type Step, type Sale } from './sale.ts'
 
 /** How long a checkout may be paid. */
 const sessionSeconds = 31 * 60

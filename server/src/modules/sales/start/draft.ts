@@ -7,8 +7,10 @@ import {
   whyNotBook,
   whyNotCart,
   withAddOns,
+  type BookingItem,
+  type BookingRequest,
+  type Totals,
 } from '@reseller-portal/contract/bookings'
-import type { BookingItem, BookingRequest, Totals } from '@reseller-portal/contract/bookings'
 import { rateLabel } from '@reseller-portal/contract/catalog'
 import { whyNotSellWithout } from '@reseller-portal/contract/companies'
 import { askedBefore, collectsPerTraveler } from '@reseller-portal/contract/resellers'
@@ -19,10 +21,8 @@ import { refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
 import { chosenAddOns } from '#modules/add-ons/index.ts'
 import { codeFor } from '#modules/groupon/index.ts'
-import { checkedItems, offersFor } from '#modules/offers/index.ts'
-import type { CheckedItem, Seller } from '#modules/offers/index.ts'
-import { asHeld, heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
-import type { Held } from './held.ts'
+import { checkedItems, offersFor, type CheckedItem, type Seller } from '#modules/offers/index.ts'
+import { asHeld, heldSlot, refuseOtherThanHeld, refuseUnheld, type Held } from './held.ts'
 import { sellingExt, soldExt, soldItemExt, variantOf } from './selling-ext.ts'
 
 /** A booking request that may be sold, priced by the server. */

@@ -1,13 +1,10 @@
-import { bookingExt } from '@reseller-portal/contract/bookings'
-import type { BookingRequest } from '@reseller-portal/contract/bookings'
-import { resellerOf } from '#kit/context.ts'
-import type { Ctx } from '#kit/context.ts'
+import { bookingExt, type BookingRequest } from '@reseller-portal/contract/bookings'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { paymentOfIntent } from '#modules/payments/index.ts'
 import { viewerOf, isSeenBy } from '#modules/resellers/index.ts'
 import { isPaid } from '../process/ask-money.ts'
-import { saleRow, madeBy } from '../process/sale.ts'
-import type { Sale } from '../process/sale.ts'
+import { saleRow, madeBy, type Sale } from '../process/sale.ts'
 import type { Held } from './held.ts'
 
 /**

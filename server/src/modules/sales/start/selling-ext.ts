@@ -6,8 +6,8 @@ import {
   itemExt,
   sponsorKey,
   variantExt,
+  type VariantRate,
 } from '@reseller-portal/contract/parks'
-import type { VariantRate } from '@reseller-portal/contract/parks'
 import type { Ctx } from '#kit/context.ts'
 import { dayIn } from '#kit/zone.ts'
 import type { CheckedItem, Seller } from '#modules/offers/index.ts'

@@ -1,5 +1,4 @@
-import { isAllDay } from '@reseller-portal/contract/kit'
-import type { Language } from '@reseller-portal/contract/kit'
+import { isAllDay, type Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

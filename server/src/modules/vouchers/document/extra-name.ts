@@ -1,5 +1,4 @@
-import { ownValue } from '@reseller-portal/contract/kit'
-import type { Language } from '@reseller-portal/contract/kit'
+import { ownValue, type Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { ExtraLabel } from '../voucher.ts'
 

@@ -1,5 +1,4 @@
-import { formatMoney } from '@reseller-portal/contract/kit'
-import type { Language } from '@reseller-portal/contract/kit'
+import { formatMoney, type Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { Settled, Settlement, SettlementLine } from '@reseller-portal/contract/settlements'
 import { fill } from '@reseller-portal/contract/words'

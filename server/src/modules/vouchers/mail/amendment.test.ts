@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notifyFollower, recordEvent } from '#modules/audit/index.ts'
-import { sharedApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { sharedApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { mailsAbout, pdfAt } from '#test/mail/mailbox.ts'
 import { addBooking } from '#test/vouchers/booking.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { bookingExt } from '@reseller-portal/contract/bookings'
-import { Language } from '@reseller-portal/contract/kit'
-import type { Ext } from '@reseller-portal/contract/kit'
+import { Language, type Ext } from '@reseller-portal/contract/kit'
 import {
   VoucherParameters,
   agentFacing,
@@ -16,8 +15,7 @@ import { loadVoucher, templateOf } from '../load.ts'
 import type { Reader } from './mail.ts'
 import { bookingOf } from '../queries.ts'
 import { addressOf } from './send-email.ts'
-import { sendVouchers } from './send-voucher.ts'
-import type { Sending } from './send-voucher.ts'
+import { sendVouchers, type Sending } from './send-voucher.ts'
 
 /** Follows `bookings.opened`, or `bookings.tickets_delivered` where they came later, or what came of park reservations, or a change of the booking: mails customer and agent once each, as the booking's options say (spec 1 §9). */
 export async function mailConfirmation(event: Event, work: Work): Promise<void> {

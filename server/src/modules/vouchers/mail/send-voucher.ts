@@ -1,10 +1,8 @@
 import { recordEvent } from '#modules/audit/index.ts'
-import { queueMail } from '#modules/messages/index.ts'
-import type { MailDocument } from '#modules/messages/index.ts'
+import { queueMail, type MailDocument } from '#modules/messages/index.ts'
 import type { Work } from '#kit/context.ts'
 import type { VoucherAsked } from '../draw-named.ts'
-import { writeMail } from './mail.ts'
-import type { Reader } from './mail.ts'
+import { writeMail, type Reader } from './mail.ts'
 import type { Voucher } from '../voucher.ts'
 
 export type Sending = {

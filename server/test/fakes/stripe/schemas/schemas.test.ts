@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSchemas } from './make-schemas.ts'
-import { whyNotDeclared } from './schemas.ts'
-import type { RequestName } from './schemas.ts'
+import { whyNotDeclared, type RequestName } from './schemas.ts'
 
 test('the schemas of our requests are those of the installed Stripe library', async () => {
   await expect(makeSchemas()).toMatchFileSnapshot('requests.schema.json')

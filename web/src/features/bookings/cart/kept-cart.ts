@@ -1,6 +1,11 @@
 import type { Hold } from '@reseller-portal/contract/availability'
-import { dueOf } from '@reseller-portal/contract/bookings'
-import type { CartChoice, Customer, ParkedCart, ParkedLine } from '@reseller-portal/contract/bookings'
+import {
+  dueOf,
+  type CartChoice,
+  type Customer,
+  type ParkedCart,
+  type ParkedLine,
+} from '@reseller-portal/contract/bookings'
 import { rateLabel } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import { useSyncExternalStore } from 'react'

@@ -9,8 +9,17 @@ import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
 import { product, rate } from './test-catalogue.ts'
-import { button, chooseTwo, field, openSale, press, quantity, sellingServer } from './test-desk.ts'
-import { reloadSale, toMorning } from './test-desk.ts'
+import {
+  button,
+  chooseTwo,
+  field,
+  openSale,
+  press,
+  quantity,
+  sellingServer,
+  reloadSale,
+  toMorning,
+} from './test-desk.ts'
 import { morning, slotsOf, tomorrow } from './test-sale.ts'
 
 /** What the list of bookings asks. */

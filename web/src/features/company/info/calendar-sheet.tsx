@@ -1,6 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { CalendarFields, changeCalendar, readCalendar } from '@reseller-portal/contract/calendars'
-import type { Calendar } from '@reseller-portal/contract/calendars'
+import {
+  CalendarFields,
+  changeCalendar,
+  readCalendar,
+  type Calendar,
+} from '@reseller-portal/contract/calendars'
 import type { Sent } from '@reseller-portal/contract/kit'
 import { useState } from 'react'
 import { call } from '#lib/calls/call.ts'

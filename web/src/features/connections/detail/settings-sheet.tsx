@@ -10,8 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useCapabilityOptions } from '../capabilities.ts'
 import { Checks } from '../checks.tsx'
 import styles from '../connections.module.css'
-import { limits, useSettings, isWithin } from './use-settings.ts'
-import type { Figure } from './use-settings.ts'
+import { limits, useSettings, isWithin, type Figure } from './use-settings.ts'
 
 /** How the supplier is reached: address, key, patience, and what it does not have. */
 export function SettingsSheet({ connection }: { connection: ConnectionDetail }) {

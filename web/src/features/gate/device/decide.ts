@@ -1,5 +1,12 @@
-import { outcomeOf, plainCode, readSignedCode } from '@reseller-portal/contract/redemption'
-import type { GateTicket, ScanOutcome, SignedCode, TicketFacts } from '@reseller-portal/contract/redemption'
+import {
+  outcomeOf,
+  plainCode,
+  readSignedCode,
+  type GateTicket,
+  type ScanOutcome,
+  type SignedCode,
+  type TicketFacts,
+} from '@reseller-portal/contract/redemption'
 import type { Entry, Kept, Shift } from './kept.ts'
 
 export type Checks = (code: SignedCode, keys: readonly string[]) => Promise<boolean>

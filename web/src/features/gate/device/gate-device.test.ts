@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gateDevice, NoAnswer, NotTaken, type Seen, type Server } from './gate-device.ts'
 import { nothingKept, type Queued } from './kept.ts'
-import { faultsOfTicket, minutesOff, steps, testGate } from './test-gates.ts'
-import type { KeptScan, Step } from './test-gates.ts'
+import { faultsOfTicket, minutesOff, steps, testGate, type KeptScan, type Step } from './test-gates.ts'
 
 /** `npm run gate:simulate` asks for many more. */
 const numRuns = Number(import.meta.env['VITE_GATE_RUNS'] ?? 1500)

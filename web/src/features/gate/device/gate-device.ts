@@ -1,5 +1,11 @@
-import { longestCode, plainCode, ticketCodesChunk } from '@reseller-portal/contract/redemption'
-import type { GateTicket, ScanAnswer, ScanOutcome } from '@reseller-portal/contract/redemption'
+import {
+  longestCode,
+  plainCode,
+  ticketCodesChunk,
+  type GateTicket,
+  type ScanAnswer,
+  type ScanOutcome,
+} from '@reseller-portal/contract/redemption'
 import { decide, type Checks } from './decide.ts'
 import { nothingKept, type Kept, type Queued, type Shift, type Store } from './kept.ts'
 import { turns } from './turns.ts'

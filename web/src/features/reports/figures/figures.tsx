@@ -1,4 +1,4 @@
-import { formatMoney } from '@reseller-portal/contract/kit'
+import { formatMoney, type Sent } from '@reseller-portal/contract/kit'
 import {
   columns,
   rangeBefore,
@@ -10,7 +10,6 @@ import {
   type ReportPage,
   type Sums,
 } from '@reseller-portal/contract/reports'
-import type { Sent } from '@reseller-portal/contract/kit'
 import { count } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

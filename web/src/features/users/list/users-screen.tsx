@@ -14,8 +14,15 @@ import { Asked } from './asked.tsx'
 import { useBulk } from './bulk.tsx'
 import { columnsOf, numbered, type Numbered } from './columns.tsx'
 import { useRemember } from './remembered.ts'
-import { kindOf, useOrganizations, usePointChoices, useRoleChoices, useViewer } from '../viewer.ts'
-import { whyNotEdit, type Viewer } from '../viewer.ts'
+import {
+  kindOf,
+  useOrganizations,
+  usePointChoices,
+  useRoleChoices,
+  useViewer,
+  whyNotEdit,
+  type Viewer,
+} from '../viewer.ts'
 
 /** The staff whom the viewer may see; whoever is added, changed or looked at stands in a panel beside the list. */
 export function UsersScreen() {

@@ -1,5 +1,12 @@
-import { bundles, explainPermissions, isRole, roles } from '@reseller-portal/contract/identity'
-import type { ListedAccount, OrganizationKind, Reason } from '@reseller-portal/contract/identity'
+import {
+  bundles,
+  explainPermissions,
+  isRole,
+  roles,
+  type ListedAccount,
+  type OrganizationKind,
+  type Reason,
+} from '@reseller-portal/contract/identity'
 import { pointOfSaleLabel } from '@reseller-portal/contract/resellers'
 import type { ReactNode } from 'react'
 import { roleName } from '#lib/language/role-name.ts'

@@ -1,6 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { changeUser, createUser, listUsers, readUser, viewRole } from '@reseller-portal/contract/identity'
-import { NewUserFields, UserFields, type ListedAccount } from '@reseller-portal/contract/identity'
+import {
+  changeUser,
+  createUser,
+  listUsers,
+  readUser,
+  viewRole,
+  NewUserFields,
+  UserFields,
+  type ListedAccount,
+} from '@reseller-portal/contract/identity'
 import type { Sent } from '@reseller-portal/contract/kit'
 import type { ReactNode } from 'react'
 import { call } from '#lib/calls/call.ts'

@@ -1,14 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#kit/zone.ts'
 import { newId } from '#kit/ids.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { octoDesk, octoKey } from '#test/octo/calls.ts'
-import type { OctoDesk } from '#test/octo/calls.ts'
-import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
-import type { Stock } from '#test/stock.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { octoDesk, octoKey, type OctoDesk } from '#test/octo/calls.ts'
+import { openSupplier, stockProduct, stockSlot, type Stock } from '#test/stock.ts'
 
 const zone = 'America/New_York'
 const adult = { octoId: 'adult', retail: 1000, net: 800 }

@@ -1,9 +1,7 @@
 import { keeping } from '#kit/keeping.ts'
 import { Written } from '#kit/http/written.ts'
-import { nextTurn } from '#modules/inventory/index.ts'
-import type { FreeSlot } from '#modules/inventory/index.ts'
-import { readerOf } from '../context.ts'
-import type { OctoCtx } from '../context.ts'
+import { nextTurn, type FreeSlot } from '#modules/inventory/index.ts'
+import { readerOf, type OctoCtx } from '../context.ts'
 import type { known } from './known.ts'
 
 const kept = keeping<Written>(32 * 1024 * 1024)

@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { openShop, reservation } from '#test/octo/bookings.ts'
-import type { Shop } from '#test/octo/bookings.ts'
-import { addShelf, takenOf } from '#test/shelf.ts'
-import type { Shelf, ShelfOptions } from '#test/shelf.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { openShop, reservation, type Shop } from '#test/octo/bookings.ts'
+import { addShelf, takenOf, type Shelf, type ShelfOptions } from '#test/shelf.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 
 let app: TestApp

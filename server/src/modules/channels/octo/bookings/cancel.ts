@@ -6,13 +6,11 @@ import type { OctoCtx } from '../context.ts'
 import { sellerCtx } from './record/actor.ts'
 import type { Cancellation } from './request/input.ts'
 import { lockLiveHold } from './record/live-hold.ts'
-import { changeRow, untilDone } from './record/rows.ts'
-import type { Outcome } from './record/rows.ts'
+import { changeRow, untilDone, type Outcome } from './record/rows.ts'
 import { findBooking } from './record/known-booking.ts'
 import type { OctoRow } from './record/known-row.ts'
 import { isBeingCancelled, isCancellableIn, statusIn } from './record/state.ts'
-import { shownBooking } from './view/view.ts'
-import type { ShownBooking } from './view/view.ts'
+import { shownBooking, type ShownBooking } from './view/view.ts'
 
 /** Lets a reservation go, or cancels a booking by its sale's process. One that is cancelled is answered as it is. */
 export async function cancel(sent: Cancellation, ctx: OctoCtx): Promise<ShownBooking> {

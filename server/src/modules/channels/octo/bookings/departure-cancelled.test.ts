@@ -2,12 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#modules/ledger/index.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { reportDifferences } from '#modules/reports/index.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import { openShop } from '#test/octo/bookings.ts'
-import { addShelf, bookingBody, holdBody, takenOf } from '#test/shelf.ts'
-import type { ShelfOptions } from '#test/shelf.ts'
+import { addShelf, bookingBody, holdBody, takenOf, type ShelfOptions } from '#test/shelf.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,13 +4,11 @@ import type { OctoCtx } from '../context.ts'
 import { laterExpiry, limitOf } from './request/expiry.ts'
 import type { Extension } from './request/input.ts'
 import { lockLiveHold } from './record/live-hold.ts'
-import { changeRow, untilDone } from './record/rows.ts'
-import type { Outcome } from './record/rows.ts'
+import { changeRow, untilDone, type Outcome } from './record/rows.ts'
 import { findBooking } from './record/known-booking.ts'
 import type { OctoRow } from './record/known-row.ts'
 import { statusIn } from './record/state.ts'
-import { shownBooking } from './view/view.ts'
-import type { ShownBooking } from './view/view.ts'
+import { shownBooking, type ShownBooking } from './view/view.ts'
 
 /** Starts the reservation's time again, within the longest that a hold may live; the answer says until when. */
 export async function extend(sent: Extension, ctx: OctoCtx): Promise<ShownBooking> {

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
 import type { Filters, Named } from './request/input.ts'
 import { findBookings } from './record/known-booking.ts'
-import { shownBooking, shownBookings } from './view/view.ts'
-import type { ShownBooking } from './view/view.ts'
+import { shownBooking, shownBookings, type ShownBooking } from './view/view.ts'
 
 export function get({ uuid }: Named, ctx: OctoCtx): Promise<ShownBooking> {
   return shownBooking(uuid, ctx)

@@ -1,5 +1,4 @@
-import { served } from '../serve.ts'
-import type { Served } from '../serve.ts'
+import { served, type Served } from '../serve.ts'
 import { cancel } from './cancel.ts'
 import { confirm } from './confirm.ts'
 import { extend } from './extend.ts'

@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { openShop } from '#test/octo/bookings.ts'
-import type { Shop } from '#test/octo/bookings.ts'
-import { addShelf, takenOf } from '#test/shelf.ts'
-import type { Shelf, ShelfOptions } from '#test/shelf.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
+import { openShop, type Shop } from '#test/octo/bookings.ts'
+import { addShelf, takenOf, type Shelf, type ShelfOptions } from '#test/shelf.ts'
 
 let app: TestApp
 let desk: Desk

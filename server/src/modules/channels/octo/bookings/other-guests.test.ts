@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { balanceOf, setCreditLimit } from '#modules/ledger/index.ts'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { openShop } from '#test/octo/bookings.ts'
-import { addShelf, takenOf } from '#test/shelf.ts'
-import type { Shelf, ShelfOptions } from '#test/shelf.ts'
+import { addShelf, takenOf, type Shelf, type ShelfOptions } from '#test/shelf.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,8 +7,7 @@ import { changedUnitItem, newUnitItem } from './request/details.ts'
 import type { SentUnitItem, Update } from './request/input.ts'
 import type { RowChange } from './record/rows.ts'
 import type { OctoRow, KnownBooking } from './record/known-row.ts'
-import { wantedOf } from './request/wanted.ts'
-import type { seatsOf, Wanted } from './request/wanted.ts'
+import { wantedOf, type seatsOf, type Wanted } from './request/wanted.ts'
 
 /** The unit items as they are reserved. */
 export function reservedItems({ unit_items }: OctoRow): SentUnitItem[] {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
-import { openShop, reservation } from '#test/octo/bookings.ts'
-import type { Shop } from '#test/octo/bookings.ts'
+import { openShop, reservation, type Shop } from '#test/octo/bookings.ts'
 import { addShelf } from '#test/shelf.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 

@@ -18,12 +18,10 @@ import { laterExpiry, limitOf } from './request/expiry.ts'
 import { refuseStrangePickup } from './request/guests.ts'
 import type { Update } from './request/input.ts'
 import { lockLiveHold } from './record/live-hold.ts'
-import { changeRow } from './record/rows.ts'
-import type { Outcome, RowChange } from './record/rows.ts'
+import { changeRow, type Outcome, type RowChange } from './record/rows.ts'
 import type { OctoRow, KnownBooking } from './record/known-row.ts'
 import { configurationOf } from './record/supplier-of.ts'
-import { seatsOf } from './request/wanted.ts'
-import type { Wanted } from './request/wanted.ts'
+import { seatsOf, type Wanted } from './request/wanted.ts'
 
 /** Changes a reservation. Other seats are taken in the transaction that lets the old ones go, or neither happens. */
 export async function updateHeld(known: KnownBooking, sent: Update, ctx: OctoCtx): Promise<Outcome> {

@@ -6,8 +6,7 @@ import { findBooking } from './record/known-booking.ts'
 import { isBeingCancelled, isCancellableIn, statusIn } from './record/state.ts'
 import { updateConfirmed } from './update-confirmed.ts'
 import { updateHeld } from './update-held.ts'
-import { shownBooking } from './view/view.ts'
-import type { ShownBooking } from './view/view.ts'
+import { shownBooking, type ShownBooking } from './view/view.ts'
 
 /** Changes what is sent and leaves the rest; only while it may be cancelled (docs/octo-facts.md §1.4). */
 export async function update(sent: Update, ctx: OctoCtx): Promise<ShownBooking> {

@@ -7,8 +7,7 @@ import { currenciesOf } from './pricing.ts'
 import { unitsOf } from '#octo/units.ts'
 import type { Option, Product } from '#octo/shapes.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { unitOf } from './unit.ts'
-import type { Shown } from './unit.ts'
+import { unitOf, type Shown } from './unit.ts'
 
 /** An offer as an OCTO product, with the keys of the negotiated capabilities (docs/octo-facts.md §1.3, §1.6). */
 export function productOf(offer: Offer, shown: Shown): Product {

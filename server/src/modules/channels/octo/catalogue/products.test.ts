@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
-import { openSupplier, stockProduct, stockRate, stockSlot } from '#test/stock.ts'
-import type { Stock } from '#test/stock.ts'
+import { openSupplier, stockProduct, stockRate, stockSlot, type Stock } from '#test/stock.ts'
 
 const everything = 'octo/pricing,octo/content,octo/pickups,octo/questions'
 const zone = 'America/New_York'

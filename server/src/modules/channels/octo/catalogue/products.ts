@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import { catalogueVersion, offerOf, offersAfter } from '#modules/offers/index.ts'
-import type { Offer } from '#modules/offers/index.ts'
+import { catalogueVersion, offerOf, offersAfter, type Offer } from '#modules/offers/index.ts'
 import { productOf } from './product.ts'
 import { refuseOcto } from '../refusal.ts'
-import { readerOf } from '../context.ts'
-import type { OctoCtx } from '../context.ts'
+import { readerOf, type OctoCtx } from '../context.ts'
 import type { Product } from '#octo/shapes.ts'
 import { say } from '../words.ts'
 

@@ -1,13 +1,11 @@
 import { dayIn } from '#kit/zone.ts'
-import type { PriceRow } from '#modules/catalog/index.ts'
-import { pricedRows, pricesOfDay } from '#modules/catalog/index.ts'
+import { pricedRows, pricesOfDay, type PriceRow } from '#modules/catalog/index.ts'
 import type { Offer } from '#modules/offers/index.ts'
 import type { OctoCtx } from '../context.ts'
 import { contentOfUnit } from './content.ts'
 import { pricingFrom, pricingOf } from './pricing.ts'
 import { contactFieldsOf, questionsOf } from './questions.ts'
-import { rowsAt, unitTypeOf } from '#octo/units.ts'
-import type { UnitRows } from '#octo/units.ts'
+import { rowsAt, unitTypeOf, type UnitRows } from '#octo/units.ts'
 import type { Unit } from '#octo/shapes.ts'
 
 /** Whom a product is shown to. With `at`, a local day and time, prices are those in force then (`pricing`, as in bookings). */

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { sharedApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { connectionsAt } from '#test/portals/connections.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
-import { octoProduct, octoSupplier, octoUnit } from '#test/fakes/octo-supplier.ts'
-import type { OctoProduct, OctoSupplier } from '#test/fakes/octo-supplier.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import {
+  octoProduct,
+  octoSupplier,
+  octoUnit,
+  type OctoProduct,
+  type OctoSupplier,
+} from '#test/fakes/octo-supplier.ts'
 
 let app: TestApp
 let desk: Desk

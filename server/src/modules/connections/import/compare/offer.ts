@@ -2,8 +2,7 @@ import type { UnsellableReason } from '@reseller-portal/contract/connections'
 import { rateExt } from '@reseller-portal/contract/catalog'
 import type { KeptProduct, KeptRate } from '#modules/catalog/index.ts'
 import type { RemoteOption, RemoteProduct } from '../../catalogue.ts'
-import { priceOffer } from './price-offer.ts'
-import type { PriceOffer } from './price-offer.ts'
+import { priceOffer, type PriceOffer } from './price-offer.ts'
 import { isZone } from '#kit/zone.ts'
 
 /** What a remote product would be here; ids of ours come later. */

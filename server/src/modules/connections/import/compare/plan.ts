@@ -6,10 +6,8 @@ import { newId } from '#kit/ids.ts'
 import { Packed } from '#kit/background/packed.ts'
 import { catalogueOf, productRefsOf } from '#modules/catalog/index.ts'
 import type { RemoteProduct } from '../../catalogue.ts'
-import { offerOf } from './offer.ts'
-import type { Offer, Unsellable } from './offer.ts'
-import { withdrawProduct, putProduct, noParts } from './steps.ts'
-import type { Step, Draft, Old } from './steps.ts'
+import { offerOf, type Offer, type Unsellable } from './offer.ts'
+import { withdrawProduct, putProduct, noParts, type Step, type Draft, type Old } from './steps.ts'
 
 /** What is to be done, and what a person is shown of it. */
 export type Plan = {

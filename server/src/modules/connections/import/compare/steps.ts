@@ -4,8 +4,7 @@ import { newId } from '#kit/ids.ts'
 import type { Packed } from '#kit/background/packed.ts'
 import type { Offer, RateOffer } from './offer.ts'
 import type { PriceOffer } from './price-offer.ts'
-import { differences } from './differences.ts'
-import type { Fields } from './differences.ts'
+import { differences, type Fields } from './differences.ts'
 
 type Parts = Pick<CatalogueWrite, 'put' | 'withdraw'>
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { bookedSeats, bookHeldSeats, takeSeats } from '#modules/inventory/index.ts'
-import type { BookedSeats } from '#modules/inventory/index.ts'
+import { bookedSeats, bookHeldSeats, takeSeats, type BookedSeats } from '#modules/inventory/index.ts'
 import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 import type { ConfirmRequest, IssuedTicket, SupplierAnswer } from '../../supplier.ts'

@@ -1,14 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OctoSettings } from '@reseller-portal/contract/connections'
 import { addDays } from '#kit/zone.ts'
-import { sharedApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { withoutKeys } from '#test/fakes/octo/behaviour.ts'
-import type { Behaviour, Body } from '#test/fakes/octo/behaviour.ts'
+import { sharedApp, workOf, type TestApp } from '#test/app.ts'
+import { withoutKeys, type Behaviour, type Body } from '#test/fakes/octo/behaviour.ts'
 import { behaviours } from '#test/fakes/octo/behaviours.ts'
 import { octo, probe, readCatalogue, subscribe } from './index.ts'
-import { openCounter } from '#test/fakes/octo/counter.ts'
-import type { Counter } from '#test/fakes/octo/counter.ts'
+import { openCounter, type Counter } from '#test/fakes/octo/counter.ts'
 
 let app: TestApp
 let counter: Counter

@@ -1,10 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { octo } from './index.ts'
-import { kindOf, openCounter } from '#test/fakes/octo/counter.ts'
-import type { Counter } from '#test/fakes/octo/counter.ts'
+import { kindOf, openCounter, type Counter } from '#test/fakes/octo/counter.ts'
 
 let app: TestApp
 let counter: Counter

@@ -9,14 +9,12 @@ import {
 } from '@octocloud/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#kit/zone.ts'
-import { sharedApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { sharedApp, workOf, type TestApp } from '#test/app.ts'
 import type { Asked, Behaviour } from '#test/fakes/octo/behaviour.ts'
 import { behaviours } from '#test/fakes/octo/behaviours.ts'
 import { stock } from '#test/fakes/octo/index.ts'
 import { octo, probe, readCatalogue } from './index.ts'
-import { openCounter } from '#test/fakes/octo/counter.ts'
-import type { Counter } from '#test/fakes/octo/counter.ts'
+import { openCounter, type Counter } from '#test/fakes/octo/counter.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,8 @@
 import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
-import { itemsOfHold } from '#modules/inventory/index.ts'
-import type { HoldItemRow, HoldRow } from '#modules/inventory/index.ts'
+import { itemsOfHold, type HoldItemRow, type HoldRow } from '#modules/inventory/index.ts'
 import type { HeldSlot } from '#db/tables/supply/inventory.ts'
-import { holdElsewhere } from './hold.ts'
-import type { Intent } from './hold.ts'
+import { holdElsewhere, type Intent } from './hold.ts'
 import { skewMs } from './keep.ts'
 import { giveHoldBack } from './release.ts'
 

@@ -3,10 +3,14 @@ import type { Ext } from '@reseller-portal/contract/kit'
 import type { RequestKey, Work } from '#kit/context.ts'
 import type { HeldSlot } from '#db/tables/supply/inventory.ts'
 import { refuse } from '#kit/refuse.ts'
-import { PartnerError, connectionOf } from '#modules/connections/index.ts'
-import type { RemoteHoldAnswer, RemoteRate, RemoteUnits } from '#modules/connections/index.ts'
-import { askElsewhere, keepHeldPrices, moveElsewhere } from '#modules/inventory/index.ts'
-import type { ElsewhereItem } from '#modules/inventory/index.ts'
+import {
+  PartnerError,
+  connectionOf,
+  type RemoteHoldAnswer,
+  type RemoteRate,
+  type RemoteUnits,
+} from '#modules/connections/index.ts'
+import { askElsewhere, keepHeldPrices, moveElsewhere, type ElsewhereItem } from '#modules/inventory/index.ts'
 import { askPartner, refusePartner, remoteOf } from '../../remote/partner.ts'
 
 /** One rate at one time by the supplier's own ids, and how many of which units. */

@@ -1,7 +1,6 @@
 import type { Work } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { moveElsewhere } from '#modules/inventory/index.ts'
-import type { HoldRow } from '#modules/inventory/index.ts'
+import { moveElsewhere, type HoldRow } from '#modules/inventory/index.ts'
 import { askPartner, remoteOf } from '../../remote/partner.ts'
 
 /** Clocks differ, and a call takes its time: so long before a hold's end nothing is begun with it any more. */

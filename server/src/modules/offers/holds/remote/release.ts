@@ -2,10 +2,8 @@ import type { HoldStatus } from '@reseller-portal/contract/availability'
 import { due } from '#kit/background/background.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { jobKind, swept } from '#kit/background/jobs.ts'
-import { PartnerError } from '#modules/connections/index.ts'
-import type { CancelAnswer } from '#modules/connections/index.ts'
-import { dueElsewhere, moveElsewhere, releaseSeats } from '#modules/inventory/index.ts'
-import type { HoldRow } from '#modules/inventory/index.ts'
+import { PartnerError, type CancelAnswer } from '#modules/connections/index.ts'
+import { dueElsewhere, moveElsewhere, releaseSeats, type HoldRow } from '#modules/inventory/index.ts'
 import { remoteOf } from '../../remote/partner.ts'
 
 /** How soon a release without an answer is tried again, and when a hold that ran out is given up on. */

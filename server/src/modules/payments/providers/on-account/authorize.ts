@@ -1,14 +1,10 @@
 import { whyNotCharge } from '@reseller-portal/contract/ledger'
-import { firstRefusal } from '@reseller-portal/contract/kit'
-import type { Refusal } from '@reseller-portal/contract/kit'
+import { firstRefusal, type Refusal } from '@reseller-portal/contract/kit'
 import type { Db } from '#kit/context.ts'
 import { refuseIf } from '#kit/refuse.ts'
-import { accountBalanceOf, creditOf, lockLimits } from '#modules/ledger/index.ts'
-import type { CreditFor } from '#modules/ledger/index.ts'
-import { ProviderError } from '../../provider.ts'
-import type { Command, Snapshot } from '../../provider.ts'
-import { chargeOf, snapshotOf } from './charge.ts'
-import type { Charge } from './charge.ts'
+import { accountBalanceOf, creditOf, lockLimits, type CreditFor } from '#modules/ledger/index.ts'
+import { ProviderError, type Command, type Snapshot } from '../../provider.ts'
+import { chargeOf, snapshotOf, type Charge } from './charge.ts'
 import { chargeIn } from './open.ts'
 
 type Asked = Pick<Charge, 'reseller_id' | 'currency' | 'amount'>

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
-import { ProviderError } from '../../provider.ts'
-import type { Command, Snapshot } from '../../provider.ts'
+import { ProviderError, type Command, type Snapshot } from '../../provider.ts'
 
 export type Charge = Selectable<Database['account_charges']>
 

@@ -1,6 +1,5 @@
 import type { Db, Work } from '#kit/context.ts'
-import { amountToCapture } from '../../provider.ts'
-import type { PaymentProvider, Snapshot } from '../../provider.ts'
+import { amountToCapture, type PaymentProvider, type Snapshot } from '../../provider.ts'
 import { read } from './charge.ts'
 import { annotate, capture, change, close, giveBack, refund } from './moves.ts'
 import { open, openBody } from './open.ts'

@@ -1,13 +1,10 @@
 import type { Updateable } from 'kysely'
-import { legsOfTransfer } from '@reseller-portal/contract/ledger'
-import type { Leg, LedgerKind } from '@reseller-portal/contract/ledger'
+import { legsOfTransfer, type Leg, type LedgerKind } from '@reseller-portal/contract/ledger'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import { post } from '#modules/ledger/index.ts'
-import { ProviderError } from '../../provider.ts'
-import type { Command, Snapshot } from '../../provider.ts'
-import { chargeOf, isRepeat, snapshotOf } from './charge.ts'
-import type { Charge } from './charge.ts'
+import { ProviderError, type Command, type Snapshot } from '../../provider.ts'
+import { chargeOf, isRepeat, snapshotOf, type Charge } from './charge.ts'
 
 type Move = { set?: Updateable<Database['account_charges']>; kind?: LedgerKind; legs?: Leg[] }
 

@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely'
 import * as z from 'zod'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
-import { ProviderError } from '../../provider.ts'
-import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
+import { ProviderError, type Command, type OpenRequest, type Snapshot } from '../../provider.ts'
 import { chargeOf, isRepeat, snapshotOf } from './charge.ts'
 
 const Body = z.object({

@@ -1,10 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Work } from '#kit/context.ts'
-import { ProviderError } from '../../provider.ts'
-import type { Command, Snapshot } from '../../provider.ts'
-import { isRepeat, settled, snapshotOf } from './session.ts'
-import type { Session } from './session.ts'
+import { ProviderError, type Command, type Snapshot } from '../../provider.ts'
+import { isRepeat, settled, snapshotOf, type Session } from './session.ts'
 
 export type Changes = Updateable<Database['sandbox_sessions']>
 

@@ -1,5 +1,4 @@
-import { amountToCapture } from '../../provider.ts'
-import type { CardProvider } from '../../provider.ts'
+import { amountToCapture, type CardProvider } from '../../provider.ts'
 import { change } from './change.ts'
 import { capture, close, giveBack } from './moves.ts'
 import { open, openBody } from './open.ts'

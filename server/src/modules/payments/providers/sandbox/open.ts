@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Db, Work } from '#kit/context.ts'
-import { ProviderError, ourMetadata } from '../../provider.ts'
-import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
+import { ProviderError, ourMetadata, type Command, type OpenRequest, type Snapshot } from '../../provider.ts'
 import { isRepeat, settled, snapshotOf } from './session.ts'
 
 const Body = z.object({

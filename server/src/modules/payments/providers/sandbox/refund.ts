@@ -1,7 +1,6 @@
 import type { Work } from '#kit/context.ts'
 import { jobKind } from '#kit/background/jobs.ts'
-import { refundOfKey } from '../../provider.ts'
-import type { Command, Snapshot } from '../../provider.ts'
+import { refundOfKey, type Command, type Snapshot } from '../../provider.ts'
 import { change } from './change.ts'
 import { refund } from './moves.ts'
 

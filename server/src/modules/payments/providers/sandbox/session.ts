@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
-import { ProviderError, isOfPortal } from '../../provider.ts'
-import type { ListedPayment, Snapshot } from '../../provider.ts'
+import { ProviderError, isOfPortal, type ListedPayment, type Snapshot } from '../../provider.ts'
 
 export type Session = Selectable<Database['sandbox_sessions']>
 

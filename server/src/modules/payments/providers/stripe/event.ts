@@ -1,6 +1,5 @@
 import type { Work } from '#kit/context.ts'
-import { refundOfKey } from '../../provider.ts'
-import type { Hint } from '../../provider.ts'
+import { refundOfKey, type Hint } from '../../provider.ts'
 import { clientOf } from './client.ts'
 
 /** What a signed event hints at; undefined when the signature is not Stripe's or too old. */

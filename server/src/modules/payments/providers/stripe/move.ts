@@ -1,11 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { Work } from '#kit/context.ts'
-import { ProviderError } from '../../provider.ts'
-import type { Snapshot } from '../../provider.ts'
+import { ProviderError, type Snapshot } from '../../provider.ts'
 import { clientOf } from './client.ts'
 import { look } from './read.ts'
-import { snapshotOf } from './snapshot.ts'
-import type { Read } from './snapshot.ts'
+import { snapshotOf, type Read } from './snapshot.ts'
 
 export type Seen = Read & { snapshot: Snapshot; stripe: Stripe }
 

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe'
-import { ProviderError, amountToCapture } from '../../provider.ts'
-import type { Command, Note } from '../../provider.ts'
+import { ProviderError, amountToCapture, type Command, type Note } from '../../provider.ts'
 import { asked } from './errors.ts'
 import type { Move, Seen } from './move.ts'
 import { toWire } from './wire.ts'

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Work } from '#kit/context.ts'
-import { ProviderError, ourMetadata } from '../../provider.ts'
-import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
+import { ProviderError, ourMetadata, type Command, type OpenRequest, type Snapshot } from '../../provider.ts'
 import { clientOf } from './client.ts'
 import { asked } from './errors.ts'
 import { read } from './read.ts'

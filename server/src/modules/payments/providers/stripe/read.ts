@@ -1,11 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { Work } from '#kit/context.ts'
-import { ProviderError, isOfPortal } from '../../provider.ts'
-import type { ListedPayment, Snapshot } from '../../provider.ts'
+import { ProviderError, isOfPortal, type ListedPayment, type Snapshot } from '../../provider.ts'
 import { clientOf } from './client.ts'
 import { asked } from './errors.ts'
-import { snapshotOf } from './snapshot.ts'
-import type { Read } from './snapshot.ts'
+import { snapshotOf, type Read } from './snapshot.ts'
 
 export async function read(sessionId: string, work: Work): Promise<Snapshot> {
   return snapshotOf(await look(sessionId, work))

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Work } from '#kit/context.ts'
-import { ProviderError, refundOfKey } from '../../provider.ts'
-import type { Command } from '../../provider.ts'
+import { ProviderError, refundOfKey, type Command } from '../../provider.ts'
 import { clientOf } from './client.ts'
 import { asked } from './errors.ts'
 import { look } from './read.ts'

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { DeclineReason, MoneyState } from '@reseller-portal/contract/payments'
-import { ProviderError } from '../../provider.ts'
-import type { Snapshot } from '../../provider.ts'
+import { ProviderError, type Snapshot } from '../../provider.ts'
 import { fromWire } from './wire.ts'
 
 /** A session as it was read, with its intent and that one's last charge. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf, named, newestBooking, visitOf } from '../../report.ts'
-import type { Report } from '../../report.ts'
+import { dayOf, named, newestBooking, visitOf, type Report } from '../../report.ts'
 
 /** Who is still to come to each start, and how many it takes in all. */
 export const arrivals: Report = {

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { commission, dayOf, named, visitOf } from '../../report.ts'
-import type { Report, Scope } from '../../report.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { commission, dayOf, named, visitOf, type Report, type Scope } from '../../report.ts'
 
 /**
  * Every booking that is or was open; one with several visits has a row for each, and counts in the first. Rows look their

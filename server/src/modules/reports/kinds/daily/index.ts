@@ -1,5 +1,4 @@
-import { salesBy } from '../../report.ts'
-import type { Report } from '../../report.ts'
+import { salesBy, type Report } from '../../report.ts'
 
 /** Sales of each day by product. */
 export const daily: Report = { isAddedUp: true, readsDays: true, rows: (scope) => salesBy('day', scope) }

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { dayOf, named, ratesNamed } from '../../report.ts'
-import type { Report, Scope } from '../../report.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { dayOf, named, ratesNamed, type Report, type Scope } from '../../report.ts'
 
 /** Every guest of each start; who has no ticket yet is on it too. A weight that is asked at check-in is MISSING until then. Weights are read only for who may see them. */
 export const manifest: Report = {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { salesBy } from '../../report.ts'
-import type { Report } from '../../report.ts'
+import { salesBy, type Report } from '../../report.ts'
 
 /** Categories that make a product, or all of a partner, one of the marketplace; written as suppliers write them, in any case. */
 const restaurants = sql`array['restaurant', 'restaurants', 'dining']`

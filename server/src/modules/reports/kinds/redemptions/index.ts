@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf, named, newestBooking, visitOf } from '../../report.ts'
-import type { Report } from '../../report.ts'
+import { dayOf, named, newestBooking, visitOf, type Report } from '../../report.ts'
 
 /** Of the guests of each start, how many were let in and how many were not; when the last of them, at which gates, by whom. */
 export const redemptions: Report = {

@@ -2,8 +2,7 @@ import type { Db, Work } from '#kit/context.ts'
 import type { SupplierAnswer } from '#modules/connections/index.ts'
 import { keepUntil } from '#modules/inventory/index.ts'
 import { markHoldBooked } from '../hold.ts'
-import { advance, isCardSale } from '../sale.ts'
-import type { Sale } from '../sale.ts'
+import { advance, isCardSale, type Sale } from '../sale.ts'
 
 /** Seats of our own are kept as long as money can be on its way; the amendment gives them to its booking, or back. */
 const keepMs = 30 * 24 * 60 * 60_000

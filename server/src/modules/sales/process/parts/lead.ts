@@ -3,8 +3,7 @@ import type { Work } from '#kit/context.ts'
 import { book, isTooLong } from '../book.ts'
 import { captureParts, letPartsGo, partsOf } from './parts.ts'
 import { markPending } from '../pending.ts'
-import { advance, giveToPerson, restingStates } from '../sale.ts'
-import type { Sale, Step } from '../sale.ts'
+import { advance, giveToPerson, restingStates, type Sale, type Step } from '../sale.ts'
 
 /** BOOKING of a cart: asks all suppliers at once, and decides as soon as what they said allows it. */
 export const bookParts: Step = async (cart, work) => {

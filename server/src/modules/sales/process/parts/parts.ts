@@ -7,8 +7,7 @@ import { failBooking, openBooking, placeBooking, recordSaleEvent } from '#module
 import type { Payment } from '#modules/payments/index.ts'
 import { bookUnpaid } from '../book.ts'
 import { bookSale } from '../ledger.ts'
-import { isCardSale, ledStates } from '../sale.ts'
-import type { Sale } from '../sale.ts'
+import { isCardSale, ledStates, type Sale } from '../sale.ts'
 
 /** The sales that make the bookings of a sale: those that it leads, or it alone. */
 export async function partsOf(sale: Sale, db: Db): Promise<Sale[]> {

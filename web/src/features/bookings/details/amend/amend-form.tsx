@@ -17,8 +17,7 @@ import styles from '../details.module.css'
 import { CancelForm } from '../cancel/cancel-form.tsx'
 import { Policy } from '../policy.tsx'
 import { useAmendment } from './use-amendment.ts'
-import { Payment, Difference, Action } from './payment.tsx'
-import type { Amendment } from './payment.tsx'
+import { Payment, Difference, Action, type Amendment } from './payment.tsx'
 
 type Props = { booking: Booking; checkout: Checkout; onDone: () => void }
 

@@ -1,5 +1,8 @@
-import { availabilityOfProduct, availabilityOfRate } from '@reseller-portal/contract/availability'
-import { acquireHold } from '@reseller-portal/contract/availability'
+import {
+  availabilityOfProduct,
+  availabilityOfRate,
+  acquireHold,
+} from '@reseller-portal/contract/availability'
 import { createBooking, type Booking } from '@reseller-portal/contract/bookings'
 import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/catalog'
 import type { MessageName } from '@reseller-portal/contract/in-app'

@@ -14,8 +14,7 @@ import { formatMoney, type Ext } from '@reseller-portal/contract/kit'
 import type { Draft } from '../form/draft.ts'
 import { peopleOf, travelerOf, weightOf, type Person } from '../people/people.ts'
 import type { Line } from '../tickets/lines.ts'
-import { codeFor, requestOf } from './request.ts'
-import type { Chosen } from './request.ts'
+import { codeFor, requestOf, type Chosen } from './request.ts'
 
 /** Everything the calls of a sale need, fixed at the moment of the click. */
 export type Order = {

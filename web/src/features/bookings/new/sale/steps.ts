@@ -26,8 +26,7 @@ import { refusalOf } from '#lib/language/failure.ts'
 import type { Kept } from '../form/draft.ts'
 import { SaleStopped } from './failure.ts'
 import type { Order } from './order.ts'
-import { untilAnswered, ask, stopAt, pause } from './asking.ts'
-import type { Attend } from './asking.ts'
+import { untilAnswered, ask, stopAt, pause, type Attend } from './asking.ts'
 
 /** Stops the sale when the cart is empty or the seats are gone; says how many are left where some are. */
 export async function check({ rate, slot, request }: Order) {

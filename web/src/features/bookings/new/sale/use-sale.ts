@@ -7,8 +7,7 @@ import type { Kept } from '../form/draft.ts'
 import { SaleStopped, type Failure } from './failure.ts'
 import { newTotal, orderName, type Order } from './order.ts'
 import { noteOnCheckout } from './failing-calls.ts'
-import { abandon, acquire, book, check, extend, openCheckout, paidCheckout } from './steps.ts'
-import { readCheckout } from './steps.ts'
+import { abandon, acquire, book, check, extend, openCheckout, paidCheckout, readCheckout } from './steps.ts'
 import { pause } from './asking.ts'
 
 export type Sale =

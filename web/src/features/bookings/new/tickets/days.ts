@@ -1,5 +1,4 @@
-import type { DayOfRate } from '@reseller-portal/contract/availability'
-import { seatsOf } from '@reseller-portal/contract/availability'
+import { seatsOf, type DayOfRate } from '@reseller-portal/contract/availability'
 import type { Money } from '@reseller-portal/contract/kit'
 import { daysAfter } from '../days.ts'
 

@@ -1,5 +1,6 @@
-import { sponsorChecks, sponsorNameMax } from '@reseller-portal/contract/parks'
 import {
+  sponsorChecks,
+  sponsorNameMax,
   isMilitary,
   isProductType,
   mostSponsorTickets,

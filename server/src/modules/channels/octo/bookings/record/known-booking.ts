@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/context.ts'
 import type { KeyHolder } from '../../../keys.ts'
 import { refuseOcto } from '../../refusal.ts'
-import { tickets, cancellation, knownBooking } from './known-row.ts'
-import type { KnownBooking, KnownRow } from './known-row.ts'
+import { tickets, cancellation, knownBooking, type KnownBooking, type KnownRow } from './known-row.ts'
 
 const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 

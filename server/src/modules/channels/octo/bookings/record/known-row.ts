@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { BookingStatus } from '@reseller-portal/contract/bookings'
 import type { HoldStatus } from '@reseller-portal/contract/availability'
 import type { SaleState } from '@reseller-portal/contract/payments'

@@ -1,5 +1,4 @@
-import { askedBefore } from '@reseller-portal/contract/resellers'
-import type { SupplierConfig } from '@reseller-portal/contract/resellers'
+import { askedBefore, type SupplierConfig } from '@reseller-portal/contract/resellers'
 import type { WeightTime } from '@reseller-portal/contract/catalog'
 import type { OctoCtx } from '../../context.ts'
 

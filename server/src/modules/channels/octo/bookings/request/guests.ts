@@ -1,6 +1,5 @@
 import { ownValue } from '@reseller-portal/contract/kit'
-import { isWeight } from '@reseller-portal/contract/bookings'
-import type { Customer, Traveler } from '@reseller-portal/contract/bookings'
+import { isWeight, type Customer, type Traveler } from '@reseller-portal/contract/bookings'
 import type { PickupLocation, SupplierConfig } from '@reseller-portal/contract/resellers'
 import type * as z from 'zod'
 import type { OctoContact, OctoDetails, OctoUnitItem } from '#db/tables/octo-bookings.ts'

@@ -1,6 +1,5 @@
 import type { SupplierAnswer } from '../../../supplier.ts'
-import { departsOf, supplierRefOf } from '../read/booking.ts'
-import type { OctoBooking } from '../read/booking.ts'
+import { departsOf, supplierRefOf, type OctoBooking } from '../read/booking.ts'
 import type { NamedItem } from './items.ts'
 import { ticketsOf, usesOf } from './tickets.ts'
 

@@ -1,8 +1,7 @@
 import type { Work } from '#kit/context.ts'
 import type { ConfirmRequest, SupplierAnswer } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
-import { connectionOf } from '../connection.ts'
-import type { KnownConnection } from '../connection.ts'
+import { connectionOf, type KnownConnection } from '../connection.ts'
 import { reserve } from '../inventory/hold.ts'
 import { keepPayload } from '../keep.ts'
 import { OctoBooking, isOf } from '../read/booking.ts'
@@ -11,8 +10,7 @@ import { answerOf } from './answer.ts'
 import { asksOfRate } from './asks.ts'
 import { bookingAt } from './find.ts'
 import { guestsOf, heldUnits } from './guest-units.ts'
-import { namedItems, refsOf, unitsOf } from './items.ts'
-import type { NamedItem, Refs } from './items.ts'
+import { namedItems, refsOf, unitsOf, type NamedItem, type Refs } from './items.ts'
 
 type Sale = { request: ConfirmRequest; uuid: string; items: NamedItem[]; refs: ReadonlyMap<string, Refs> }
 

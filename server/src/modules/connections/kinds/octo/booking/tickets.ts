@@ -1,7 +1,6 @@
 import { ownValue } from '@reseller-portal/contract/kit'
 import type { IssuedTicket, UsedTicket } from '../../../supplier.ts'
-import { liveUnits, supplierRefOf } from '../read/booking.ts'
-import type { Delivery, OctoBooking, UnitItem } from '../read/booking.ts'
+import { liveUnits, supplierRefOf, type Delivery, type OctoBooking, type UnitItem } from '../read/booking.ts'
 import type { NamedItem } from './items.ts'
 
 /**

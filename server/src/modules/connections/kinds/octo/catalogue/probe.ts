@@ -7,8 +7,7 @@ import type { RemoteProbe, RemoteProduct, RemoteSupplier } from '../../../catalo
 import { ask } from '../transport/client.ts'
 import type { Connection } from '../connection.ts'
 import { Supplier, Suppliers } from '../read/supplier.ts'
-import { partnerError } from '../transport/reply.ts'
-import type { Reply } from '../transport/reply.ts'
+import { partnerError, type Reply } from '../transport/reply.ts'
 import { askProducts, catalogueOf } from './read-catalogue.ts'
 import { endpointsOf, negotiated } from './probe-endpoints.ts'
 

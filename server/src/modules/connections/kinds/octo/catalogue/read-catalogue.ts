@@ -3,11 +3,9 @@ import type { Work } from '#kit/context.ts'
 import { Packed } from '#kit/background/packed.ts'
 import type { RemoteCatalogue, RemoteProduct } from '../../../catalogue.ts'
 import { ask } from '../transport/client.ts'
-import { connectionOf } from '../connection.ts'
-import type { Connection } from '../connection.ts'
+import { connectionOf, type Connection } from '../connection.ts'
 import { Product, ProductName } from '../read/product.ts'
-import { partnerError } from '../transport/reply.ts'
-import type { Reply } from '../transport/reply.ts'
+import { partnerError, type Reply } from '../transport/reply.ts'
 
 /** OCTO has no pages: all of it is one answer, read as it comes. */
 const mostBytes = 512 * 1024 * 1024

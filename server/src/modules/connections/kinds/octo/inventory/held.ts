@@ -1,7 +1,6 @@
 import type { Work } from '#kit/context.ts'
 import type { RemoteHoldAnswer, RemotePrice } from '../../../supplier.ts'
-import { liveUnits, supplierRefOf } from '../read/booking.ts'
-import type { OctoBooking } from '../read/booking.ts'
+import { liveUnits, supplierRefOf, type OctoBooking } from '../read/booking.ts'
 
 /** A booking of the supplier as the hold that it is, or is no more. */
 export function heldAnswer(booking: OctoBooking, asked: { minutes: number }, work: Work): RemoteHoldAnswer {

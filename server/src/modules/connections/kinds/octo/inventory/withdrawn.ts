@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import type { Work } from '#kit/context.ts'
-import { PartnerError } from '../../../supplier.ts'
-import type { RemoteRate } from '../../../supplier.ts'
+import { PartnerError, type RemoteRate } from '../../../supplier.ts'
 import { mostBytesOfOne } from '../catalogue/read-catalogue.ts'
 import type { KnownConnection } from '../connection.ts'
 import { ask } from '../transport/client.ts'
-import { isUnknownRate, partnerError } from '../transport/reply.ts'
-import type { Reply } from '../transport/reply.ts'
+import { isUnknownRate, partnerError, type Reply } from '../transport/reply.ts'
 
 /** Why a call about a rate failed: `withdrawn` where the supplier does not know the product or the option any more. */
 export async function rateError(

@@ -1,12 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OctoSettings } from '@reseller-portal/contract/connections'
-import { testApp, workOf } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
 import type { Behaviour } from '#test/fakes/octo/behaviour.ts'
 import { behaviours } from '#test/fakes/octo/behaviours.ts'
 import { octo, probe } from '../index.ts'
-import { kindOf, openCounter } from '#test/fakes/octo/counter.ts'
-import type { Counter } from '#test/fakes/octo/counter.ts'
+import { kindOf, openCounter, type Counter } from '#test/fakes/octo/counter.ts'
 
 let app: TestApp
 let counter: Counter

@@ -5,10 +5,8 @@ import type { Work } from '#kit/context.ts'
 import { takeToken } from './bucket.ts'
 import type { Connection } from '../connection.ts'
 import { Decimal, Text } from '../read/shapes.ts'
-import { detailOf } from './reply.ts'
-import type { Reply } from './reply.ts'
-import { send } from './send.ts'
-import type { Sent } from './send.ts'
+import { detailOf, type Reply } from './reply.ts'
+import { send, type Sent } from './send.ts'
 
 /** What goes into the header, or why there is nothing: the call was not made. */
 export type Bearer = { text: string } | { instead: Sent }

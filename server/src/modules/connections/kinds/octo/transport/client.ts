@@ -6,10 +6,8 @@ import { closeFor, takeToken } from './bucket.ts'
 import { noteClock, skewOf } from './clock.ts'
 import type { Connection } from '../connection.ts'
 import { keepError, keepPayload } from '../keep.ts'
-import { detailOf, failed } from './reply.ts'
-import type { Reply } from './reply.ts'
-import { send } from './send.ts'
-import type { Request, Sent } from './send.ts'
+import { detailOf, failed, type Reply } from './reply.ts'
+import { send, type Request, type Sent } from './send.ts'
 
 export type Call<T> = Request & {
   /** The path as logs show it; without ids. */

@@ -1,6 +1,5 @@
 import type { OutgoingAnswer } from '#kit/outgoing/outgoing.ts'
-import { errorOf } from '../read/error.ts'
-import type { OctoError } from '../read/error.ts'
+import { errorOf, type OctoError } from '../read/error.ts'
 import { PartnerError } from '../../../supplier.ts'
 
 /** What a call came to. Only `refused` and the kinds before it are definite answers of the supplier. */

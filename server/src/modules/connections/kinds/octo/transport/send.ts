@@ -1,11 +1,8 @@
 import type { Work } from '#kit/context.ts'
-import { newListReader } from '#kit/outgoing/list-reader.ts'
-import type { ListReader } from '#kit/outgoing/list-reader.ts'
-import { OutgoingFailed, outgoing } from '#kit/outgoing/outgoing.ts'
-import type { OutgoingAnswer } from '#kit/outgoing/outgoing.ts'
+import { newListReader, type ListReader } from '#kit/outgoing/list-reader.ts'
+import { OutgoingFailed, outgoing, type OutgoingAnswer } from '#kit/outgoing/outgoing.ts'
 import type { Connection } from '../connection.ts'
-import { replyOf } from './reply.ts'
-import type { Reply } from './reply.ts'
+import { replyOf, type Reply } from './reply.ts'
 
 export type Request = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

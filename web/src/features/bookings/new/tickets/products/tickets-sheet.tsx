@@ -9,8 +9,7 @@ import { usualCurrency } from '../days.ts'
 import type { Offer } from '../offers.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './rates.module.css'
-import { Rate } from './rate.tsx'
-import type { Choosing } from './rate.tsx'
+import { Rate, type Choosing } from './rate.tsx'
 
 /**
  * The day's tickets by product; the rates of one that is chosen with their times. This is where one item of a sale is
