@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allAuditEvents, type AuditEventName } from '@reseller-portal/contract/audit'
+import { allAuditEvents, type AuditEventName } from '@reseller-portal/contract/kit/audit'
 import type { Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import en from '../contract/src/locales/en/office/shell/audit.ts'

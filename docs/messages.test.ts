@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { families } from '@reseller-portal/contract/in-app'
+import { families } from '@reseller-portal/contract/kit/in-app'
 import { languages } from '@reseller-portal/contract/kit'
 import { expect, test } from 'vitest'
 import { codes, messagesPage } from './messages.ts'

@@ -4,7 +4,7 @@ import {
   type Family,
   type Listed,
   type MessageName,
-} from '@reseller-portal/contract/in-app'
+} from '@reseller-portal/contract/kit/in-app'
 import { languages, refusals, type Language, type RefusalCode } from '@reseller-portal/contract/kit'
 import { words as en } from '@reseller-portal/contract/locales/en'
 import { inAppWords as enInApp } from '@reseller-portal/contract/locales/en/in-app'
@@ -41,7 +41,7 @@ export function messagesPage(): string {
   const named = all.filter(({ code }) => typeof code === 'string')
   return [
     '# Messages',
-    'Made from `contract/src/in-app/messages/` and `contract/src/kit/refusals/` by `npm run docs`; a test keeps it true.',
+    'Made from `contract/src/kit/in-app/messages/` and `contract/src/kit/refusals/` by `npm run docs`; a test keeps it true.',
     'A refusal is what the server answers; a message is what a screen shows. Messages that stay are closed by hand. A code without a text is “Unknown error”; an error without a code has the code 500.',
     '## Words (booking error codes)',
     table(named),

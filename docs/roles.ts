@@ -1,4 +1,4 @@
-import { bundles, permissions, roles, type Permission } from '@reseller-portal/contract/identity'
+import { bundles, permissions, roles, type Permission } from '@reseller-portal/contract/accounts'
 import rights from '../contract/src/locales/en/office/company/rights.ts'
 
 /** The page of the roles, made from the table that server and screens read. */
@@ -7,7 +7,7 @@ export function rolesPage(): string {
   const all = Object.keys(permissions) as Permission[]
   return [
     '# Roles',
-    'Made from `contract/src/identity/rights/bundles.ts` by `npm run docs`; a test keeps it true.',
+    'Made from `contract/src/accounts/rights/bundles.ts` by `npm run docs`; a test keeps it true.',
     'A person may have several roles; what each allows is added up. An operator’s roles need View beside them.',
     ...roles.map((role) => {
       const { kind, may, grants } = bundles[role]

@@ -1,5 +1,5 @@
 import type { Shelf } from '#test/shelf.ts'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import type { ChangeScenario } from './change-plans.ts'
 import { OneSale, type Checkout } from './one-sale.ts'
 import { pause, type Answer } from './world/seller.ts'

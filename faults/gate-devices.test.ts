@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { gateShift, redeem } from '@reseller-portal/contract/redemption'
+import { gateShift, redeem } from '@reseller-portal/contract/gate'
 import { testApp, type TestApp } from '#test/app.ts'
 import { signIn } from '#test/desk.ts'
 import { openGate } from '#test/sales/gate.ts'

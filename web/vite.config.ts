@@ -9,7 +9,7 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 // What the sandbox's form needs as well: it must not load what screens share.
 const wire =
-  /web\/src\/lib\/(calls\/(activity|call|cookie|renew-session)|frame-messages)|contract\/src\/(kit|locales\/words|identity\/endpoints)/
+  /web\/src\/lib\/(calls\/(activity|call|cookie|renew-session)|frame-messages)|contract\/src\/(kit\/(\w|-)+\.ts|kit\/refusals|locales\/words|accounts\/endpoints)/
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { FeatureKey } from '@reseller-portal/contract/identity'
+import type { FeatureKey } from '@reseller-portal/contract/accounts'
 import { linkTo, goodPassword } from '#test/people/staff.ts'
 import { sitDown } from '#test/desk.ts'
 import { axeFindings } from '../look/axe.ts'

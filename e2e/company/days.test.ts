@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Me } from '@reseller-portal/contract/identity'
+import type { Me } from '@reseller-portal/contract/accounts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()

@@ -1,4 +1,4 @@
-import { safeActions, type AttentionRow } from '../../contract/src/bookings/index.ts'
+import { safeActions, type AttentionRow } from '@reseller-portal/contract/sales'
 import type { UnmatchedPayment } from '../../contract/src/payments/index.ts'
 import { longName } from './long-name.ts'
 

@@ -1,4 +1,4 @@
-import { dueOf } from '@reseller-portal/contract/bookings'
+import { dueOf } from '@reseller-portal/contract/sales'
 import type { Client } from 'pg'
 import type { Claim, Evidence, HoldMoment, MoneyMoment } from './evidence.ts'
 import type { Send } from '../world/control.ts'

@@ -3,7 +3,7 @@ import type { Deps } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { dayIn } from '#kit/zone.ts'
 import { createAccount, hashPassword } from '#modules/identity/index.ts'
-import type { Role } from '@reseller-portal/contract/identity'
+import type { Role } from '@reseller-portal/contract/accounts'
 import { addShelf, type Shelf } from '#test/shelf.ts'
 import type { Shop } from '../one-sale.ts'
 

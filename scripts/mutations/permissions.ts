@@ -11,7 +11,7 @@ export const permissions: readonly Mutation[] = [
   },
   {
     name: 'an agent may read the mails of the portal',
-    file: 'contract/src/messages/endpoints.ts',
+    file: 'contract/src/documents/mails/endpoints.ts',
     find: `output: z.object({ message: MailBody }),
   may: 'messages.read',`,
     replace: `output: z.object({ message: MailBody }),
@@ -60,11 +60,11 @@ export const permissions: readonly Mutation[] = [
   },
   {
     name: 'a location super admin gives roles above their own',
-    file: 'contract/src/identity/granting.ts',
+    file: 'contract/src/accounts/granting.ts',
     find: 'const beyond = changed.filter((role) => !able.some((each) => each === role))',
     replace:
       'const beyond = changed.filter((role) => able.length === 0 && !able.some((each) => each === role))',
-    caughtBy: 'contract/src/identity/rights/permissions.test.ts',
+    caughtBy: 'contract/src/accounts/rights/permissions.test.ts',
   },
   {
     name: 'signing out everywhere ends no session',

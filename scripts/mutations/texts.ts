@@ -36,7 +36,7 @@ export const texts: readonly Mutation[] = [
     file: 'contract/src/locales/en/refusals/sales.ts',
     find: "'Product is no longer available.'",
     replace: "'Gone.'",
-    caughtBy: 'contract/src/availability/rules.test.ts',
+    caughtBy: 'contract/src/offers/rules.test.ts',
   },
   {
     name: 'the day of a visit is the day in Greenwich, not that of the place',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { roles } from '@reseller-portal/contract/identity'
+import { roles } from '@reseller-portal/contract/accounts'
 import { ErrorEnvelope, type Endpoint } from '@reseller-portal/contract/kit'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, signIn } from '#test/desk.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { roles } from '@reseller-portal/contract/identity'
+import { roles } from '@reseller-portal/contract/accounts'
 import { newId } from '#kit/ids.ts'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, sitDown } from '#test/desk.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { bundles, mayDo, roles } from '@reseller-portal/contract/identity'
+import { bundles, mayDo, roles } from '@reseller-portal/contract/accounts'
 import { pathParameters, refusals, type Endpoint } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
 import { addPointOfSale } from '#modules/resellers/index.ts'

@@ -8,7 +8,7 @@ import {
   viewRole,
   type Permission,
   type Role,
-} from '@reseller-portal/contract/identity'
+} from '@reseller-portal/contract/accounts'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
 import { sharedApp, type TestApp } from '#test/app.ts'

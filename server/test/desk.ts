@@ -1,4 +1,4 @@
-import type { Role } from '@reseller-portal/contract/identity'
+import type { Role } from '@reseller-portal/contract/accounts'
 import { newId } from '#kit/ids.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 import { addReseller } from '#modules/resellers/index.ts'

@@ -1,4 +1,4 @@
-import { listUsers, readUser } from '@reseller-portal/contract/identity'
+import { listUsers, readUser } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { answering, fake, failed, lost, refused, type AnyFake } from './fake.ts'
 import { idOf } from './samples.ts'

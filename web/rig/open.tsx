@@ -6,12 +6,11 @@ import {
   type FeatureKey,
   type Me,
   type Role,
-} from '@reseller-portal/contract/identity'
+} from '@reseller-portal/contract/accounts'
 import type { Language } from '@reseller-portal/contract/kit'
-import { attentionCount } from '@reseller-portal/contract/bookings'
+import { attentionCount } from '@reseller-portal/contract/sales'
 import { listUnmatched } from '@reseller-portal/contract/payments'
-import { listCompanies } from '@reseller-portal/contract/companies'
-import { featureFlags } from '@reseller-portal/contract/organizations'
+import { listCompanies, featureFlags } from '@reseller-portal/contract/organizations'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,

@@ -1,6 +1,5 @@
-import type { Company } from '@reseller-portal/contract/companies'
-import type { ListedAccount, Role } from '@reseller-portal/contract/identity'
-import type { Reseller } from '@reseller-portal/contract/resellers'
+import type { Company, Reseller } from '@reseller-portal/contract/organizations'
+import type { ListedAccount, Role } from '@reseller-portal/contract/accounts'
 
 /** The same id for the same number. */
 export function idOf(number: number): string {

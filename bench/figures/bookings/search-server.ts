@@ -1,5 +1,5 @@
-import { bookingList } from '@reseller-portal/contract/bookings'
-import { listUsers } from '@reseller-portal/contract/identity'
+import { bookingList } from '@reseller-portal/contract/sales'
+import { listUsers } from '@reseller-portal/contract/accounts'
 import { endpoint } from '@reseller-portal/contract/kit'
 import { serve } from '#kit/http/serve.ts'
 import { Written } from '#kit/http/written.ts'

@@ -3,7 +3,7 @@ import { openDatabase } from '#db/open.ts'
 import { newId } from '#kit/ids.ts'
 import { createAccount, hashPassword } from '#modules/identity/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
-import type { Role } from '@reseller-portal/contract/identity'
+import type { Role } from '@reseller-portal/contract/accounts'
 import type { Stage } from '../../stage.ts'
 import { benchWork, type BenchProduct } from '../../world.ts'
 

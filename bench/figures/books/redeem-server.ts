@@ -1,5 +1,5 @@
 import { endpoint } from '@reseller-portal/contract/kit'
-import { gateShift, redeem } from '@reseller-portal/contract/redemption'
+import { gateShift, redeem } from '@reseller-portal/contract/gate'
 import { serve } from '#kit/http/serve.ts'
 import { serveReference } from '../../reference.ts'
 import { updatePlain } from './plain-redeem.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { ticketCodesChunk } from '@reseller-portal/contract/redemption'
+import { ticketCodesChunk } from '@reseller-portal/contract/gate'
 import { newId } from '#kit/ids.ts'
 import { addBookings, employ } from './many-bookings.ts'
 import { updatePlain } from './plain-redeem.ts'

@@ -1,4 +1,4 @@
-import * as identity from '@reseller-portal/contract/identity'
+import * as identity from '@reseller-portal/contract/accounts'
 import { endpoint } from '@reseller-portal/contract/kit'
 import { serve } from '#kit/http/serve.ts'
 import { Written } from '#kit/http/written.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TravelerKind } from '../catalog/schema.ts'
+import { TravelerKind } from '../products/schema.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CurrencyCode, Id } from '../kit/shapes.ts'
 import { Chosen } from './slots.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { RefusalCode } from './refusal.ts'
-import type { Permission } from '../identity/rights/roles.ts'
+import type { Permission } from '../accounts/rights/roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -3,7 +3,7 @@ import { endpoint, pathParameters, type Endpoint } from './endpoint.ts'
 import { listInput, listOutput } from './list.ts'
 import { Id } from './shapes.ts'
 import type { RefusalCode } from './refusal.ts'
-import type { Permission } from '../identity/rights/roles.ts'
+import type { Permission } from '../accounts/rights/roles.ts'
 
 /** One kind of thing that people list, add, change and remove: its schema is the form, the columns and the API. */
 export type RecordType<N extends string, F extends z.ZodRawShape, Shown extends z.ZodRawShape> = {

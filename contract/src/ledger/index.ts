@@ -1,3 +1,5 @@
 export * from './schema.ts'
 export * from './endpoints.ts'
 export * from './rules.ts'
+export * from './settlements/endpoints.ts'
+export * from './settlements/schema.ts'

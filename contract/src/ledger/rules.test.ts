@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { feeName, pricingLine, refundOf, totals } from '../bookings/index.ts'
-import type { Price } from '../catalog/schema.ts'
+import { feeName, pricingLine, refundOf, totals } from '../sales/index.ts'
+import type { Price } from '../products/schema.ts'
 import { currencyDigits, formatMoney } from '../kit/money.ts'
 import {
   isNearLimit,

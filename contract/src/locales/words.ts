@@ -1,9 +1,9 @@
 import { ownValue } from '../kit/own-value.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
-import type { BookingEvent } from '../bookings/events.ts'
-import type { BookingStatus } from '../bookings/schema.ts'
-import type { TravelerKind } from '../catalog/schema.ts'
-import type { MessageName } from '../in-app/list.ts'
+import type { BookingEvent } from '../sales/events.ts'
+import type { BookingStatus } from '../sales/schema.ts'
+import type { TravelerKind } from '../products/schema.ts'
+import type { MessageName } from '../kit/in-app/list.ts'
 
 /** The sentences that both sides speak: a language that misses one does not compile. `{name}` is a fact. */
 export type Words = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { featureKeys } from '../identity/rights/roles.ts'
+import { featureKeys } from '../accounts/rights/roles.ts'
 import { Organization } from './schema.ts'
 
 export const listOrganizations = endpoint({

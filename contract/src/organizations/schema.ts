@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { featureKeys, organizationKinds } from '../identity/rights/roles.ts'
+import { featureKeys, organizationKinds } from '../accounts/rights/roles.ts'
 
 /** Who employs accounts: a reseller, a supplier, or who runs the installation. */
 export const Organization = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, Meta } from '../kit/shapes.ts'
-import { BookingRequest } from '../bookings/schema.ts'
-import { bookingRefusals } from '../bookings/endpoints.ts'
+import { BookingRequest } from '../sales/schema.ts'
+import { bookingRefusals } from '../sales/endpoints.ts'
 import { CheckoutSession, declineReasons, sandboxOutcomes } from './schema.ts'
 
 const sessionId = z.string().min(1).max(200)

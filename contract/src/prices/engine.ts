@@ -1,4 +1,4 @@
-import type { IncludedTax, Price } from '../catalog/schema.ts'
+import type { IncludedTax, Price } from '../products/schema.ts'
 import { roundedShare } from '../kit/money.ts'
 import {
   adjustmentOn,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TravelerKind } from '../catalog/schema.ts'
+import { TravelerKind } from '../products/schema.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { firstRefusal, refusal, type Refusal } from '../kit/refusal.ts'
 import { CurrencyCode, Day, Id, LocalTime } from '../kit/shapes.ts'

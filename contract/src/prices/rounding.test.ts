@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Price } from '../catalog/schema.ts'
+import type { Price } from '../products/schema.ts'
 import { currencyDigits, formatMoney } from '../kit/money.ts'
 import { pricedBy } from './engine.ts'
 import { noTerms, type Tax } from './terms.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Price } from '../catalog/schema.ts'
+import type { Price } from '../products/schema.ts'
 import { whyNotDates } from './adjustments.ts'
 import { periodsOf } from './schedule.ts'
 import { whyNotTax } from './taxes.ts'

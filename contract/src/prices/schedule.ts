@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PriceSchedule, type Price } from '../catalog/schema.ts'
-import { capitalised, priceName } from '../bookings/pricing.ts'
+import { PriceSchedule, type Price } from '../products/schema.ts'
+import { capitalised, priceName } from '../sales/pricing.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { partnerRefusals } from '../kit/refusal.ts'
 import { Day, Id } from '../kit/shapes.ts'

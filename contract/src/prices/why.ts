@@ -1,4 +1,4 @@
-import type { PricingLine } from '../bookings/schema.ts'
+import type { PricingLine } from '../sales/schema.ts'
 import { operatorsPrice } from './engine.ts'
 
 /** One step of how a ticket's price came about; amounts in minor units. */

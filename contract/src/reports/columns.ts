@@ -1,4 +1,4 @@
-import type { Permission } from '../identity/rights/roles.ts'
+import type { Permission } from '../accounts/rights/roles.ts'
 
 /** How the values of a column are written; counts and money are summed, money for each currency by itself. */
 export const columnKinds = ['text', 'instant', 'day', 'status', 'number', 'count', 'money'] as const

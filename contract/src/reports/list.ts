@@ -1,4 +1,4 @@
-import type { Permission } from '../identity/rights/roles.ts'
+import type { Permission } from '../accounts/rights/roles.ts'
 import type { ColumnName } from './columns.ts'
 
 /** By which date a row belongs to a day: when it was booked, or when the guests come. */

@@ -1,4 +1,4 @@
-import { mayDo } from '../identity/rights/permissions.ts'
+import { mayDo } from '../accounts/rights/permissions.ts'
 import { refusal, type Refusal } from '../kit/refusal.ts'
 import { columns, type ColumnName, type ReportColumn } from './columns.ts'
 import { shapeOf, type DateBasis, type ReportName } from './list.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Role } from '@reseller-portal/contract/identity'
+import type { Role } from '@reseller-portal/contract/accounts'
 import type { Config } from '../config.ts'
 import { keptWord } from '#kit/security/kept-word.ts'
 

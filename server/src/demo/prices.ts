@@ -1,4 +1,4 @@
-import { feeName } from '@reseller-portal/contract/bookings'
+import { feeName } from '@reseller-portal/contract/sales'
 import { currencyDigits } from '@reseller-portal/contract/kit'
 import type { NewPrice } from '#modules/catalog/index.ts'
 import { addDays } from '#kit/zone.ts'

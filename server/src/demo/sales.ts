@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@reseller-portal/contract/bookings'
+import type { BookingRequest } from '@reseller-portal/contract/sales'
 import type { Ctx, Deps } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, Refused } from '#kit/refuse.ts'

@@ -1,5 +1,5 @@
 import type { Db, Work } from '#kit/context.ts'
-import type { Park } from '@reseller-portal/contract/parks'
+import type { Park } from '@reseller-portal/contract/inventory'
 import { addDays, dayIn, instantAt, startOfDay, weekdayOf } from '#kit/zone.ts'
 import { addParkDays } from '#modules/parks/index.ts'
 import { addSlots, type NewSlot } from '#modules/inventory/index.ts'

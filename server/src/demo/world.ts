@@ -1,6 +1,5 @@
-import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import type { TravelerKind, Alt } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { Alt } from '@reseller-portal/contract/media'
 import type { NewProduct, NewRate } from '#modules/catalog/index.ts'
 import type { NewSupplier } from '#modules/suppliers/index.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { refusals, type Language } from '@reseller-portal/contract/kit'
-import type { OrganizationKind } from '@reseller-portal/contract/identity'
+import type { OrganizationKind } from '@reseller-portal/contract/accounts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '#db/tables.ts'
 import { newId } from './ids.ts'

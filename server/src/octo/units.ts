@@ -1,4 +1,4 @@
-import { TravelerKind } from '@reseller-portal/contract/catalog'
+import { TravelerKind } from '@reseller-portal/contract/products'
 
 /** OCTO's unit types; `TRAVELLER` is only in its prose. */
 export const unitTypes = [

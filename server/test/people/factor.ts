@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { bundles, type Role } from '@reseller-portal/contract/identity'
+import { bundles, type Role } from '@reseller-portal/contract/accounts'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { seal } from '#kit/security/secrets.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Role } from '@reseller-portal/contract/identity'
+import type { Role } from '@reseller-portal/contract/accounts'
 import { newId } from '#kit/ids.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 import { addPointOfSale } from '#modules/resellers/index.ts'

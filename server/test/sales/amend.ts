@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import { newId } from '#kit/ids.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { refundsDue } from '#modules/ledger/index.ts'

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { AttentionRow, SettleAction } from '@reseller-portal/contract/bookings'
+import type { AttentionRow, SettleAction } from '@reseller-portal/contract/sales'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import { testApp, type TestApp } from '../app.ts'
 import { openCheckout, saleOutcome, type Checkout } from '../checkout.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll } from 'vitest'
-import type { SettleAction } from '@reseller-portal/contract/bookings'
+import type { SettleAction } from '@reseller-portal/contract/sales'
 import { OctoSettings } from '@reseller-portal/contract/connections'
 import { testApp, type TestApp } from '../app.ts'
 import { openCheckout, workOf } from '../checkout.ts'

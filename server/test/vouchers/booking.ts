@@ -1,4 +1,4 @@
-import type { BookingStatus, Traveler } from '@reseller-portal/contract/bookings'
+import type { BookingStatus, Traveler } from '@reseller-portal/contract/sales'
 import type { Ext } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
 import type { TestApp } from '../app.ts'

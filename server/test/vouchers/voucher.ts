@@ -1,4 +1,4 @@
-import type { PricingLine, TotalsNow } from '@reseller-portal/contract/bookings'
+import type { PricingLine, TotalsNow } from '@reseller-portal/contract/sales'
 import type { Voucher, VoucherTicket } from '#modules/vouchers/voucher.ts'
 
 /** A voucher as the bookings of the tests have it. */

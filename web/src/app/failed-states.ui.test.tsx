@@ -1,6 +1,6 @@
-import { attentionCount } from '@reseller-portal/contract/bookings'
+import { attentionCount } from '@reseller-portal/contract/sales'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { me, type Role } from '@reseller-portal/contract/identity'
+import { me, type Role } from '@reseller-portal/contract/accounts'
 import { featureFlags } from '@reseller-portal/contract/organizations'
 import { listUnmatched } from '@reseller-portal/contract/payments'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { FeatureKey, Permission } from '@reseller-portal/contract/identity'
+import type { FeatureKey, Permission } from '@reseller-portal/contract/accounts'
 import { redirect } from '@tanstack/react-router'
 import { may } from '#lib/calls/use-may.ts'
 import { showMessage } from '#ui/feedback/messages.ts'

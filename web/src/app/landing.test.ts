@@ -1,5 +1,5 @@
-import { roles, type Role } from '@reseller-portal/contract/identity'
-import { listResellers } from '@reseller-portal/contract/resellers'
+import { roles, type Role } from '@reseller-portal/contract/accounts'
+import { listResellers } from '@reseller-portal/contract/organizations'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyOf, queries } from '#lib/calls/query.ts'

@@ -7,7 +7,7 @@ import {
   roles,
   type Me,
   type Role,
-} from '@reseller-portal/contract/identity'
+} from '@reseller-portal/contract/accounts'
 import { featureFlags } from '@reseller-portal/contract/organizations'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyOf, queries } from '#lib/calls/query.ts'

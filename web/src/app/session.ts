@@ -1,5 +1,5 @@
-import { landing, logout, me, switchOrganization, type Me } from '@reseller-portal/contract/identity'
-import { listResellers } from '@reseller-portal/contract/resellers'
+import { landing, logout, me, switchOrganization, type Me } from '@reseller-portal/contract/accounts'
+import { listResellers } from '@reseller-portal/contract/organizations'
 import { call } from '#lib/calls/call.ts'
 import { csrfToken } from '#lib/calls/cookie.ts'
 import { asking, keyOf, queries, useAnswer } from '#lib/calls/query.ts'

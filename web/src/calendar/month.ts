@@ -1,4 +1,4 @@
-import type { PublicMonth } from '@reseller-portal/contract/calendars'
+import type { PublicMonth } from '@reseller-portal/contract/inventory'
 import { currencyDigits, type Language, type Money } from '@reseller-portal/contract/kit'
 import type { CalendarWords } from '@reseller-portal/contract/locales/texts'
 import { fill } from '@reseller-portal/contract/words'

@@ -3,7 +3,7 @@ import {
   publicMonth,
   type PublicCalendar,
   type PublicMonth,
-} from '@reseller-portal/contract/calendars'
+} from '@reseller-portal/contract/inventory'
 import { languageOf, type Language } from '@reseller-portal/contract/kit'
 import { call } from '#lib/calls/call.ts'
 import { CallError } from '#lib/calls/call-error.ts'

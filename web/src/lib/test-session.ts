@@ -1,4 +1,4 @@
-import { featureKeys, me, type FeatureKey, type Me, type Role } from '@reseller-portal/contract/identity'
+import { featureKeys, me, type FeatureKey, type Me, type Role } from '@reseller-portal/contract/accounts'
 import { featureFlags } from '@reseller-portal/contract/organizations'
 import { isRedirect } from '@tanstack/react-router'
 import { vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Account } from '@reseller-portal/contract/identity'
+import type { Account } from '@reseller-portal/contract/accounts'
 import type { Filled, FilledJson } from './columns.ts'
 
 export type IdentityTables = {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Price } from '@reseller-portal/contract/catalog'
+import type { Price } from '@reseller-portal/contract/products'
 import type { CatalogTables } from './supply/catalog.ts'
 import type { Filled, Json } from './columns.ts'
 

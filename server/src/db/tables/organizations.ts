@@ -1,4 +1,4 @@
-import type { FeatureKey, OrganizationKind } from '@reseller-portal/contract/identity'
+import type { FeatureKey, OrganizationKind } from '@reseller-portal/contract/accounts'
 import type { Filled } from './columns.ts'
 
 export type OrganizationsTables = {

@@ -1,4 +1,4 @@
-import type { Registration, registrationStates } from '@reseller-portal/contract/registrations'
+import type { Registration, registrationStates } from '@reseller-portal/contract/organizations'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { Filled, Json } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { rateExt } from '@reseller-portal/contract/catalog'
+import { rateExt } from '@reseller-portal/contract/products'
 import { harborChannels } from '../resellers.ts'
 import type { DemoPrices, DemoRate, DemoSupplier, RateTerms } from '../world.ts'
 

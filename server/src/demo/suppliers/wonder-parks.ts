@@ -1,4 +1,4 @@
-import { rateExt, type ProductType } from '@reseller-portal/contract/catalog'
+import { rateExt, type ProductType } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { DemoPrices, DemoSupplier, RateTerms } from '../world.ts'
 

@@ -1,4 +1,4 @@
-import type { Texts } from '@reseller-portal/contract/catalog'
+import type { Texts } from '@reseller-portal/contract/products'
 import { canyonAndParks } from './canyon-and-parks.ts'
 import { cruisesAndTower } from './cruises-and-tower.ts'
 

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayDo } from '@reseller-portal/contract/identity'
+import { mayDo } from '@reseller-portal/contract/accounts'
 import {
   refusal,
   type Endpoint,

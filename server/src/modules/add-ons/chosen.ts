@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { mostOf, soldAddOn, type ChosenAddOn, type SoldAddOn } from '@reseller-portal/contract/add-ons'
+import { mostOf, soldAddOn, type ChosenAddOn, type SoldAddOn } from '@reseller-portal/contract/prices'
 import type { Database } from '#db/tables.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'

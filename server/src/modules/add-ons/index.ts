@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { offeredAddOns } from '@reseller-portal/contract/add-ons'
+import { offeredAddOns } from '@reseller-portal/contract/prices'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { offered } from './offered.ts'

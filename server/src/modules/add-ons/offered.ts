@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { offeredAddOns as endpoint } from '@reseller-portal/contract/add-ons'
+import type { offeredAddOns as endpoint } from '@reseller-portal/contract/prices'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { connectionOf } from '#modules/connections/index.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addOns, whyNotSeason } from '@reseller-portal/contract/add-ons'
+import { addOns, whyNotSeason } from '@reseller-portal/contract/prices'
 import type { Input, Refusal } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx, type Deps } from '#kit/context.ts'
 import { whyNotOwn } from '#modules/catalog/index.ts'

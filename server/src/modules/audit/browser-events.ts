@@ -1,4 +1,4 @@
-import type * as audit from '@reseller-portal/contract/audit'
+import type * as audit from '@reseller-portal/contract/kit/audit'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'

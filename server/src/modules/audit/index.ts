@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as audit from '@reseller-portal/contract/audit'
+import * as audit from '@reseller-portal/contract/kit/audit'
 import { worker, type Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'

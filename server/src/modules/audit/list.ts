@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { securityEvents } from '@reseller-portal/contract/audit'
-import type * as audit from '@reseller-portal/contract/audit'
+import { securityEvents } from '@reseller-portal/contract/kit/audit'
+import type * as audit from '@reseller-portal/contract/kit/audit'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'

@@ -1,4 +1,4 @@
-import type { AuditEventName } from '@reseller-portal/contract/audit'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
 import type { Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 import { newId } from '#kit/ids.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@reseller-portal/contract/audit'
+import type { AuditEvent } from '@reseller-portal/contract/kit/audit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { reportNames } from '@reseller-portal/contract/reports'
 import { statement } from '#db/statement.ts'

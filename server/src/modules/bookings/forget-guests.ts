@@ -4,7 +4,7 @@ import {
   whyNotForget,
   type forgetGuest as forgetting,
   type guestData as exporting,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import type { Ctx, Db, Work } from '#kit/context.ts'
 import { forgetAnswers } from '#kit/http/keyed.ts'
 import { refuseIf } from '#kit/refuse.ts'

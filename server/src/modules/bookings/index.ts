@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as bookings from '@reseller-portal/contract/bookings'
+import * as bookings from '@reseller-portal/contract/sales'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Background } from '#kit/background/background.ts'

@@ -1,4 +1,4 @@
-import { bookingExt, leadOf, phoneOf, referenceOf } from '@reseller-portal/contract/bookings'
+import { bookingExt, leadOf, phoneOf, referenceOf } from '@reseller-portal/contract/sales'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'

@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { booking as endpoint } from '@reseller-portal/contract/bookings'
+import type { booking as endpoint } from '@reseller-portal/contract/sales'
 import type { Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { viewerOf } from '#modules/resellers/index.ts'

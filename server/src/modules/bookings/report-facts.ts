@@ -1,4 +1,4 @@
-import { commissionPerTicket, sum, type Totals } from '@reseller-portal/contract/bookings'
+import { commissionPerTicket, sum, type Totals } from '@reseller-portal/contract/sales'
 import type { Database } from '#db/tables.ts'
 
 type Item = {

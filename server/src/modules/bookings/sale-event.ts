@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { AuditEventName } from '@reseller-portal/contract/audit'
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
+import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { newEvents, recordEvent } from '#modules/audit/index.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import { Money, ownValue } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'

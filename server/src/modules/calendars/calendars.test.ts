@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PublicMonth } from '@reseller-portal/contract/calendars'
+import type { PublicMonth } from '@reseller-portal/contract/inventory'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { dayIn, addDays } from '#kit/zone.ts'

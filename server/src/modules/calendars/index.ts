@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calendars from '@reseller-portal/contract/calendars'
+import * as calendars from '@reseller-portal/contract/inventory'
 import type { Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
 import { changeCalendar, readCalendar } from './settings.ts'

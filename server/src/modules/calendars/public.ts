@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { calendarSeconds, type PublicCalendar, type PublicMonth } from '@reseller-portal/contract/calendars'
-import type * as calendars from '@reseller-portal/contract/calendars'
+import { calendarSeconds, type PublicCalendar, type PublicMonth } from '@reseller-portal/contract/inventory'
+import type * as calendars from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Db, PublicCtx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'

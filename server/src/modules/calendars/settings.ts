@@ -1,5 +1,5 @@
-import type { Calendar } from '@reseller-portal/contract/calendars'
-import type * as calendars from '@reseller-portal/contract/calendars'
+import type { Calendar } from '@reseller-portal/contract/inventory'
+import type * as calendars from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'

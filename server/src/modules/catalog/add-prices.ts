@@ -1,4 +1,4 @@
-import { ageBand, type IncludedTax, type TravelerKind } from '@reseller-portal/contract/catalog'
+import { ageBand, type IncludedTax, type TravelerKind } from '@reseller-portal/contract/products'
 import type * as z from 'zod'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'

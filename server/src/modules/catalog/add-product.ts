@@ -1,4 +1,4 @@
-import type { Texts, WeightTime } from '@reseller-portal/contract/catalog'
+import type { Texts, WeightTime } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'

@@ -1,4 +1,4 @@
-import type { Hours, Rate, Texts } from '@reseller-portal/contract/catalog'
+import type { Hours, Rate, Texts } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type * as z from 'zod'
 import type { Db, Work } from '#kit/context.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rateExt } from '@reseller-portal/contract/catalog'
+import { rateExt } from '@reseller-portal/contract/products'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'

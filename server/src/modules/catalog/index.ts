@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as catalog from '@reseller-portal/contract/catalog'
+import * as catalog from '@reseller-portal/contract/products'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveOperator } from './operator/index.ts'

@@ -5,7 +5,7 @@ import {
   type listProducts as listEndpoint,
   type Product,
   type productDetails as oneEndpoint,
-} from '@reseller-portal/contract/catalog'
+} from '@reseller-portal/contract/products'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { livePictures } from '#modules/media/index.ts'

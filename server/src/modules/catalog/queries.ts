@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { militaryGroup } from '@reseller-portal/contract/parks'
+import { militaryGroup } from '@reseller-portal/contract/inventory'
 import type { Db } from '#kit/context.ts'
 
 /** The products that a reseller sees: those on sale of suppliers it has a channel with, which the channel sells (docs/rules.md §3). */

@@ -7,7 +7,7 @@ import {
   type listRateCards as cardsEndpoint,
   type listRates as endpoint,
   type Rate,
-} from '@reseller-portal/contract/catalog'
+} from '@reseller-portal/contract/products'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { pageOf } from '#kit/http/page-of.ts'
 import { found } from '#kit/refuse.ts'

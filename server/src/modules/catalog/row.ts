@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { rateExt, sortRates, type Price, type Product, type Rate } from '@reseller-portal/contract/catalog'
+import { rateExt, sortRates, type Price, type Product, type Rate } from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>

@@ -1,4 +1,4 @@
-import type { Address } from '@reseller-portal/contract/companies'
+import type { Address } from '@reseller-portal/contract/organizations'
 import type * as z from 'zod'
 import type { Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'

@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
-import type { Country, listCountries as endpoint } from '@reseller-portal/contract/companies'
+import type { Country, listCountries as endpoint } from '@reseller-portal/contract/organizations'
 import type { Input, Language, Returned } from '@reseller-portal/contract/kit'
 
 /** Those in which nobody has a phone number of their own. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as companies from '@reseller-portal/contract/companies'
+import * as companies from '@reseller-portal/contract/organizations'
 import { companyOf, type Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
 import { refuse } from '#kit/refuse.ts'

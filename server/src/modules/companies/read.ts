@@ -1,4 +1,4 @@
-import type * as companies from '@reseller-portal/contract/companies'
+import type * as companies from '@reseller-portal/contract/organizations'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'

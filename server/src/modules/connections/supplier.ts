@@ -1,4 +1,4 @@
-import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import type { TravelerKind } from '@reseller-portal/contract/products'
 import type { Work } from '#kit/context.ts'
 import type { IssuedTicket } from '#db/tables/supply/inventory.ts'
 

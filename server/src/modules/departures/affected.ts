@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import { bookingExt } from '@reseller-portal/contract/sales'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { languageOf, type Told } from './draft.ts'
 

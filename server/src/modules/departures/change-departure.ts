@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { changeDeparture as endpoint, DepartureEdit } from '@reseller-portal/contract/departures'
+import type { changeDeparture as endpoint, DepartureEdit } from '@reseller-portal/contract/documents'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Departure } from '#db/tables/selling/departures.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'

@@ -1,5 +1,5 @@
 import { Language } from '@reseller-portal/contract/kit'
-import type { DepartureChangeKind } from '@reseller-portal/contract/departures'
+import type { DepartureChangeKind } from '@reseller-portal/contract/documents'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/words'
 import type { Departure } from '#db/tables/selling/departures.ts'

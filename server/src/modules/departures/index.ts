@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as departures from '@reseller-portal/contract/departures'
+import * as departures from '@reseller-portal/contract/documents'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Background } from '#kit/background/background.ts'

@@ -1,4 +1,4 @@
-import type { listDepartureChanges, tellGuests as tellEndpoint } from '@reseller-portal/contract/departures'
+import type { listDepartureChanges, tellGuests as tellEndpoint } from '@reseller-portal/contract/documents'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import type { Departure } from '#db/tables/selling/departures.ts'

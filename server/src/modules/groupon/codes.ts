@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { grouponCodes, type grouponStates } from '@reseller-portal/contract/groupon'
+import { grouponCodes, type grouponStates } from '@reseller-portal/contract/prices'
 import { refusal, type Input, type Refusal } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx, type Deps } from '#kit/context.ts'
 import { whyNotOwn } from '#modules/catalog/index.ts'

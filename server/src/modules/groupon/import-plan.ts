@@ -1,6 +1,6 @@
-import { GrouponCode } from '@reseller-portal/contract/groupon'
+import { GrouponCode } from '@reseller-portal/contract/prices'
 import { currencyDigits } from '@reseller-portal/contract/kit'
-import { mostImported, type RowFault, type RowProblem } from '@reseller-portal/contract/operator'
+import { mostImported, type RowFault, type RowProblem } from '@reseller-portal/contract/products'
 import { newBreath } from '#kit/background/breathe.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { parseCsv } from '#kit/csv.ts'

@@ -1,6 +1,6 @@
-import type { importGrouponCodes as endpoint } from '@reseller-portal/contract/groupon'
+import type { importGrouponCodes as endpoint } from '@reseller-portal/contract/prices'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { mostImported } from '@reseller-portal/contract/operator'
+import { mostImported } from '@reseller-portal/contract/products'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { openThread, unlessGivenUp } from '#kit/background/thread.ts'
 import { newId } from '#kit/ids.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as groupon from '@reseller-portal/contract/groupon'
+import * as groupon from '@reseller-portal/contract/prices'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveCodes } from './codes.ts'

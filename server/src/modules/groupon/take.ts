@@ -3,7 +3,7 @@ import {
   GrouponCodeText,
   whyNotTake,
   type checkGrouponCode as checking,
-} from '@reseller-portal/contract/groupon'
+} from '@reseller-portal/contract/prices'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'

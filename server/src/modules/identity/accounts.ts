@@ -1,4 +1,4 @@
-import type { Role } from '@reseller-portal/contract/identity'
+import type { Role } from '@reseller-portal/contract/accounts'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as identity from '@reseller-portal/contract/identity'
-import * as factor from '@reseller-portal/contract/second-factor'
+import * as identity from '@reseller-portal/contract/accounts'
+import * as factor from '@reseller-portal/contract/accounts'
 import { worker, type Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'

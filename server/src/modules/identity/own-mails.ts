@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { changeOwnMails, OwnMail } from '@reseller-portal/contract/identity'
+import type { changeOwnMails, OwnMail } from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { within } from '#kit/within.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as identity from '@reseller-portal/contract/identity'
-import type { Role } from '@reseller-portal/contract/identity'
+import * as identity from '@reseller-portal/contract/accounts'
+import type { Role } from '@reseller-portal/contract/accounts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'

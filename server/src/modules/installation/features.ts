@@ -1,4 +1,4 @@
-import type * as installation from '@reseller-portal/contract/installation'
+import type * as installation from '@reseller-portal/contract/reports'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as installation from '@reseller-portal/contract/installation'
+import * as installation from '@reseller-portal/contract/reports'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { listFeatures } from './features.ts'

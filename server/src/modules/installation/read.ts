@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type * as installation from '@reseller-portal/contract/installation'
+import type * as installation from '@reseller-portal/contract/reports'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
-import { isRole } from '@reseller-portal/contract/identity'
+import { isRole } from '@reseller-portal/contract/accounts'
 import { refuse } from '#kit/refuse.ts'
 import { countUnmatched, isSandboxPortal, reconciliation } from '#modules/payments/index.ts'
 

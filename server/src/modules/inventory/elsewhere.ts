@@ -1,6 +1,6 @@
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { TravelerKind } from '@reseller-portal/contract/catalog'
-import type { HoldStatus } from '@reseller-portal/contract/availability'
+import type { TravelerKind } from '@reseller-portal/contract/products'
+import type { HoldStatus } from '@reseller-portal/contract/offers'
 import type { Db, RequestKey } from '#kit/context.ts'
 import type { HeldSlot } from '#db/tables/supply/inventory.ts'
 import { newId } from '#kit/ids.ts'

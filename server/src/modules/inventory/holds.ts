@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { Hold, HoldState } from '@reseller-portal/contract/availability'
+import type { Hold, HoldState } from '@reseller-portal/contract/offers'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { Database } from '#db/tables.ts'

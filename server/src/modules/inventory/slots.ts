@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { isOnSale } from '@reseller-portal/contract/availability'
-import type { Rate } from '@reseller-portal/contract/catalog'
+import { isOnSale } from '@reseller-portal/contract/offers'
+import type { Rate } from '@reseller-portal/contract/products'
 import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { statement } from '#db/statement.ts'
 import type { Db } from '#kit/context.ts'

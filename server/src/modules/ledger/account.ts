@@ -6,7 +6,7 @@ import {
   type accountHolders,
   type accountStatement,
 } from '@reseller-portal/contract/ledger'
-import { defaultCurrency } from '@reseller-portal/contract/bookings'
+import { defaultCurrency } from '@reseller-portal/contract/sales'
 import type { Input, Money, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refundOf } from '@reseller-portal/contract/bookings'
+import { refundOf } from '@reseller-portal/contract/sales'
 import { legsOfCancellation, legsOfSale, legsOfTransfer, type Leg } from '@reseller-portal/contract/ledger'
 import { newId } from '#kit/ids.ts'
 import { sharedApp, type TestApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { mostPictures, type addPicture as endpoint, type Alt } from '@reseller-portal/contract/media'
+import { mostPictures, type addPicture as endpoint, type Alt } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as media from '@reseller-portal/contract/media'
+import * as media from '@reseller-portal/contract/products'
 import type { Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'

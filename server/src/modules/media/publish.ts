@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { altIn, mostPictures, type Alt } from '@reseller-portal/contract/media'
+import { altIn, mostPictures, type Alt } from '@reseller-portal/contract/products'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'

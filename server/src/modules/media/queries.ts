@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { altIn, type Alt, type ProductPicture } from '@reseller-portal/contract/media'
+import { altIn, type Alt, type ProductPicture } from '@reseller-portal/contract/products'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { Db } from '#kit/context.ts'
 

@@ -1,4 +1,4 @@
-import type { readMedia as endpoint } from '@reseller-portal/contract/media'
+import type { readMedia as endpoint } from '@reseller-portal/contract/products'
 import type { Input } from '@reseller-portal/contract/kit'
 import type { PublicCtx, Work } from '#kit/context.ts'
 import type { BytesAnswer } from '#kit/http/serve.ts'

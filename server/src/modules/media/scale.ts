@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type Drawing from 'sharp'
 import type { Sharp } from 'sharp'
-import type { FileType } from '@reseller-portal/contract/media'
+import type { FileType } from '@reseller-portal/contract/products'
 import { fairQueue } from '#kit/background/fair-queue.ts'
 import { refuse } from '#kit/refuse.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import type * as messages from '@reseller-portal/contract/messages'
+import type * as messages from '@reseller-portal/contract/documents'
 import { fill } from '@reseller-portal/contract/words'
 import type { Ctx } from '#kit/context.ts'
 import { keyColumns } from '#kit/http/keyed.ts'

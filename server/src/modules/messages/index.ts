@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as messages from '@reseller-portal/contract/messages'
+import * as messages from '@reseller-portal/contract/documents'
 import type { Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
 import { worker, type Background } from '#kit/background/background.ts'

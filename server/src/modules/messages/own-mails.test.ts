@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { ownMails } from '@reseller-portal/contract/identity'
+import { ownMails } from '@reseller-portal/contract/accounts'
 import { atEnd } from '#test/at-end.ts'
 import { freePort, testApp, type TestApp } from '#test/app.ts'
 import { openDesk, sitDown, type Desk } from '#test/desk.ts'

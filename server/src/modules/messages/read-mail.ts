@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input } from '@reseller-portal/contract/kit'
-import type * as messages from '@reseller-portal/contract/messages'
+import type * as messages from '@reseller-portal/contract/documents'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@reseller-portal/contract/kit'
-import type { writeLog as endpoint } from '@reseller-portal/contract/messages'
+import type { writeLog as endpoint } from '@reseller-portal/contract/documents'
 import { openBuckets } from '#kit/security/buckets.ts'
 import type { PublicCtx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'

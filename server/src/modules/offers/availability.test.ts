@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { availabilityOfProduct } from '@reseller-portal/contract/availability'
+import { availabilityOfProduct } from '@reseller-portal/contract/offers'
 import { addDays, dayIn, instantAt } from '#kit/zone.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'

@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { availabilityByDay as endpoint, DayOfRate, Slot } from '@reseller-portal/contract/availability'
+import type { availabilityByDay as endpoint, DayOfRate, Slot } from '@reseller-portal/contract/offers'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { lowestPrices } from '#modules/catalog/index.ts'
 import { slotsOfProduct } from './list.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input } from '@reseller-portal/contract/kit'
-import type { availabilityChanges as endpoint } from '@reseller-portal/contract/availability'
+import type { availabilityChanges as endpoint } from '@reseller-portal/contract/offers'
 import { resellerOf, type Ctx, type Db, type Deps } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'

@@ -1,8 +1,8 @@
-import { bookingExt } from '@reseller-portal/contract/bookings'
-import { ticketLimit } from '@reseller-portal/contract/suppliers'
-import { whyNotQuantity } from '@reseller-portal/contract/availability'
+import { bookingExt } from '@reseller-portal/contract/sales'
+import { ticketLimit } from '@reseller-portal/contract/organizations'
+import { whyNotQuantity } from '@reseller-portal/contract/offers'
 import { refusal, type Ext, type Refusal } from '@reseller-portal/contract/kit'
-import type { Price } from '@reseller-portal/contract/catalog'
+import type { Price } from '@reseller-portal/contract/products'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import type { NamedItem, OfferedItem } from './items.ts'
 

@@ -5,7 +5,7 @@ import type {
   availabilityOfProduct as productEndpoint,
   availabilityOfRate as rateEndpoint,
   Slot,
-} from '@reseller-portal/contract/availability'
+} from '@reseller-portal/contract/offers'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { Written, writingOnce } from '#kit/http/written.ts'
 import { keeping } from '#kit/keeping.ts'

@@ -1,5 +1,5 @@
-import { availabilityDays } from '@reseller-portal/contract/availability'
-import { whyNotRange } from '@reseller-portal/contract/catalog'
+import { availabilityDays } from '@reseller-portal/contract/offers'
+import { whyNotRange } from '@reseller-portal/contract/products'
 import { refuseIf } from '#kit/refuse.ts'
 import { addDays, dayIn, daysBetween, startOfDay } from '#kit/zone.ts'
 

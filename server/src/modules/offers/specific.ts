@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { isOnSale, type availabilitySpecific as endpoint } from '@reseller-portal/contract/availability'
+import { isOnSale, type availabilitySpecific as endpoint } from '@reseller-portal/contract/offers'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'

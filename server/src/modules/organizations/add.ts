@@ -1,4 +1,4 @@
-import type { OrganizationKind } from '@reseller-portal/contract/identity'
+import type { OrganizationKind } from '@reseller-portal/contract/accounts'
 import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { featureKeys, mayDo } from '@reseller-portal/contract/identity'
+import { featureKeys, mayDo } from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type * as organizations from '@reseller-portal/contract/organizations'
 import type { Database } from '#db/tables.ts'

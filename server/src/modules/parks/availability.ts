@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { whyNotRange } from '@reseller-portal/contract/catalog'
+import { whyNotRange } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import {
   parks,
   type OpenPark,
   type Park,
   type parkAvailability as endpoint,
-} from '@reseller-portal/contract/parks'
+} from '@reseller-portal/contract/inventory'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { daysBetween } from '#kit/zone.ts'

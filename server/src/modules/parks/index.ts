@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as parks from '@reseller-portal/contract/parks'
+import * as parks from '@reseller-portal/contract/inventory'
 import type { Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'

@@ -1,11 +1,11 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import { bookingExt } from '@reseller-portal/contract/sales'
 import {
   reservationStatus,
   type parkReservations as readEndpoint,
   type parksNeedAttention as listEndpoint,
   type retryParkReservations as retryEndpoint,
-} from '@reseller-portal/contract/parks'
+} from '@reseller-portal/contract/inventory'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { bookingExt } from '@reseller-portal/contract/bookings'
-import { parkDaysIn } from '@reseller-portal/contract/parks'
+import { bookingExt } from '@reseller-portal/contract/sales'
+import { parkDaysIn } from '@reseller-portal/contract/inventory'
 import type { Database, Db } from '#db/tables.ts'
 import type { Work } from '#kit/context.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusOfDays, type ReservationStatus } from '@reseller-portal/contract/parks'
+import { statusOfDays, type ReservationStatus } from '@reseller-portal/contract/inventory'
 import type { Event, Work } from '#kit/context.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { keepAsked, mark, reservationsOf, type ParkBooking, type Reservation } from './reservations.ts'

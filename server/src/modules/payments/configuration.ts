@@ -1,6 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { CardProviderName } from '@reseller-portal/contract/payments'
-import type { paymentConfiguration as endpoint } from '@reseller-portal/contract/resellers'
+import type { paymentConfiguration as endpoint } from '@reseller-portal/contract/organizations'
 import type { Config } from '#server/config.ts'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as payments from '@reseller-portal/contract/payments'
-import * as resellers from '@reseller-portal/contract/resellers'
+import * as resellers from '@reseller-portal/contract/organizations'
 import type { Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
 import { paymentConfiguration } from './configuration.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as prices from '@reseller-portal/contract/prices'
-import { disabledTickets as disabledTicketsEndpoint } from '@reseller-portal/contract/resellers'
+import { disabledTickets as disabledTicketsEndpoint } from '@reseller-portal/contract/organizations'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveAdjustments } from './adjustments.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type AliasableExpression, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod'
-import type { AuditEventName } from '@reseller-portal/contract/audit'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
 import type { Endpoint, Refusal } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LastEntry, ScanConflict, scanConflicts } from '@reseller-portal/contract/redemption'
+import type { LastEntry, ScanConflict, scanConflicts } from '@reseller-portal/contract/gate'
 import type { Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { ticketRows } from './tickets.ts'

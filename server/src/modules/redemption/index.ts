@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as redemption from '@reseller-portal/contract/redemption'
+import * as redemption from '@reseller-portal/contract/gate'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Background } from '#kit/background/background.ts'

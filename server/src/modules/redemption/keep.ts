@@ -1,4 +1,4 @@
-import { plainCode, type Scan, type ScanAnswer, type ScanOutcome } from '@reseller-portal/contract/redemption'
+import { plainCode, type Scan, type ScanAnswer, type ScanOutcome } from '@reseller-portal/contract/gate'
 import { statement } from '#db/statement.ts'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { insertEventsFrom, newEvents } from '#modules/audit/index.ts'

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readSignedCode } from '@reseller-portal/contract/redemption'
+import { readSignedCode } from '@reseller-portal/contract/gate'
 import { newId } from '#kit/ids.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openGate } from '#test/sales/gate.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { scanVectors } from '@reseller-portal/contract/redemption'
+import { scanVectors } from '@reseller-portal/contract/gate'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'

@@ -5,7 +5,7 @@ import {
   type redeem as endpoint,
   type Scan,
   type ScanAnswer,
-} from '@reseller-portal/contract/redemption'
+} from '@reseller-portal/contract/gate'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { plainCode, type searchTickets } from '@reseller-portal/contract/redemption'
+import { plainCode, type searchTickets } from '@reseller-portal/contract/gate'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { searchPatterns } from '#modules/bookings/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Input, type Returned } from '@reseller-portal/contract/kit'
-import type { gateShift, GateTicket } from '@reseller-portal/contract/redemption'
+import type { gateShift, GateTicket } from '@reseller-portal/contract/gate'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { publicKeysOf } from './codes/keys.ts'
 import { ticketRows } from './tickets.ts'

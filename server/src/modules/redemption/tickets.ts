@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { daysNamed } from '@reseller-portal/contract/parks'
-import type { GateTicket } from '@reseller-portal/contract/redemption'
+import { daysNamed } from '@reseller-portal/contract/inventory'
+import type { GateTicket } from '@reseller-portal/contract/gate'
 import type { Db } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 

@@ -1,4 +1,4 @@
-import { whyNotUndo, type undoRedemption } from '@reseller-portal/contract/redemption'
+import { whyNotUndo, type undoRedemption } from '@reseller-portal/contract/gate'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { statement } from '#db/statement.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'

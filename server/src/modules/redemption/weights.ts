@@ -1,4 +1,4 @@
-import type { noteWeight as endpoint } from '@reseller-portal/contract/redemption'
+import type { noteWeight as endpoint } from '@reseller-portal/contract/gate'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'

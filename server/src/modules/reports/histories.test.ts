@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Booking } from '@reseller-portal/contract/bookings'
-import type { Settled } from '@reseller-portal/contract/settlements'
+import type { Booking } from '@reseller-portal/contract/sales'
+import type { Settled } from '@reseller-portal/contract/ledger'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'

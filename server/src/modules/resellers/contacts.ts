@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contacts } from '@reseller-portal/contract/contacts'
+import { contacts } from '@reseller-portal/contract/organizations'
 import { refusal, type Refusal } from '@reseller-portal/contract/kit'
 import { companyOf, type Ctx, type Deps } from '#kit/context.ts'
 import { spacedPhone } from '#kit/phones.ts'

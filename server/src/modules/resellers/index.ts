@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as resellers from '@reseller-portal/contract/resellers'
+import * as resellers from '@reseller-portal/contract/organizations'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveContacts } from './contacts.ts'

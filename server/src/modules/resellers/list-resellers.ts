@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { listResellers as endpoint } from '@reseller-portal/contract/resellers'
+import type { listResellers as endpoint } from '@reseller-portal/contract/organizations'
 import type { Ctx } from '#kit/context.ts'
 
 /** The reseller of the signed-in account; an operator's staff has none. */

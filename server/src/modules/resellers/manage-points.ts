@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
-import { pointsOfSale, replaceKeys, whyNotCode } from '@reseller-portal/contract/resellers'
+import { pointsOfSale, replaceKeys, whyNotCode } from '@reseller-portal/contract/organizations'
 import type { Config } from '#server/config.ts'
 import { resellerOf, type Ctx, type Db, type Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'

@@ -2,7 +2,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type {
   listPointsOfSale as listEndpoint,
   pointOfSale as oneEndpoint,
-} from '@reseller-portal/contract/resellers'
+} from '@reseller-portal/contract/organizations'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 

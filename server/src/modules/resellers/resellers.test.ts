@@ -1,4 +1,4 @@
-import { distributorCode } from '@reseller-portal/contract/resellers'
+import { distributorCode } from '@reseller-portal/contract/organizations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'

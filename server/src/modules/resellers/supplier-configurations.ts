@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { supplierConfigurations as endpoint } from '@reseller-portal/contract/resellers'
+import type { supplierConfigurations as endpoint } from '@reseller-portal/contract/organizations'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 
 /** How the reseller's suppliers are sold; ids of other suppliers are left out of the answer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrGiven } from '#db/statement.ts'
-import type { Role } from '@reseller-portal/contract/identity'
+import type { Role } from '@reseller-portal/contract/accounts'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 
 /** Whose sales, bookings and holds a caller sees: all of the reseller's, or those of these points of sale and its own. */

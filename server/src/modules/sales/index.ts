@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as bookings from '@reseller-portal/contract/bookings'
+import * as bookings from '@reseller-portal/contract/sales'
 import * as payments from '@reseller-portal/contract/payments'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'

@@ -1,4 +1,4 @@
-import { weightedPickups } from '@reseller-portal/contract/parks'
+import { weightedPickups } from '@reseller-portal/contract/inventory'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { offersAfter } from '#modules/offers/index.ts'

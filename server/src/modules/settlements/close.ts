@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type {
-  closePeriod as endpoint,
-  Settlement,
-  settleBy as terms,
-} from '@reseller-portal/contract/settlements'
+import type { closePeriod as endpoint, Settlement, settleBy as terms } from '@reseller-portal/contract/ledger'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'

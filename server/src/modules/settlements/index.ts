@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as settlements from '@reseller-portal/contract/settlements'
+import * as settlements from '@reseller-portal/contract/ledger'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { closePeriod, settleBy } from './close.ts'

@@ -5,7 +5,7 @@ import type {
   openSettlements as opening,
   Settled,
   SettlementBasis,
-} from '@reseller-portal/contract/settlements'
+} from '@reseller-portal/contract/ledger'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { zoneSql } from '#modules/companies/index.ts'
 import { unsettled, type Pair } from './owed.ts'

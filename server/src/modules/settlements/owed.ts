@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SettlementBasis } from '@reseller-portal/contract/settlements'
+import type { SettlementBasis } from '@reseller-portal/contract/ledger'
 
 export type Pair = { resellerId: string; supplierId: string }
 /** What a booking changes between a reseller and a supplier; `isFirst`: nothing of it was settled yet. */

@@ -6,7 +6,7 @@ import type {
   Settled,
   Settlement,
   settlementPdf as pdf,
-} from '@reseller-portal/contract/settlements'
+} from '@reseller-portal/contract/ledger'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { supplementalVouchers } from '@reseller-portal/contract/supplements'
+import { supplementalVouchers } from '@reseller-portal/contract/sales'
 import { supplierOf, type Deps } from '#kit/context.ts'
 import { whyNotOwn } from '#modules/catalog/index.ts'
 import { serveRecord } from '#modules/records/index.ts'

@@ -1,6 +1,5 @@
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { SupplierConfig } from '@reseller-portal/contract/resellers'
-import type { Supplier } from '@reseller-portal/contract/suppliers'
+import type { SupplierConfig, Supplier } from '@reseller-portal/contract/organizations'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { recordEvent } from '#modules/audit/index.ts'

@@ -1,4 +1,4 @@
-import type { SupplierConfig } from '@reseller-portal/contract/resellers'
+import type { SupplierConfig } from '@reseller-portal/contract/organizations'
 import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 

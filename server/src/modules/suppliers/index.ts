@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as suppliers from '@reseller-portal/contract/suppliers'
+import * as suppliers from '@reseller-portal/contract/organizations'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { listSuppliers, supplier } from './read.ts'

@@ -3,7 +3,7 @@ import {
   sortSuppliers,
   type listSuppliers as listEndpoint,
   type supplier as oneEndpoint,
-} from '@reseller-portal/contract/suppliers'
+} from '@reseller-portal/contract/organizations'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { suppliersOf } from './queries.ts'

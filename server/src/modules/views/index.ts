@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as views from '@reseller-portal/contract/views'
+import * as views from '@reseller-portal/contract/kit/views'
 import type { Input } from '@reseller-portal/contract/kit'
 import type { Ctx, Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, Language } from '@reseller-portal/contract/kit'
-import { VoucherParameters } from '@reseller-portal/contract/vouchers'
+import { VoucherParameters } from '@reseller-portal/contract/documents'
 import type { Work } from '#kit/context.ts'
 import { drawSigned } from './draw.ts'
 import { loadVoucher } from './load.ts'

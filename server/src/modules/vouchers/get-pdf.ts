@@ -1,5 +1,5 @@
 import type { Input } from '@reseller-portal/contract/kit'
-import type { getPdf as endpoint } from '@reseller-portal/contract/vouchers'
+import type { getPdf as endpoint } from '@reseller-portal/contract/documents'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { drawSigned } from './draw.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { statementPdf } from '@reseller-portal/contract/ledger'
-import * as vouchers from '@reseller-portal/contract/vouchers'
+import * as vouchers from '@reseller-portal/contract/documents'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Background } from '#kit/background/background.ts'

@@ -1,5 +1,5 @@
-import { inLanguage, rateLabel } from '@reseller-portal/contract/catalog'
-import { bookingExt, totalsNow } from '@reseller-portal/contract/bookings'
+import { inLanguage, rateLabel } from '@reseller-portal/contract/products'
+import { bookingExt, totalsNow } from '@reseller-portal/contract/sales'
 import type { Language } from '@reseller-portal/contract/kit'
 import {
   confirmationTemplate,
@@ -9,7 +9,7 @@ import {
   voucherFileName,
   whyNoVoucher,
   type VoucherParameters,
-} from '@reseller-portal/contract/vouchers'
+} from '@reseller-portal/contract/documents'
 import type { Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { bookingOf, brandOf, itemsOf, ticketsOf, type Booking, type Item, type Ticket } from './queries.ts'

@@ -1,5 +1,5 @@
-import { bookingExt } from '@reseller-portal/contract/bookings'
-import { ticketDate, validityOf } from '@reseller-portal/contract/parks'
+import { bookingExt } from '@reseller-portal/contract/sales'
+import { ticketDate, validityOf } from '@reseller-portal/contract/inventory'
 import type { Booking, Item, Ticket } from './queries.ts'
 import type { Supplement } from '#modules/supplements/index.ts'
 import type { VoucherTicket } from './voucher.ts'

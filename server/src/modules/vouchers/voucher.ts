@@ -1,7 +1,7 @@
-import type { TotalsNow } from '@reseller-portal/contract/bookings'
+import type { TotalsNow } from '@reseller-portal/contract/sales'
 import type { Language } from '@reseller-portal/contract/kit'
-import type { TicketDays } from '@reseller-portal/contract/parks'
-import type { voucherTemplates } from '@reseller-portal/contract/vouchers'
+import type { TicketDays } from '@reseller-portal/contract/inventory'
+import type { voucherTemplates } from '@reseller-portal/contract/documents'
 import type { SettlementToDraw } from './document/settlement.ts'
 import type { StatementToDraw } from './document/statement.ts'
 

@@ -1,4 +1,4 @@
-import { bookingList, type BookingListItem } from '@reseller-portal/contract/bookings'
+import { bookingList, type BookingListItem } from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fake, failed } from '#rig/fake.ts'

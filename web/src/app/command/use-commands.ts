@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { bookingList, type BookingListItem } from '@reseller-portal/contract/bookings'
+import { bookingList, type BookingListItem } from '@reseller-portal/contract/sales'
 import { may } from '#lib/calls/use-may.ts'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Languages from 'lucide-react/icons/languages'

@@ -1,4 +1,4 @@
-import type { Permission } from '@reseller-portal/contract/identity'
+import type { Permission } from '@reseller-portal/contract/accounts'
 import type { ComponentType } from 'react'
 import { part } from '#ui/feedback/part.tsx'
 

@@ -1,4 +1,4 @@
-import { ownOrganization } from '@reseller-portal/contract/identity'
+import { ownOrganization } from '@reseller-portal/contract/accounts'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { useCompanyToday } from '#lib/calls/company-day.ts'

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { Permission } from '@reseller-portal/contract/identity'
+import type { Permission } from '@reseller-portal/contract/accounts'
 import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { section } from '../routing/section.ts'

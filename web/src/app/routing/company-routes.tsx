@@ -1,4 +1,4 @@
-import type { Permission } from '@reseller-portal/contract/identity'
+import type { Permission } from '@reseller-portal/contract/accounts'
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import type { Permission } from '@reseller-portal/contract/identity'
+import type { Permission } from '@reseller-portal/contract/accounts'
 import type { Part } from '@reseller-portal/contract/locales/texts'
 import type { IconShape } from '#ui/icon.tsx'
 

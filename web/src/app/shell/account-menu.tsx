@@ -1,4 +1,4 @@
-import { ownOrganization } from '@reseller-portal/contract/identity'
+import { ownOrganization } from '@reseller-portal/contract/accounts'
 import { Link, useLocation } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'

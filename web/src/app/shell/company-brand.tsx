@@ -1,4 +1,4 @@
-import { listCompanies } from '@reseller-portal/contract/companies'
+import { listCompanies } from '@reseller-portal/contract/organizations'
 import { useAnswer } from '#lib/calls/query.ts'
 import { Brand } from '#ui/layout/brand.tsx'
 import styles from './company-brand.module.css'

@@ -1,4 +1,4 @@
-import type { Me } from '@reseller-portal/contract/identity'
+import type { Me } from '@reseller-portal/contract/accounts'
 import Building from 'lucide-react/icons/building-2'
 import Check from 'lucide-react/icons/check'
 import { useWords } from '#lib/language/words.ts'

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { me } from '@reseller-portal/contract/identity'
+import { me } from '@reseller-portal/contract/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { Door } from '../../features/identity/door.tsx'
 import { SecondFactor } from '../../features/profile/second-factor/section.tsx'

@@ -1,6 +1,6 @@
-import { attentionCount } from '@reseller-portal/contract/bookings'
+import { attentionCount } from '@reseller-portal/contract/sales'
 import { listChannels } from '@reseller-portal/contract/channels'
-import type { Role } from '@reseller-portal/contract/identity'
+import type { Role } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'

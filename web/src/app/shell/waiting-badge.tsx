@@ -1,4 +1,4 @@
-import { attentionCount } from '@reseller-portal/contract/bookings'
+import { attentionCount } from '@reseller-portal/contract/sales'
 import { listUnmatched } from '@reseller-portal/contract/payments'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'

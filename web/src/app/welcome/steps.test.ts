@@ -1,4 +1,4 @@
-import { bundles, featureKeys, roles, viewRole, type Role } from '@reseller-portal/contract/identity'
+import { bundles, featureKeys, roles, viewRole, type Role } from '@reseller-portal/contract/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { may } from '#lib/calls/use-may.ts'
 import { queries } from '#lib/calls/query.ts'

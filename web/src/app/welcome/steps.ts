@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import type { Me, Permission } from '@reseller-portal/contract/identity'
+import type { Me, Permission } from '@reseller-portal/contract/accounts'
 import type { Part } from '@reseller-portal/contract/locales/texts'
 import { may } from '#lib/calls/use-may.ts'
 

@@ -3,7 +3,7 @@ import {
   whyNotSettle,
   type AttentionRow,
   type SettleAction,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import { useWords } from '#lib/language/words.ts'
 import { Decisions } from './decisions.tsx'
 import { SettleForm } from './settle-form.tsx'

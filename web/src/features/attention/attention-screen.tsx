@@ -1,4 +1,4 @@
-import { needsAttention, type AttentionRow } from '@reseller-portal/contract/bookings'
+import { needsAttention, type AttentionRow } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'

@@ -1,4 +1,4 @@
-import { listDepartureChanges, tellGuests, type DepartureChange } from '@reseller-portal/contract/departures'
+import { listDepartureChanges, tellGuests, type DepartureChange } from '@reseller-portal/contract/documents'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'

@@ -1,4 +1,4 @@
-import { listDepartureChanges, type DepartureChange } from '@reseller-portal/contract/departures'
+import { listDepartureChanges, type DepartureChange } from '@reseller-portal/contract/documents'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'

@@ -1,4 +1,4 @@
-import { parksNeedAttention } from '@reseller-portal/contract/parks'
+import { parksNeedAttention } from '@reseller-portal/contract/inventory'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'

@@ -6,7 +6,7 @@ import {
   settleSale,
   type AttentionRow,
   type SettleAction,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

@@ -1,4 +1,4 @@
-import type { AttentionRow } from '@reseller-portal/contract/bookings'
+import type { AttentionRow } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 

@@ -5,7 +5,7 @@ import {
   type UnmatchedAction,
   type UnmatchedPayment,
 } from '@reseller-portal/contract/payments'
-import { readInstallation } from '@reseller-portal/contract/installation'
+import { readInstallation } from '@reseller-portal/contract/reports'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'

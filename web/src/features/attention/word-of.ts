@@ -1,4 +1,4 @@
-import type { AttentionRow, SettleAction } from '@reseller-portal/contract/bookings'
+import type { AttentionRow, SettleAction } from '@reseller-portal/contract/sales'
 
 /** What an action is called for this sale: a booking that was sold is cancelled, another one is undone. */
 export function wordOf(

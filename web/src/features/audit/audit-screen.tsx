@@ -1,4 +1,4 @@
-import { allAuditEvents, listAudit, securityEvents } from '@reseller-portal/contract/audit'
+import { allAuditEvents, listAudit, securityEvents } from '@reseller-portal/contract/kit/audit'
 import { localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { PeriodChip } from '#ui/list-screen/controls/period-chip.tsx'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@reseller-portal/contract/audit'
+import type { AuditEvent } from '@reseller-portal/contract/kit/audit'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'

@@ -1,5 +1,5 @@
-import { allAuditEvents, auditEvents, type AuditEvent } from '@reseller-portal/contract/audit'
-import { bookingEvents } from '@reseller-portal/contract/bookings'
+import { allAuditEvents, auditEvents, type AuditEvent } from '@reseller-portal/contract/kit/audit'
+import { bookingEvents } from '@reseller-portal/contract/sales'
 import { useWords, type Translate } from '#lib/language/words.ts'
 
 type Name = (typeof allAuditEvents)[number]

@@ -1,4 +1,4 @@
-import { listUsers, readUser } from '@reseller-portal/contract/identity'
+import { listUsers, readUser } from '@reseller-portal/contract/accounts'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asking, useAnswer } from '#lib/calls/query.ts'

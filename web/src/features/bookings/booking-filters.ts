@@ -1,6 +1,6 @@
-import { bookingList, bookingListChoices } from '@reseller-portal/contract/bookings'
+import { bookingList, bookingListChoices } from '@reseller-portal/contract/sales'
 import type { Sent } from '@reseller-portal/contract/kit'
-import { me } from '@reseller-portal/contract/identity'
+import { me } from '@reseller-portal/contract/accounts'
 import { call, type Answer } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { companyDay } from '#lib/calls/company-day.ts'

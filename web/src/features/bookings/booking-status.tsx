@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@reseller-portal/contract/bookings'
+import type { BookingStatus } from '@reseller-portal/contract/sales'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 

@@ -1,4 +1,4 @@
-import { bookingStatuses } from '@reseller-portal/contract/bookings'
+import { bookingStatuses } from '@reseller-portal/contract/sales'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts, textOf } from '#lib/test-render.ts'

@@ -1,4 +1,4 @@
-import type { BookingListItem } from '@reseller-portal/contract/bookings'
+import type { BookingListItem } from '@reseller-portal/contract/sales'
 import { longDate } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 

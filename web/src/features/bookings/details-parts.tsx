@@ -1,4 +1,4 @@
-import { bookingExt, whyNotAlive, type Booking } from '@reseller-portal/contract/bookings'
+import { bookingExt, whyNotAlive, type Booking } from '@reseller-portal/contract/sales'
 import { Suspense } from 'react'
 import { needOffice, useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'

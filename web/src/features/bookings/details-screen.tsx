@@ -1,5 +1,5 @@
-import { booking as endpoint, type Booking } from '@reseller-portal/contract/bookings'
-import { mailsNewVoucher } from '@reseller-portal/contract/vouchers'
+import { booking as endpoint, type Booking } from '@reseller-portal/contract/sales'
+import { mailsNewVoucher } from '@reseller-portal/contract/documents'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'

@@ -1,9 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import {
-  bookingList,
-  maxBookingSearchResults,
-  type BookingListItem,
-} from '@reseller-portal/contract/bookings'
+import { bookingList, maxBookingSearchResults, type BookingListItem } from '@reseller-portal/contract/sales'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { count, dateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'

@@ -4,9 +4,9 @@ import {
   rateLabel,
   type Product,
   type Rate,
-} from '@reseller-portal/contract/catalog'
-import { isMilitary, militaryGroup, mostSponsorTickets } from '@reseller-portal/contract/parks'
-import { listSuppliers, supplierLabel, type Supplier } from '@reseller-portal/contract/suppliers'
+} from '@reseller-portal/contract/products'
+import { isMilitary, militaryGroup, mostSponsorTickets } from '@reseller-portal/contract/inventory'
+import { listSuppliers, supplierLabel, type Supplier } from '@reseller-portal/contract/organizations'
 import { Link } from '@tanstack/react-router'
 import { useQueries } from '@tanstack/react-query'
 import { asking, useAnswer } from '#lib/calls/query.ts'

@@ -1,5 +1,5 @@
-import { listRateCards, rateLabel, type RateCard } from '@reseller-portal/contract/catalog'
-import { listSuppliers } from '@reseller-portal/contract/suppliers'
+import { listRateCards, rateLabel, type RateCard } from '@reseller-portal/contract/products'
+import { listSuppliers } from '@reseller-portal/contract/organizations'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import type { useWords } from '#lib/language/words.ts'
 import { lineName } from './new/tickets/line-name.ts'
 

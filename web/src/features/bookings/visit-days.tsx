@@ -1,4 +1,4 @@
-import { maxBookingSearchResults, type BookingListItem } from '@reseller-portal/contract/bookings'
+import { maxBookingSearchResults, type BookingListItem } from '@reseller-portal/contract/sales'
 import { localDay, longDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import type { CartSale } from '@reseller-portal/contract/bookings'
+import type { CartSale } from '@reseller-portal/contract/sales'
 import { startTexts, textOf } from '#lib/test-render.ts'
 import { CartLines } from './cart/cart-lines.tsx'
 import { CartOutcomes } from './cart/cart-outcomes.tsx'

@@ -1,5 +1,5 @@
-import type { Booking, BookingListItem } from '@reseller-portal/contract/bookings'
-import { validityOf } from '@reseller-portal/contract/parks'
+import type { Booking, BookingListItem } from '@reseller-portal/contract/sales'
+import { validityOf } from '@reseller-portal/contract/inventory'
 import { validityText, type Visit } from '#lib/language/visit.ts'
 import type { useWords } from '#lib/language/words.ts'
 

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { addresses, addressKinds } from '@reseller-portal/contract/companies'
+import { addresses, addressKinds } from '@reseller-portal/contract/organizations'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'

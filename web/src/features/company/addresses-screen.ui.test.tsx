@@ -1,4 +1,4 @@
-import { addresses, listCompanies, listCountries } from '@reseller-portal/contract/companies'
+import { addresses, listCompanies, listCountries } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'

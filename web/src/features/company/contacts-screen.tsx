@@ -1,7 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { contacts, contactTypes } from '@reseller-portal/contract/contacts'
-import { listCompanies } from '@reseller-portal/contract/companies'
-import { listPointsOfSale, pointOfSaleLabel } from '@reseller-portal/contract/resellers'
+import {
+  contacts,
+  contactTypes,
+  listCompanies,
+  listPointsOfSale,
+  pointOfSaleLabel,
+} from '@reseller-portal/contract/organizations'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'

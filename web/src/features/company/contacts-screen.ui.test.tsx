@@ -1,6 +1,4 @@
-import { contacts } from '@reseller-portal/contract/contacts'
-import { listCompanies } from '@reseller-portal/contract/companies'
-import { listPointsOfSale } from '@reseller-portal/contract/resellers'
+import { contacts, listCompanies, listPointsOfSale } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'

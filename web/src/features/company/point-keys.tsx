@@ -1,4 +1,4 @@
-import { pointOfSaleLabel, pointsOfSale, replaceKeys } from '@reseller-portal/contract/resellers'
+import { pointOfSaleLabel, pointsOfSale, replaceKeys } from '@reseller-portal/contract/organizations'
 import { useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { localZone, visitDay } from '#lib/language/format.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { listResellers, pointOfSaleLabel, pointsOfSale } from '@reseller-portal/contract/resellers'
+import { listResellers, pointOfSaleLabel, pointsOfSale } from '@reseller-portal/contract/organizations'
 import { useAnswer } from '#lib/calls/query.ts'
 import { localZone, visitDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'

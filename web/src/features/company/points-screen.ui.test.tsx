@@ -1,5 +1,9 @@
-import { listCountries } from '@reseller-portal/contract/companies'
-import { listResellers, pointsOfSale, replaceKeys } from '@reseller-portal/contract/resellers'
+import {
+  listCountries,
+  listResellers,
+  pointsOfSale,
+  replaceKeys,
+} from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'

@@ -1,4 +1,4 @@
-import { listCompanies, type Company } from '@reseller-portal/contract/companies'
+import { listCompanies, type Company } from '@reseller-portal/contract/organizations'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'

@@ -1,4 +1,4 @@
-import { listCountries } from '@reseller-portal/contract/companies'
+import { listCountries } from '@reseller-portal/contract/organizations'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 

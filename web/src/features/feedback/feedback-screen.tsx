@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { listFeedback, sendFeedback } from '@reseller-portal/contract/messages'
+import { listFeedback, sendFeedback } from '@reseller-portal/contract/documents'
 import { useSearch } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { gateShift, redeem } from '@reseller-portal/contract/redemption'
+import { gateShift, redeem } from '@reseller-portal/contract/gate'
 import { call } from '#lib/calls/call.ts'
 import { CallError } from '#lib/calls/call-error.ts'
 import { deviceId, gateNameNow } from '#lib/gate-place.ts'

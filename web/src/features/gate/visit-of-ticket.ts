@@ -1,4 +1,4 @@
-import type { GateTicket } from '@reseller-portal/contract/redemption'
+import type { GateTicket } from '@reseller-portal/contract/gate'
 import type { Visit } from '#lib/language/visit.ts'
 
 /** When the guests of a ticket come, at its place. */

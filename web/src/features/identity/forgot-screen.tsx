@@ -1,4 +1,4 @@
-import { forgotPassword } from '@reseller-portal/contract/identity'
+import { forgotPassword } from '@reseller-portal/contract/accounts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { CallError } from '#lib/calls/call-error.ts'

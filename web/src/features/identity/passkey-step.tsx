@@ -1,5 +1,4 @@
-import { type SignInAnswer } from '@reseller-portal/contract/identity'
-import { finishSignIn } from '@reseller-portal/contract/second-factor'
+import { finishSignIn, type SignInAnswer } from '@reseller-portal/contract/accounts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { sayFailure } from '#lib/language/failure.ts'

@@ -1,4 +1,4 @@
-import { logout, resetPassword, shortestPassword, whyNotPassword } from '@reseller-portal/contract/identity'
+import { logout, resetPassword, shortestPassword, whyNotPassword } from '@reseller-portal/contract/accounts'
 import type { Refusal } from '@reseller-portal/contract/kit'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { call } from '#lib/calls/call.ts'

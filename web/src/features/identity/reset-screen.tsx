@@ -1,4 +1,4 @@
-import { readLink } from '@reseller-portal/contract/identity'
+import { readLink } from '@reseller-portal/contract/accounts'
 import { useSearch } from '@tanstack/react-router'
 import { refusalOf, sayFailure } from '#lib/language/failure.ts'
 import { useAnswer } from '#lib/calls/query.ts'

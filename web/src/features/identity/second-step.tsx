@@ -1,4 +1,4 @@
-import { finishSignIn } from '@reseller-portal/contract/second-factor'
+import { finishSignIn } from '@reseller-portal/contract/accounts'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { refusalOf, sayFailure } from '#lib/language/failure.ts'
 import { useChange } from '#lib/calls/query.ts'

@@ -1,4 +1,4 @@
-import { login, whyNotLogin, type SignInAnswer } from '@reseller-portal/contract/identity'
+import { login, whyNotLogin, type SignInAnswer } from '@reseller-portal/contract/accounts'
 import type { RefusalCode } from '@reseller-portal/contract/kit'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@reseller-portal/contract/identity'
+import type { SignInAnswer } from '@reseller-portal/contract/accounts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { needOffice, useWords } from '#lib/language/words.ts'

@@ -1,9 +1,5 @@
-import { me, type Permission } from '@reseller-portal/contract/identity'
-import {
-  installationCounts,
-  readInstallation,
-  type Installation,
-} from '@reseller-portal/contract/installation'
+import { me, type Permission } from '@reseller-portal/contract/accounts'
+import { installationCounts, readInstallation, type Installation } from '@reseller-portal/contract/reports'
 import type { Language } from '@reseller-portal/contract/kit'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ApiClient, Staffing } from '@reseller-portal/contract/installation'
+import type { ApiClient, Staffing } from '@reseller-portal/contract/reports'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { roleName } from '#lib/language/role-name.ts'
 import { useWords } from '#lib/language/words.ts'

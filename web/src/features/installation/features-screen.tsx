@@ -1,5 +1,5 @@
-import { featureKeys } from '@reseller-portal/contract/identity'
-import { listFeatures, type FeatureRow } from '@reseller-portal/contract/installation'
+import { featureKeys } from '@reseller-portal/contract/accounts'
+import { listFeatures, type FeatureRow } from '@reseller-portal/contract/reports'
 import { changeOrganization } from '@reseller-portal/contract/organizations'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'

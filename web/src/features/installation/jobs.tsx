@@ -1,4 +1,4 @@
-import { readInstallation, retryJobs, type JobQueue } from '@reseller-portal/contract/installation'
+import { readInstallation, retryJobs, type JobQueue } from '@reseller-portal/contract/reports'
 import { useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'

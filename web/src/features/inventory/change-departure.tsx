@@ -4,7 +4,7 @@ import {
   departureChangeKinds,
   type DepartureChangeKind,
   type DepartureEdit,
-} from '@reseller-portal/contract/departures'
+} from '@reseller-portal/contract/documents'
 import type { OperatorSlot } from '@reseller-portal/contract/inventory'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'

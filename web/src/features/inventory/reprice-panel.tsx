@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { travelerTypes, type TravelerKind } from '@reseller-portal/contract/catalog'
+import { travelerTypes, type TravelerKind } from '@reseller-portal/contract/products'
 import {
   planReprice,
   repriceSlots,

@@ -1,4 +1,4 @@
-import { holdingAt } from '@reseller-portal/contract/catalog'
+import { holdingAt } from '@reseller-portal/contract/products'
 import type { CalendarPrice, CalendarSlot } from '@reseller-portal/contract/inventory'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { visitTime } from '#lib/language/visit.ts'

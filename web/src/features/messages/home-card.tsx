@@ -1,4 +1,4 @@
-import { listMail } from '@reseller-portal/contract/messages'
+import { listMail } from '@reseller-portal/contract/documents'
 import { Link } from '@tanstack/react-router'
 import { shortDateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'

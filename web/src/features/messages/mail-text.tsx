@@ -1,4 +1,4 @@
-import { readMail } from '@reseller-portal/contract/messages'
+import { readMail } from '@reseller-portal/contract/documents'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

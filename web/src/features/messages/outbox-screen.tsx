@@ -1,4 +1,4 @@
-import { listMail, mailStates, type Mail } from '@reseller-portal/contract/messages'
+import { listMail, mailStates, type Mail } from '@reseller-portal/contract/documents'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { useServerList } from '#ui/list-screen/list-data.ts'

@@ -1,5 +1,5 @@
 import { listTicketChannels, listTicketTypes, pricingSchedule } from '@reseller-portal/contract/prices'
-import { listSuppliers } from '@reseller-portal/contract/suppliers'
+import { listSuppliers } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'

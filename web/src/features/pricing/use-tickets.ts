@@ -1,6 +1,6 @@
 import { listTicketTypes } from '@reseller-portal/contract/prices'
 import { mostRows } from '@reseller-portal/contract/kit'
-import { listSuppliers, sortSuppliers } from '@reseller-portal/contract/suppliers'
+import { listSuppliers, sortSuppliers } from '@reseller-portal/contract/organizations'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 

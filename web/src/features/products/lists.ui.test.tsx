@@ -1,5 +1,4 @@
-import { listPictures } from '@reseller-portal/contract/media'
-import { options, products, travelerTypeCalls } from '@reseller-portal/contract/operator'
+import { listPictures, options, products, travelerTypeCalls } from '@reseller-portal/contract/products'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed, fake } from '#rig/fake.ts'

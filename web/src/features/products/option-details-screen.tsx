@@ -1,4 +1,4 @@
-import { giveOwnSeats, options, type Option } from '@reseller-portal/contract/operator'
+import { giveOwnSeats, options, type Option } from '@reseller-portal/contract/products'
 import { useParams } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'

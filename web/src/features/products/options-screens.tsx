@@ -1,4 +1,4 @@
-import { options, products, type Option } from '@reseller-portal/contract/operator'
+import { options, products, type Option } from '@reseller-portal/contract/products'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'

@@ -1,4 +1,4 @@
-import { duplicateProduct, products, type OperatorProduct } from '@reseller-portal/contract/operator'
+import { duplicateProduct, products, type OperatorProduct } from '@reseller-portal/contract/products'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'

@@ -1,4 +1,4 @@
-import { options, type OperatorProduct } from '@reseller-portal/contract/operator'
+import { options, type OperatorProduct } from '@reseller-portal/contract/products'
 import { Link, useParams } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'

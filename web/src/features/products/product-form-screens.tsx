@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { weightTimes } from '@reseller-portal/contract/catalog'
-import { products, type OperatorProduct } from '@reseller-portal/contract/operator'
+import { weightTimes, products, type OperatorProduct } from '@reseller-portal/contract/products'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

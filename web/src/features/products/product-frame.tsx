@@ -1,4 +1,4 @@
-import { products, type OperatorProduct } from '@reseller-portal/contract/operator'
+import { products, type OperatorProduct } from '@reseller-portal/contract/products'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { productStates, products } from '@reseller-portal/contract/operator'
+import { productStates, products } from '@reseller-portal/contract/products'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'

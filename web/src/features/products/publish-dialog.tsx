@@ -7,10 +7,10 @@ import {
   publishProduct,
   readTexts,
   submitProduct,
+  listPictures,
   type OperatorProduct,
   type ProductChange,
-} from '@reseller-portal/contract/operator'
-import { listPictures } from '@reseller-portal/contract/media'
+} from '@reseller-portal/contract/products'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'

@@ -1,4 +1,4 @@
-import type { OperatorProduct } from '@reseller-portal/contract/operator'
+import type { OperatorProduct } from '@reseller-portal/contract/products'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 

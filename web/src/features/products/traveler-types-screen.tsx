@@ -1,6 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { ageBand, travelerTypes } from '@reseller-portal/contract/catalog'
-import { agesOf, travelerTypeCalls, type TravelerTypeRow } from '@reseller-portal/contract/operator'
+import {
+  ageBand,
+  travelerTypes,
+  agesOf,
+  travelerTypeCalls,
+  type TravelerTypeRow,
+} from '@reseller-portal/contract/products'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'

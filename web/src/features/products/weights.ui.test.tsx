@@ -1,4 +1,4 @@
-import { products } from '@reseller-portal/contract/operator'
+import { products } from '@reseller-portal/contract/products'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'

@@ -1,4 +1,4 @@
-import { changePassword, shortestPassword, whyNotPassword } from '@reseller-portal/contract/identity'
+import { changePassword, shortestPassword, whyNotPassword } from '@reseller-portal/contract/accounts'
 import type { Refusal } from '@reseller-portal/contract/kit'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { refusalOf, sayFailure } from '#lib/language/failure.ts'

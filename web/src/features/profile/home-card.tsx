@@ -1,4 +1,4 @@
-import { me } from '@reseller-portal/contract/identity'
+import { me } from '@reseller-portal/contract/accounts'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { may } from '#lib/calls/use-may.ts'

@@ -1,4 +1,4 @@
-import { changeOwnMails, me, ownMails, type OwnMail } from '@reseller-portal/contract/identity'
+import { changeOwnMails, me, ownMails, type OwnMail } from '@reseller-portal/contract/accounts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { may } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'

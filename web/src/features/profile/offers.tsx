@@ -4,7 +4,7 @@ import {
   listOwnOffers,
   me,
   type MembershipOffer,
-} from '@reseller-portal/contract/identity'
+} from '@reseller-portal/contract/accounts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { roleName } from '#lib/language/role-name.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { changeMe, me, OwnFields, type Me } from '@reseller-portal/contract/identity'
+import { changeMe, me, OwnFields, type Me } from '@reseller-portal/contract/accounts'
 import type { Sent } from '@reseller-portal/contract/kit'
 import { call } from '#lib/calls/call.ts'
 import { useWords } from '#lib/language/words.ts'

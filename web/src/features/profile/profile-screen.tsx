@@ -1,4 +1,4 @@
-import { me, ownOrganization, type Me } from '@reseller-portal/contract/identity'
+import { me, ownOrganization, type Me } from '@reseller-portal/contract/accounts'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

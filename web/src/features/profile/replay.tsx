@@ -1,4 +1,4 @@
-import { me } from '@reseller-portal/contract/identity'
+import { me } from '@reseller-portal/contract/accounts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { askWelcome } from '#lib/welcome.ts'

@@ -1,4 +1,4 @@
-import { endAllSessions, endSession, listSessions } from '@reseller-portal/contract/identity'
+import { endAllSessions, endSession, listSessions } from '@reseller-portal/contract/accounts'
 import { useState } from 'react'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'

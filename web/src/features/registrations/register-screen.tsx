@@ -1,10 +1,10 @@
-import { listCountries } from '@reseller-portal/contract/companies'
 import {
+  listCountries,
   RegistrationForm,
   register,
   registrationChallenge,
   registrationOf,
-} from '@reseller-portal/contract/registrations'
+} from '@reseller-portal/contract/organizations'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '#lib/calls/call.ts'

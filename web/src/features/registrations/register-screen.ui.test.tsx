@@ -1,5 +1,4 @@
-import { listCountries } from '@reseller-portal/contract/companies'
-import { register, registrationChallenge } from '@reseller-portal/contract/registrations'
+import { listCountries, register, registrationChallenge } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'

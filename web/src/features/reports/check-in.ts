@@ -1,4 +1,4 @@
-import { redeem, ticketCodesChunk, type Scan, type ScanAnswer } from '@reseller-portal/contract/redemption'
+import { redeem, ticketCodesChunk, type Scan, type ScanAnswer } from '@reseller-portal/contract/gate'
 import type { ReportName, ReportRow } from '@reseller-portal/contract/reports'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/calls/call.ts'

@@ -1,4 +1,4 @@
-import { grouponCodes, importGrouponCodes } from '@reseller-portal/contract/groupon'
+import { grouponCodes, importGrouponCodes } from '@reseller-portal/contract/prices'
 import { formatMoney, type Returned } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import { showMessage } from '#ui/feedback/messages.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { grouponCodes, grouponStates } from '@reseller-portal/contract/groupon'
+import { grouponCodes, grouponStates } from '@reseller-portal/contract/prices'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { writeDay } from '#lib/language/day.ts'
 import { localZone, shortDateAndTime } from '#lib/language/format.ts'

@@ -1,5 +1,5 @@
 import { operatorsPrices, taxesAndFees } from '@reseller-portal/contract/prices'
-import { options, products, type Option } from '@reseller-portal/contract/operator'
+import { options, products, type Option } from '@reseller-portal/contract/products'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { travelerTypes } from '@reseller-portal/contract/catalog'
+import { travelerTypes } from '@reseller-portal/contract/products'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { defaultRetail, everyDay, operatorsPrices } from '@reseller-portal/contract/prices'
 import { weekdaysText } from '#lib/language/weekdays.ts'

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { supplementalVouchers } from '@reseller-portal/contract/supplements'
+import { supplementalVouchers } from '@reseller-portal/contract/sales'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'

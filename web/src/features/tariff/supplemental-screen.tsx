@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { addOns, addOnUnits } from '@reseller-portal/contract/add-ons'
+import { addOns, addOnUnits } from '@reseller-portal/contract/prices'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'

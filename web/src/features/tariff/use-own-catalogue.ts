@@ -1,5 +1,5 @@
 import { mostRows } from '@reseller-portal/contract/kit'
-import { options, products } from '@reseller-portal/contract/operator'
+import { options, products } from '@reseller-portal/contract/products'
 import { useAnswer } from '#lib/calls/query.ts'
 
 const whole = { offset: 0, limit: mostRows }

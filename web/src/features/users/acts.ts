@@ -7,10 +7,10 @@ import {
   listUsers,
   readUser,
   revokeInvitation,
+  resetFactors,
   type ListedAccount,
   type Role,
-} from '@reseller-portal/contract/identity'
-import { resetFactors } from '@reseller-portal/contract/second-factor'
+} from '@reseller-portal/contract/accounts'
 import type { Endpoint, Refusal, Sent } from '@reseller-portal/contract/kit'
 import { useNavigate } from '@tanstack/react-router'
 import { call, type Answer } from '#lib/calls/call.ts'

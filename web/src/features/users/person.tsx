@@ -1,4 +1,4 @@
-import type { ListedAccount } from '@reseller-portal/contract/identity'
+import type { ListedAccount } from '@reseller-portal/contract/accounts'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import styles from './users.module.css'

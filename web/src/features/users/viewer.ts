@@ -8,9 +8,13 @@ import {
   type Role,
   type Granter,
   type OrganizationKind,
-} from '@reseller-portal/contract/identity'
-import { listOrganizations } from '@reseller-portal/contract/organizations'
-import { listPointsOfSale, listResellers, pointOfSaleLabel } from '@reseller-portal/contract/resellers'
+} from '@reseller-portal/contract/accounts'
+import {
+  listOrganizations,
+  listPointsOfSale,
+  listResellers,
+  pointOfSaleLabel,
+} from '@reseller-portal/contract/organizations'
 import { useAnswer } from '#lib/calls/query.ts'
 import { roleName } from '#lib/language/role-name.ts'
 import { useWords } from '#lib/language/words.ts'

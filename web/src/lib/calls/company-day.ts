@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { me, type Me } from '@reseller-portal/contract/identity'
+import { me, type Me } from '@reseller-portal/contract/accounts'
 import { dayAfter } from '../language/day.ts'
 import { localDay, localZone } from '../language/format.ts'
 import { keyOf, queries } from './query.ts'

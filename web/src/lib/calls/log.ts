@@ -1,4 +1,4 @@
-import { writeLog } from '@reseller-portal/contract/messages'
+import { writeLog } from '@reseller-portal/contract/documents'
 import { call } from './call.ts'
 
 const longest = 4000

@@ -1,4 +1,4 @@
-import { refresh } from '@reseller-portal/contract/identity'
+import { refresh } from '@reseller-portal/contract/accounts'
 import { csrfToken } from './cookie.ts'
 import { idleSeconds } from './activity.ts'
 

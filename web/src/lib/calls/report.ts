@@ -1,6 +1,6 @@
-import { addAudit, type browserActions } from '@reseller-portal/contract/audit'
-import { logout, me } from '@reseller-portal/contract/identity'
-import { listResellers } from '@reseller-portal/contract/resellers'
+import { addAudit, type browserActions } from '@reseller-portal/contract/kit/audit'
+import { logout, me } from '@reseller-portal/contract/accounts'
+import { listResellers } from '@reseller-portal/contract/organizations'
 import { call } from './call.ts'
 import { asking, queries } from './query.ts'
 

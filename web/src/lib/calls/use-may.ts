@@ -5,7 +5,7 @@ import {
   type FeatureKey,
   type Me,
   type Permission,
-} from '@reseller-portal/contract/identity'
+} from '@reseller-portal/contract/accounts'
 import { featureFlags } from '@reseller-portal/contract/organizations'
 import { asking, keyOf, queries, useAnswer } from './query.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@reseller-portal/contract/identity'
+import type { Role } from '@reseller-portal/contract/accounts'
 import type { Translate } from '#lib/language/words.ts'
 
 /** The readable name of a role. */

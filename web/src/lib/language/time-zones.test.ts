@@ -1,4 +1,4 @@
-import { CompanyFields } from '@reseller-portal/contract/companies'
+import { CompanyFields } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { timeZoneChoices } from './time-zones.ts'
 

@@ -1,5 +1,5 @@
 import { isAllDay } from '@reseller-portal/contract/kit'
-import { ticketDate, type TicketDays } from '@reseller-portal/contract/parks'
+import { ticketDate, type TicketDays } from '@reseller-portal/contract/inventory'
 import {
   dateAndTime,
   localDay,

@@ -3,7 +3,7 @@ import {
   inAppMessages,
   type InAppMessage,
   type MessageName,
-} from '@reseller-portal/contract/in-app'
+} from '@reseller-portal/contract/kit/in-app'
 import type { Language } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/words'
 import { CallError } from '#lib/calls/call-error.ts'

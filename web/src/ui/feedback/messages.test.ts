@@ -1,4 +1,4 @@
-import { inAppMessages, type MessageAction, type MessageName } from '@reseller-portal/contract/in-app'
+import { inAppMessages, type MessageAction, type MessageName } from '@reseller-portal/contract/kit/in-app'
 import { languages, refusals } from '@reseller-portal/contract/kit'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -4,7 +4,7 @@ import type {
   InAppMessage,
   MessageAction,
   MessageName,
-} from '@reseller-portal/contract/in-app'
+} from '@reseller-portal/contract/kit/in-app'
 import type { Refusal } from '@reseller-portal/contract/kit'
 import { wordsNow } from '#lib/language/words.ts'
 import { messageOf, type Made, type Said } from './message-of.ts'

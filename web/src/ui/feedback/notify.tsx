@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Button } from '@reseller-portal/contract/in-app'
+import type { Button } from '@reseller-portal/contract/kit/in-app'
 import Check from 'lucide-react/icons/check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'

@@ -1,4 +1,4 @@
-import type { MessageName } from '@reseller-portal/contract/in-app'
+import type { MessageName } from '@reseller-portal/contract/kit/in-app'
 import { useEffect, useEffectEvent } from 'react'
 import { showMessage } from './messages.ts'
 import { useTold } from './told.ts'

@@ -1,5 +1,5 @@
 import { refusal, type Endpoint, type Sent } from '@reseller-portal/contract/kit'
-import { mostImported } from '@reseller-portal/contract/operator'
+import { mostImported } from '@reseller-portal/contract/products'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Answer } from '#lib/calls/call.ts'
 import { useChange } from '#lib/calls/query.ts'

@@ -1,4 +1,4 @@
-import type { Picture as Shown } from '@reseller-portal/contract/catalog'
+import type { Picture as Shown } from '@reseller-portal/contract/products'
 import { Art } from './art.tsx'
 import styles from './picture.module.css'
 

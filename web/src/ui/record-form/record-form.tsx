@@ -1,4 +1,4 @@
-import type { FailingRecord } from '@reseller-portal/contract/in-app'
+import type { FailingRecord } from '@reseller-portal/contract/kit/in-app'
 import type { RecordEndpoints } from '@reseller-portal/contract/kit'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import type { FailingRecord } from '@reseller-portal/contract/in-app'
+import type { FailingRecord } from '@reseller-portal/contract/kit/in-app'
 import type { RecordEndpoints, Sent } from '@reseller-portal/contract/kit'
 import { Fragment, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'

@@ -1,4 +1,4 @@
-import type { FailingRecord } from '@reseller-portal/contract/in-app'
+import type { FailingRecord } from '@reseller-portal/contract/kit/in-app'
 import type { BulkAnswer, Endpoint, RecordEndpoints, Refusal, Sent } from '@reseller-portal/contract/kit'
 import { call } from '#lib/calls/call.ts'
 import { inPieces } from '#lib/calls/in-pieces.ts'

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import type { FailingRecord } from '@reseller-portal/contract/in-app'
+import type { FailingRecord } from '@reseller-portal/contract/kit/in-app'
 import type { Endpoint, RecordEndpoints, Sent } from '@reseller-portal/contract/kit'
 import { useState } from 'react'
 import { CallError } from '#lib/calls/call-error.ts'

@@ -1,4 +1,4 @@
-import type { partnerMessages as list } from '../../../in-app/messages/partners.ts'
+import type { partnerMessages as list } from '../../../kit/in-app/messages/partners.ts'
 
 export const partnerMessages: Record<keyof typeof list, string> = {
   'records.added': 'Added {name}.',

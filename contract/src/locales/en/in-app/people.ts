@@ -1,4 +1,4 @@
-import type { peopleMessages as list } from '../../../in-app/messages/people.ts'
+import type { peopleMessages as list } from '../../../kit/in-app/messages/people.ts'
 
 export const peopleMessages: Record<keyof typeof list, string> = {
   'pages.denied': 'Unauthorized to view page',

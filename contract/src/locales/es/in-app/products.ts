@@ -1,4 +1,4 @@
-import type { productMessages as list } from '../../../in-app/messages/products.ts'
+import type { productMessages as list } from '../../../kit/in-app/messages/products.ts'
 
 export const productMessages: Record<keyof typeof list, string> = {
   'price_schedules.load_failed': 'No se pudo cargar el calendario de precios',

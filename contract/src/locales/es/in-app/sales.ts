@@ -1,4 +1,4 @@
-import type { saleMessages as list } from '../../../in-app/messages/sales.ts'
+import type { saleMessages as list } from '../../../kit/in-app/messages/sales.ts'
 
 export const saleMessages: Record<keyof typeof list, string> = {
   'redemption.undone': 'El canje se deshizo.',

@@ -1,4 +1,4 @@
-import type { addOnUnits } from '@reseller-portal/contract/add-ons'
+import type { addOnUnits } from '@reseller-portal/contract/prices'
 import type { Filled } from '../columns.ts'
 
 export type AddOnTables = {

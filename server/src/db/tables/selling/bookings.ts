@@ -6,7 +6,7 @@ import type {
   Customer,
   Totals,
   Traveler,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Filled, FilledJson, Json } from '../columns.ts'
 

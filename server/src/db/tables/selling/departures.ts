@@ -1,4 +1,4 @@
-import type { DepartureChangeKind, DepartureEdit } from '@reseller-portal/contract/departures'
+import type { DepartureChangeKind, DepartureEdit } from '@reseller-portal/contract/documents'
 import type { Filled, FilledJson, Json } from '../columns.ts'
 
 /** When guests leave, and from where. */

@@ -1,4 +1,4 @@
-import type { Park, ReservationStatus } from '@reseller-portal/contract/parks'
+import type { Park, ReservationStatus } from '@reseller-portal/contract/inventory'
 import type { Filled } from '../columns.ts'
 
 export type ParksTables = {

@@ -1,6 +1,6 @@
 import type { Filled } from '../columns.ts'
 
-import type { ScanOutcome } from '@reseller-portal/contract/redemption'
+import type { ScanOutcome } from '@reseller-portal/contract/gate'
 
 export type RedemptionTables = {
   redemptions: {

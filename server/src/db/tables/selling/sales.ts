@@ -10,8 +10,8 @@ import type {
   Totals,
   Traveler,
   Trouble,
-} from '@reseller-portal/contract/bookings'
-import type { TravelerKind } from '@reseller-portal/contract/catalog'
+} from '@reseller-portal/contract/sales'
+import type { TravelerKind } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { IssuedTicket } from '../supply/inventory.ts'

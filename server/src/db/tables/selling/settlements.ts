@@ -1,4 +1,4 @@
-import type { lineKinds, SettlementBasis } from '@reseller-portal/contract/settlements'
+import type { lineKinds, SettlementBasis } from '@reseller-portal/contract/ledger'
 
 export type SettlementsTables = {
   settlement_terms: { reseller_id: string; supplier_id: string; basis: SettlementBasis }

@@ -1,8 +1,15 @@
 import type { ColumnType } from 'kysely'
 import type * as z from 'zod'
-import type { Hours, IncludedTax, Texts, TravelerKind, WeightTime } from '@reseller-portal/contract/catalog'
+import type {
+  Hours,
+  IncludedTax,
+  Texts,
+  TravelerKind,
+  WeightTime,
+  OptionDraft,
+  ProductDraft,
+} from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { OptionDraft, ProductDraft } from '@reseller-portal/contract/operator'
 import type { Filled, FilledJson } from '../columns.ts'
 
 type DraftJson<T> = ColumnType<T | null, string | null | undefined, string | null>

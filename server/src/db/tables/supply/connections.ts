@@ -4,7 +4,7 @@ import type {
   SyncCounts,
   SyncFailure,
 } from '@reseller-portal/contract/connections'
-import type { Alt } from '@reseller-portal/contract/media'
+import type { Alt } from '@reseller-portal/contract/products'
 import type { Filled, FilledJson, Json } from '../columns.ts'
 
 /** Why a call of a connection failed; `missing`: the supplier has no such endpoint. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { HoldStatus } from '@reseller-portal/contract/availability'
-import type { Price, TravelerKind } from '@reseller-portal/contract/catalog'
+import type { HoldStatus } from '@reseller-portal/contract/offers'
+import type { Price, TravelerKind } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { AvailabilityRule, Layer } from '@reseller-portal/contract/inventory'
 import type { Filled, FilledJson, Json } from '../columns.ts'

@@ -1,4 +1,4 @@
-import type { Alt, FileType } from '@reseller-portal/contract/media'
+import type { Alt, FileType } from '@reseller-portal/contract/products'
 import type { ColumnType } from 'kysely'
 import type { Filled, FilledJson } from '../columns.ts'
 

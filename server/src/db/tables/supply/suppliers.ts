@@ -1,7 +1,6 @@
 import type { CreditState } from '@reseller-portal/contract/channels'
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { SupplierConfig } from '@reseller-portal/contract/resellers'
-import type { Supplier } from '@reseller-portal/contract/suppliers'
+import type { SupplierConfig, Supplier } from '@reseller-portal/contract/organizations'
 import type { Filled, FilledJson, Json } from '../columns.ts'
 
 export type SuppliersTables = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { IssuedTicket } from '#modules/connections/index.ts'
 import type { Db, Work } from '#kit/context.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { leadOf, referenceOf, type Customer, type Traveler } from '@reseller-portal/contract/bookings'
+import { leadOf, referenceOf, type Customer, type Traveler } from '@reseller-portal/contract/sales'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'

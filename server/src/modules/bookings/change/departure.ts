@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DepartureChangeKind } from '@reseller-portal/contract/departures'
+import type { DepartureChangeKind } from '@reseller-portal/contract/documents'
 import type { Departure } from '#db/tables/selling/departures.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#modules/audit/index.ts'

@@ -1,4 +1,4 @@
-import type { bookingListChoices as endpoint } from '@reseller-portal/contract/bookings'
+import type { bookingListChoices as endpoint } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { viewerOf } from '#modules/resellers/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Returned } from '@reseller-portal/contract/kit'
-import type { bookingList as endpoint } from '@reseller-portal/contract/bookings'
+import type { bookingList as endpoint } from '@reseller-portal/contract/sales'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
 import { matchingBookings, type Asked } from './matching.ts'

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { bookingExt, type bookingList as endpoint } from '@reseller-portal/contract/bookings'
+import { bookingExt, type bookingList as endpoint } from '@reseller-portal/contract/sales'
 import type { Input } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
 import type { Ctx } from '#kit/context.ts'

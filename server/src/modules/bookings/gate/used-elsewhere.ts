@@ -1,4 +1,4 @@
-import type { AuditEventName } from '@reseller-portal/contract/audit'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
 import type { Db, Work } from '#kit/context.ts'
 import type { UsedTicket } from '#modules/connections/index.ts'
 import { recordSaleEvent, type Sold } from '../sale-event.ts'

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import { ageBand } from '@reseller-portal/contract/catalog'
-import type { OptionDraft, ProductChange } from '@reseller-portal/contract/operator'
+import { ageBand, type OptionDraft, type ProductChange } from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import { textChanges } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { productChanges as endpoint, ProductChange } from '@reseller-portal/contract/operator'
+import type { productChanges as endpoint, ProductChange } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { pictureChanges } from '#modules/media/index.ts'

@@ -1,4 +1,4 @@
-import { products, type duplicateProduct as endpoint } from '@reseller-portal/contract/operator'
+import { products, type duplicateProduct as endpoint } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'

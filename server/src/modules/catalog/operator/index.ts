@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as operator from '@reseller-portal/contract/operator'
+import * as operator from '@reseller-portal/contract/products'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveRecord } from '#modules/records/index.ts'

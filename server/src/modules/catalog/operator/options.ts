@@ -4,7 +4,7 @@ import {
   whyNotOption,
   type giveOwnSeats as endpoint,
   type OptionDraft,
-} from '@reseller-portal/contract/operator'
+} from '@reseller-portal/contract/products'
 import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'

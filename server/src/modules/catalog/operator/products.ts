@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { WeightTime } from '@reseller-portal/contract/catalog'
-import { products, type ProductDraft } from '@reseller-portal/contract/operator'
+import { products, type WeightTime, type ProductDraft } from '@reseller-portal/contract/products'
 import { refusal } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { isPictureChangedSql } from '#modules/media/index.ts'

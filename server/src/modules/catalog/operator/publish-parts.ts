@@ -1,4 +1,4 @@
-import { ageBand, type Texts } from '@reseller-portal/contract/catalog'
+import { ageBand, type Texts } from '@reseller-portal/contract/products'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { Selectable } from 'kysely'

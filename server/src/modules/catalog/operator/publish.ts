@@ -1,9 +1,9 @@
-import { mayDo } from '@reseller-portal/contract/identity'
+import { mayDo } from '@reseller-portal/contract/accounts'
 import {
   products,
   type publishProduct as publishCall,
   type submitProduct as submitCall,
-} from '@reseller-portal/contract/operator'
+} from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'

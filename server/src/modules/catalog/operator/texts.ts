@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Texts } from '@reseller-portal/contract/catalog'
 import {
   otherLanguages,
   textNames,
+  type Texts,
   type ProductChange,
   type Translated,
-} from '@reseller-portal/contract/operator'
-import type * as operator from '@reseller-portal/contract/operator'
+} from '@reseller-portal/contract/products'
+import type * as operator from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { agesOf, travelerTypeCalls, whyNotTravelerType, type Ages } from '@reseller-portal/contract/operator'
+import { agesOf, travelerTypeCalls, whyNotTravelerType, type Ages } from '@reseller-portal/contract/products'
 import { refusal } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import type { How } from '#modules/records/index.ts'

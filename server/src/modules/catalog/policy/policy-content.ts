@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPolicyAddress, type policyContent as endpoint } from '@reseller-portal/contract/catalog'
+import { isPolicyAddress, type policyContent as endpoint } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { outgoing, OutgoingFailed } from '#kit/outgoing/outgoing.ts'

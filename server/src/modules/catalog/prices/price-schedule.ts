@@ -5,7 +5,7 @@ import {
   whyNotRange,
   type Price,
   type priceSchedule as endpoint,
-} from '@reseller-portal/contract/catalog'
+} from '@reseller-portal/contract/products'
 import { pricedBy, type Terms } from '@reseller-portal/contract/prices'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { holdingAt } from '@reseller-portal/contract/catalog'
+import { holdingAt } from '@reseller-portal/contract/products'
 import { everyDay, whyBefore } from '@reseller-portal/contract/prices'
 import type { Database } from '#db/tables.ts'
 import { weekdayOf } from '#kit/zone.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { priceName } from '@reseller-portal/contract/bookings'
+import { priceName } from '@reseller-portal/contract/sales'
 import type { CalendarPrice } from '@reseller-portal/contract/inventory'
 import { pricedBy } from '@reseller-portal/contract/prices'
 import type { Db } from '#kit/context.ts'

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { pricesAt, type Price } from '@reseller-portal/contract/catalog'
+import { pricesAt, type Price } from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import { pricesOfDay } from './prices-of-day.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { priceName } from '@reseller-portal/contract/bookings'
+import { priceName } from '@reseller-portal/contract/sales'
 import {
   mostPrice,
   mostRepriceLines,

@@ -2,7 +2,7 @@ import {
   mostImported,
   type ImportAnswer,
   type importProducts as endpoint,
-} from '@reseller-portal/contract/operator'
+} from '@reseller-portal/contract/products'
 import type { Input } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { openThread, unlessGivenUp } from '#kit/background/thread.ts'

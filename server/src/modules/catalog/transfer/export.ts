@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { otherLanguages, type exportProducts as endpoint } from '@reseller-portal/contract/operator'
+import { otherLanguages, type exportProducts as endpoint } from '@reseller-portal/contract/products'
 import type { Input } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { csvCell, csvMark } from '#kit/csv.ts'

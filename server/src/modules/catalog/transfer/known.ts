@@ -1,5 +1,10 @@
-import { noMaximum, type OptionDraft, type ProductDraft } from '@reseller-portal/contract/operator'
-import type { TravelerKind, Texts } from '@reseller-portal/contract/catalog'
+import {
+  noMaximum,
+  type OptionDraft,
+  type ProductDraft,
+  type TravelerKind,
+  type Texts,
+} from '@reseller-portal/contract/products'
 import type { Db } from '#kit/context.ts'
 import { forWhom } from '../operator/changes-of-parts.ts'
 

@@ -12,8 +12,8 @@ import {
   type ProductDraft,
   type RowFault,
   type RowProblem,
-} from '@reseller-portal/contract/operator'
-import type { Texts } from '@reseller-portal/contract/catalog'
+  type Texts,
+} from '@reseller-portal/contract/products'
 import { newBreath } from '#kit/background/breathe.ts'
 import { newId } from '#kit/ids.ts'
 import type { Guests, KnownOption, KnownProduct } from './known.ts'

@@ -1,5 +1,5 @@
 import { ownValue } from '@reseller-portal/contract/kit'
-import { mostImported, otherLanguages } from '@reseller-portal/contract/operator'
+import { mostImported, otherLanguages } from '@reseller-portal/contract/products'
 import { parseCsv } from '#kit/csv.ts'
 import { optionColumns, productColumns, type FileRow, type Part } from './rows.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Texts } from '@reseller-portal/contract/catalog'
-import { mostImported, noMaximum, otherLanguages } from '@reseller-portal/contract/operator'
+import { mostImported, noMaximum, otherLanguages, type Texts } from '@reseller-portal/contract/products'
 import { isOddText } from '#kit/http/sound.ts'
 import { kindOf } from '#octo/units.ts'
 import { optionColumns, ownName, productColumns, type FileRow } from './rows.ts'

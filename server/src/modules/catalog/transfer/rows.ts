@@ -1,5 +1,4 @@
-import type { OptionDraft, ProductDraft, transferFormats } from '@reseller-portal/contract/operator'
-import type { Texts } from '@reseller-portal/contract/catalog'
+import type { OptionDraft, ProductDraft, transferFormats, Texts } from '@reseller-portal/contract/products'
 import type { Guests } from './known.ts'
 
 export type ToRead = { format: (typeof transferFormats)[number]; file: string }

@@ -1,4 +1,4 @@
-import { mayDo } from '@reseller-portal/contract/identity'
+import { mayDo } from '@reseller-portal/contract/accounts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 

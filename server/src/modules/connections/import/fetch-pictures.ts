@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostPictures, type Alt } from '@reseller-portal/contract/media'
+import { mostPictures, type Alt } from '@reseller-portal/contract/products'
 import type { Deps, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { outgoing, OutgoingFailed, type OutgoingAnswer } from '#kit/outgoing/outgoing.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Alt } from '@reseller-portal/contract/media'
+import type { Alt } from '@reseller-portal/contract/products'
 import { languageOf } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '#kit/context.ts'
 import { arrangeShown } from '#modules/media/index.ts'

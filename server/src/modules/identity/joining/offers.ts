@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isBoundToPoints, isRole, type MembershipOffer } from '@reseller-portal/contract/identity'
-import type * as identity from '@reseller-portal/contract/identity'
+import { isBoundToPoints, isRole, type MembershipOffer } from '@reseller-portal/contract/accounts'
+import type * as identity from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type * as identity from '@reseller-portal/contract/identity'
+import type * as identity from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { leastPasswordScore, shortestPassword } from '@reseller-portal/contract/identity'
+import { leastPasswordScore, shortestPassword } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { scoreOf } from './meter.ts'
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { leastPasswordScore, whyNotPassword } from '@reseller-portal/contract/identity'
+import { leastPasswordScore, whyNotPassword } from '@reseller-portal/contract/accounts'
 import { openThread, unlessGivenUp } from '#kit/background/thread.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import type { ToMeasure } from './meter.ts'

@@ -1,6 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { whyNotPassword } from '@reseller-portal/contract/identity'
-import type * as identity from '@reseller-portal/contract/identity'
+import { whyNotPassword } from '@reseller-portal/contract/accounts'
+import type * as identity from '@reseller-portal/contract/accounts'
 import type { Ctx, Db, PublicCtx, Work } from '#kit/context.ts'
 import { jobKind, swept } from '#kit/background/jobs.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'

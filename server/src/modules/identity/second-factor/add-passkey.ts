@@ -1,5 +1,5 @@
-import { mostPasskeys } from '@reseller-portal/contract/second-factor'
-import type * as factor from '@reseller-portal/contract/second-factor'
+import { mostPasskeys } from '@reseller-portal/contract/accounts'
+import type * as factor from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Config } from '#server/config.ts'
 import type { Ctx, Work } from '#kit/context.ts'

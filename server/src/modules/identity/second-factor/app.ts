@@ -1,7 +1,7 @@
 import { toSVG } from 'bwip-js/node'
 import { Secret, TOTP } from 'otpauth'
 import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
-import type * as factor from '@reseller-portal/contract/second-factor'
+import type * as factor from '@reseller-portal/contract/accounts'
 import type { Ctx, Db, Work } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { seal, unseal } from '#kit/security/secrets.ts'

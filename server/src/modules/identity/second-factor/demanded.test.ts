@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { roles } from '@reseller-portal/contract/identity'
+import { roles } from '@reseller-portal/contract/accounts'
 import { demoId } from '#demo/id.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, openPlatformStaff, sitDown, type Desk } from '#test/desk.ts'

@@ -1,5 +1,5 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
-import type * as factor from '@reseller-portal/contract/second-factor'
+import type * as factor from '@reseller-portal/contract/accounts'
 import { refusal, type Input, type Refusal } from '@reseller-portal/contract/kit'
 import type { Config } from '#server/config.ts'
 import type { Db, Work } from '#kit/context.ts'

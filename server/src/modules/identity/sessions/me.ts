@@ -1,6 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type * as identity from '@reseller-portal/contract/identity'
-import { featureKeys, OwnMail } from '@reseller-portal/contract/identity'
+import type * as identity from '@reseller-portal/contract/accounts'
+import { featureKeys, OwnMail } from '@reseller-portal/contract/accounts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'

@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type * as identity from '@reseller-portal/contract/identity'
+import type * as identity from '@reseller-portal/contract/accounts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'

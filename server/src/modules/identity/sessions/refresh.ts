@@ -1,6 +1,6 @@
-import type { AuditEventName } from '@reseller-portal/contract/audit'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { refresh as endpoint } from '@reseller-portal/contract/identity'
+import type { refresh as endpoint } from '@reseller-portal/contract/accounts'
 import type { Db, PublicCtx, Work } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'

@@ -1,5 +1,5 @@
 import { ownValue } from '@reseller-portal/contract/kit'
-import type { FeatureKey, OrganizationKind } from '@reseller-portal/contract/identity'
+import type { FeatureKey, OrganizationKind } from '@reseller-portal/contract/accounts'
 import type { Config } from '#server/config.ts'
 import { statement } from '#db/statement.ts'
 import { cookieName } from '#kit/http/cookies.ts'

@@ -1,6 +1,6 @@
 import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
-import type * as identity from '@reseller-portal/contract/identity'
-import type * as factor from '@reseller-portal/contract/second-factor'
+import type * as identity from '@reseller-portal/contract/accounts'
+import type * as factor from '@reseller-portal/contract/accounts'
 import type { Db, PublicCtx } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { hashOf, newToken } from '#kit/security/tokens.ts'

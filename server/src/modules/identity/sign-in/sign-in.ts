@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { whyNotLogin, type login } from '@reseller-portal/contract/identity'
+import { whyNotLogin, type login } from '@reseller-portal/contract/accounts'
 import type { PublicCtx } from '#kit/context.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import { recordOfAccount } from '../sessions/refresh.ts'

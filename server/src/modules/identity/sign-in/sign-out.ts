@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { logout } from '@reseller-portal/contract/identity'
+import type { logout } from '@reseller-portal/contract/accounts'
 import type { PublicCtx } from '#kit/context.ts'
 import { hashOf } from '#kit/security/tokens.ts'
 import { accessCookie, refreshCookie } from '../sessions/session.ts'

@@ -1,5 +1,5 @@
-import type * as identity from '@reseller-portal/contract/identity'
-import type { Role } from '@reseller-portal/contract/identity'
+import type * as identity from '@reseller-portal/contract/accounts'
+import type { Role } from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { within } from '#kit/within.ts'

@@ -1,5 +1,5 @@
-import { whyNotGrant } from '@reseller-portal/contract/identity'
-import type * as identity from '@reseller-portal/contract/identity'
+import { whyNotGrant } from '@reseller-portal/contract/accounts'
+import type * as identity from '@reseller-portal/contract/accounts'
 import { whyNotExtension } from '@reseller-portal/contract/organizations'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'

@@ -1,4 +1,4 @@
-import type * as identity from '@reseller-portal/contract/identity'
+import type * as identity from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'

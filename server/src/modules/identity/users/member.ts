@@ -1,6 +1,6 @@
 import { sql, type NotNull } from 'kysely'
-import type { AuditEventName } from '@reseller-portal/contract/audit'
-import { isBoundToPoints, isRole, whyNotManage, type Role } from '@reseller-portal/contract/identity'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
+import { isBoundToPoints, isRole, whyNotManage, type Role } from '@reseller-portal/contract/accounts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bundles, grantableRoles, roles } from '@reseller-portal/contract/identity'
-import type * as identity from '@reseller-portal/contract/identity'
+import { bundles, grantableRoles, roles } from '@reseller-portal/contract/accounts'
+import type * as identity from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { whyNotExtension } from '@reseller-portal/contract/organizations'
 import type { Ctx } from '#kit/context.ts'

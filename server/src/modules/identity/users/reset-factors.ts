@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type * as factor from '@reseller-portal/contract/second-factor'
+import type * as factor from '@reseller-portal/contract/accounts'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'

@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely'
-import { isRole, roles, userScope, type ListedAccount } from '@reseller-portal/contract/identity'
+import { isRole, roles, userScope, type ListedAccount } from '@reseller-portal/contract/accounts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { pointsOfAll, type Point } from './points.ts'
 

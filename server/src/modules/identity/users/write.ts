@@ -1,5 +1,5 @@
 import { firstRefusal, refusal, type Refusal } from '@reseller-portal/contract/kit'
-import { keeperRole, whyNotGrant, whyNotManage, type Role } from '@reseller-portal/contract/identity'
+import { keeperRole, whyNotGrant, whyNotManage, type Role } from '@reseller-portal/contract/accounts'
 import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuseIf } from '#kit/refuse.ts'

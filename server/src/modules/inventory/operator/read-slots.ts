@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { listSlots, slotCalendar, slotDetails, OperatorSlot } from '@reseller-portal/contract/inventory'
-import { whyNotRange } from '@reseller-portal/contract/catalog'
+import { whyNotRange } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { Written } from '#kit/http/written.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { AuditEventName } from '@reseller-portal/contract/audit'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
 import { touchedBy, type SlotPlan } from '@reseller-portal/contract/inventory'
 import type { Database } from '#db/tables.ts'
 import type { SlotState } from '#db/tables/supply/inventory.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { Price, TravelerKind } from '@reseller-portal/contract/catalog'
+import type { Price, TravelerKind } from '@reseller-portal/contract/products'
 import type { Db, RequestKey, Work } from '#kit/context.ts'
 import type { IssuedTicket } from '#db/tables/supply/inventory.ts'
 import { statement } from '#db/statement.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { rateExt } from '@reseller-portal/contract/catalog'
-import { militaryGroup } from '@reseller-portal/contract/parks'
+import { rateExt } from '@reseller-portal/contract/products'
+import { militaryGroup } from '@reseller-portal/contract/inventory'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import type { Terms } from '@reseller-portal/contract/prices'

@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { whyNotCart, type holdCart as endpoint } from '@reseller-portal/contract/bookings'
+import { whyNotCart, type holdCart as endpoint } from '@reseller-portal/contract/sales'
 import type { Ctx } from '#kit/context.ts'
 import { refuseTooManyHolds } from '#kit/http/limits.ts'
 import { Refused, refuse, refuseIf } from '#kit/refuse.ts'

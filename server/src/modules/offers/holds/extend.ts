@@ -4,7 +4,7 @@ import {
   whyNotExtend,
   whyNotUse,
   type extendHold as endpoint,
-} from '@reseller-portal/contract/availability'
+} from '@reseller-portal/contract/offers'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { holdOf, itemsOfHold, keepUntil, shown, stateOf, type HoldRow } from '#modules/inventory/index.ts'

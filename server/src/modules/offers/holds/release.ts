@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { whyNotRelease, type releaseHold as endpoint } from '@reseller-portal/contract/availability'
+import { whyNotRelease, type releaseHold as endpoint } from '@reseller-portal/contract/offers'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'

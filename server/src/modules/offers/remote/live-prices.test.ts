@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Price } from '@reseller-portal/contract/catalog'
+import type { Price } from '@reseller-portal/contract/products'
 import { pricesOfStarts } from './live-prices.ts'
 
 const money = (amount: number) => ({ amount, currency: 'USD' })

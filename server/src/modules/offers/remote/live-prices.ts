@@ -1,4 +1,4 @@
-import type { Price } from '@reseller-portal/contract/catalog'
+import type { Price } from '@reseller-portal/contract/products'
 import type { HeldSlot } from '#db/tables/supply/inventory.ts'
 
 /** A supplier's word on what one unit costs. */

@@ -1,7 +1,7 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { isOnSale } from '@reseller-portal/contract/availability'
+import { isOnSale } from '@reseller-portal/contract/offers'
 import { pricedBy, pricingOffset } from '@reseller-portal/contract/prices'
-import type { Price, priceSchedule as endpoint } from '@reseller-portal/contract/catalog'
+import type { Price, priceSchedule as endpoint } from '@reseller-portal/contract/products'
 import type { Ctx } from '#kit/context.ts'
 import {
   priceOf,

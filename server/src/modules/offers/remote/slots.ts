@@ -1,5 +1,5 @@
-import { isOnSale, type Slot } from '@reseller-portal/contract/availability'
-import type { Rate } from '@reseller-portal/contract/catalog'
+import { isOnSale, type Slot } from '@reseller-portal/contract/offers'
+import type { Rate } from '@reseller-portal/contract/products'
 import type { RemoteRate, RemoteSlot } from '#modules/connections/index.ts'
 import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'

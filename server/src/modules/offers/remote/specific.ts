@@ -1,4 +1,4 @@
-import type { SpecificSlot } from '@reseller-portal/contract/availability'
+import type { SpecificSlot } from '@reseller-portal/contract/offers'
 import type { RemoteSlot } from '#modules/connections/index.ts'
 import type { Work } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/zone.ts'

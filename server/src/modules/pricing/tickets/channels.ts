@@ -1,5 +1,5 @@
 import type { listTicketChannels as endpoint, TicketChannel } from '@reseller-portal/contract/prices'
-import { pointOfSaleLabel } from '@reseller-portal/contract/resellers'
+import { pointOfSaleLabel } from '@reseller-portal/contract/organizations'
 import type { Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'

@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { disabledTickets as endpoint } from '@reseller-portal/contract/resellers'
+import type { disabledTickets as endpoint } from '@reseller-portal/contract/organizations'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
-import type { TicketDays } from '@reseller-portal/contract/parks'
-import { textToSign, withSignature } from '@reseller-portal/contract/redemption'
+import type { TicketDays } from '@reseller-portal/contract/inventory'
+import { textToSign, withSignature } from '@reseller-portal/contract/gate'
 import type { Work } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { privateKeyOf } from './keys.ts'

@@ -1,4 +1,4 @@
-import { mayDo } from '@reseller-portal/contract/identity'
+import { mayDo } from '@reseller-portal/contract/accounts'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import {

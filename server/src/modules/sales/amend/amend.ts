@@ -4,7 +4,7 @@ import type {
   amendBooking,
   createAmendmentSession as createSession,
   previewAmendment,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { keyColumns } from '#kit/http/keyed.ts'

@@ -1,4 +1,4 @@
-import type { Amendment } from '@reseller-portal/contract/bookings'
+import type { Amendment } from '@reseller-portal/contract/sales'
 import type { Ctx, Db } from '#kit/context.ts'
 import { keyColumns } from '#kit/http/keyed.ts'
 import { refuse } from '#kit/refuse.ts'

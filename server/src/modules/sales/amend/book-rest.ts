@@ -4,7 +4,7 @@ import {
   feeOf,
   whyNotAmend,
   type Booking,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import type { Ctx } from '#kit/context.ts'
 import { Refused, found, refuse, refuseIf } from '#kit/refuse.ts'
 import { viewOf } from '#modules/bookings/index.ts'

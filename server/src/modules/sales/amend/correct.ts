@@ -5,7 +5,7 @@ import {
   whyNotReference,
   type Booking,
   type changeBookingDetails as endpoint,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'

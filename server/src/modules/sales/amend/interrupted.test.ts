@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'

@@ -13,8 +13,8 @@ import {
   type AmendmentPlan,
   type Booking,
   type Totals,
-} from '@reseller-portal/contract/bookings'
-import { collectsPerTraveler } from '@reseller-portal/contract/resellers'
+} from '@reseller-portal/contract/sales'
+import { collectsPerTraveler } from '@reseller-portal/contract/organizations'
 import type { AgreedAmendment, SaleDraft } from '#db/tables/selling/sales.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
@@ -29,7 +29,7 @@ import {
   type CheckedItem,
   type NamedItem,
 } from '#modules/offers/index.ts'
-import { itemExt } from '@reseller-portal/contract/parks'
+import { itemExt } from '@reseller-portal/contract/inventory'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { isCardSale, saleRow, type Sale } from '../process/sale.ts'
 import { variantOf } from '../start/selling-ext.ts'

@@ -1,5 +1,5 @@
 import { legsOfSale, legsOfTransfer } from '@reseller-portal/contract/ledger'
-import type { AmendmentPlan } from '@reseller-portal/contract/bookings'
+import type { AmendmentPlan } from '@reseller-portal/contract/sales'
 import type { Db, Work } from '#kit/context.ts'
 import { post } from '#modules/ledger/index.ts'
 import { isSandbox } from '#modules/payments/index.ts'

@@ -1,6 +1,6 @@
-import { bookingExt, type AmendmentPlan } from '@reseller-portal/contract/bookings'
+import { bookingExt, type AmendmentPlan } from '@reseller-portal/contract/sales'
 import type { Ext } from '@reseller-portal/contract/kit'
-import { datesOfItems } from '@reseller-portal/contract/parks'
+import { datesOfItems } from '@reseller-portal/contract/inventory'
 import type { Db, Work } from '#kit/context.ts'
 import type { IssuedTicket } from '#modules/connections/index.ts'
 import { amendBookingRows } from '#modules/bookings/index.ts'

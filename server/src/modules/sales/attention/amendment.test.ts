@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SettleAction } from '@reseller-portal/contract/bookings'
+import type { SettleAction } from '@reseller-portal/contract/sales'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'

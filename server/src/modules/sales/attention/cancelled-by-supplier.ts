@@ -1,4 +1,4 @@
-import { refundOfRest, type Booking, type TicketRefund } from '@reseller-portal/contract/bookings'
+import { refundOfRest, type Booking, type TicketRefund } from '@reseller-portal/contract/sales'
 import { found } from '#kit/refuse.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { cancelBookingRow, viewOf } from '#modules/bookings/index.ts'

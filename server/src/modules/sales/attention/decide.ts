@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '#kit/context.ts'
-import { refundOf, type TicketRefund } from '@reseller-portal/contract/bookings'
+import { refundOf, type TicketRefund } from '@reseller-portal/contract/sales'
 import { failBooking, markSupplierCancelled, recordSaleEvent } from '#modules/bookings/index.ts'
 import { unlock } from '../amend/finish.ts'
 import { startCancellation } from '../cancel/cancellation.ts'

@@ -1,4 +1,4 @@
-import { refundOf, type Booking } from '@reseller-portal/contract/bookings'
+import { refundOf, type Booking } from '@reseller-portal/contract/sales'
 import type { Db } from '#kit/context.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import { cancellationOf, refundedBefore, type Cancellation } from '../cancel/cancellation.ts'

@@ -1,4 +1,4 @@
-import type { AttentionRow, KnownMoney } from '@reseller-portal/contract/bookings'
+import type { AttentionRow, KnownMoney } from '@reseller-portal/contract/sales'
 import type { Work } from '#kit/context.ts'
 import { MoneyDiffers, ProviderError, readPayment, type Payment } from '#modules/payments/index.ts'
 import { lookUp } from '../process/ask-supplier.ts'

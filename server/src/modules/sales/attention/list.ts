@@ -5,7 +5,7 @@ import {
   type Booking,
   type attentionCount,
   type needsAttention,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { failedReservations } from '#modules/parks/index.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Ctx, Db } from '#kit/context.ts'
 import { giveHoldBack } from '#modules/offers/index.ts'

@@ -1,8 +1,4 @@
-import {
-  whyNotSettle,
-  type SettleAction,
-  type settleSale as endpoint,
-} from '@reseller-portal/contract/bookings'
+import { whyNotSettle, type SettleAction, type settleSale as endpoint } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'

@@ -1,4 +1,4 @@
-import { lapseWarningHours, overdueMinutes, payingMinutes } from '@reseller-portal/contract/bookings'
+import { lapseWarningHours, overdueMinutes, payingMinutes } from '@reseller-portal/contract/sales'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Db } from '#kit/context.ts'
 

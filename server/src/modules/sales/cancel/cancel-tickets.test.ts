@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'

@@ -1,5 +1,5 @@
 import { sql, type Expression, type Selectable } from 'kysely'
-import type { TicketRefund } from '@reseller-portal/contract/bookings'
+import type { TicketRefund } from '@reseller-portal/contract/sales'
 import { refundable } from '@reseller-portal/contract/payments'
 import type { Ctx, Db, Work } from '#kit/context.ts'
 import type { Database } from '#db/tables.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { openRemote } from '#test/fakes/remote-connection.ts'

@@ -1,8 +1,4 @@
-import {
-  dueOf,
-  type CartRequest,
-  type createCartSession as endpoint,
-} from '@reseller-portal/contract/bookings'
+import { dueOf, type CartRequest, type createCartSession as endpoint } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'

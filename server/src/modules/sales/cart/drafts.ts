@@ -5,7 +5,7 @@ import {
   type BookingRequest,
   type CartRequest,
   type Totals,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { checkedDraft, type Draft } from '../start/draft.ts'

@@ -5,7 +5,7 @@ import {
   type parkCart,
   type parkedCarts,
   type takeParkedCart,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db, Deps } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'

@@ -3,7 +3,7 @@ import {
   dueOf,
   type CartRequest,
   type sellCart as endpoint,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import { isEnded } from '@reseller-portal/contract/payments'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'

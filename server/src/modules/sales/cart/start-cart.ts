@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bookingExt, type BookingRequest } from '@reseller-portal/contract/bookings'
+import { bookingExt, type BookingRequest } from '@reseller-portal/contract/sales'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { takeCode } from '#modules/groupon/index.ts'

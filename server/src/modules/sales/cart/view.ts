@@ -1,9 +1,4 @@
-import {
-  bookingExt,
-  dueOf,
-  type CartSale,
-  type cartSale as endpoint,
-} from '@reseller-portal/contract/bookings'
+import { bookingExt, dueOf, type CartSale, type cartSale as endpoint } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'

@@ -1,4 +1,4 @@
-import { dueOf, type BookingRequest } from '@reseller-portal/contract/bookings'
+import { dueOf, type BookingRequest } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { createSession as endpoint } from '@reseller-portal/contract/payments'
 import { resellerOf, type Ctx } from '#kit/context.ts'

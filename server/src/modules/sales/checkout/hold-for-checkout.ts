@@ -1,4 +1,4 @@
-import { whyNotUse } from '@reseller-portal/contract/availability'
+import { whyNotUse } from '@reseller-portal/contract/offers'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf, Refused } from '#kit/refuse.ts'
 import { extendElsewhere, remoteOf } from '#modules/offers/index.ts'

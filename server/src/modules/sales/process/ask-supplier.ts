@@ -1,4 +1,4 @@
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Work } from '#kit/context.ts'
 import {
   PartnerError,

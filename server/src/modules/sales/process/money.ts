@@ -1,4 +1,4 @@
-import { dueOf } from '@reseller-portal/contract/bookings'
+import { dueOf } from '@reseller-portal/contract/sales'
 import {
   capturePayment,
   readPayment,

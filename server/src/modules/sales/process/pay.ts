@@ -1,4 +1,4 @@
-import { dueOf } from '@reseller-portal/contract/bookings'
+import { dueOf } from '@reseller-portal/contract/sales'
 import type { Work } from '#kit/context.ts'
 import { closePayment, openPayment, readPayment, type Payment } from '#modules/payments/index.ts'
 import { askMoney, waitForProvider } from './ask-money.ts'

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Trouble, TroubleCode } from '@reseller-portal/contract/bookings'
+import type { Trouble, TroubleCode } from '@reseller-portal/contract/sales'
 import { isEnded, type SaleState } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '#kit/context.ts'
 import type { Database } from '#db/tables.ts'

@@ -10,10 +10,9 @@ import {
   type BookingItem,
   type BookingRequest,
   type Totals,
-} from '@reseller-portal/contract/bookings'
-import { rateLabel } from '@reseller-portal/contract/catalog'
-import { whyNotSellWithout } from '@reseller-portal/contract/companies'
-import { askedBefore, collectsPerTraveler } from '@reseller-portal/contract/resellers'
+} from '@reseller-portal/contract/sales'
+import { rateLabel } from '@reseller-portal/contract/products'
+import { whyNotSellWithout, askedBefore, collectsPerTraveler } from '@reseller-portal/contract/organizations'
 import type { Ctx } from '#kit/context.ts'
 import type { SaleDraft } from '#db/tables/selling/sales.ts'
 import { newId } from '#kit/ids.ts'

@@ -1,5 +1,5 @@
-import { bookingExt, travelersOf } from '@reseller-portal/contract/bookings'
-import { parkDaysIn, whyNotParkDay } from '@reseller-portal/contract/parks'
+import { bookingExt, travelersOf } from '@reseller-portal/contract/sales'
+import { parkDaysIn, whyNotParkDay } from '@reseller-portal/contract/inventory'
 import type { Ctx } from '#kit/context.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { openParks } from '#modules/parks/index.ts'

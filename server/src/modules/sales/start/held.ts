@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { whyNotUse } from '@reseller-portal/contract/availability'
+import { whyNotUse } from '@reseller-portal/contract/offers'
 import { statement } from '#db/statement.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { Ctx } from '#kit/context.ts'

@@ -1,4 +1,4 @@
-import { bookingExt, type BookingRequest } from '@reseller-portal/contract/bookings'
+import { bookingExt, type BookingRequest } from '@reseller-portal/contract/sales'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { paymentOfIntent } from '#modules/payments/index.ts'

@@ -1,4 +1,4 @@
-import { dueOf, type createBooking as endpoint } from '@reseller-portal/contract/bookings'
+import { dueOf, type createBooking as endpoint } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { isEnded } from '@reseller-portal/contract/payments'
 import type { Ctx } from '#kit/context.ts'

@@ -1,4 +1,4 @@
-import { dueOf } from '@reseller-portal/contract/bookings'
+import { dueOf } from '@reseller-portal/contract/sales'
 import { statement } from '#db/statement.ts'
 import { inTurn } from '#kit/background/in-turn.ts'
 import type { Ctx, Db } from '#kit/context.ts'

@@ -1,6 +1,6 @@
-import { bookingExt, type Customer, type Traveler } from '@reseller-portal/contract/bookings'
+import { bookingExt, type Customer, type Traveler } from '@reseller-portal/contract/sales'
 import { inProportion } from '@reseller-portal/contract/prices'
-import type { Price } from '@reseller-portal/contract/catalog'
+import type { Price } from '@reseller-portal/contract/products'
 import { isEnded } from '@reseller-portal/contract/payments'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'

@@ -1,4 +1,4 @@
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Ext } from '@reseller-portal/contract/kit'
 import {
   defaultResellerRegion,
@@ -7,7 +7,7 @@ import {
   sponsorKey,
   variantExt,
   type VariantRate,
-} from '@reseller-portal/contract/parks'
+} from '@reseller-portal/contract/inventory'
 import type { Ctx } from '#kit/context.ts'
 import { dayIn } from '#kit/zone.ts'
 import type { CheckedItem, Seller } from '#modules/offers/index.ts'

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
-import { whyNotUse } from '@reseller-portal/contract/availability'
-import { dueOf, type Booking } from '@reseller-portal/contract/bookings'
+import { whyNotUse } from '@reseller-portal/contract/offers'
+import { dueOf, type Booking } from '@reseller-portal/contract/sales'
 import { statement } from '#db/statement.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { keyColumns } from '#kit/http/keyed.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { PricingLine, Totals } from '@reseller-portal/contract/bookings'
+import type { PricingLine, Totals } from '@reseller-portal/contract/sales'
 import type { Voucher, VoucherPrices } from '../voucher.ts'
 import { colors } from '#kit/colors.ts'
 import { prose } from './text.ts'

@@ -1,6 +1,6 @@
 import { formatMoney, type Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import type { Settled, Settlement, SettlementLine } from '@reseller-portal/contract/settlements'
+import type { Settled, Settlement, SettlementLine } from '@reseller-portal/contract/ledger'
 import { fill } from '@reseller-portal/contract/words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colors } from '#kit/colors.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEventName } from '@reseller-portal/contract/audit'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
 import { notifyFollower, recordEvent } from '#modules/audit/index.ts'
 import { sharedApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import { bookingExt } from '@reseller-portal/contract/sales'
 import { formatMoney, type Language } from '@reseller-portal/contract/kit'
 import {
   VoucherParameters,
   customerParameters,
   includePricing,
   whyNoVoucher,
-} from '@reseller-portal/contract/vouchers'
+} from '@reseller-portal/contract/documents'
 import { fill } from '@reseller-portal/contract/words'
 import type { Event, Work } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'

@@ -1,5 +1,5 @@
-import { VoucherParameters, whyNoVoucher } from '@reseller-portal/contract/vouchers'
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import { VoucherParameters, whyNoVoucher } from '@reseller-portal/contract/documents'
+import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Event, Work } from '#kit/context.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { queueMail } from '#modules/messages/index.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { confirmationTemplate } from '@reseller-portal/contract/vouchers'
+import { confirmationTemplate } from '@reseller-portal/contract/documents'
 import { notifyFollower, eventsOf, recordEvent } from '#modules/audit/index.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'

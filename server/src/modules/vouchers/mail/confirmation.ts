@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import { bookingExt } from '@reseller-portal/contract/sales'
 import { Language, type Ext } from '@reseller-portal/contract/kit'
 import {
   VoucherParameters,
@@ -8,7 +8,7 @@ import {
   customerParameters,
   includePricing,
   whyNoVoucher,
-} from '@reseller-portal/contract/vouchers'
+} from '@reseller-portal/contract/documents'
 import type { Event, Work } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { loadVoucher, templateOf } from '../load.ts'

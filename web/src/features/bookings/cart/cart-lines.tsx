@@ -1,4 +1,4 @@
-import { releaseHold } from '@reseller-portal/contract/availability'
+import { releaseHold } from '@reseller-portal/contract/offers'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { call } from '#lib/calls/call.ts'
 import { visitText } from '#lib/language/visit.ts'

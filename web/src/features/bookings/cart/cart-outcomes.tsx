@@ -1,4 +1,4 @@
-import type { CartSale } from '@reseller-portal/contract/bookings'
+import type { CartSale } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { Link } from '@tanstack/react-router'
 import { visitText } from '#lib/language/visit.ts'

@@ -1,4 +1,4 @@
-import { cartChoices, type CartChoice } from '@reseller-portal/contract/bookings'
+import { cartChoices, type CartChoice } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { Suspense, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'

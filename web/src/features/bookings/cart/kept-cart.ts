@@ -1,12 +1,12 @@
-import type { Hold } from '@reseller-portal/contract/availability'
+import type { Hold } from '@reseller-portal/contract/offers'
 import {
   dueOf,
   type CartChoice,
   type Customer,
   type ParkedCart,
   type ParkedLine,
-} from '@reseller-portal/contract/bookings'
-import { rateLabel } from '@reseller-portal/contract/catalog'
+} from '@reseller-portal/contract/sales'
+import { rateLabel } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
 import { useSyncExternalStore } from 'react'
 import { whenForgotten } from '#lib/own-storage.ts'

@@ -1,4 +1,4 @@
-import { parkCart, parkedCarts, type CartChoice } from '@reseller-portal/contract/bookings'
+import { parkCart, parkedCarts, type CartChoice } from '@reseller-portal/contract/sales'
 import { useRef, useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

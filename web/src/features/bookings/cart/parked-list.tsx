@@ -1,4 +1,4 @@
-import { parkedCarts, takeParkedCart } from '@reseller-portal/contract/bookings'
+import { parkedCarts, takeParkedCart } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

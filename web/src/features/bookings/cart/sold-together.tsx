@@ -1,4 +1,4 @@
-import { cartSale } from '@reseller-portal/contract/bookings'
+import { cartSale } from '@reseller-portal/contract/sales'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'

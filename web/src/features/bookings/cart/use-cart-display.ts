@@ -1,4 +1,4 @@
-import { me } from '@reseller-portal/contract/identity'
+import { me } from '@reseller-portal/contract/accounts'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useAnswer } from '#lib/calls/query.ts'
 import { visitText } from '#lib/language/visit.ts'

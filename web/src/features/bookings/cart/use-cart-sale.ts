@@ -7,7 +7,7 @@ import {
   type CartChoice,
   type CartRequest,
   type CartSale,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#lib/calls/call-error.ts'

@@ -1,4 +1,4 @@
-import { booking as bookingEndpoint, cancelTickets, type Booking } from '@reseller-portal/contract/bookings'
+import { booking as bookingEndpoint, cancelTickets, type Booking } from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'

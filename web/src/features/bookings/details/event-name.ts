@@ -1,4 +1,4 @@
-import { bookingEvents, type BookingEvent } from '@reseller-portal/contract/bookings'
+import { bookingEvents, type BookingEvent } from '@reseller-portal/contract/sales'
 import { useWords } from '#lib/language/words.ts'
 
 /** A timeline entry is a booking status or an event; a later server may send more than this page knows. */

@@ -1,4 +1,4 @@
-import { bookingExt, type Booking } from '@reseller-portal/contract/bookings'
+import { bookingExt, type Booking } from '@reseller-portal/contract/sales'
 import type { ReactNode } from 'react'
 import { visitDate, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'

@@ -5,7 +5,7 @@ import {
   totalsNow,
   whyNotCancel,
   type Booking,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import type { ReactNode } from 'react'
 import { visitDate, visitTime } from '#lib/language/visit.ts'

@@ -1,4 +1,4 @@
-import { whyNotCancelTickets, type Booking, type Ticket } from '@reseller-portal/contract/bookings'
+import { whyNotCancelTickets, type Booking, type Ticket } from '@reseller-portal/contract/sales'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { dateAndTime, localZone } from '#lib/language/format.ts'

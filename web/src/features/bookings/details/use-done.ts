@@ -1,6 +1,6 @@
-import { bookingExt, type Booking } from '@reseller-portal/contract/bookings'
+import { bookingExt, type Booking } from '@reseller-portal/contract/sales'
 import { formatMoney, type Money } from '@reseller-portal/contract/kit'
-import { mailsNewVoucher } from '@reseller-portal/contract/vouchers'
+import { mailsNewVoucher } from '@reseller-portal/contract/documents'
 import { useWords } from '#lib/language/words.ts'
 
 /** What follows from a change of a booking, for its message: the money that moves, and whether the customer is mailed. */

@@ -1,4 +1,4 @@
-import { voucherPapers, type VoucherPaper } from '@reseller-portal/contract/vouchers'
+import { voucherPapers, type VoucherPaper } from '@reseller-portal/contract/documents'
 
 const place = 'desk-paper'
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { whyNotAlive, type Booking } from '@reseller-portal/contract/bookings'
+import { whyNotAlive, type Booking } from '@reseller-portal/contract/sales'
 import type { Language } from '@reseller-portal/contract/kit'
 import {
   customerParameters,
@@ -8,7 +8,7 @@ import {
   voucherFileName,
   voucherPapers,
   whyNoVoucher,
-} from '@reseller-portal/contract/vouchers'
+} from '@reseller-portal/contract/documents'
 import { useState } from 'react'
 import { save } from '#lib/save.ts'
 import { CallError } from '#lib/calls/call-error.ts'

@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a BroadcastChannel is heard by pages of its own origin only */
-import type { Picture } from '@reseller-portal/contract/catalog'
+import type { Picture } from '@reseller-portal/contract/products'
 
 /** What a guest sees of the sale on the second monitor: texts in the desk's language, and neither net nor commission. */
 export type ShownSale = {

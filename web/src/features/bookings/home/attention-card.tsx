@@ -1,4 +1,4 @@
-import { attentionCount } from '@reseller-portal/contract/bookings'
+import { attentionCount } from '@reseller-portal/contract/sales'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

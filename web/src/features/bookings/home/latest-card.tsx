@@ -1,4 +1,4 @@
-import { bookingList } from '@reseller-portal/contract/bookings'
+import { bookingList } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'

@@ -1,4 +1,4 @@
-import type { Slot } from '@reseller-portal/contract/availability'
+import type { Slot } from '@reseller-portal/contract/offers'
 
 /** The local day `YYYY-MM-DD` of an instant in a zone. */
 export function localDay(instant: string | number, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { listCompanies, whyNotSellWithout } from '@reseller-portal/contract/companies'
+import { listCompanies, whyNotSellWithout } from '@reseller-portal/contract/organizations'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, type SyntheticEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'

@@ -1,7 +1,7 @@
-import type { Slot } from '@reseller-portal/contract/availability'
-import type { BookingDemands } from '@reseller-portal/contract/bookings'
-import type { Price, Product, Rate, TravelerKind } from '@reseller-portal/contract/catalog'
-import type { GuestDetails } from '@reseller-portal/contract/resellers'
+import type { Slot } from '@reseller-portal/contract/offers'
+import type { BookingDemands } from '@reseller-portal/contract/sales'
+import type { Price, Product, Rate, TravelerKind } from '@reseller-portal/contract/products'
+import type { GuestDetails } from '@reseller-portal/contract/organizations'
 
 /** One small supplier for the tests of new booking. */
 const id = (number: number) => `00000000-0000-7000-8000-00000000000${number}`

@@ -5,10 +5,10 @@ import {
   availabilitySpecific,
   extendHold,
   releaseHold,
-} from '@reseller-portal/contract/availability'
-import { offeredAddOns } from '@reseller-portal/contract/add-ons'
-import { booking as oneBooking, createBooking } from '@reseller-portal/contract/bookings'
-import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/catalog'
+} from '@reseller-portal/contract/offers'
+import { offeredAddOns } from '@reseller-portal/contract/prices'
+import { booking as oneBooking, createBooking } from '@reseller-portal/contract/sales'
+import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/products'
 import { account } from '@reseller-portal/contract/ledger'
 import {
   cancelPayment,
@@ -22,8 +22,8 @@ import {
   listResellers,
   paymentConfiguration,
   supplierConfigurations,
-} from '@reseller-portal/contract/resellers'
-import { listSuppliers } from '@reseller-portal/contract/suppliers'
+  listSuppliers,
+} from '@reseller-portal/contract/organizations'
 import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fake, type AnyFake } from '#rig/fake.ts'

@@ -1,5 +1,5 @@
-import type { Hold, Slot } from '@reseller-portal/contract/availability'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Hold, Slot } from '@reseller-portal/contract/offers'
+import type { Booking } from '@reseller-portal/contract/sales'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { daysAfter, localDay } from './days.ts'
 import { adult, product, rate, slot } from './test-catalogue.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { mostRows } from '@reseller-portal/contract/kit'
-import { options } from '@reseller-portal/contract/operator'
+import { options } from '@reseller-portal/contract/products'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'

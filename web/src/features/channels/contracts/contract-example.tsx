@@ -1,7 +1,6 @@
 import type { contracts } from '@reseller-portal/contract/channels'
-import type { Price } from '@reseller-portal/contract/catalog'
+import { options, type Price } from '@reseller-portal/contract/products'
 import { currencyDigits, formatMoney, mostRows } from '@reseller-portal/contract/kit'
-import { options } from '@reseller-portal/contract/operator'
 import { noTerms, operatorsPrices, owedBy, taxesAndFees, taxesOn } from '@reseller-portal/contract/prices'
 import { useAnswer } from '#lib/calls/query.ts'
 import { percentText } from '#lib/language/format.ts'

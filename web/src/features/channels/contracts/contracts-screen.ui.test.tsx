@@ -1,5 +1,5 @@
 import { contracts, oneChannel } from '@reseller-portal/contract/channels'
-import { options } from '@reseller-portal/contract/operator'
+import { options } from '@reseller-portal/contract/products'
 import { operatorsPrices, taxesAndFees } from '@reseller-portal/contract/prices'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -4,7 +4,7 @@ import {
   changeCalendar,
   readCalendar,
   type Calendar,
-} from '@reseller-portal/contract/calendars'
+} from '@reseller-portal/contract/inventory'
 import type { Sent } from '@reseller-portal/contract/kit'
 import { useState } from 'react'
 import { call } from '#lib/calls/call.ts'

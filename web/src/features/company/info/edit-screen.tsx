@@ -4,7 +4,7 @@ import {
   CompanyFields,
   listCompanies,
   type Company,
-} from '@reseller-portal/contract/companies'
+} from '@reseller-portal/contract/organizations'
 import type { Sent } from '@reseller-portal/contract/kit'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#lib/calls/call.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '@reseller-portal/contract/companies'
+import type { Company } from '@reseller-portal/contract/organizations'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#lib/calls/use-may.ts'

@@ -1,4 +1,4 @@
-import { changeCompany, listCompanies } from '@reseller-portal/contract/companies'
+import { changeCompany, listCompanies } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed, fake } from '#rig/fake.ts'

@@ -1,4 +1,4 @@
-import { changeLogo, listCompanies, type Company } from '@reseller-portal/contract/companies'
+import { changeLogo, listCompanies, type Company } from '@reseller-portal/contract/organizations'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

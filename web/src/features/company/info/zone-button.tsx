@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Company } from '@reseller-portal/contract/companies'
+import type { Company } from '@reseller-portal/contract/organizations'
 import { changeZone, planZone, type ZonePlan } from '@reseller-portal/contract/inventory'
 import { useState } from 'react'
 import { queries, useAnswer, useChange } from '#lib/calls/query.ts'

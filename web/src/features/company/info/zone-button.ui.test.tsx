@@ -1,6 +1,5 @@
-import { listCompanies } from '@reseller-portal/contract/companies'
-import { readCalendar } from '@reseller-portal/contract/calendars'
-import { changeZone, planZone } from '@reseller-portal/contract/inventory'
+import { listCompanies } from '@reseller-portal/contract/organizations'
+import { readCalendar, changeZone, planZone } from '@reseller-portal/contract/inventory'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'

@@ -1,7 +1,7 @@
 import CameraIcon from 'lucide-react/icons/camera'
 import CameraOff from 'lucide-react/icons/camera-off'
 import { useRef, useState } from 'react'
-import type { ScanOutcome } from '@reseller-portal/contract/redemption'
+import type { ScanOutcome } from '@reseller-portal/contract/gate'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Icon } from '#ui/icon.tsx'

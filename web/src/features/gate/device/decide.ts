@@ -6,7 +6,7 @@ import {
   type ScanOutcome,
   type SignedCode,
   type TicketFacts,
-} from '@reseller-portal/contract/redemption'
+} from '@reseller-portal/contract/gate'
 import type { Entry, Kept, Shift } from './kept.ts'
 
 export type Checks = (code: SignedCode, keys: readonly string[]) => Promise<boolean>

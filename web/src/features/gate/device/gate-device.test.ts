@@ -1,4 +1,4 @@
-import { longestCode, outcomeOf, Scan, type ScanAnswer } from '@reseller-portal/contract/redemption'
+import { longestCode, outcomeOf, Scan, type ScanAnswer } from '@reseller-portal/contract/gate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gateDevice, NoAnswer, NotTaken, type Seen, type Server } from './gate-device.ts'

@@ -5,7 +5,7 @@ import {
   type GateTicket,
   type ScanAnswer,
   type ScanOutcome,
-} from '@reseller-portal/contract/redemption'
+} from '@reseller-portal/contract/gate'
 import { decide, type Checks } from './decide.ts'
 import { nothingKept, type Kept, type Queued, type Shift, type Store } from './kept.ts'
 import { turns } from './turns.ts'

@@ -1,4 +1,4 @@
-import type { GateTicket, Scan, ScanOutcome } from '@reseller-portal/contract/redemption'
+import type { GateTicket, Scan, ScanOutcome } from '@reseller-portal/contract/gate'
 
 /** What the server gave this device for a time without network. */
 export type Shift = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ScanOutcome } from '@reseller-portal/contract/redemption'
+import type { ScanOutcome } from '@reseller-portal/contract/gate'
 import { gateDevice, NoAnswer, type GateDevice, type Seen, type Server } from './gate-device.ts'
 import { nothingKept, type Kept, type Store } from './kept.ts'
 

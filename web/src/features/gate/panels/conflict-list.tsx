@@ -1,4 +1,4 @@
-import { scanConflicts, type LastEntry } from '@reseller-portal/contract/redemption'
+import { scanConflicts, type LastEntry } from '@reseller-portal/contract/gate'
 import { useEffect } from 'react'
 import { localZone, shortDateAndTime } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { searchTickets, type GateTicket } from '@reseller-portal/contract/redemption'
+import { searchTickets, type GateTicket } from '@reseller-portal/contract/gate'
 import { useAnswer } from '#lib/calls/query.ts'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'

@@ -1,4 +1,4 @@
-import type { ScanOutcome } from '@reseller-portal/contract/redemption'
+import type { ScanOutcome } from '@reseller-portal/contract/gate'
 
 const tones: Readonly<Record<ScanOutcome, readonly number[]>> = {
   VALID: [880, 1320],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { undoRedemption } from '@reseller-portal/contract/redemption'
+import { undoRedemption } from '@reseller-portal/contract/gate'
 import { CallError } from '#lib/calls/call-error.ts'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

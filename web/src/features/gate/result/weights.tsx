@@ -1,4 +1,4 @@
-import { noteWeight, type GateTicket } from '@reseller-portal/contract/redemption'
+import { noteWeight, type GateTicket } from '@reseller-portal/contract/gate'
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

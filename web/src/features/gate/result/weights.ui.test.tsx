@@ -1,4 +1,4 @@
-import { noteWeight } from '@reseller-portal/contract/redemption'
+import { noteWeight } from '@reseller-portal/contract/gate'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'

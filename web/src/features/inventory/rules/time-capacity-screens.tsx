@@ -1,5 +1,5 @@
 import { listPools, type Pool } from '@reseller-portal/contract/inventory'
-import { options } from '@reseller-portal/contract/operator'
+import { options } from '@reseller-portal/contract/products'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'

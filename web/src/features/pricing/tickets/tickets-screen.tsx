@@ -1,5 +1,5 @@
 import { listTicketTypes, ticketStates, type TicketType } from '@reseller-portal/contract/prices'
-import { listSuppliers } from '@reseller-portal/contract/suppliers'
+import { listSuppliers } from '@reseller-portal/contract/organizations'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'

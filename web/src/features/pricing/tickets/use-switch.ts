@@ -1,5 +1,5 @@
 import { listTicketTypes, switchTickets } from '@reseller-portal/contract/prices'
-import { disabledTickets } from '@reseller-portal/contract/resellers'
+import { disabledTickets } from '@reseller-portal/contract/organizations'
 import type { Sent } from '@reseller-portal/contract/kit'
 import { inPieces } from '#lib/calls/in-pieces.ts'
 import { useChange } from '#lib/calls/query.ts'

@@ -1,8 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { languages } from '@reseller-portal/contract/kit'
 import { languages as spoken } from '@reseller-portal/contract/locales/languages'
-import { describePicture, listPictures, type ProductPicture } from '@reseller-portal/contract/media'
-import { productChanges, products } from '@reseller-portal/contract/operator'
+import {
+  describePicture,
+  listPictures,
+  productChanges,
+  products,
+  type ProductPicture,
+} from '@reseller-portal/contract/products'
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

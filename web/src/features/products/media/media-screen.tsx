@@ -1,4 +1,4 @@
-import { listPictures, orderPictures } from '@reseller-portal/contract/media'
+import { listPictures, orderPictures } from '@reseller-portal/contract/products'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'

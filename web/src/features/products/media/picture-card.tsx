@@ -1,4 +1,4 @@
-import { altIn, removePicture, restorePicture, type ProductPicture } from '@reseller-portal/contract/media'
+import { altIn, removePicture, restorePicture, type ProductPicture } from '@reseller-portal/contract/products'
 import { useId } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

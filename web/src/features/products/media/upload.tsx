@@ -1,4 +1,4 @@
-import { addPicture, mostPictures } from '@reseller-portal/contract/media'
+import { addPicture, mostPictures } from '@reseller-portal/contract/products'
 import { refusal } from '@reseller-portal/contract/kit'
 import { useRef, useState, type DragEvent } from 'react'
 import ImagePlus from 'lucide-react/icons/image-plus'

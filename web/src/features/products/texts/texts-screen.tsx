@@ -10,7 +10,7 @@ import {
   translateOption,
   translateProduct,
   type Translated,
-} from '@reseller-portal/contract/operator'
+} from '@reseller-portal/contract/products'
 import { useParams } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'

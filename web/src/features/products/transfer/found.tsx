@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@reseller-portal/contract/operator'
+import type { ImportAnswer } from '@reseller-portal/contract/products'
 import { useWords } from '#lib/language/words.ts'
 import styles from '../products.module.css'
 

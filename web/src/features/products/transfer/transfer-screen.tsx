@@ -5,7 +5,7 @@ import {
   products,
   transferFormats,
   type ImportAnswer,
-} from '@reseller-portal/contract/operator'
+} from '@reseller-portal/contract/products'
 import { useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { useWords } from '#lib/language/words.ts'

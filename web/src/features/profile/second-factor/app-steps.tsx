@@ -1,5 +1,4 @@
-import { me } from '@reseller-portal/contract/identity'
-import { beginApp, confirmApp, readFactors } from '@reseller-portal/contract/second-factor'
+import { me, beginApp, confirmApp, readFactors } from '@reseller-portal/contract/accounts'
 import type { Output } from '@reseller-portal/contract/kit'
 import type { SyntheticEvent } from 'react'
 import { sayFailure } from '#lib/language/failure.ts'

@@ -1,4 +1,4 @@
-import type { readFactors } from '@reseller-portal/contract/second-factor'
+import type { readFactors } from '@reseller-portal/contract/accounts'
 import type { Output } from '@reseller-portal/contract/kit'
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'

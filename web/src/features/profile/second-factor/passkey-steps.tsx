@@ -1,5 +1,4 @@
-import { me } from '@reseller-portal/contract/identity'
-import { addPasskey, beginPasskey, readFactors } from '@reseller-portal/contract/second-factor'
+import { me, addPasskey, beginPasskey, readFactors } from '@reseller-portal/contract/accounts'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'

@@ -1,5 +1,4 @@
-import { me } from '@reseller-portal/contract/identity'
-import { readFactors, removeFactor, renewRecoveryCodes } from '@reseller-portal/contract/second-factor'
+import { me, readFactors, removeFactor, renewRecoveryCodes } from '@reseller-portal/contract/accounts'
 import type { Output } from '@reseller-portal/contract/kit'
 import { useState } from 'react'
 import { dateAndTime, localZone } from '#lib/language/format.ts'

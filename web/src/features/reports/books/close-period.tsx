@@ -7,7 +7,7 @@ import {
   settleBy,
   settlementBases,
   type OpenSettlement,
-} from '@reseller-portal/contract/settlements'
+} from '@reseller-portal/contract/ledger'
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { writeDay } from '#lib/language/day.ts'

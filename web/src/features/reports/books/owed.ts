@@ -1,5 +1,5 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
-import type { Settled } from '@reseller-portal/contract/settlements'
+import type { Settled } from '@reseller-portal/contract/ledger'
 import { useWords } from '#lib/language/words.ts'
 
 type Parties = { reseller: string; supplier: string; totals: readonly Settled[] }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { me } from '@reseller-portal/contract/identity'
+import { me } from '@reseller-portal/contract/accounts'
 import {
   presets,
   presetWeeks,

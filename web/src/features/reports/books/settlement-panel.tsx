@@ -1,5 +1,5 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { readSettlement, settlementPdf, type SettlementLine } from '@reseller-portal/contract/settlements'
+import { readSettlement, settlementPdf, type SettlementLine } from '@reseller-portal/contract/ledger'
 import { call } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { writeDay } from '#lib/language/day.ts'

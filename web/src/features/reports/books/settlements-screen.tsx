@@ -3,7 +3,7 @@ import {
   openSettlements,
   type OpenSettlement,
   type Settlement,
-} from '@reseller-portal/contract/settlements'
+} from '@reseller-portal/contract/ledger'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'

@@ -1,4 +1,4 @@
-import { listSettlements, openSettlements } from '@reseller-portal/contract/settlements'
+import { listSettlements, openSettlements } from '@reseller-portal/contract/ledger'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'

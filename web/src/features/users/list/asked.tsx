@@ -1,4 +1,4 @@
-import { listOffers, withdrawOffer } from '@reseller-portal/contract/identity'
+import { listOffers, withdrawOffer } from '@reseller-portal/contract/accounts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { roleName } from '#lib/language/role-name.ts'

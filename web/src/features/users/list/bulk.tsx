@@ -1,4 +1,4 @@
-import { viewRole, type Role } from '@reseller-portal/contract/identity'
+import { viewRole, type Role } from '@reseller-portal/contract/accounts'
 import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import type { BulkAct } from '#ui/list-screen/controls/bulk-bar.tsx'

@@ -1,4 +1,4 @@
-import type { ListedAccount } from '@reseller-portal/contract/identity'
+import type { ListedAccount } from '@reseller-portal/contract/accounts'
 import { cached, count } from '#lib/language/format.ts'
 import { roleName } from '#lib/language/role-name.ts'
 import type { useWords } from '#lib/language/words.ts'

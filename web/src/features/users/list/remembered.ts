@@ -1,4 +1,4 @@
-import { me } from '@reseller-portal/contract/identity'
+import { me } from '@reseller-portal/contract/accounts'
 import { redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { keyOf, queries } from '#lib/calls/query.ts'

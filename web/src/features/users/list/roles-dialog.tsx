@@ -1,4 +1,4 @@
-import { isRole, type Role } from '@reseller-portal/contract/identity'
+import { isRole, type Role } from '@reseller-portal/contract/accounts'
 import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'

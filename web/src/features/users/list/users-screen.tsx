@@ -1,4 +1,4 @@
-import { listUserIds, listUsers } from '@reseller-portal/contract/identity'
+import { listUserIds, listUsers } from '@reseller-portal/contract/accounts'
 import { Outlet } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useCallback, useMemo, type ComponentProps } from 'react'

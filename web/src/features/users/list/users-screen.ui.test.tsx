@@ -1,6 +1,5 @@
-import { bulkUsers, listGroups, listOffers, listUsers, roles } from '@reseller-portal/contract/identity'
-import { listOrganizations } from '@reseller-portal/contract/organizations'
-import { listPointsOfSale, listResellers } from '@reseller-portal/contract/resellers'
+import { bulkUsers, listGroups, listOffers, listUsers, roles } from '@reseller-portal/contract/accounts'
+import { listOrganizations, listPointsOfSale, listResellers } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed, fake, type AnyFake, type Handler } from '#rig/fake.ts'

@@ -1,4 +1,4 @@
-import { listOffers, offerMembership } from '@reseller-portal/contract/identity'
+import { listOffers, offerMembership } from '@reseller-portal/contract/accounts'
 import type { Sent } from '@reseller-portal/contract/kit'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

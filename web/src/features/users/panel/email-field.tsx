@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { validateEmail } from '@reseller-portal/contract/identity'
+import { validateEmail } from '@reseller-portal/contract/accounts'
 import { useState, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

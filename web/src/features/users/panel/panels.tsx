@@ -1,4 +1,4 @@
-import { readUser, type ListedAccount } from '@reseller-portal/contract/identity'
+import { readUser, type ListedAccount } from '@reseller-portal/contract/accounts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '#lib/calls/call.ts'

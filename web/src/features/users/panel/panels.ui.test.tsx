@@ -14,10 +14,10 @@ import {
   revokeInvitation,
   roles,
   validateEmail,
-} from '@reseller-portal/contract/identity'
-import { listOrganizations } from '@reseller-portal/contract/organizations'
-import { beginApp, confirmApp } from '@reseller-portal/contract/second-factor'
-import { listPointsOfSale, listResellers } from '@reseller-portal/contract/resellers'
+  beginApp,
+  confirmApp,
+} from '@reseller-portal/contract/accounts'
+import { listOrganizations, listPointsOfSale, listResellers } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'

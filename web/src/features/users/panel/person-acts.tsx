@@ -1,4 +1,4 @@
-import type { readUser } from '@reseller-portal/contract/identity'
+import type { readUser } from '@reseller-portal/contract/accounts'
 import type { ReactNode } from 'react'
 import type { Answer } from '#lib/calls/call.ts'
 import { useWords } from '#lib/language/words.ts'

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { ListedAccount } from '@reseller-portal/contract/identity'
+import type { ListedAccount } from '@reseller-portal/contract/accounts'
 import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'

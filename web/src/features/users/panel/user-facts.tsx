@@ -6,8 +6,8 @@ import {
   type ListedAccount,
   type OrganizationKind,
   type Reason,
-} from '@reseller-portal/contract/identity'
-import { pointOfSaleLabel } from '@reseller-portal/contract/resellers'
+} from '@reseller-portal/contract/accounts'
+import { pointOfSaleLabel } from '@reseller-portal/contract/organizations'
 import type { ReactNode } from 'react'
 import { roleName } from '#lib/language/role-name.ts'
 import { useWords } from '#lib/language/words.ts'

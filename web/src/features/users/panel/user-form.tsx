@@ -8,7 +8,7 @@ import {
   NewUserFields,
   UserFields,
   type ListedAccount,
-} from '@reseller-portal/contract/identity'
+} from '@reseller-portal/contract/accounts'
 import type { Sent } from '@reseller-portal/contract/kit'
 import type { ReactNode } from 'react'
 import { call } from '#lib/calls/call.ts'

@@ -1,6 +1,12 @@
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import X from 'lucide-react/icons/x'
-import { forgetView, keepView, listViews, type View, type ViewScreen } from '@reseller-portal/contract/views'
+import {
+  forgetView,
+  keepView,
+  listViews,
+  type View,
+  type ViewScreen,
+} from '@reseller-portal/contract/kit/views'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { call } from '#lib/calls/call.ts'

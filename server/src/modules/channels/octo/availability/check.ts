@@ -1,4 +1,4 @@
-import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
+import { isSoldOn, isUsableOn } from '@reseller-portal/contract/products'
 import { writtenSharing, type Written } from '#kit/http/written.ts'
 import { dayIn, isoIn } from '#kit/zone.ts'
 import { slotsOfRate, type SupplierRow, type StockedRate } from '#modules/offers/index.ts'

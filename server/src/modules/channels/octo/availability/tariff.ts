@@ -1,5 +1,5 @@
-import { bookingFeesOf } from '@reseller-portal/contract/bookings'
-import type { BookingFee } from '@reseller-portal/contract/catalog'
+import { bookingFeesOf } from '@reseller-portal/contract/sales'
+import type { BookingFee } from '@reseller-portal/contract/products'
 import { areDated, type Terms } from '@reseller-portal/contract/prices'
 import { isSeasonal, pricedRows, pricesOfDay, type PriceRow } from '#modules/catalog/index.ts'
 import { refuseOcto } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@reseller-portal/contract/kit'
-import { altIn } from '@reseller-portal/contract/media'
+import { altIn } from '@reseller-portal/contract/products'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { PriceRow } from '#modules/catalog/index.ts'
 import { addressOf, type PartnerPicture } from '#modules/media/index.ts'

@@ -1,4 +1,4 @@
-import type { PickupLocation } from '@reseller-portal/contract/resellers'
+import type { PickupLocation } from '@reseller-portal/contract/organizations'
 import { isoIn } from '#kit/zone.ts'
 import type { PickupPlaces, PickupPoint, PickupsOfDay } from '#octo/shapes.ts'
 

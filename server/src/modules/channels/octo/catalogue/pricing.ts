@@ -1,5 +1,5 @@
 import { currencyDigits } from '@reseller-portal/contract/kit'
-import type { BookingFee } from '@reseller-portal/contract/catalog'
+import type { BookingFee } from '@reseller-portal/contract/products'
 import { turnsOf, type Terms } from '@reseller-portal/contract/prices'
 import { addDays } from '#kit/zone.ts'
 import { pricedRows, type PricedRow, type PriceRow } from '#modules/catalog/index.ts'

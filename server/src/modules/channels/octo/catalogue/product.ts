@@ -1,5 +1,5 @@
-import { ticketLimit } from '@reseller-portal/contract/suppliers'
-import { inLanguage } from '@reseller-portal/contract/catalog'
+import { ticketLimit } from '@reseller-portal/contract/organizations'
+import { inLanguage } from '@reseller-portal/contract/products'
 import type { Offer, OfferedRate } from '#modules/offers/index.ts'
 import { contentOfOption, contentOfProduct, mediaOf } from './content.ts'
 import { pickupPlaces } from './pickups.ts'

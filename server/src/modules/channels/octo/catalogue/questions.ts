@@ -1,7 +1,7 @@
-import type { WeightTime } from '@reseller-portal/contract/catalog'
+import type { WeightTime } from '@reseller-portal/contract/products'
 import type { Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import type { GuestDetails } from '@reseller-portal/contract/resellers'
+import type { GuestDetails } from '@reseller-portal/contract/organizations'
 import type { Question, QuestionId, Unit } from '#octo/shapes.ts'
 
 const asked: readonly [keyof GuestDetails, readonly QuestionId[]][] = [

@@ -1,4 +1,4 @@
-import type { GuestDetails, PickupLocation } from '@reseller-portal/contract/resellers'
+import type { GuestDetails, PickupLocation } from '@reseller-portal/contract/organizations'
 import type { RemotePickup, RemoteProduct } from '../../catalogue.ts'
 import { isAboutWeight, questionsOf } from '../asks.ts'
 

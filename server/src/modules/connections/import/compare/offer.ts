@@ -1,5 +1,5 @@
 import type { UnsellableReason } from '@reseller-portal/contract/connections'
-import { rateExt } from '@reseller-portal/contract/catalog'
+import { rateExt } from '@reseller-portal/contract/products'
 import type { KeptProduct, KeptRate } from '#modules/catalog/index.ts'
 import type { RemoteOption, RemoteProduct } from '../../catalogue.ts'
 import { priceOffer, type PriceOffer } from './price-offer.ts'

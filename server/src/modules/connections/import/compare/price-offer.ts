@@ -1,5 +1,5 @@
 import type { UnsellableReason } from '@reseller-portal/contract/connections'
-import { ageBand } from '@reseller-portal/contract/catalog'
+import { ageBand } from '@reseller-portal/contract/products'
 import { kindOf } from '#octo/units.ts'
 import type { RemoteMoney, RemoteUnit } from '../../catalogue.ts'
 import type { KeptPrice } from '#modules/catalog/index.ts'

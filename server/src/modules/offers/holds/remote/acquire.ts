@@ -1,6 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { travelersOf } from '@reseller-portal/contract/bookings'
-import type { acquireHold as endpoint } from '@reseller-portal/contract/availability'
+import { travelersOf } from '@reseller-portal/contract/sales'
+import type { acquireHold as endpoint } from '@reseller-portal/contract/offers'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'

@@ -1,4 +1,4 @@
-import type { HoldStatus } from '@reseller-portal/contract/availability'
+import type { HoldStatus } from '@reseller-portal/contract/offers'
 import { due } from '#kit/background/background.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { jobKind, swept } from '#kit/background/jobs.ts'

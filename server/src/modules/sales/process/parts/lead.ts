@@ -1,4 +1,4 @@
-import { dueOf, totalsOfCart } from '@reseller-portal/contract/bookings'
+import { dueOf, totalsOfCart } from '@reseller-portal/contract/sales'
 import type { Work } from '#kit/context.ts'
 import { book, isTooLong } from '../book.ts'
 import { captureParts, letPartsGo, partsOf } from './parts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AuditEventName } from '@reseller-portal/contract/audit'
-import { dueOf } from '@reseller-portal/contract/bookings'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
+import { dueOf } from '@reseller-portal/contract/sales'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '#kit/context.ts'
 import { failBooking, openBooking, placeBooking, recordSaleEvent } from '#modules/bookings/index.ts'

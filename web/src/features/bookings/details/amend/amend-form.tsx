@@ -1,5 +1,5 @@
-import { seatsOf } from '@reseller-portal/contract/availability'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import { seatsOf } from '@reseller-portal/contract/offers'
+import type { Booking } from '@reseller-portal/contract/sales'
 import { useState } from 'react'
 import { visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'

@@ -6,8 +6,8 @@ import {
   whyNotEmail,
   type Booking,
   type Traveler,
-} from '@reseller-portal/contract/bookings'
-import { pickupLabel, supplierConfigurations } from '@reseller-portal/contract/resellers'
+} from '@reseller-portal/contract/sales'
+import { pickupLabel, supplierConfigurations } from '@reseller-portal/contract/organizations'
 import { useRef, useState } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

@@ -1,5 +1,5 @@
-import { changeBookingDetails, type Booking } from '@reseller-portal/contract/bookings'
-import { supplierConfigurations } from '@reseller-portal/contract/resellers'
+import { changeBookingDetails, type Booking } from '@reseller-portal/contract/sales'
+import { supplierConfigurations } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'

@@ -1,4 +1,4 @@
-import type { AmendmentPlan } from '@reseller-portal/contract/bookings'
+import type { AmendmentPlan } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { Suspense } from 'react'
 import { useWords } from '#lib/language/words.ts'

@@ -1,10 +1,10 @@
-import { availabilityOfRate, type Slot } from '@reseller-portal/contract/availability'
+import { availabilityOfRate, type Slot } from '@reseller-portal/contract/offers'
 import {
   cancelledGuests,
   previewAmendment,
   ticketsOfFewer,
   type Booking,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { localDay, slotsOn } from '../../new/days.ts'

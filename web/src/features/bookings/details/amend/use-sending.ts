@@ -6,7 +6,7 @@ import {
   previewAmendment,
   type AmendmentPlan,
   type Booking,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'

@@ -4,7 +4,7 @@ import {
   cancelBooking,
   cancelTickets,
   type Booking,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

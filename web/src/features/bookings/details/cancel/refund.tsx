@@ -1,4 +1,4 @@
-import { bookingExt, dueOf, refundOnCancelling, type Booking } from '@reseller-portal/contract/bookings'
+import { bookingExt, dueOf, refundOnCancelling, type Booking } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import styles from '../details.module.css'

@@ -1,4 +1,4 @@
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { moneyStoryOf } from './money-story.ts'
 

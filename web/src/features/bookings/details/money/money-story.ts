@@ -1,4 +1,4 @@
-import { bookingExt, dueOf, type Booking } from '@reseller-portal/contract/bookings'
+import { bookingExt, dueOf, type Booking } from '@reseller-portal/contract/sales'
 
 export type MoneyRow = {
   typeOf: string

@@ -1,4 +1,4 @@
-import { totalsNow, type Booking } from '@reseller-portal/contract/bookings'
+import { totalsNow, type Booking } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { localZone, shortDateAndTime } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'

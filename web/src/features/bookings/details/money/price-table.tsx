@@ -1,4 +1,4 @@
-import { soldLines, totalsNow, type Booking, type PricingLine } from '@reseller-portal/contract/bookings'
+import { soldLines, totalsNow, type Booking, type PricingLine } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useSearch } from '@tanstack/react-router'
 import { useWords } from '#lib/language/words.ts'

@@ -1,4 +1,4 @@
-import { bookingExt, type Booking } from '@reseller-portal/contract/bookings'
+import { bookingExt, type Booking } from '@reseller-portal/contract/sales'
 import { Fragment } from 'react'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'

@@ -1,11 +1,11 @@
-import { bookingExt, needsAttention, type Booking } from '@reseller-portal/contract/bookings'
+import { bookingExt, needsAttention, type Booking } from '@reseller-portal/contract/sales'
 import {
   parkAvailability,
   parkReservations,
   parksNeedAttention,
   retryParkReservations,
   type ReservationStatus,
-} from '@reseller-portal/contract/parks'
+} from '@reseller-portal/contract/inventory'
 import { Fragment } from 'react'
 import type { Answer } from '#lib/calls/call.ts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'

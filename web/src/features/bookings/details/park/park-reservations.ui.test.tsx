@@ -1,5 +1,5 @@
-import type { Booking, CartSale } from '@reseller-portal/contract/bookings'
-import { parkReservations, retryParkReservations } from '@reseller-portal/contract/parks'
+import type { Booking, CartSale } from '@reseller-portal/contract/sales'
+import { parkReservations, retryParkReservations } from '@reseller-portal/contract/inventory'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed, fake } from '#rig/fake.ts'

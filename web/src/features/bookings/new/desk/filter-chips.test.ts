@@ -1,5 +1,5 @@
 import { languages } from '@reseller-portal/contract/kit'
-import { discountGroups, resellerRegions } from '@reseller-portal/contract/parks'
+import { discountGroups, resellerRegions } from '@reseller-portal/contract/inventory'
 import { createElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { markupOf, said, startTexts } from '#lib/test-render.ts'

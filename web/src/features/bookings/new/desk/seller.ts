@@ -1,4 +1,4 @@
-import type { Reseller } from '@reseller-portal/contract/resellers'
+import type { Reseller } from '@reseller-portal/contract/organizations'
 
 /** What kind of reseller sells: a theme park's distributor, or one of the military (docs/rules.md §7). */
 export type Seller = { isThemePark: boolean; isMilitary: boolean }

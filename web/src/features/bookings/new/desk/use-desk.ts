@@ -1,4 +1,4 @@
-import { me } from '@reseller-portal/contract/identity'
+import { me } from '@reseller-portal/contract/accounts'
 import {
   collectsPerTraveler,
   listPointsOfSale,
@@ -7,8 +7,8 @@ import {
   type PointOfSale,
   type Reseller,
   type SupplierConfig,
-} from '@reseller-portal/contract/resellers'
-import type { Supplier } from '@reseller-portal/contract/suppliers'
+  type Supplier,
+} from '@reseller-portal/contract/organizations'
 import { useMemo } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { remembered } from '../form/remembered.ts'

@@ -1,6 +1,12 @@
-import type { Me } from '@reseller-portal/contract/identity'
-import { supplierConfigurations, type PointOfSale, type Reseller } from '@reseller-portal/contract/resellers'
-import { listSuppliers, sortSuppliers, supplier as oneSupplier } from '@reseller-portal/contract/suppliers'
+import type { Me } from '@reseller-portal/contract/accounts'
+import {
+  supplierConfigurations,
+  listSuppliers,
+  sortSuppliers,
+  supplier as oneSupplier,
+  type PointOfSale,
+  type Reseller,
+} from '@reseller-portal/contract/organizations'
 import { useMemo } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { sellerOf } from './seller.ts'

@@ -1,5 +1,4 @@
-import { pointOfSaleLabel } from '@reseller-portal/contract/resellers'
-import { supplierLabel } from '@reseller-portal/contract/suppliers'
+import { pointOfSaleLabel, supplierLabel } from '@reseller-portal/contract/organizations'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'

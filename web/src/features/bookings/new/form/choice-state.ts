@@ -1,13 +1,8 @@
-import {
-  hasRoom,
-  whyNotQuantity,
-  type QuantityLimits,
-  type Slot,
-} from '@reseller-portal/contract/availability'
-import { travelersOf } from '@reseller-portal/contract/bookings'
+import { hasRoom, whyNotQuantity, type QuantityLimits, type Slot } from '@reseller-portal/contract/offers'
+import { travelersOf } from '@reseller-portal/contract/sales'
 import type { Refusal } from '@reseller-portal/contract/kit'
-import type { VariantRate } from '@reseller-portal/contract/parks'
-import { ticketLimit } from '@reseller-portal/contract/suppliers'
+import type { VariantRate } from '@reseller-portal/contract/inventory'
+import { ticketLimit } from '@reseller-portal/contract/organizations'
 import { localDay, localTime } from '../days.ts'
 import type { Kept } from './draft.ts'
 import type { Line } from '../tickets/lines.ts'

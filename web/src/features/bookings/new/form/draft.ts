@@ -1,4 +1,4 @@
-import type { Hold } from '@reseller-portal/contract/availability'
+import type { Hold } from '@reseller-portal/contract/offers'
 import { useCallback, useState } from 'react'
 import { nothingTold, type VariantDraft } from '../variant/told.ts'
 

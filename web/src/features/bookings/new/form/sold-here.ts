@@ -1,4 +1,4 @@
-import type { Picture } from '@reseller-portal/contract/catalog'
+import type { Picture } from '@reseller-portal/contract/products'
 
 /** A sale that this desk made, as far as it can be made again: what, when on a day, how many; nothing of the guest. */
 export type SoldHere = {

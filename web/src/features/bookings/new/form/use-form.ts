@@ -1,5 +1,5 @@
-import { dueOf } from '@reseller-portal/contract/bookings'
-import { askedBefore } from '@reseller-portal/contract/resellers'
+import { dueOf } from '@reseller-portal/contract/sales'
+import { askedBefore } from '@reseller-portal/contract/organizations'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'

@@ -1,4 +1,4 @@
-import { resellerReferenceMax } from '@reseller-portal/contract/bookings'
+import { resellerReferenceMax } from '@reseller-portal/contract/sales'
 import { useWords } from '#lib/language/words.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { bookingList, whyNotEmail } from '@reseller-portal/contract/bookings'
+import { bookingList, whyNotEmail } from '@reseller-portal/contract/sales'
 import type { KeyboardEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { matches } from '#lib/language/matches.ts'

@@ -1,4 +1,4 @@
-import { isProductType } from '@reseller-portal/contract/parks'
+import { isProductType } from '@reseller-portal/contract/inventory'
 import { useWords } from '#lib/language/words.ts'
 import { Choice } from '../choice.tsx'
 import type { EmailOptions } from '../form/draft.ts'

@@ -1,5 +1,5 @@
-import type { Traveler } from '@reseller-portal/contract/bookings'
-import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import type { Traveler } from '@reseller-portal/contract/sales'
+import type { TravelerKind } from '@reseller-portal/contract/products'
 import { noTraveler, type Draft, type TravelerDraft } from '../form/draft.ts'
 import type { Line } from '../tickets/lines.ts'
 

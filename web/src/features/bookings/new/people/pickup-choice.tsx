@@ -1,4 +1,4 @@
-import { pickupLabel } from '@reseller-portal/contract/resellers'
+import { pickupLabel } from '@reseller-portal/contract/organizations'
 import { useWords } from '#lib/language/words.ts'
 import { Choice } from '../choice.tsx'
 import type { Form } from '../form/use-form.ts'

@@ -7,9 +7,9 @@ import {
   type BookingDemands,
   type BookingRequest,
   type Traveler,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import { refusal, type Refusal, type RefusalCode } from '@reseller-portal/contract/kit'
-import { missingOfVariant } from '@reseller-portal/contract/parks'
+import { missingOfVariant } from '@reseller-portal/contract/inventory'
 import type { TravelerDraft } from '../form/draft.ts'
 
 /** Something that a field misses. An empty field name means the form as a whole. */

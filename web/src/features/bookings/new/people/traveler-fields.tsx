@@ -1,4 +1,4 @@
-import type { GuestDetails } from '@reseller-portal/contract/resellers'
+import type { GuestDetails } from '@reseller-portal/contract/organizations'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

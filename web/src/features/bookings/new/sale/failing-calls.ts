@@ -1,13 +1,9 @@
-import {
-  availabilityOfProduct,
-  availabilityOfRate,
-  acquireHold,
-} from '@reseller-portal/contract/availability'
-import { createBooking, type Booking } from '@reseller-portal/contract/bookings'
-import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/catalog'
-import type { MessageName } from '@reseller-portal/contract/in-app'
+import { availabilityOfProduct, availabilityOfRate, acquireHold } from '@reseller-portal/contract/offers'
+import { createBooking, type Booking } from '@reseller-portal/contract/sales'
+import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/products'
+import type { MessageName } from '@reseller-portal/contract/kit/in-app'
 import { createSession, retrieveSession, updateSession } from '@reseller-portal/contract/payments'
-import { listSuppliers } from '@reseller-portal/contract/suppliers'
+import { listSuppliers } from '@reseller-portal/contract/organizations'
 import { useEffect } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { CallError } from '#lib/calls/call-error.ts'

@@ -6,10 +6,10 @@ import {
   type BookingItem,
   type BookingRequest,
   type Totals,
-} from '@reseller-portal/contract/bookings'
-import type { SoldAddOn } from '@reseller-portal/contract/add-ons'
-import type { Hold, HoldItem, Slot } from '@reseller-portal/contract/availability'
-import type { Product, Rate } from '@reseller-portal/contract/catalog'
+} from '@reseller-portal/contract/sales'
+import type { SoldAddOn } from '@reseller-portal/contract/prices'
+import type { Hold, HoldItem, Slot } from '@reseller-portal/contract/offers'
+import type { Product, Rate } from '@reseller-portal/contract/products'
 import { formatMoney, type Ext } from '@reseller-portal/contract/kit'
 import type { Draft } from '../form/draft.ts'
 import { peopleOf, travelerOf, weightOf, type Person } from '../people/people.ts'

@@ -1,4 +1,4 @@
-import { rateLabel } from '@reseller-portal/contract/catalog'
+import { rateLabel } from '@reseller-portal/contract/products'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import type { useWords } from '#lib/language/words.ts'
 import { localTime } from '../days.ts'

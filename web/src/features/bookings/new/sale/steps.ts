@@ -6,7 +6,7 @@ import {
   whyNotAvailable,
   whyNotQuantity,
   type Hold,
-} from '@reseller-portal/contract/availability'
+} from '@reseller-portal/contract/offers'
 import {
   bookingExt,
   booking as getBooking,
@@ -14,7 +14,7 @@ import {
   travelersOf,
   whyNotCart,
   type Booking,
-} from '@reseller-portal/contract/bookings'
+} from '@reseller-portal/contract/sales'
 import {
   cancelPayment,
   createSession,

@@ -1,4 +1,4 @@
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import { refusal } from '@reseller-portal/contract/kit'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { useEffect, useRef, useState } from 'react'

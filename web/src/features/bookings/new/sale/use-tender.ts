@@ -1,5 +1,4 @@
-import { paymentConfiguration, type Reseller } from '@reseller-portal/contract/resellers'
-import type { Supplier } from '@reseller-portal/contract/suppliers'
+import { paymentConfiguration, type Reseller, type Supplier } from '@reseller-portal/contract/organizations'
 import { useAnswer } from '#lib/calls/query.ts'
 
 /** How this supplier's tickets are paid; until the server says so, as the reseller usually pays. */

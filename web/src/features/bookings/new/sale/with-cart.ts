@@ -1,4 +1,4 @@
-import { dueOf, type Totals } from '@reseller-portal/contract/bookings'
+import { dueOf, type Totals } from '@reseller-portal/contract/sales'
 import type { Money } from '@reseller-portal/contract/kit'
 import { addToCart, totalOf, type KeptLine } from '../../cart/kept-cart.ts'
 import type { Draft } from '../form/draft.ts'

@@ -1,4 +1,4 @@
-import { createCartSession, parkedCarts, sellCart, type CartSale } from '@reseller-portal/contract/bookings'
+import { createCartSession, parkedCarts, sellCart, type CartSale } from '@reseller-portal/contract/sales'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'

@@ -1,4 +1,4 @@
-import type { DayOfRate } from '@reseller-portal/contract/availability'
+import type { DayOfRate } from '@reseller-portal/contract/offers'
 import { expect, test } from 'vitest'
 import { daySums, nextOpenDay, openDays } from './days.ts'
 

@@ -1,4 +1,4 @@
-import { seatsOf, type DayOfRate } from '@reseller-portal/contract/availability'
+import { seatsOf, type DayOfRate } from '@reseller-portal/contract/offers'
 import type { Money } from '@reseller-portal/contract/kit'
 import { daysAfter } from '../days.ts'
 

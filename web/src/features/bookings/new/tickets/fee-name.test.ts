@@ -1,4 +1,4 @@
-import { feeName } from '@reseller-portal/contract/bookings'
+import { feeName } from '@reseller-portal/contract/sales'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { startTexts, textOf } from '#lib/test-render.ts'

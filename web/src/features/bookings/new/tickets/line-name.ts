@@ -1,4 +1,4 @@
-import type { PricingLine } from '@reseller-portal/contract/bookings'
+import type { PricingLine } from '@reseller-portal/contract/sales'
 import type { useWords } from '#lib/language/words.ts'
 
 /** The name of a pricing line in the reader's language, where the supplier calls the traveler type by its plain name. */

@@ -1,6 +1,6 @@
-import { pricesAt, travelerTypes, type Price } from '@reseller-portal/contract/catalog'
-import type { Slot } from '@reseller-portal/contract/availability'
-import { priceName, pricingLine, type PricingLine } from '@reseller-portal/contract/bookings'
+import { pricesAt, travelerTypes, type Price } from '@reseller-portal/contract/products'
+import type { Slot } from '@reseller-portal/contract/offers'
+import { priceName, pricingLine, type PricingLine } from '@reseller-portal/contract/sales'
 import { localTime } from '../days.ts'
 
 /**

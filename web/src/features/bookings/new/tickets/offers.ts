@@ -1,6 +1,6 @@
-import { hasRoom, type Slot } from '@reseller-portal/contract/availability'
-import { rateExt, sortRates, type Price, type Product, type Rate } from '@reseller-portal/contract/catalog'
-import { lengthOfStay } from '@reseller-portal/contract/parks'
+import { hasRoom, type Slot } from '@reseller-portal/contract/offers'
+import { rateExt, sortRates, type Price, type Product, type Rate } from '@reseller-portal/contract/products'
+import { lengthOfStay } from '@reseller-portal/contract/inventory'
 import { slotsOn } from '../days.ts'
 import type { ProductRange } from '../form/search.ts'
 

@@ -1,5 +1,5 @@
-import type { SoldAddOn } from '@reseller-portal/contract/add-ons'
-import { bookingFeesOf, feeOf } from '@reseller-portal/contract/bookings'
+import type { SoldAddOn } from '@reseller-portal/contract/prices'
+import { bookingFeesOf, feeOf } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { agesText } from '#lib/language/ages.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'

@@ -1,5 +1,5 @@
-import { feeName } from '@reseller-portal/contract/bookings'
-import { rateExt } from '@reseller-portal/contract/catalog'
+import { feeName } from '@reseller-portal/contract/sales'
+import { rateExt } from '@reseller-portal/contract/products'
 import { createElement } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTexts, textOf } from '#lib/test-render.ts'

@@ -1,5 +1,5 @@
-import { availabilityByDay, type DayOfRate } from '@reseller-portal/contract/availability'
-import type { Product } from '@reseller-portal/contract/catalog'
+import { availabilityByDay, type DayOfRate } from '@reseller-portal/contract/offers'
+import type { Product } from '@reseller-portal/contract/products'
 import { useQueries } from '@tanstack/react-query'
 import { asking } from '#lib/calls/query.ts'
 

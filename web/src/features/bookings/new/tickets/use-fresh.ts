@@ -2,7 +2,7 @@ import {
   availabilityByDay,
   availabilityChanges,
   availabilityOfProduct,
-} from '@reseller-portal/contract/availability'
+} from '@reseller-portal/contract/offers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEvents } from '#lib/calls/use-events.ts'
 

@@ -1,12 +1,12 @@
-import { availabilityOfProduct, hasRoom } from '@reseller-portal/contract/availability'
+import { availabilityOfProduct, hasRoom } from '@reseller-portal/contract/offers'
 import {
   listProducts,
   listRates,
   priceSchedule,
   sortProducts,
   type Product,
-} from '@reseller-portal/contract/catalog'
-import { disabledTickets } from '@reseller-portal/contract/resellers'
+} from '@reseller-portal/contract/products'
+import { disabledTickets } from '@reseller-portal/contract/organizations'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asking, useAnswer } from '#lib/calls/query.ts'

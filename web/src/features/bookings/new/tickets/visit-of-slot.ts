@@ -1,4 +1,4 @@
-import type { Slot } from '@reseller-portal/contract/availability'
+import type { Slot } from '@reseller-portal/contract/offers'
 import type { Visit } from '#lib/language/visit.ts'
 
 /** When guests of a slot come, at its place. */

@@ -1,4 +1,4 @@
-import { deliveryInstructionsMax, deliveryTypes } from '@reseller-portal/contract/parks'
+import { deliveryInstructionsMax, deliveryTypes } from '@reseller-portal/contract/inventory'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { DateField } from '#ui/fields/date-field.tsx'

@@ -1,11 +1,11 @@
-import type { Rate } from '@reseller-portal/contract/catalog'
+import type { Rate } from '@reseller-portal/contract/products'
 import {
   lastChoice,
   lengthOfStay,
   parks,
   whyNotParkDay,
   type OpenPark,
-} from '@reseller-portal/contract/parks'
+} from '@reseller-portal/contract/inventory'
 import { longDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'

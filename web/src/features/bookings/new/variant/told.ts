@@ -1,12 +1,12 @@
-import { bookingExt } from '@reseller-portal/contract/bookings'
-import { rateExt, type Rate } from '@reseller-portal/contract/catalog'
+import { bookingExt } from '@reseller-portal/contract/sales'
+import { rateExt, type Rate } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
 import {
   defaultResellerRegion,
   isMilitary,
   isProductType,
   parkDaysText,
-} from '@reseller-portal/contract/parks'
+} from '@reseller-portal/contract/inventory'
 
 /** What was typed for park, bulk and military tickets. */
 export type VariantDraft = {

@@ -1,11 +1,11 @@
-import type { Rate } from '@reseller-portal/contract/catalog'
+import type { Rate } from '@reseller-portal/contract/products'
 import {
   isProductType,
   lastChoice,
   parkAvailability,
   whyNotParkDay,
   type OpenPark,
-} from '@reseller-portal/contract/parks'
+} from '@reseller-portal/contract/inventory'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'

@@ -6,7 +6,7 @@ import {
   mostSponsorTickets,
   resellerRegions,
   validityOfRate,
-} from '@reseller-portal/contract/parks'
+} from '@reseller-portal/contract/inventory'
 import { validityText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { TextField } from '#ui/fields/text-field.tsx'

@@ -1,5 +1,5 @@
-import { listRates } from '@reseller-portal/contract/catalog'
-import { parkAvailability, type OpenPark } from '@reseller-portal/contract/parks'
+import { listRates } from '@reseller-portal/contract/products'
+import { parkAvailability, type OpenPark } from '@reseller-portal/contract/inventory'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { BookingStatus } from '@reseller-portal/contract/bookings'
-import type { HoldStatus } from '@reseller-portal/contract/availability'
+import type { BookingStatus } from '@reseller-portal/contract/sales'
+import type { HoldStatus } from '@reseller-portal/contract/offers'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Database } from '#db/tables.ts'
 

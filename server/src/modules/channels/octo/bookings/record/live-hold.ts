@@ -1,4 +1,4 @@
-import { isLive } from '@reseller-portal/contract/availability'
+import { isLive } from '@reseller-portal/contract/offers'
 import type { Db } from '#kit/context.ts'
 import type { KeyHolder } from '../../../keys.ts'
 import { holdOf } from '#modules/inventory/index.ts'

@@ -1,6 +1,6 @@
 import type { zBookingStatus } from '@octocloud/types'
-import type { BookingStatus } from '@reseller-portal/contract/bookings'
-import type { HoldStatus } from '@reseller-portal/contract/availability'
+import type { BookingStatus } from '@reseller-portal/contract/sales'
+import type { HoldStatus } from '@reseller-portal/contract/offers'
 import type { KnownBooking } from './known-row.ts'
 
 export type OctoStatus = ReturnType<(typeof zBookingStatus)['parse']>

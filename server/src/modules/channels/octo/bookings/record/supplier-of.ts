@@ -1,5 +1,5 @@
-import { askedBefore, type SupplierConfig } from '@reseller-portal/contract/resellers'
-import type { WeightTime } from '@reseller-portal/contract/catalog'
+import { askedBefore, type SupplierConfig } from '@reseller-portal/contract/organizations'
+import type { WeightTime } from '@reseller-portal/contract/products'
 import type { OctoCtx } from '../../context.ts'
 
 type Configuration = SupplierConfig['configuration']

@@ -1,4 +1,4 @@
-import type { Traveler } from '@reseller-portal/contract/bookings'
+import type { Traveler } from '@reseller-portal/contract/sales'
 import type { OctoContact } from '#db/tables/octo-bookings.ts'
 import type { SentContact } from './input.ts'
 

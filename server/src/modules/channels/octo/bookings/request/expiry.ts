@@ -1,4 +1,4 @@
-import { longestHoldMinutes } from '@reseller-portal/contract/availability'
+import { longestHoldMinutes } from '@reseller-portal/contract/offers'
 import type { OctoCtx } from '../../context.ts'
 
 const minute = 60_000

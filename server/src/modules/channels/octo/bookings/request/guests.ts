@@ -1,6 +1,6 @@
 import { ownValue } from '@reseller-portal/contract/kit'
-import { isWeight, type Customer, type Traveler } from '@reseller-portal/contract/bookings'
-import type { PickupLocation, SupplierConfig } from '@reseller-portal/contract/resellers'
+import { isWeight, type Customer, type Traveler } from '@reseller-portal/contract/sales'
+import type { PickupLocation, SupplierConfig } from '@reseller-portal/contract/organizations'
 import type * as z from 'zod'
 import type { OctoContact, OctoDetails, OctoUnitItem } from '#db/tables/octo-bookings.ts'
 import type { Capabilities } from '#octo/capabilities.ts'

@@ -1,4 +1,4 @@
-import { bookingFeesOf } from '@reseller-portal/contract/bookings'
+import { bookingFeesOf } from '@reseller-portal/contract/sales'
 import { dayIn, timeIn } from '#kit/zone.ts'
 import type { Offer, OfferedRate } from '#modules/offers/index.ts'
 import { bookedSlots } from '../../availability/check.ts'

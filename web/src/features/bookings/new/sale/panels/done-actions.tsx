@@ -1,5 +1,5 @@
-import type { Booking } from '@reseller-portal/contract/bookings'
-import { customerParameters, getPdf, sendEmail, voucherFileName } from '@reseller-portal/contract/vouchers'
+import type { Booking } from '@reseller-portal/contract/sales'
+import { customerParameters, getPdf, sendEmail, voucherFileName } from '@reseller-portal/contract/documents'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import Plus from 'lucide-react/icons/plus'

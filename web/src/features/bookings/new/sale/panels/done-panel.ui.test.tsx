@@ -1,4 +1,4 @@
-import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount, who } from '#rig/open.tsx'

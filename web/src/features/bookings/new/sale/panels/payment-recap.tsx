@@ -1,4 +1,4 @@
-import type { Supplier } from '@reseller-portal/contract/suppliers'
+import type { Supplier } from '@reseller-portal/contract/organizations'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'

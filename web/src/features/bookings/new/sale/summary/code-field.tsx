@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { checkGrouponCode } from '@reseller-portal/contract/groupon'
+import { checkGrouponCode } from '@reseller-portal/contract/prices'
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { sayFailure } from '#lib/language/failure.ts'

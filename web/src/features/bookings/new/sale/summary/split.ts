@@ -1,4 +1,4 @@
-import { whyNotQuantity } from '@reseller-portal/contract/availability'
+import { whyNotQuantity } from '@reseller-portal/contract/offers'
 import type { Refusal } from '@reseller-portal/contract/kit'
 import { countOf } from '../../form/choice-state.ts'
 import { noTraveler, type Draft } from '../../form/draft.ts'

@@ -1,4 +1,4 @@
-import { dueOf } from '@reseller-portal/contract/bookings'
+import { dueOf } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'

@@ -1,4 +1,4 @@
-import { dueOf } from '@reseller-portal/contract/bookings'
+import { dueOf } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { account, isNearLimit, whyNotCharge } from '@reseller-portal/contract/ledger'
 import { useAnswer } from '#lib/calls/query.ts'

@@ -1,4 +1,4 @@
-import { dueOf, type Totals } from '@reseller-portal/contract/bookings'
+import { dueOf, type Totals } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import { totalOf, type KeptLine } from '../../../cart/kept-cart.ts'

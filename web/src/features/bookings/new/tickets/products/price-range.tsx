@@ -1,4 +1,4 @@
-import { priceRange, priceText, type Price } from '@reseller-portal/contract/catalog'
+import { priceRange, priceText, type Price } from '@reseller-portal/contract/products'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@reseller-portal/contract/catalog'
+import type { Product } from '@reseller-portal/contract/products'
 import Clock from 'lucide-react/icons/clock'
 import Info from 'lucide-react/icons/info'
 import MapPin from 'lucide-react/icons/map-pin'

@@ -1,4 +1,4 @@
-import { isPolicyAddress, policyContent } from '@reseller-portal/contract/catalog'
+import { isPolicyAddress, policyContent } from '@reseller-portal/contract/products'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

@@ -1,4 +1,4 @@
-import { travelerTypes, type Price } from '@reseller-portal/contract/catalog'
+import { travelerTypes, type Price } from '@reseller-portal/contract/products'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import styles from './rates.module.css'

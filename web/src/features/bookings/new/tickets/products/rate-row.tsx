@@ -1,5 +1,5 @@
-import { hasRoom, seatsOf, type Slot } from '@reseller-portal/contract/availability'
-import { rateLabel } from '@reseller-portal/contract/catalog'
+import { hasRoom, seatsOf, type Slot } from '@reseller-portal/contract/offers'
+import { rateLabel } from '@reseller-portal/contract/products'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, type ReactNode } from 'react'
 import { visitDay } from '#lib/language/format.ts'

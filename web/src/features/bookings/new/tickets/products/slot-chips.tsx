@@ -1,4 +1,4 @@
-import { seatsOf, type Slot } from '@reseller-portal/contract/availability'
+import { seatsOf, type Slot } from '@reseller-portal/contract/offers'
 import { visitClock } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { rove } from '../../roving.ts'

@@ -1,7 +1,0 @@
-export * from './addresses.ts'
-export * from './colors.ts'
-export * from './countries.ts'
-export * from './endpoints.ts'
-export * from './locations.ts'
-export * from './rules.ts'
-export * from './schema.ts'

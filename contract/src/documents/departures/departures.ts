@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { Day, Id, Instant, LocalTime, Meta } from '../../kit/shapes.ts'
+
+export const departureChangeKinds = ['CANCELLED', 'TIME', 'PICKUP'] as const
+export type DepartureChangeKind = (typeof departureChangeKinds)[number]
+
+/** What a supplier changes of a departure that guests are booked on; day and time are those of its product's zone. */
+export const DepartureEdit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('CANCELLED') }),
+  z.object({ kind: z.literal('TIME'), day: Day, time: LocalTime }),
+  z.object({ kind: z.literal('PICKUP'), pickup: z.string().trim().min(1).max(200) }),
+])
+export type DepartureEdit = z.infer<typeof DepartureEdit>
+
+export const changeDeparture = endpoint({
+  method: 'POST',
+  path: '/api/operator/departures/:slotId',
+  summary: 'Cancel or move a departure with its guests; whoever sold to them is asked to tell them',
+  input: z.object({
+    slotId: Id,
+    version: z.int(),
+    edit: DepartureEdit,
+    reason: z.string().trim().min(1).max(500),
+  }),
+  output: z.object({ bookings: z.int(), meta: Meta }),
+  may: 'operator.manage',
+  keyed: true,
+  refuses: ['things.not_found', 'things.out_of_date', 'inventory.time_taken', 'inventory.past'],
+})
+
+const Guest = z.object({
+  bookingId: Id,
+  name: z.string(),
+  seats: z.int(),
+  /** Where the mail goes; without an address somebody has to call. */
+  email: z.string(),
+  phone: z.string(),
+  toldAt: Instant.nullable(),
+})
+
+/** A change that a reseller has to tell its guests. */
+export const DepartureChange = z.object({
+  id: Id,
+  kind: z.enum(departureChangeKinds),
+  supplierName: z.string(),
+  productName: z.string(),
+  localTimezone: z.string(),
+  /** When it was to leave, and when it leaves now; for a pickup, the place. */
+  before: z.object({ start: Instant, end: Instant, pickup: z.string() }),
+  after: z.object({ start: Instant, end: Instant, pickup: z.string() }),
+  /** Why, in the supplier's words. */
+  reason: z.string(),
+  at: Instant,
+  guests: z.array(Guest),
+  /** The mail as each guest gets it in their language, for a guest without a name. */
+  drafts: z.array(z.object({ language: z.string(), subject: z.string(), text: z.string() })),
+})
+export type DepartureChange = z.infer<typeof DepartureChange>
+
+export const listDepartureChanges = endpoint({
+  method: 'GET',
+  path: '/api/booking/departure-changes',
+  summary: 'Departures that suppliers changed and whose guests were not all told, with the mails drafted',
+  input: z.object({}),
+  output: z.object({ changes: z.array(DepartureChange) }),
+  may: 'bookings.settle',
+  refuses: [],
+})
+
+export const tellGuests = endpoint({
+  method: 'POST',
+  path: '/api/booking/departure-changes/:id/tell',
+  summary: 'Mail every guest of a changed departure who was not told yet, in their language',
+  input: z.object({
+    id: Id,
+    /** What the reseller adds to the mail, as it is written. */
+    note: z.string().trim().max(1000).default(''),
+  }),
+  output: z.object({ told: z.int(), withoutAddress: z.int(), meta: Meta }),
+  may: 'bookings.settle',
+  keyed: true,
+  refuses: ['things.not_found'],
+})

@@ -1,0 +1,7 @@
+export * from './vouchers/schema.ts'
+export * from './vouchers/endpoints.ts'
+export * from './vouchers/rules.ts'
+export * from './mails/schema.ts'
+export * from './mails/endpoints.ts'
+export * from './mails/feedback.ts'
+export * from './departures/departures.ts'

@@ -1,2 +1,0 @@
-export * from './check.ts'
-export * from './codes.ts'

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { Day } from '../../kit/shapes.ts'
+
+/** The four parks (spec 2 §9). */
+export const parks = ['magic-kingdom', 'animal-kingdom', 'hollywood-studios', 'epcot'] as const
+export const Park = z.enum(parks)
+export type Park = z.infer<typeof Park>
+
+/** One day in one park. */
+export const ParkDay = z.object({ park: Park, day: Day })
+export type ParkDay = z.infer<typeof ParkDay>
+
+/** How the park reservations of a booking stand (spec 2 §4). */
+export const reservationStatuses = ['none', 'skipped', 'success', 'failure', 'partial', 'error'] as const
+export type ReservationStatus = (typeof reservationStatuses)[number]
+
+/** How one park day of a booking stands: `failure` is the park's no, `error` that it could not be asked. */
+export const parkDayStatuses = ['pending', 'success', 'failure', 'error'] as const
+
+/** How a parcel of bulk tickets reaches the organizer (docs/rules.md §18). */
+export const deliveryTypes = ['PICKUP', 'COURIER', 'ELECTRONIC'] as const
+export const deliveryInstructionsMax = 1000
+
+/** What proves that a sponsor serves; its number and a copy are never kept. */
+export const sponsorChecks = ['MILITARY_ID', 'RETIREE_ID', 'DEPENDENT_ID'] as const
+export const sponsorNameMax = 100
+/** Of one sponsor and supplier in a calendar year (docs/rules.md §18). */
+export const mostSponsorTickets = 6
+
+/** Whom a rate may be for (docs/rules.md §7). */
+export const discountGroups = [
+  ...(['STD_GST', 'FL_RESIDENT', 'US_MILITARY', 'CA_RESIDENT', 'SOCAL_RESIDENT'] as const),
+  ...(['LOCAL_RESIDENT', 'UK_IE_ADVANCE', 'LATAM', 'ANZ', 'TRADE_GROUP', 'STUDENT_GROUP'] as const),
+  ...(['YOUTH_SPORT', 'CONVENTION', 'SPECIAL_EVENT', 'CLUB_MEMBER', 'CERTIFICATE'] as const),
+] as const
+
+/** The discount group whose rates are for military resellers only. */
+export const militaryGroup = 'US_MILITARY'
+
+/** Where a reseller's guest comes from (spec 2 §9). */
+export const resellerRegions = [
+  'Argentina',
+  'Australia',
+  'Brazil',
+  'Canada',
+  'Chile',
+  'Colombia',
+  'Europe',
+  'Ireland',
+  'Japan',
+  'Mexico',
+  'NewZealand',
+  'Peru',
+  'Quebec',
+  'UnitedKingdom',
+  'UnitedStates',
+  'Other',
+] as const
+export const defaultResellerRegion = 'UnitedStates'
+
+/** Which instructions a guest gets for the pickup of will-call tickets (spec 2 §9). */
+export const pickupInstructions = [
+  'Domestic',
+  'International',
+  'SpecialEvent',
+  'USMilitary',
+  'FloridaResident',
+  'WorldCertificate',
+] as const
+
+/** The instructions that bear weight (spec 2 §9), the heaviest first: of several in one booking its documents tell this one. */
+export const weightedPickups = [
+  'FloridaResident',
+  'SpecialEvent',
+  'Domestic',
+  'International',
+] as const satisfies readonly (typeof pickupInstructions)[number][]

@@ -1,0 +1,87 @@
+import { rateExt } from '../../products/names.ts'
+import type { Rate } from '../../products/schema.ts'
+import type { Ext } from '../../kit/shapes.ts'
+import { isDay } from './days.ts'
+
+type Dated = Pick<Rate, 'ext'>
+
+/** Days of a stay: the product's duration, one where it names none (spec 2 §5). */
+export function lengthOfStay({ ext }: Dated): number {
+  return wholeOr(ext[rateExt.productDuration], 1)
+}
+
+/**
+ * When a ticket starts to be valid and ends: as the rate's extensions say, else from the chosen day for its length of
+ * stay; a stay of less than a day ends where it starts (spec 2 §5).
+ */
+export function ticketValidity(rate: Dated, chosen: string): { start: string; end: string; days: number } {
+  const days = lengthOfStay(rate)
+  const start = rate.ext[rateExt.ticketStart] || chosen
+  const end = rate.ext[rateExt.ticketEnd] || (days < 1 ? start : daysLater(start, days))
+  return { start, end, days }
+}
+
+/** Local days, both included. */
+export type TicketDays = { firstDay: string; lastDay: string }
+/** Of a will-call ticket, whose dates are written as its window reads them. */
+export type Validity = TicketDays & { isWillCall: boolean }
+type Named = { ticketStart?: string | null | undefined; ticketEnd?: string | null | undefined }
+
+/** The days of a validity as `ticketDate` wrote them; undefined where none are named, or they are no days. */
+export function daysNamed({ ticketStart, ticketEnd }: Named): TicketDays | undefined {
+  const [firstDay, lastDay] = [dayRead(ticketStart ?? ''), dayRead(ticketEnd ?? '')]
+  return firstDay !== undefined && lastDay !== undefined && firstDay <= lastDay
+    ? { firstDay, lastDay }
+    : undefined
+}
+
+type DatedItem<Moment> = { ext: Ext; startTime: Moment }
+
+/**
+ * When the tickets of a booking's item are valid (docs/rules.md §18); undefined where that is the day of the visit. What was
+ * sold before items kept it has it with the booking, for those of its first departure.
+ */
+export function validityOf<Moment extends string | Date>(
+  item: DatedItem<Moment>,
+  booking: { ext: Ext; items: readonly DatedItem<Moment>[] },
+): Validity | undefined {
+  const isKept = booking.items.some(({ ext }) => 'productType' in ext)
+  const [first] = booking.items
+  const isFirst = first && new Date(first.startTime).getTime() === new Date(item.startTime).getTime()
+  return validityIn(isKept ? item.ext : isFirst ? booking.ext : {})
+}
+
+/** The validity that extensions say. */
+export function validityIn(ext: Ext): Validity | undefined {
+  const days = daysNamed(ext)
+  return days && { ...days, isWillCall: ext['productType'] === 'WILL_CALL' }
+}
+
+/** The last day that can be chosen for a stay from this day on: buffer and duration, less one (docs/rules.md §18). */
+export function lastChoice(rate: Dated, start: string): string {
+  const buffer = wholeOr(rate.ext[rateExt.bufferDays], 0)
+  return daysLater(start, Math.max(0, buffer + lengthOfStay(rate) - 1))
+}
+
+/** Will-call windows read MM/DD/YYYY, everybody else YYYY-MM-DD (spec 2 §5). */
+export function ticketDate(day: string, isWillCall: boolean): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return isWillCall ? `${month}/${date}/${year}` : day
+}
+
+/** A day as it was written: the month first in will-call windows. */
+function dayRead(text: string): string | undefined {
+  const [, month, date, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  const day = year === undefined ? text : `${year}-${month}-${date}`
+  return isDay(day) ? day : undefined
+}
+
+function daysLater(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+function wholeOr(text: string | undefined, otherwise: number): number {
+  return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : otherwise
+}

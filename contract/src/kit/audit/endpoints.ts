@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { listInput, listOutput } from '../list.ts'
+import { Day, Id, Instant, Zone } from '../shapes.ts'
+
+export const AuditEvent = z.object({
+  id: Id,
+  name: z.string(),
+  at: Instant,
+  actorId: Id.nullable(),
+  actorName: z.string(),
+  /** From which address; null where the portal acted by itself. */
+  address: z.string().nullable(),
+  /** The account, booking or other thing that it happened to. */
+  subject: Id,
+  /** What the subject is called today; null where the reader's organization does not know it. */
+  subjectName: z.string().nullable(),
+  subjectKind: z.enum(['account', 'booking', 'other']).nullable(),
+  /** Before and after, the reason where one is asked for, and what else the event is about. */
+  facts: z.record(z.string(), z.unknown()),
+})
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+/** What an administrator looks at first: how people sign in, what they were denied, and who got which rights. */
+export const securityEvents = [
+  'accounts.sign_in_failed',
+  'accounts.locked_out',
+  'accounts.denied',
+  'accounts.token_refused',
+  'accounts.cross_site',
+  'accounts.factor_failed',
+  'accounts.factor_added',
+  'accounts.factor_removed',
+  'accounts.recovery_code_used',
+  'accounts.recovery_codes_renewed',
+  'accounts.password_changed',
+  'accounts.password_reset',
+  'sessions.token_reused',
+  'users.factor_reset',
+  'users.roles_changed',
+  'organizations.changed',
+  'channels.key_added',
+  'channels.key_revoked',
+  'channels.key_refused',
+] as const
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'Who did what, when and from where, in the organisation of the account, a page at a time',
+  // `account` is whoever acted, or was acted on.
+  input: listInput({
+    sort: ['id'],
+    first: '-id',
+    filters: { name: z.string().max(100), account: Id },
+  }).extend({
+    kind: z.enum(['all', 'security']).default('all'),
+    booking: Id.optional(),
+    /** A reseller or a supplier, for who runs the installation. */
+    organization: Id.optional(),
+    /** Days of this zone. */
+    from: Day.optional(),
+    to: Day.optional(),
+    zone: Zone.default('UTC'),
+  }),
+  output: listOutput('events', AuditEvent),
+  may: 'audit.read',
+  refuses: [],
+})
+
+/** What only the browser knows that it happened. */
+export const browserActions = ['sign-in', 'export', 'print'] as const
+
+export const addAudit = endpoint({
+  method: 'POST',
+  path: '/api/resellers/:orgId/audit',
+  summary: 'Record what happened in the browser: a sign-in, an export, a print',
+  input: z.object({
+    /** The account's reseller, or the code of its organisation. */
+    orgId: z.string().max(100),
+    action: z.enum(browserActions),
+    subject: z.string().max(200).default(''),
+    detail: z.string().max(1000).default(''),
+  }),
+  output: z.object({}),
+  may: 'signed-in',
+  beforeFactor: true,
+  refuses: ['things.not_found'],
+})

@@ -1,0 +1,99 @@
+import { refusal, type Refusal } from '../kit/refusal.ts'
+import type { Rate } from '../products/schema.ts'
+import type { HoldStatus, SpecificSlot } from './schema.ts'
+
+export type QuantityLimits = {
+  min?: number | undefined
+  ticketLimit?: number | undefined
+  max?: number | null | undefined
+  /** Null: no limit. */
+  capacity?: number | null | undefined
+}
+
+const quantityRules = [
+  (quantity: number, { min = 1 }: QuantityLimits) =>
+    quantity < min ? refusal('quantity.below_minimum', { min }) : undefined,
+  (quantity: number, { ticketLimit: limit }: QuantityLimits) =>
+    limit !== undefined && quantity > limit ? refusal('quantity.above_ticket_limit', { limit }) : undefined,
+  (quantity: number, { max }: QuantityLimits) =>
+    typeof max === 'number' && quantity > max ? refusal('quantity.above_maximum', { max }) : undefined,
+  (quantity: number, { capacity }: QuantityLimits) =>
+    typeof capacity === 'number' && quantity > capacity
+      ? refusal('quantity.above_capacity', { capacity })
+      : undefined,
+]
+
+/** Minimum, slot ticket limit, maximum, capacity: the first that fails wins (spec 1 §5). */
+export function whyNotQuantity(quantity: number, limits: QuantityLimits): Refusal | undefined {
+  for (const rule of quantityRules) {
+    const refused = rule(quantity, limits)
+    if (refused) return refused
+  }
+  return undefined
+}
+
+/**
+ * Valid only if the first result is bookable and no slot with an id has less capacity than travelers (spec 1 §5;
+ * "less than or equal" would leave the last seats unsellable, docs/rules.md §5).
+ */
+export function whyNotAvailable(
+  slots: readonly Pick<SpecificSlot, 'id' | 'bookable' | 'capacity'>[],
+  travelers: number,
+): Refusal | undefined {
+  const first = slots[0]
+  const short = slots.some((slot) => slot.id !== '' && seatsOf(slot) < travelers)
+  return first?.bookable === true && !short ? undefined : refusal('availability.gone')
+}
+
+/** A rate counts as available only if some slot has capacity above 0 (spec 1 §4). */
+export function hasRoom(slots: readonly { capacity: number | null }[]): boolean {
+  return slots.some((slot) => seatsOf(slot) > 0)
+}
+
+/** Seats left to reckon with: a supplier that counts none has no end of them. */
+export function seatsOf({ capacity }: { capacity: number | null }): number {
+  return capacity ?? Number.POSITIVE_INFINITY
+}
+
+export type HoldState = { id: string; status: HoldStatus; expiresAt: Date; acquiredAt: Date }
+
+/** The clock alone ends a hold (docs/rules.md §5). */
+export function isLive(hold: Pick<HoldState, 'status' | 'expiresAt'>, now: Date): boolean {
+  return hold.status === 'ACQUIRED' && hold.expiresAt > now
+}
+
+export function whyNotRelease(hold: Pick<HoldState, 'id' | 'status'>): Refusal | undefined {
+  return hold.status === 'BOOKED' ? refusal('holds.already_booked', { hold: hold.id }) : undefined
+}
+
+/** A hold may be booked or extended while it lives. */
+export function whyNotUse(hold: HoldState, now: Date): Refusal | undefined {
+  if (hold.status === 'BOOKED') return refusal('holds.already_booked', { hold: hold.id })
+  if (hold.status === 'RELEASED' || hold.status === 'RELEASING')
+    return refusal('holds.released', { hold: hold.id })
+  return isLive(hold, now) ? undefined : refusal('holds.expired', { hold: hold.id })
+}
+
+/** How long a hold may live in all, however often it is extended. */
+export const longestHoldMinutes = 120
+
+export function whyNotExtend(hold: HoldState, now: Date): Refusal | undefined {
+  const end = hold.acquiredAt.getTime() + longestHoldMinutes * 60_000
+  const refused = whyNotUse(hold, now)
+  if (refused) return refused
+  return hold.expiresAt.getTime() >= end
+    ? refusal('holds.longest', { minutes: longestHoldMinutes })
+    : undefined
+}
+
+/** A seat is sold until its slot starts; admission to an attraction that is open all day, until it ends. */
+export function isOnSale(
+  slot: { startsAt: Date; endsAt: Date },
+  type: Rate['availabilityType'],
+  now: Date,
+): boolean {
+  return (type === 'Attraction' ? slot.endsAt : slot.startsAt) > now
+}
+
+/** A month with the days around it, or two. */
+export const availabilityDays = 62

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { AvailabilityId, Day, Ext, Id, Instant } from '../kit/shapes.ts'
+import { Money } from '../kit/money.ts'
+import { Price, TravelerKind } from '../products/schema.ts'
+
+/** Seats; null where the supplier counts none: there is no limit to show. */
+const Seats = z.int().nullable()
+
+/** One availability slot; capacity is what is left, maxCapacity what there is. */
+export const Slot = z.object({
+  id: AvailabilityId,
+  start: Instant,
+  end: Instant,
+  capacity: Seats,
+  maxCapacity: Seats,
+  localTimezone: z.string(),
+  ext: Ext,
+})
+export type Slot = z.infer<typeof Slot>
+
+/** A local day on which a rate has slots; `price` is the lowest that an adult pays, or anybody where no adult is sold. */
+export const DayOfRate = z.object({
+  day: Day,
+  capacity: Seats,
+  maxCapacity: Seats,
+  /** Null where the catalogue has none for the day; of a supplier that prices slot by slot, what was imported. */
+  price: Money.nullable(),
+})
+export type DayOfRate = z.infer<typeof DayOfRate>
+
+export const SpecificSlot = z.object({
+  id: AvailabilityId,
+  bookable: z.boolean(),
+  capacity: Seats,
+  maxCapacity: Seats,
+  start: Instant,
+  end: Instant,
+})
+export type SpecificSlot = z.infer<typeof SpecificSlot>
+
+export const HoldItem = z.object({
+  supplierId: Id,
+  productId: Id,
+  rateId: Id,
+  priceId: Id,
+  availabilityId: AvailabilityId,
+  /** Start of the slot. */
+  at: Instant,
+  travelerType: TravelerKind,
+  quantity: z.int().min(1).max(1000),
+  ext: Ext.default({}),
+})
+export type HoldItem = z.infer<typeof HoldItem>
+
+/** As a caller asks for it: the traveler type by its name or by its age band (spec 1 §3 "Cart item"). */
+export const AskedHoldItem = HoldItem.extend({ travelerType: z.string().min(1).max(100) })
+
+/**
+ * Of a supplier that keeps its seats elsewhere, ASKED and RELEASING are intents whose answer is not known yet; nobody
+ * can use such a hold.
+ */
+export const holdStatuses = ['ASKED', 'ACQUIRED', 'RELEASING', 'RELEASED', 'EXPIRED', 'BOOKED'] as const
+export type HoldStatus = (typeof holdStatuses)[number]
+
+export const Hold = z.object({
+  id: Id,
+  status: z.enum(holdStatuses),
+  expires: Instant,
+  /** `price` is what one ticket costs by the supplier's own word at this moment; absent for our own inventory. */
+  items: z.array(HoldItem.extend({ id: Id, price: Price.optional() })),
+})
+export type Hold = z.infer<typeof Hold>

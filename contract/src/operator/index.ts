@@ -1,5 +1,0 @@
-export * from './options.ts'
-export * from './products.ts'
-export * from './texts.ts'
-export * from './transfer.ts'
-export * from './traveler-types.ts'

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { listInput, listOutput } from '../../kit/list.ts'
+import { Id, Language } from '../../kit/shapes.ts'
+import { ListedRegistration, ReadRegistration, Registration, registrationStates } from './schema.ts'
+
+export const registrationChallenge = endpoint({
+  method: 'GET',
+  path: '/api/registrations/challenge',
+  summary:
+    'Some work for the browser of somebody who registers: a number with which the SHA-256 of "challenge:number" begins with that many zero bits',
+  input: z.object({}),
+  output: z.object({ challenge: z.string(), bits: z.int() }),
+  may: 'public',
+  refuses: ['requests.too_many'],
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/registrations',
+  summary: 'Ask for an account; the answer is the same for every e-mail',
+  input: Registration.extend({
+    language: Language,
+    challenge: z.string().min(1).max(300),
+    solution: z.string().min(1).max(20),
+    /** Nobody sees this field: what is written here was written by a robot. */
+    website: z.string().max(300).default(''),
+  }),
+  output: z.object({ requested: z.literal(true) }),
+  may: 'public',
+  refuses: ['requests.too_many', 'registrations.robot', 'phones.wrong'],
+})
+
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/registrations',
+  summary: 'Who asked for an account, newest first',
+  input: listInput({
+    sort: ['createdAt', 'companyName'],
+    first: '-createdAt',
+    filters: { state: z.enum(registrationStates) },
+  }),
+  output: listOutput('registrations', ListedRegistration),
+  may: 'installation.read',
+  refuses: [],
+})
+
+export const readRegistration = endpoint({
+  method: 'GET',
+  path: '/api/registrations/:id',
+  summary: 'One registration with all that was said',
+  input: z.object({ id: Id }),
+  output: ReadRegistration,
+  may: 'installation.read',
+  refuses: ['things.not_found'],
+})
+
+export const approveRegistration = endpoint({
+  method: 'POST',
+  path: '/api/registrations/:id/approve',
+  summary: 'Make the organisation, its company and its first administrator, who is invited by mail',
+  input: z.object({
+    id: Id,
+    version: z.int(),
+    kind: z.enum(['RESELLER', 'SUPPLIER']),
+    orgCode: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9_.-]{0,49}$/),
+  }),
+  output: ReadRegistration,
+  may: 'installation.manage',
+  refuses: ['things.not_found', 'things.out_of_date', 'registrations.code_taken', 'users.email_in_use'],
+})
+
+export const declineRegistration = endpoint({
+  method: 'POST',
+  path: '/api/registrations/:id/decline',
+  summary: 'Decline a registration with a reason, which is mailed',
+  input: z.object({ id: Id, version: z.int(), reason: z.string().trim().min(1).max(1000) }),
+  output: ReadRegistration,
+  may: 'installation.manage',
+  refuses: ['things.not_found', 'things.out_of_date'],
+})

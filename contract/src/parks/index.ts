@@ -1,5 +1,0 @@
-export * from './schema.ts'
-export * from './validity.ts'
-export * from './rules.ts'
-export * from './days.ts'
-export * from './endpoints.ts'

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { CurrencyCode, Day, Id } from '../../kit/shapes.ts'
+import { addOnUnits, type SoldAddOn } from './schema.ts'
+
+const OfferedAddOn = z.object({
+  id: Id,
+  name: z.string(),
+  per: z.enum(addOnUnits),
+  amount: z.int(),
+  currency: CurrencyCode,
+})
+export type OfferedAddOn = z.infer<typeof OfferedAddOn>
+
+/** What a desk may sell beside the tickets of an option. */
+export const offeredAddOns = endpoint({
+  method: 'GET',
+  path: '/api/pricing/offered-supplemental',
+  summary: 'The add-ons that are sold beside an option on a day of visit',
+  input: z.object({ supplierId: Id, productId: Id, rateId: Id, day: Day }),
+  output: z.object({ addOns: z.array(OfferedAddOn) }),
+  may: 'bookings.sell',
+  refuses: [],
+})
+
+/** Once a booking, or at most one for each guest. */
+export function mostOf({ per }: Pick<SoldAddOn, 'per'>, guests: number): number {
+  return per === 'BOOKING' ? 1 : guests
+}
+
+/** So many of an add-on, as they are sold. */
+export function soldAddOn(of: Omit<SoldAddOn, 'quantity' | 'total'>, quantity: number): SoldAddOn {
+  const { id, name, per, amount } = of
+  return { id, name, per, quantity, amount, total: amount * quantity }
+}

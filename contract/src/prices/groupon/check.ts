@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { refusal, type Refusal } from '../../kit/refusal.ts'
+import { CurrencyCode, Id } from '../../kit/shapes.ts'
+
+/** What a code is worth at the desk, before it is taken. */
+export const checkGrouponCode = endpoint({
+  method: 'POST',
+  path: '/api/groupon/check',
+  summary: 'Whether a voucher code pays for a booking of this product, and how much; nothing is taken yet',
+  input: z.object({ supplierId: Id, productId: Id, code: z.string().trim().max(200) }),
+  output: z.object({ code: z.string(), amount: z.int(), currency: CurrencyCode }),
+  may: 'bookings.sell',
+  refuses: ['groupon.unknown', 'groupon.used', 'groupon.expired', 'groupon.other_product'],
+})
+
+type Known = { validUntil: string | null; productIds: readonly string[] }
+
+/** Whether a code is taken for these products; `today` is the operator's day. */
+export function whyNotTake(
+  { validUntil, productIds }: Known,
+  { today, products }: { today: string; products: readonly string[] },
+): Refusal | undefined {
+  if (validUntil !== null && validUntil < today) return refusal('groupon.expired', { until: validUntil })
+  const isFor = productIds.length === 0 || products.every((id) => productIds.includes(id))
+  return isFor ? undefined : refusal('groupon.other_product')
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { download, endpoint } from '../../kit/endpoint.ts'
+import { Id } from '../../kit/shapes.ts'
+import { Alt, mostPictures, ProductPicture } from './schema.ts'
+
+const ofProduct = z.object({ productId: Id })
+const one = z.object({ pictureId: Id })
+const pictures = z.object({ pictures: z.array(ProductPicture) })
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: '/api/media/products/:productId',
+  summary: 'The pictures of a product as its operator orders them, with those that publishing takes away',
+  input: ofProduct,
+  output: pictures,
+  may: 'operator.read',
+  refuses: ['things.not_found'],
+})
+
+/** Base64; a pattern over millions of letters would take long, and what is none makes no picture. */
+const File = z
+  .string()
+  .min(40)
+  .max(Math.ceil(mostPictures.bytes / 3) * 4)
+  .meta({ format: 'base64' })
+
+export const addPicture = endpoint({
+  method: 'POST',
+  path: '/api/media/products/:productId',
+  summary:
+    'Add a picture (JPEG, PNG, WebP or AVIF in base64) to a product; the same file again answers the same picture',
+  input: ofProduct.extend({ file: File }),
+  output: ProductPicture,
+  may: 'media.write',
+  refuses: ['things.not_found', 'media.unusable', 'media.too_many', 'media.full', 'media.busy'],
+  mostBytes: Math.ceil(mostPictures.bytes / 3) * 4 + 1000,
+})
+
+export const orderPictures = endpoint({
+  method: 'PUT',
+  path: '/api/media/products/:productId/order',
+  summary: 'Order all pictures of a product; the first is its cover',
+  input: ofProduct.extend({ pictureIds: z.array(Id).max(mostPictures.ofProduct) }),
+  output: pictures,
+  may: 'media.write',
+  refuses: ['things.not_found', 'things.out_of_date'],
+})
+
+export const describePicture = endpoint({
+  method: 'PUT',
+  path: '/api/media/pictures/:pictureId',
+  summary: 'Say what a picture shows, in each language',
+  input: one.extend({ version: z.int(), alt: Alt }),
+  output: ProductPicture,
+  may: 'media.write',
+  refuses: ['things.not_found', 'things.out_of_date'],
+})
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/media/pictures/:pictureId',
+  summary: 'Remove a picture when its product is published next; it can be restored for 30 days',
+  input: one,
+  output: ProductPicture,
+  may: 'media.write',
+  refuses: ['things.not_found'],
+})
+
+export const restorePicture = endpoint({
+  method: 'POST',
+  path: '/api/media/pictures/:pictureId/restore',
+  summary: 'Undo the removal of a picture',
+  input: one,
+  output: ProductPicture,
+  may: 'media.write',
+  refuses: ['things.not_found', 'media.too_many'],
+})
+
+export const readMedia = download({
+  method: 'GET',
+  path: '/api/media/:name',
+  summary:
+    'One file of a picture; everybody who has the address may read it once it is published, before that its operator',
+  input: z.object({ name: z.string().max(100) }),
+  output: z.string(),
+  may: 'public',
+  refuses: ['media.not_found'],
+  media: 'image/webp',
+})

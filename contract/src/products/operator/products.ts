@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { weightTimes } from '../names.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { record, recordEndpoints } from '../../kit/record.ts'
+import { Id, Instant } from '../../kit/shapes.ts'
+
+export const productStates = ['DRAFT', 'REVIEW', 'PUBLISHED', 'ARCHIVED'] as const
+export const ProductState = z.enum(productStates)
+
+/** What an operator writes of a product; it is sold so once it is published (docs/rules.md §15). */
+export const OperatorProduct = record(
+  'products',
+  {
+    name: z.string().trim().min(1).max(100),
+    description: z.string().trim().max(4000),
+    categories: z.array(z.string().trim().min(1).max(50)).max(20),
+    location: z.string().trim().max(200),
+    duration: z.string().trim().max(100),
+    /** Means something only where the supplier asks for the weight of each guest. */
+    weights: z.enum(weightTimes).default('BOOKING'),
+  },
+  {
+    state: ProductState,
+    /** Resellers can sell it, perhaps as it was published before. */
+    isOnSale: z.boolean(),
+    /** Its supplier asks for the weight of each guest. */
+    asksWeights: z.boolean(),
+    options: z.int(),
+    travelerTypes: z.int(),
+    archivedAt: Instant.nullable(),
+  },
+)
+export type OperatorProduct = z.output<typeof OperatorProduct.row>
+export type ProductDraft = z.output<typeof OperatorProduct.fields>
+
+const calls = recordEndpoints(OperatorProduct, '/api/operator/products', {
+  may: 'operator.manage',
+  read: 'operator.read',
+  sort: ['name', 'state', 'options'],
+  filters: { state: ProductState },
+  acts: ['archive', 'bring_back'],
+  refuses: ['products.sold'],
+})
+
+/** Nearly all that is written of a product itself is text; what is not, only who manages it can publish. */
+export const products = { ...calls, change: { ...calls.change, may: 'texts.write' as const } }
+
+/** One thing that publishing changes for those who sell the product. */
+export const ProductChange = z.object({
+  of: z.enum(['product', 'option', 'traveler_type', 'picture']),
+  /** What is changed, as it is called now. */
+  name: z.string(),
+  /** ADDED, WITHDRAWN, or the field. */
+  what: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type ProductChange = z.infer<typeof ProductChange>
+
+const one = z.object({ id: Id })
+const asRead = z.object({ id: Id, version: z.int() })
+
+export const productChanges = endpoint({
+  method: 'GET',
+  path: '/api/operator/products/:id/changes',
+  summary: 'What publishing a product would change, and for how many resellers',
+  input: one,
+  output: z.object({
+    changes: z.array(ProductChange),
+    /** Who sells it, by name. */
+    resellers: z.array(z.string()),
+    /** Something else than texts changes: a translator alone cannot publish it. */
+    isMoreThanTexts: z.boolean(),
+  }),
+  may: 'operator.read',
+  refuses: ['things.not_found'],
+})
+
+export const submitProduct = endpoint({
+  method: 'POST',
+  path: '/api/operator/products/:id/submit',
+  summary: 'Ask for a review of the changes of a product',
+  input: asRead,
+  output: OperatorProduct.row,
+  may: 'texts.write',
+  refuses: ['things.not_found', 'things.out_of_date', 'products.nothing_changed'],
+})
+
+export const publishProduct = endpoint({
+  method: 'POST',
+  path: '/api/operator/products/:id/publish',
+  summary: 'Sell a product, its options and its traveler types as they are written now',
+  input: asRead,
+  output: OperatorProduct.row,
+  may: 'texts.publish',
+  refuses: [
+    ...(['things.not_found', 'things.out_of_date', 'products.nothing_changed'] as const),
+    ...(['products.no_option', 'products.archived', 'session.denied'] as const),
+  ],
+})
+
+export const duplicateProduct = endpoint({
+  method: 'POST',
+  path: '/api/operator/products/:id/duplicate',
+  summary: 'Write a new product with the options, traveler types and prices of another; it is not on sale',
+  input: one,
+  output: OperatorProduct.row,
+  may: 'operator.manage',
+  refuses: ['things.not_found', 'media.full'],
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { travelerTypes } from '../names.ts'
+import type { TravelerKind } from '../schema.ts'
+import { record, recordEndpoints } from '../../kit/record.ts'
+import { refusal, type Refusal } from '../../kit/refusal.ts'
+import { Id } from '../../kit/shapes.ts'
+
+const Kind = z.enum(travelerTypes)
+
+/** What is stored as the maximum of an age band that has none (spec 1 §9: above 100 is open-ended). */
+export const noMaximum = 120
+
+/** A guest type of a product with its ages; "65+" as the minimum says that there is no maximum (spec 2 §2). */
+export const TravelerTypeRecord = record(
+  'traveler_types',
+  {
+    productId: Id,
+    kind: Kind,
+    name: z.string().trim().min(1).max(100),
+    minAge: z
+      .string()
+      .trim()
+      .regex(/^(\d{1,2}|100)\+?$/, 'age'),
+    maxAge: z
+      .string()
+      .trim()
+      .regex(/^(\d{1,2}|100)$/, 'age')
+      .nullable(),
+  },
+  { productName: z.string(), isChanged: z.boolean(), prices: z.int() },
+)
+export type TravelerTypeRow = z.output<typeof TravelerTypeRecord.row>
+
+export const travelerTypeCalls = recordEndpoints(TravelerTypeRecord, '/api/operator/traveler-types', {
+  may: 'operator.manage',
+  read: 'operator.read',
+  sort: ['productName', 'name', 'kind'],
+  filters: { productId: Id, kind: Kind },
+  refuses: [
+    'options.other_product',
+    'travelers.kind_taken',
+    'travelers.overlap',
+    'travelers.ages_reversed',
+    'travelers.maximum_missing',
+    'travelers.no_maximum',
+  ],
+})
+
+export type Ages = { kind: TravelerKind; name: string; min: number; max: number }
+
+/** The ages that a form's two fields say: with a plus there is no maximum. */
+export function agesOf({ minAge, maxAge }: { minAge: string; maxAge: string | null }) {
+  const isOpen = minAge.endsWith('+')
+  return { min: Number.parseInt(minAge, 10), max: isOpen ? noMaximum : Number(maxAge ?? Number.NaN) }
+}
+
+/** Students and "any" are told apart by something else than their age. */
+const byAge = (kind: TravelerKind) => kind !== 'STUDENT' && kind !== 'ANY'
+
+/** A guest must find one type: each kind is there once, and ages do not overlap. */
+export function whyNotTravelerType(
+  type: { kind: TravelerKind; minAge: string; maxAge: string | null },
+  others: readonly Ages[],
+): Refusal | undefined {
+  const { min, max } = agesOf(type)
+  const isOpen = type.minAge.endsWith('+')
+  if (isOpen && type.maxAge !== null) return refusal('travelers.no_maximum', { field: 'maxAge' })
+  if (!isOpen && type.maxAge === null) return refusal('travelers.maximum_missing', { min, field: 'maxAge' })
+  if (max < min) return refusal('travelers.ages_reversed', { min, field: 'maxAge' })
+  if (others.some(({ kind }) => kind === type.kind)) return refusal('travelers.kind_taken', { field: 'kind' })
+  const same = byAge(type.kind)
+    ? others.find((other) => byAge(other.kind) && other.min <= max && min <= other.max)
+    : undefined
+  return same && refusal('travelers.overlap', { name: same.name, field: 'minAge' })
+}

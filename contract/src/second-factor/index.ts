@@ -1,2 +1,0 @@
-export * from './endpoints.ts'
-export { mostPasskeys, NewPasskey, PasskeyProof } from './schema.ts'

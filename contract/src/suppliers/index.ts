@@ -1,3 +1,0 @@
-export * from './schema.ts'
-export * from './endpoints.ts'
-export * from './rules.ts'
