@@ -31,16 +31,24 @@ describe('a file that breaks the plan is reported', () => {
       `import { theme } from '../../../web/src/ui/theme.ts'`,
       'in the contract only',
     ],
-    ['server/src/modules/audit/made-up.ts', `import type { TestApp } from '../../app.ts'`, 'who starts it'],
-    ['server/src/modules/bookings/made-up.ts', `import { me } from '../identity/me.ts'`, 'by its index.ts'],
     [
-      'server/src/modules/audit/made-up.ts',
-      `await import('../identity/index.ts')`,
-      'does not come before audit',
+      'server/src/modules/accounts/made-up.ts',
+      `import type { TestApp } from '../../app.ts'`,
+      'who starts it',
     ],
     [
-      'server/src/modules/vouchers/made-up.ts',
-      `export * from '../channels/index.ts'`,
+      'server/src/modules/sales/bookings/made-up.ts',
+      `import { me } from '#modules/accounts/me.ts'`,
+      'by its index.ts',
+    ],
+    [
+      'server/src/modules/organizations/made-up.ts',
+      `await import('../products/index.ts')`,
+      'does not come before organizations',
+    ],
+    [
+      'server/src/modules/documents/vouchers/made-up.ts',
+      `export * from '#modules/channels/index.ts'`,
       'does not come before',
     ],
     ['server/src/modules/fortunes/index.ts', `export const luck = 7`, 'no place in the order'],
@@ -51,12 +59,12 @@ describe('a file that breaks the plan is reported', () => {
     ],
     [
       'server/src/modules/payments/providers/sandbox/made-up.ts',
-      `import { place } from '../../../bookings/index.ts'`,
+      `import { place } from '../../../sales/index.ts'`,
       'does not come before payments',
     ],
     [
       'server/src/modules/payments/providers/sandbox/made-up.ts',
-      `import { me } from '../../../identity/me.ts'`,
+      `import { me } from '../../../accounts/me.ts'`,
       'an adapter uses its interface',
     ],
     [
@@ -102,33 +110,35 @@ describe('a file that breaks the plan is reported', () => {
 
 describe('a table has one writer', () => {
   test.for([
-    ['server/src/modules/bookings/made-up.ts', `db.insertInto('accounts')`],
-    ['server/src/modules/bookings/made-up.ts', `db\n  .updateTable('accounts as a')`],
-    ['server/src/modules/bookings/made-up.ts', `db.deleteFrom('accounts')`],
-    ['server/src/modules/bookings/made-up.ts', `db.mergeInto('accounts')`],
-    ['server/src/modules/bookings/made-up.ts', 'sql`insert into accounts (id) values (1)`'],
+    ['server/src/modules/sales/bookings/made-up.ts', `db.insertInto('accounts')`],
+    ['server/src/modules/sales/bookings/made-up.ts', `db\n  .updateTable('accounts as a')`],
+    ['server/src/modules/sales/bookings/made-up.ts', `db.deleteFrom('accounts')`],
+    ['server/src/modules/sales/bookings/made-up.ts', `db.mergeInto('accounts')`],
+    ['server/src/modules/sales/bookings/made-up.ts', 'sql`insert into accounts (id) values (1)`'],
     [
-      'server/src/modules/bookings/made-up.ts',
+      'server/src/modules/sales/bookings/made-up.ts',
       'sql`with gone as (DELETE FROM accounts returning id) select 1`',
     ],
-    ['server/src/modules/bookings/made-up.ts', 'sql`update accounts set surname = 1`'],
-    ['server/src/modules/bookings/made-up.ts', `serveRecord(app, deps, things, { table: 'accounts' })`],
+    ['server/src/modules/sales/bookings/made-up.ts', 'sql`update accounts set surname = 1`'],
+    ['server/src/modules/sales/bookings/made-up.ts', `serveRecord(app, deps, things, { table: 'accounts' })`],
     ['server/src/kit/made-up.ts', `db.insertInto('accounts')`],
     ['server/src/made-up.ts', `db.insertInto('accounts')`],
   ])('%s may not say %s', ([path = '', text = '']) => {
-    expect(withFile(path, text)).toEqual([`${path} writes accounts, which only identity writes`])
+    expect(withFile(path, text)).toEqual([`${path} writes accounts, which only accounts writes`])
   })
 
   test('reading, locking, comments and tests write nothing', () => {
     const harmless =
       "db.selectFrom('accounts').forUpdate() // update accounts\nsql`select 1 from accounts for update`"
-    expect(withFile('server/src/modules/bookings/made-up.ts', harmless)).toEqual([])
-    expect(withFile('server/src/modules/bookings/made-up.test.ts', `db.insertInto('accounts')`)).toEqual([])
-    expect(withFile('server/src/modules/identity/made-up.ts', `db.insertInto('accounts')`)).toEqual([])
+    expect(withFile('server/src/modules/sales/bookings/made-up.ts', harmless)).toEqual([])
+    expect(
+      withFile('server/src/modules/sales/bookings/made-up.test.ts', `db.insertInto('accounts')`),
+    ).toEqual([])
+    expect(withFile('server/src/modules/accounts/made-up.ts', `db.insertInto('accounts')`)).toEqual([])
   })
 
   test('a table that is named only at run time is reported', () => {
-    const path = 'server/src/modules/bookings/made-up.ts'
+    const path = 'server/src/modules/sales/bookings/made-up.ts'
     expect(withFile(path, 'db.insertInto(table)')).toEqual([`${path} writes a table it does not name`])
   })
 

@@ -134,5 +134,5 @@ function moduleOf(room: Room): string {
 }
 
 function rankOf(module: string): number {
-  return moduleOrder.findIndex((line) => line.includes(module))
+  return moduleOrder.indexOf(module)
 }

@@ -46,7 +46,7 @@ const statement =
   /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from(?:\s+only)?|merge\s+into|truncate(?:\s+table)?|copy)\s+"?(\w+)"?/gi
 
 /** The room that serves records writes the table that a module names in its call: that module is the writer. */
-const records = 'server/src/modules/records/'
+const records = 'server/src/kit/records/'
 const record = /\bserveRecord\([^]*?\btable:\s*'(\w+)'/g
 
 function whyNotWrite(path: string, table: string): string[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '#db/open.ts'
-import { extendChain, verifyAudit } from '#modules/audit/index.ts'
+import { extendChain } from '../../server/src/kit/audit/chain.ts'
+import { verifyAudit } from '../../server/src/kit/audit/verify.ts'
 import type { Stage } from '../stage.ts'
 
 const events = 1_000_000

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { codesToDraw } from '#modules/redemption/index.ts'
+import { codesToDraw } from '../../server/src/modules/gate/index.ts'
 import { workOf } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
 import { gateStaff } from '#test/sales/gate.ts'

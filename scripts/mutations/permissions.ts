@@ -16,7 +16,7 @@ export const permissions: readonly Mutation[] = [
   may: 'messages.read',`,
     replace: `output: z.object({ message: MailBody }),
   may: 'signed-in',`,
-    caughtBy: 'server/src/modules/messages/messages.test.ts',
+    caughtBy: 'server/src/modules/documents/mails/messages.test.ts',
     title: 'an agent is denied',
   },
   {
@@ -37,26 +37,26 @@ export const permissions: readonly Mutation[] = [
   },
   {
     name: 'bookings of another reseller are found',
-    file: 'server/src/modules/resellers/viewer.ts',
+    file: 'server/src/modules/organizations/resellers/viewer.ts',
     find: "(${of('reseller_id')} = ${resellerId} and (",
     replace: "(${of('reseller_id')} = ${resellerId} or (",
-    caughtBy: 'server/src/modules/bookings/find/find.test.ts',
+    caughtBy: 'server/src/modules/sales/bookings/find/find.test.ts',
     title: 'who sees which booking',
   },
   {
     name: 'an agent of one point of sale sees the bookings of all',
-    file: 'server/src/modules/resellers/viewer.ts',
+    file: 'server/src/modules/organizations/resellers/viewer.ts',
     find: 'const isFree = !isNarrowed || ',
     replace: 'const isFree = !isNarrowed || pointsOfSale.length > 0 || ',
-    caughtBy: 'server/src/modules/bookings/find/find.test.ts',
+    caughtBy: 'server/src/modules/sales/bookings/find/find.test.ts',
     title: 'who sees which booking',
   },
   {
     name: 'records of another company are read and changed by their id',
-    file: 'server/src/modules/records/rows.ts',
+    file: 'server/src/kit/records/rows.ts',
     find: 'return mine.reduce<Own>(',
     replace: 'return mine.slice(mine.length).reduce<Own>(',
-    caughtBy: 'server/src/modules/resellers/contacts.test.ts',
+    caughtBy: 'server/src/modules/organizations/resellers/contacts.test.ts',
   },
   {
     name: 'a location super admin gives roles above their own',
@@ -68,9 +68,9 @@ export const permissions: readonly Mutation[] = [
   },
   {
     name: 'signing out everywhere ends no session',
-    file: 'server/src/modules/identity/sessions/own-sessions.ts',
+    file: 'server/src/modules/accounts/sessions/own-sessions.ts',
     find: `tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()`,
     replace: `tx.deleteFrom('sessions').where('account_id', '=', accountId).where('account_id', 'is', null).execute()`,
-    caughtBy: 'server/src/modules/identity/identity.test.ts',
+    caughtBy: 'server/src/modules/accounts/identity.test.ts',
   },
 ]

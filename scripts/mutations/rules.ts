@@ -42,7 +42,7 @@ export const rules: readonly Mutation[] = [
     file: 'contract/src/sales/refunds.ts',
     find: 'if (tickets.every(({ id }) => cancelled.has(id))) return all',
     replace: 'if (tickets.length === 0) return all',
-    caughtBy: 'server/src/modules/catalog/prices/taxes.test.ts',
+    caughtBy: 'server/src/modules/products/prices/taxes.test.ts',
     title: 'comes back with its last ticket',
   },
   {

@@ -28,7 +28,7 @@ export const texts: readonly Mutation[] = [
     file: 'contract/src/locales/en/server/mail.ts',
     find: "subject: 'Your tickets: {product}, {date}'",
     replace: "subject: 'News: {product}, {date}'",
-    caughtBy: 'server/src/modules/vouchers/vouchers.test.ts',
+    caughtBy: 'server/src/modules/documents/vouchers/vouchers.test.ts',
     title: 'it goes to the customer with the document attached',
   },
   {

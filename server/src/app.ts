@@ -20,75 +20,45 @@ import { measure } from '#kit/metrics.ts'
 import { octoOpenApi, openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
 import { endConnections } from './app/stopping.ts'
-import { auditModule } from '#modules/audit/index.ts'
+import { auditModule } from '#kit/audit/serve.ts'
 import { offersModule } from '#modules/offers/index.ts'
-import { pricingModule } from '#modules/pricing/index.ts'
+import { pricesModule } from '#modules/prices/index.ts'
 import { answerOctoError, channelsModule, octoCalls } from '#modules/channels/index.ts'
-import { bookingsModule } from '#modules/bookings/index.ts'
-import { calendarsModule } from '#modules/calendars/index.ts'
-import { catalogModule } from '#modules/catalog/index.ts'
-import { gauges as jobGauges, installationModule } from '#modules/installation/index.ts'
-import { registrationsModule } from '#modules/registrations/index.ts'
-import { mediaModule } from '#modules/media/index.ts'
-import { companiesModule } from '#modules/companies/index.ts'
-import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
-import { identityModule } from '#modules/identity/index.ts'
-import { organizationsModule } from '#modules/organizations/index.ts'
+import { gauges, salesModule } from '#modules/sales/index.ts'
 import { inventoryModule } from '#modules/inventory/index.ts'
-import { supplementsModule } from '#modules/supplements/index.ts'
-import { addOnsModule } from '#modules/add-ons/index.ts'
-import { grouponModule } from '#modules/groupon/index.ts'
+import { productsModule } from '#modules/products/index.ts'
+import { gauges as jobGauges, reportsModule } from '#modules/reports/index.ts'
+import { organizationsModule } from '#modules/organizations/index.ts'
+import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
+import { accountsModule } from '#modules/accounts/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
-import { messagesModule } from '#modules/messages/index.ts'
+import { documentsModule } from '#modules/documents/index.ts'
 import {
   checkoutSources,
   gauges as paymentGauges,
   isSandboxPortal,
   paymentsModule,
 } from '#modules/payments/index.ts'
-import { reportsModule } from '#modules/reports/index.ts'
-import { redemptionModule } from '#modules/redemption/index.ts'
-import { resellersModule } from '#modules/resellers/index.ts'
-import { parksModule } from '#modules/parks/index.ts'
-import { gauges, salesModule } from '#modules/sales/index.ts'
-import { suppliersModule } from '#modules/suppliers/index.ts'
-import { departuresModule } from '#modules/departures/index.ts'
-import { settlementsModule } from '#modules/settlements/index.ts'
-import { viewsModule } from '#modules/views/index.ts'
-import { vouchersModule } from '#modules/vouchers/index.ts'
+import { gateModule } from '#modules/gate/index.ts'
+import { viewsModule } from '#kit/views/serve.ts'
 
 const modules = [
   auditModule,
+  viewsModule,
   organizationsModule,
-  identityModule,
-  resellersModule,
-  suppliersModule,
-  companiesModule,
-  registrationsModule,
-  installationModule,
-  mediaModule,
-  catalogModule,
+  accountsModule,
+  productsModule,
   inventoryModule,
+  connectionsModule,
+  pricesModule,
   offersModule,
-  calendarsModule,
-  pricingModule,
   ledgerModule,
   paymentsModule,
-  addOnsModule,
-  supplementsModule,
-  grouponModule,
-  bookingsModule,
-  parksModule,
   salesModule,
-  vouchersModule,
-  departuresModule,
-  messagesModule,
-  redemptionModule,
+  gateModule,
+  documentsModule,
   channelsModule,
-  connectionsModule,
   reportsModule,
-  settlementsModule,
-  viewsModule,
 ]
 
 /** What a process opened before it serves. */

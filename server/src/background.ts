@@ -1,27 +1,23 @@
 import type { Background } from '#kit/background/background.ts'
 import { answersBackground } from '#kit/http/keyed.ts'
-import { auditBackground } from '#modules/audit/index.ts'
+import { auditBackground } from '#kit/audit/serve.ts'
 import { offersBackground } from '#modules/offers/index.ts'
-import { bookingsBackground } from '#modules/bookings/index.ts'
-import { salesBackground } from '#modules/sales/index.ts'
+import { bookingsBackground, salesBackground } from '#modules/sales/index.ts'
 import { channelsBackground } from '#modules/channels/index.ts'
 import { connectionsBackground } from '#modules/connections/index.ts'
-import { departuresBackground } from '#modules/departures/index.ts'
-import { identityBackground } from '#modules/identity/index.ts'
-import { inventoryBackground } from '#modules/inventory/index.ts'
-import { mediaBackground } from '#modules/media/index.ts'
-import { messagesBackground } from '#modules/messages/index.ts'
-import { parksBackground } from '#modules/parks/index.ts'
+import { departuresBackground, mailsBackground, vouchersBackground } from '#modules/documents/index.ts'
+import { accountsBackground } from '#modules/accounts/index.ts'
+import { inventoryBackground, parksBackground } from '#modules/inventory/index.ts'
+import { mediaBackground } from '#modules/products/index.ts'
 import { paymentsBackground } from '#modules/payments/index.ts'
-import { redemptionBackground } from '#modules/redemption/index.ts'
-import { registrationsBackground } from '#modules/registrations/index.ts'
+import { gateBackground } from '#modules/gate/index.ts'
+import { registrationsBackground } from '#modules/organizations/index.ts'
 import { reportsBackground } from '#modules/reports/index.ts'
-import { vouchersBackground } from '#modules/vouchers/index.ts'
 
 const all: readonly Background[] = [
   answersBackground,
   auditBackground,
-  identityBackground,
+  accountsBackground,
   registrationsBackground,
   mediaBackground,
   inventoryBackground,
@@ -31,8 +27,8 @@ const all: readonly Background[] = [
   bookingsBackground,
   parksBackground,
   salesBackground,
-  messagesBackground,
-  redemptionBackground,
+  mailsBackground,
+  gateBackground,
   vouchersBackground,
   channelsBackground,
   departuresBackground,

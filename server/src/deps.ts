@@ -1,8 +1,8 @@
 import type { Deps, NamedDocument, Work } from '#kit/context.ts'
-import { recordRefused } from '#modules/audit/index.ts'
-import { zoneOf } from '#modules/companies/index.ts'
-import { sessionOf } from '#modules/identity/index.ts'
-import { drawNamedVoucher } from '#modules/vouchers/index.ts'
+import { recordRefused } from '#kit/audit/refused.ts'
+import { zoneOf } from '#modules/organizations/index.ts'
+import { sessionOf } from '#modules/accounts/index.ts'
+import { drawNamedVoucher } from '#modules/documents/index.ts'
 import { followers } from './background.ts'
 
 type FromModules = 'followers' | 'zoneOf' | 'sessionOf' | 'recordRefused' | 'drawDocument'

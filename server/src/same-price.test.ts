@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { pricedBy } from '@reseller-portal/contract/prices'
-import { priceOf } from '#modules/catalog/index.ts'
+import { priceOf } from '#modules/products/index.ts'
 import { agree, anyAgreed, shareOr, termsOf, type Agreed } from '#test/agreed.ts'
 import { noLimits, testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'

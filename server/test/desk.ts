@@ -1,7 +1,6 @@
 import type { Role } from '@reseller-portal/contract/accounts'
 import { newId } from '#kit/ids.ts'
-import { organizationOf } from '#modules/organizations/index.ts'
-import { addReseller } from '#modules/resellers/index.ts'
+import { organizationOf, addReseller } from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from './app.ts'
 import { addStaff, signIn } from './people/factor.ts'
 

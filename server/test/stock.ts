@@ -7,8 +7,8 @@ import {
   addRate,
   type NewPrice,
   type NewRate,
-} from '#modules/catalog/index.ts'
-import { addSupplier, openChannel, type NewSupplier } from '#modules/suppliers/index.ts'
+} from '#modules/products/index.ts'
+import { addSupplier, openChannel, type NewSupplier } from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from './app.ts'
 
 /** A supplier that these resellers may sell. */

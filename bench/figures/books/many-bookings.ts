@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openDatabase } from '#db/open.ts'
 import { newId } from '#kit/ids.ts'
-import { createAccount, hashPassword } from '#modules/identity/index.ts'
+import { createAccount, hashPassword } from '../../../server/src/modules/accounts/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 import type { Role } from '@reseller-portal/contract/accounts'
 import type { Stage } from '../../stage.ts'

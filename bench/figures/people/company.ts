@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { openDatabase } from '#db/open.ts'
 import { newId } from '#kit/ids.ts'
-import { createAccount, hashPassword } from '#modules/identity/index.ts'
-import { organizationOf } from '#modules/organizations/index.ts'
-import { addPointOfSale, addReseller } from '#modules/resellers/index.ts'
+import { createAccount, hashPassword } from '../../../server/src/modules/accounts/index.ts'
+import { organizationOf, addPointOfSale, addReseller } from '#modules/organizations/index.ts'
 import type { Stage } from '../../stage.ts'
 import { benchWork } from '../../world.ts'
 

@@ -10,7 +10,7 @@ import { refusal } from '@reseller-portal/contract/kit'
 import { StartError } from '#db/start-error.ts'
 import type { Deps, Sources } from '#kit/context.ts'
 import { envelope } from '#kit/http/errors.ts'
-import { csrfCookie } from '#modules/identity/index.ts'
+import { csrfCookie } from '#modules/accounts/index.ts'
 
 /** What the page knows before its first call: whether it belongs to a sandbox. */
 export type Marks = { sandbox?: boolean }

@@ -1,5 +1,5 @@
 import { StartError } from '#db/start-error.ts'
-import { letTechnicianIn } from '#modules/identity/index.ts'
+import { letTechnicianIn } from '#modules/accounts/index.ts'
 import { runWithDatabase } from './with-database.ts'
 
 /** `npm run technician -- <e-mail> <given name> <surname>`: adds somebody who runs this installation, its first account for example, or lets them in again. */

@@ -1,4 +1,4 @@
-import { verifyAudit } from '#modules/audit/index.ts'
+import { verifyAudit } from '#kit/audit/verify.ts'
 import { runWithDatabase } from './with-database.ts'
 
 /**

@@ -1,12 +1,15 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db, Deps, Work } from '#kit/context.ts'
-import { fillInCompany } from '#modules/companies/index.ts'
-import { createAccount, hashPassword } from '#modules/identity/index.ts'
-import { addOrganization } from '#modules/organizations/index.ts'
+import {
+  fillInCompany,
+  addOrganization,
+  addPointOfSale,
+  addReseller,
+  openChannel,
+} from '#modules/organizations/index.ts'
+import { createAccount, hashPassword } from '#modules/accounts/index.ts'
 import { setCreditLimit } from '#modules/ledger/index.ts'
-import { addPointOfSale, addReseller } from '#modules/resellers/index.ts'
-import { openChannel } from '#modules/suppliers/index.ts'
 import { demoAccounts, type DemoAccount } from './accounts.ts'
 import { demoId } from './id.ts'
 import { loadSupplier } from './load-supplier.ts'

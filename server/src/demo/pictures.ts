@@ -1,5 +1,5 @@
 import type { Deps } from '#kit/context.ts'
-import { addShownPicture } from '#modules/media/index.ts'
+import { addShownPicture } from '#modules/products/index.ts'
 import { demoId } from './id.ts'
 import { demoSuppliers } from './suppliers/index.ts'
 import type { DemoPicture } from './world.ts'

@@ -1,6 +1,6 @@
 import { feeName } from '@reseller-portal/contract/sales'
 import { currencyDigits } from '@reseller-portal/contract/kit'
-import type { NewPrice } from '#modules/catalog/index.ts'
+import type { NewPrice } from '#modules/products/index.ts'
 import { addDays } from '#kit/zone.ts'
 import { demoId } from './id.ts'
 import type { DemoPrices } from './world.ts'

@@ -1,5 +1,5 @@
 import type { CreditLimit } from '#modules/ledger/index.ts'
-import type { NewPointOfSale, NewReseller } from '#modules/resellers/index.ts'
+import type { NewPointOfSale, NewReseller } from '#modules/organizations/index.ts'
 
 export type DemoReseller = Omit<NewReseller, 'id'> & {
   /** How much it may owe on account; without one it may owe anything. */

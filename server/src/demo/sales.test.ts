@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isEnded } from '@reseller-portal/contract/payments'
-import { verifyAudit } from '#modules/audit/index.ts'
+import { verifyAudit } from '#kit/audit/verify.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { reportDifferences } from '#modules/reports/index.ts'
 import { testApp, type TestApp } from '#test/app.ts'

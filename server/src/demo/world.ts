@@ -1,7 +1,7 @@
 import type { TravelerKind, Alt } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { NewProduct, NewRate } from '#modules/catalog/index.ts'
-import type { NewSupplier } from '#modules/suppliers/index.ts'
+import type { NewProduct, NewRate } from '#modules/products/index.ts'
+import type { NewSupplier } from '#modules/organizations/index.ts'
 
 /** A supplier of the demo world as data; names are unique within what holds them. */
 export type DemoSupplier = Omit<NewSupplier, 'id'> & { products: DemoProduct[] }

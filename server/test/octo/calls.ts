@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
 import { octoOpenApi } from '#server/app/openapi.ts'
 import { addKey, octoCalls } from '#modules/channels/index.ts'
-import { moveCredit } from '#modules/suppliers/index.ts'
+import { moveCredit } from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from '../app.ts'
 
 // What came over the wire: each test says what it expects of it.

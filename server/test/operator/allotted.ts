@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { dayIn, startOfDay } from '#kit/zone.ts'
-import { openChannel } from '#modules/suppliers/index.ts'
+import { openChannel } from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from '../app.ts'
 import { openDesk, openOperator, type Desk } from '../desk.ts'
 import { addShelf, holdBody, type Shelf } from '../shelf.ts'

@@ -4,7 +4,7 @@ import { bundles, type Role } from '@reseller-portal/contract/accounts'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { seal } from '#kit/security/secrets.ts'
-import { createAccount } from '#modules/identity/index.ts'
+import { createAccount } from '#modules/accounts/index.ts'
 import type { TestApp } from '../app.ts'
 import { testPassword, testPasswordHash } from '../password.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isEnded, saleStates, type SaleState } from '@reseller-portal/contract/payments'
 import { addDays, dayIn } from '#kit/zone.ts'
-import { openChannel } from '#modules/suppliers/index.ts'
+import { openChannel } from '#modules/organizations/index.ts'
 import { freePort, testApp, workOf, type TestApp } from '../app.ts'
 import { openDesk, type Desk } from '../desk.ts'
 import { bookingBody, holdBody, type Shelf } from '../shelf.ts'

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { openChannel } from '#modules/suppliers/index.ts'
+import { openChannel } from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from '../app.ts'
 import { connectionsAt } from './connections.ts'
 import { openDesk, type Desk } from '../desk.ts'

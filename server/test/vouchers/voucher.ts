@@ -1,5 +1,5 @@
 import type { PricingLine, TotalsNow } from '@reseller-portal/contract/sales'
-import type { Voucher, VoucherTicket } from '#modules/vouchers/voucher.ts'
+import type { Voucher, VoucherTicket } from '#modules/documents/vouchers/voucher.ts'
 
 /** A voucher as the bookings of the tests have it. */
 export function aVoucher(over: Partial<Voucher> = {}): Voucher {

@@ -3,8 +3,8 @@ import { statement } from '#db/statement.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { hashOf, newToken } from '#kit/security/tokens.ts'
-import { recordEvent } from '#modules/audit/index.ts'
-import { createAccount } from '#modules/identity/index.ts'
+import { recordEvent } from '#kit/audit/record.ts'
+import { createAccount } from '#modules/accounts/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 
 /** Who calls by a key: its channel, and the account that what it does is done by. */

@@ -4,7 +4,7 @@ import type { Hold, HoldState } from '@reseller-portal/contract/offers'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { Database } from '#db/tables.ts'
-import { seenBy, type Viewer } from '#modules/resellers/index.ts'
+import { seenBy, type Viewer } from '#modules/organizations/index.ts'
 
 export type HoldRow = Selectable<Database['holds']>
 export type HoldItemRow = Selectable<Database['hold_items']>

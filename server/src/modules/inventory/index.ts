@@ -1,11 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#kit/context.ts'
 import type { Background } from '#kit/background/background.ts'
-import { extendCalendars } from './operator/index.ts'
+import { extendCalendars } from './operator/apply-rules.ts'
+import { serveOperator } from './operator/serve.ts'
 import { forgetHold } from './forget-hold.ts'
 import { reclaimLapsed } from './seats/reclaim-lapsed.ts'
 import { releaseAllotments } from './seats/set-aside.ts'
+import { serveCalendars } from './calendars/serve.ts'
+import { serveParks } from './parks/serve.ts'
 
 export { disruptSlot } from './operator/disrupt-slot.ts'
-export { inventoryModule } from './operator/index.ts'
 export { addBaseRule } from './operator/rules.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'
@@ -28,6 +32,9 @@ export type { HoldItemRow, HoldRow } from './holds.ts'
 export { isAllDaySql, isOpen, isStillSold, nextTurn, slotsIn, stockIn, stockNamed } from './slots.ts'
 export type { FreeSlot, Stock } from './slots.ts'
 export { inventoryDifferences } from './verify.ts'
+export { addParkDays, openParks } from './parks/availability.ts'
+export { failedReservations } from './parks/read.ts'
+export { parksBackground } from './parks/serve.ts'
 
 export const inventoryBackground: Background = {
   sweeps: [
@@ -36,4 +43,10 @@ export const inventoryBackground: Background = {
     { everySeconds: 3600, act: extendCalendars },
   ],
   followers: [{ name: 'forget-hold', events: ['bookings.guests_forgotten'], act: forgetHold }],
+}
+
+export function inventoryModule(app: FastifyInstance, deps: Deps): void {
+  serveOperator(app, deps)
+  serveCalendars(app, deps)
+  serveParks(app, deps)
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { listHolders, readAccount, readStatement } from './account.ts'
 import { receivePayment } from './receive.ts'
+import { serveSettlements } from './settlements/serve.ts'
 
 export { balanceOf, accountBalanceOf } from './balance.ts'
 export { creditOf, isLimitedSql, lockLimits, setCreditLimit } from './limits.ts'
@@ -12,10 +13,12 @@ export { entriesJson, insertEntriesSql, post } from './post.ts'
 export { readStatement } from './account.ts'
 export { refundsDue } from './refunds-due.ts'
 export { statementOf } from './statement.ts'
+export { readSettlement } from './settlements/read.ts'
 
 export function ledgerModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, ledger.account, readAccount)
   serve(app, deps, ledger.accountStatement, readStatement)
   serve(app, deps, ledger.accountHolders, listHolders)
   serve(app, deps, ledger.receivePayment, receivePayment)
+  serveSettlements(app, deps)
 }

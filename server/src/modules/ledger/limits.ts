@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { shareOf, type AccountBalance } from '@reseller-portal/contract/ledger'
 import type { Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
-import { recordEvent } from '#modules/audit/index.ts'
+import { recordEvent } from '#kit/audit/record.ts'
 
 export type CreditLimit = {
   resellerId: string

@@ -2,7 +2,7 @@ import { legsOfTransfer, type receivePayment as endpoint } from '@reseller-porta
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
-import { recordEvent } from '#modules/audit/index.ts'
+import { recordEvent } from '#kit/audit/record.ts'
 import { accountBalanceOf } from './balance.ts'
 import { post } from './post.ts'
 

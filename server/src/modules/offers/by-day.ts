@@ -1,7 +1,7 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { availabilityByDay as endpoint, DayOfRate, Slot } from '@reseller-portal/contract/offers'
 import { resellerOf, type Ctx } from '#kit/context.ts'
-import { lowestPrices } from '#modules/catalog/index.ts'
+import { lowestPrices } from '#modules/products/index.ts'
 import { slotsOfProduct } from './list.ts'
 
 /** What each rate of a product has left day by day and what it costs then: the date strip and the calendar of a desk. */

@@ -4,7 +4,7 @@ import type { availabilityChanges as endpoint } from '@reseller-portal/contract/
 import { resellerOf, type Ctx, type Db, type Deps } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
-import { suppliersOf } from '#modules/suppliers/index.ts'
+import { suppliersOf } from '#modules/organizations/index.ts'
 
 /** The seats of a supplier on a local day, and whom to tell when they are known and when they change. */
 type Watch = {

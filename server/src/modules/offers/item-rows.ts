@@ -3,8 +3,8 @@ import type { Rate, WeightTime } from '@reseller-portal/contract/products'
 import type { Terms } from '@reseller-portal/contract/prices'
 import type { SupplierConfig } from '@reseller-portal/contract/organizations'
 import { statement } from '#db/statement.ts'
-import { netSql, termsSql, type PriceRow } from '#modules/catalog/index.ts'
-import { byCardSql } from '#modules/suppliers/index.ts'
+import { netSql, termsSql, type PriceRow } from '#modules/products/index.ts'
+import { byCardSql } from '#modules/organizations/index.ts'
 import { productForSql, rateForSql, type Scope } from './model.ts'
 
 /** What the catalogue has of each named item, with the prices and terms of who sells it: one statement a call. */

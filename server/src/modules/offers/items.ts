@@ -4,7 +4,7 @@ import { isSoldOn, isUsableOn, type Price, type WeightTime } from '@reseller-por
 import { pricedBy } from '@reseller-portal/contract/prices'
 import type { SupplierConfig } from '@reseller-portal/contract/organizations'
 import { dayIn, timeIn } from '#kit/zone.ts'
-import { pricesOn } from '#modules/catalog/index.ts'
+import { pricesOn } from '#modules/products/index.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { HeldSlot } from '#db/tables/supply/inventory.ts'

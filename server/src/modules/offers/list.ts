@@ -11,7 +11,7 @@ import { Written, writingOnce } from '#kit/http/written.ts'
 import { keeping } from '#kit/keeping.ts'
 import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
-import { productsOf, ratesOf, zoneOfRate } from '#modules/catalog/index.ts'
+import { productsOf, ratesOf, zoneOfRate } from '#modules/products/index.ts'
 import {
   isOpen,
   isStillSold,

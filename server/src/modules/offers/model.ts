@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { forSellerSql, soldBySql } from '#modules/catalog/index.ts'
+import { forSellerSql, soldBySql } from '#modules/products/index.ts'
 
 /**
  * Why the catalogue is read. `sale`: what somebody new may buy now. `booked`: what was held or booked, which can be shown

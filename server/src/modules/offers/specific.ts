@@ -3,7 +3,7 @@ import { isOnSale, type availabilitySpecific as endpoint } from '@reseller-porta
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
-import { ratesOf, zoneOfRate } from '#modules/catalog/index.ts'
+import { ratesOf, zoneOfRate } from '#modules/products/index.ts'
 import { slotsIn } from '#modules/inventory/index.ts'
 import { remoteOf } from './remote/partner.ts'
 import { remoteSpecific } from './remote/specific.ts'

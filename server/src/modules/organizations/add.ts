@@ -1,6 +1,6 @@
 import type { OrganizationKind } from '@reseller-portal/contract/accounts'
 import type { Db, Work } from '#kit/context.ts'
-import { recordEvent } from '#modules/audit/index.ts'
+import { recordEvent } from '#kit/audit/record.ts'
 
 export type NewOrganization = {
   /** Made from the id of whose it is when it is not given. */

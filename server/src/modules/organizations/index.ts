@@ -3,12 +3,35 @@ import * as organizations from '@reseller-portal/contract/organizations'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { changeOrganization, featureFlags, listOrganizations } from './organizations.ts'
+import { serveCompanies } from './companies/serve.ts'
+import { serveResellers } from './resellers/serve.ts'
+import { serveSuppliers } from './suppliers/serve.ts'
+import { serveRegistrations } from './registrations/serve.ts'
 
 export { addOrganization, organizationOf } from './add.ts'
-export { renameOrganization } from './organizations.ts'
+
+export { fillInCompany } from './companies/change.ts'
+export { zoneOf, zoneSql } from './companies/zone.ts'
+export { addPointOfSale, addReseller } from './resellers/add.ts'
+export type { NewPointOfSale, NewReseller } from './resellers/add.ts'
+
+export { resealPointKeys } from './resellers/manage-points.ts'
+export { isSeenBy, seenBy, seenBySql, viewerOf, viewerOfAll } from './resellers/viewer.ts'
+export type { Viewer } from './resellers/viewer.ts'
+export { addSupplier, openChannel, sellEverything } from './suppliers/add.ts'
+export type { NewSupplier } from './suppliers/add.ts'
+export { moveCredit } from './suppliers/credit.ts'
+export { changeSupplier } from './suppliers/change.ts'
+export { byCardSql, configurePayments, paysByCard } from './suppliers/tender.ts'
+export { suppliersOf } from './suppliers/queries.ts'
+export { registrationsBackground } from './registrations/serve.ts'
 
 export function organizationsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, organizations.listOrganizations, listOrganizations)
   serve(app, deps, organizations.changeOrganization, changeOrganization)
   serve(app, deps, organizations.featureFlags, featureFlags)
+  serveCompanies(app, deps)
+  serveResellers(app, deps)
+  serveSuppliers(app, deps)
+  serveRegistrations(app, deps)
 }

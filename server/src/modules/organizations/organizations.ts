@@ -5,7 +5,7 @@ import type * as organizations from '@reseller-portal/contract/organizations'
 import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
-import { recordEvent } from '#modules/audit/index.ts'
+import { recordEvent } from '#kit/audit/record.ts'
 
 /** The account's own organisation; for who runs the installation all of them. */
 export async function listOrganizations(

@@ -4,7 +4,7 @@ import type { paymentConfiguration as endpoint } from '@reseller-portal/contract
 import type { Config } from '#server/config.ts'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
-import { paysByCard } from '#modules/suppliers/index.ts'
+import { paysByCard } from '#modules/organizations/index.ts'
 
 /** How the reseller's sales for one supplier are paid; the first entry is used (spec 1 §4). */
 export async function paymentConfiguration(

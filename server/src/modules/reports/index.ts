@@ -9,9 +9,11 @@ import { orFailed, readReport, readSummary } from './read.ts'
 import { serveSchedules } from './schedules/schedules.ts'
 import { sendDueReports } from './schedules/send.ts'
 import { readToday } from './today.ts'
+import { serveInstallation } from './installation/serve.ts'
 
 export { fold } from './days/fold.ts'
 export { reportDifferences } from './verify.ts'
+export { gauges } from './installation/gauges.ts'
 
 export const reportsBackground: Background = {
   sweeps: [
@@ -37,4 +39,5 @@ export function reportsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, reports.arrivalsFile, (asked, ctx) => makeFile('arrivals', asked, ctx))
   serve(app, deps, reports.manifestFile, (asked, ctx) => makeFile('manifest', asked, ctx))
   serveSchedules(app, deps)
+  serveInstallation(app, deps)
 }

@@ -3,7 +3,7 @@ import { columnsFor, type DateBasis, type DayRange, type ReportName } from '@res
 import type { OrGiven } from '#db/statement.ts'
 import { resellerOf, supplierOf, type Ctx } from '#kit/context.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
-import { seenBy, viewerOf, type Viewer } from '#modules/resellers/index.ts'
+import { seenBy, viewerOf, type Viewer } from '#modules/organizations/index.ts'
 import { sumsOf, wholeOf } from './days/read.ts'
 import type { Scope } from './report.ts'
 

@@ -3,7 +3,7 @@ import { mostSellers, type today, type TodayMoney } from '@reseller-portal/contr
 import type { Output } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { addDays, dayIn, instantAt, startOfDay, timeIn } from '#kit/zone.ts'
-import { zoneOf } from '#modules/companies/index.ts'
+import { zoneOf } from '#modules/organizations/index.ts'
 import { ownFacts, readsAsOperator } from './scope.ts'
 
 type Span = { from: Date; until: Date }

@@ -7,7 +7,7 @@ import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, holdBody, takenOf, type Shelf } from '#test/shelf.ts'
 import { refundsDue, setCreditLimit, accountBalanceOf } from '#modules/ledger/index.ts'
-import { configurePayments } from '#modules/suppliers/index.ts'
+import { configurePayments } from '#modules/organizations/index.ts'
 
 let app: TestApp
 beforeAll(async () => {

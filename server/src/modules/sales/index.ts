@@ -16,6 +16,8 @@ import { sellCart } from './cart/sell.ts'
 import { readCart } from './cart/view.ts'
 import { place } from './start/place.ts'
 import * as intents from './checkout/intents.ts'
+import { serveBookings } from './bookings/serve.ts'
+import { serveSupplements } from './supplements/serve.ts'
 
 export { salesBackground } from './background.ts'
 export { gauges } from './attention/gauges.ts'
@@ -26,6 +28,18 @@ export { awaitSale } from './process/await.ts'
 export { sellToChannel } from './start/sell-to-channel.ts'
 export { cancelForSupplier } from './aftercare/cancel-for-supplier.ts'
 export { lookAfterBooking } from './aftercare/look-after.ts'
+export { admitSql, readmitSql } from './bookings/gate/admit.ts'
+
+export { bookingsOnSlot, changeDepartureOf } from './bookings/change/departure.ts'
+export { noteWeight } from './bookings/change/note-weight.ts'
+export { changeDetails } from './bookings/change/change-details.ts'
+
+export { searchPatterns } from './bookings/find/search-text.ts'
+export { refuseUnseen } from './bookings/view.ts'
+export { bookingsBackground } from './bookings/serve.ts'
+export { admitSupplementsSql, readmitSupplementSql } from './supplements/admit.ts'
+export { issueSupplements } from './supplements/issue.ts'
+export type { Supplement } from './supplements/issue.ts'
 
 export function salesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.createBooking, place)
@@ -51,4 +65,6 @@ export function salesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, payments.cancelPayment, intents.cancel)
   serve(app, deps, payments.refundPayment, intents.refund)
   serve(app, deps, payments.refundPaymentAsked, intents.refund)
+  serveBookings(app, deps)
+  serveSupplements(app, deps)
 }

@@ -5,7 +5,7 @@ import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf, takenOf } from '#test/shelf.ts'
 import { openFakeStripe, type FakeStripe, type SentEvent } from '#test/fakes/stripe/index.ts'
-import { notifyFollower } from '#modules/audit/index.ts'
+import { notifyFollower } from '#kit/audit/follow.ts'
 import { carryOn } from './process/carry-on.ts'
 
 let app: TestApp

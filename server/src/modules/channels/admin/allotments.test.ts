@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest'
 import { addDays } from '#kit/zone.ts'
 import { inventoryDifferences, releaseAllotments } from '#modules/inventory/index.ts'
-import { openChannel } from '#modules/suppliers/index.ts'
+import { openChannel } from '#modules/organizations/index.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { openAllotted, type Allotted } from '#test/operator/allotted.ts'

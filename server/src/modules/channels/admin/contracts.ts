@@ -9,7 +9,8 @@ import { refusal, type Input, type Refusal, type Returned } from '@reseller-port
 import { resellerOf, supplierOf, type Ctx, type Deps } from '#kit/context.ts'
 import { pageOf } from '#kit/http/page-of.ts'
 import { lockCalendars, setAside } from '#modules/inventory/index.ts'
-import { serveRecord, type How } from '#modules/records/index.ts'
+import { serveRecord } from '#kit/records/serve-record.ts'
+import { type How } from '#kit/records/how.ts'
 import { whoseChannel } from './channel.ts'
 
 type Fields = Input<typeof contracts.create>

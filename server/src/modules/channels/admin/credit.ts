@@ -7,7 +7,7 @@ import type {
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { moveCredit } from '#modules/suppliers/index.ts'
+import { moveCredit } from '#modules/organizations/index.ts'
 import { channelOf, whoseChannel } from './channel.ts'
 
 /** The operator asks; what was agreed stays agreed. */

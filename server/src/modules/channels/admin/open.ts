@@ -3,8 +3,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
-import { addReseller } from '#modules/resellers/index.ts'
-import { moveCredit, openChannel as openBetween } from '#modules/suppliers/index.ts'
+import { addReseller, moveCredit, openChannel as openBetween } from '#modules/organizations/index.ts'
 import { channelOf } from './channel.ts'
 
 /** Opens a channel to a partner that is new here: a reseller without staff, which sells by its own system. */

@@ -9,7 +9,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
-import { recordEvent } from '#modules/audit/index.ts'
+import { recordEvent } from '#kit/audit/record.ts'
 import { whoseChannel } from './channel.ts'
 
 type Which = { resellerId: string; supplierId: string; productId: string }

@@ -7,9 +7,9 @@ import type {
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { recordEvent } from '#modules/audit/index.ts'
+import { recordEvent } from '#kit/audit/record.ts'
 import { lockCalendars, setAside } from '#modules/inventory/index.ts'
-import { sellEverything } from '#modules/suppliers/index.ts'
+import { sellEverything } from '#modules/organizations/index.ts'
 import { channelOf, whoseChannel } from './channel.ts'
 
 type Whose = { resellerId: string; supplierId: string }

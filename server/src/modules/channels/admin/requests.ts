@@ -9,8 +9,8 @@ import { resellerOf, supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
-import { recordEvent } from '#modules/audit/index.ts'
-import { openChannel } from '#modules/suppliers/index.ts'
+import { recordEvent } from '#kit/audit/record.ts'
+import { openChannel } from '#modules/organizations/index.ts'
 
 type Requests = { requests: ChannelRequest[] }
 

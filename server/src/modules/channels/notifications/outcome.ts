@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db, Deps } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
-import { recordEvent } from '#modules/audit/index.ts'
+import { recordEvent } from '#kit/audit/record.ts'
 
 type Subscription = Selectable<Database['channel_subscriptions']>
 type Notification = Selectable<Database['channel_notifications']>

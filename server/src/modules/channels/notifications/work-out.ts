@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
-import { isSoldBy } from '#modules/catalog/index.ts'
+import { isSoldBy } from '#modules/products/index.ts'
 
 const atOnce = 1000
 

@@ -4,7 +4,7 @@ import type { Deps, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { outgoing, OutgoingFailed, type OutgoingAnswer } from '#kit/outgoing/outgoing.ts'
 import { Refused } from '#kit/refuse.ts'
-import { addShownPicture } from '#modules/media/index.ts'
+import { addShownPicture } from '#modules/products/index.ts'
 import { arrange } from './pictures.ts'
 
 /** Fetched in one go; what is left waits for the next. */

@@ -1,4 +1,4 @@
-import { writeCatalogue, type CatalogueWrite } from '#modules/catalog/index.ts'
+import { writeCatalogue, type CatalogueWrite } from '#modules/products/index.ts'
 import type { Db, Work } from '#kit/context.ts'
 import type { Step } from './compare/steps.ts'
 

@@ -1,7 +1,7 @@
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { instantAt } from '#kit/zone.ts'
-import { recordEvent } from '#modules/audit/index.ts'
+import { recordEvent } from '#kit/audit/record.ts'
 import { lockCalendar } from './apply-rules.ts'
 import { letGoOnSlot } from '../seats/release-seats.ts'
 import { ownPool } from './pools.ts'

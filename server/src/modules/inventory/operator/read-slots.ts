@@ -6,7 +6,7 @@ import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { Written } from '#kit/http/written.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
-import { pricesOfPool } from '#modules/catalog/index.ts'
+import { pricesOfPool } from '#modules/products/index.ts'
 import { placeOfPool } from './pools.ts'
 import { calendarSlots, slotRows } from './slot-rows.ts'
 

@@ -8,7 +8,7 @@ import type {
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { within } from '#kit/within.ts'
-import { planPrices, repricePrices, undoPrices, type ChosenDay } from '#modules/catalog/index.ts'
+import { planPrices, repricePrices, undoPrices, type ChosenDay } from '#modules/products/index.ts'
 import { lockCalendar } from './apply-rules.ts'
 import { conditionsOf } from './change-slots.ts'
 import { ownPool } from './pools.ts'

@@ -8,7 +8,7 @@ import {
 import { refusal } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
-import type { How } from '#modules/records/index.ts'
+import type { How } from '#kit/records/how.ts'
 
 /** When a pool has departures. A rule makes none before the rules of its pool are applied. */
 export const rulesHow: How<typeof availabilityRules, 'availability_rules'> = {

@@ -4,9 +4,15 @@ import { militaryGroup } from '@reseller-portal/contract/inventory'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import type { Terms } from '@reseller-portal/contract/prices'
-import { ofChannelSql, shareOfChannelSql, termsSql, type PriceRow } from '#modules/catalog/index.ts'
+import {
+  ofChannelSql,
+  shareOfChannelSql,
+  termsSql,
+  partnerPicturesSql,
+  type PriceRow,
+  type PartnerPicture,
+} from '#modules/products/index.ts'
 import { isAllDaySql } from '#modules/inventory/index.ts'
-import { partnerPicturesSql, type PartnerPicture } from '#modules/media/index.ts'
 import { isProductFor, isRateFor, isSwitchedOff, type Scope } from '../model.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>

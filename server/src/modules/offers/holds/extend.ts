@@ -9,7 +9,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { holdOf, itemsOfHold, keepUntil, shown, stateOf, type HoldRow } from '#modules/inventory/index.ts'
 import { extendElsewhere } from './remote/keep.ts'
-import { viewerOf } from '#modules/resellers/index.ts'
+import { viewerOf } from '#modules/organizations/index.ts'
 import { remoteOf } from '../remote/partner.ts'
 
 /** Starts the hold's lifetime again: within the longest that a hold of ours may live, or as the supplier that keeps it says. */

@@ -4,7 +4,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
 import { holdOf, inTurnOfHold, letGo, moveElsewhere, stateOf } from '#modules/inventory/index.ts'
-import { viewerOf } from '#modules/resellers/index.ts'
+import { viewerOf } from '#modules/organizations/index.ts'
 import { remoteOf } from '../remote/partner.ts'
 import { giveHoldBack } from './remote/release.ts'
 

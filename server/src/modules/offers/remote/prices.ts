@@ -9,7 +9,7 @@ import {
   scheduledDays,
   scheduledPrices,
   type RatePrices,
-} from '#modules/catalog/index.ts'
+} from '#modules/products/index.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'
 import { pricesOfStarts } from './live-prices.ts'
 import { askPartner, remoteOf } from './partner.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db, Work } from '#kit/context.ts'
-import { zoneSql } from '#modules/companies/index.ts'
+import { zoneSql } from '#modules/organizations/index.ts'
 import { countCommissions } from './commissions.ts'
 import { columnsOf, daysOf, figures, keys, sides } from './rows.ts'
 

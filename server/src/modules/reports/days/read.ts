@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DateBasis, DayRange } from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
 import type { OrGiven } from '#db/statement.ts'
-import { zoneSql } from '#modules/companies/index.ts'
+import { zoneSql } from '#modules/organizations/index.ts'
 import { commission } from '../report.ts'
 import { columnsOf, figures } from './rows.ts'
 

@@ -3,8 +3,8 @@ import { mostSchedules, schedules, type ScheduleSpan } from '@reseller-portal/co
 import type { Ctx, Deps } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { addDays, dayIn, instantAt, weekdayOf } from '#kit/zone.ts'
-import { zoneOf } from '#modules/companies/index.ts'
-import { serveRecord } from '#modules/records/index.ts'
+import { zoneOf } from '#modules/organizations/index.ts'
+import { serveRecord } from '#kit/records/serve-record.ts'
 
 /** The reports that people have mailed to themselves; when the next one is due follows from what they chose. */
 export function serveSchedules(app: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,7 @@
 import type { Db, Work } from '#kit/context.ts'
-import { keepUses, markSupplierCancelled, recordSaleEvent, watchTogether } from '#modules/bookings/index.ts'
+import { keepUses } from '../bookings/gate/used-elsewhere.ts'
+import { markSupplierCancelled, watchTogether } from '../bookings/supplier-watch.ts'
+import { recordSaleEvent } from '../bookings/sale-event.ts'
 import { keepError, type SupplierAnswer } from '#modules/connections/index.ts'
 import { giveToPerson, type Sale } from '../process/sale.ts'
 import { followDeparture } from './moved-by-supplier.ts'

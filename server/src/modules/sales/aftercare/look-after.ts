@@ -1,7 +1,7 @@
 import { due } from '#kit/background/background.ts'
 import type { Work } from '#kit/context.ts'
 import { jobKind, swept } from '#kit/background/jobs.ts'
-import { claimDueLooks } from '#modules/bookings/index.ts'
+import { claimDueLooks } from '../bookings/supplier-watch.ts'
 import { lookUp } from '../process/ask-supplier.ts'
 import { carryOn } from '../process/carry-on.ts'
 import { isLed, saleRow } from '../process/sale.ts'

@@ -1,5 +1,6 @@
 import type { Work } from '#kit/context.ts'
-import { changeDepartureOf, watchTogether } from '#modules/bookings/index.ts'
+import { changeDepartureOf } from '../bookings/change/departure.ts'
+import { watchTogether } from '../bookings/supplier-watch.ts'
 import type { Departs } from '#modules/connections/index.ts'
 import type { Sale } from '../process/sale.ts'
 

@@ -1,5 +1,5 @@
 import type { Db, Work } from '#kit/context.ts'
-import { recordSaleEvent } from '#modules/bookings/index.ts'
+import { recordSaleEvent } from '../bookings/sale-event.ts'
 import { returnedRefund, markReturnHandled, type Payment } from '#modules/payments/index.ts'
 import { partOfPayment, type Cancellation } from '../cancel/cancellation.ts'
 import { bookReturn } from '../process/ledger.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '@reseller-portal/contract/sales'
-import { notifyFollower } from '#modules/audit/index.ts'
+import { notifyFollower } from '#kit/audit/follow.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'

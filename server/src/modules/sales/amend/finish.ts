@@ -1,5 +1,5 @@
 import type { Db, Work } from '#kit/context.ts'
-import { cancelTicketRows } from '#modules/bookings/index.ts'
+import { cancelTicketRows } from '../bookings/end-booking.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import { remoteOf } from '#modules/offers/index.ts'
 import { swapSeats } from '#modules/inventory/index.ts'

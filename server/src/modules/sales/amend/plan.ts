@@ -19,8 +19,8 @@ import type { AgreedAmendment, SaleDraft } from '#db/tables/selling/sales.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
-import { refuseOutOfSeason } from '#modules/add-ons/index.ts'
-import { viewOf } from '#modules/bookings/index.ts'
+import { refuseOutOfSeason } from '#modules/prices/index.ts'
+import { viewOf } from '../bookings/view.ts'
 import {
   checkedItems,
   offersFor,
@@ -30,7 +30,7 @@ import {
   type NamedItem,
 } from '#modules/offers/index.ts'
 import { itemExt } from '@reseller-portal/contract/inventory'
-import { viewerOf } from '#modules/resellers/index.ts'
+import { viewerOf } from '#modules/organizations/index.ts'
 import { isCardSale, saleRow, type Sale } from '../process/sale.ts'
 import { variantOf } from '../start/selling-ext.ts'
 

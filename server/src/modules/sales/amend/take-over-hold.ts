@@ -1,5 +1,5 @@
 import type { Db } from '#kit/context.ts'
-import { replaceHold } from '#modules/bookings/index.ts'
+import { replaceHold } from '../bookings/supplier-watch.ts'
 import { keepForSale } from '#modules/inventory/index.ts'
 import { markHoldReturned } from '../process/hold.ts'
 import type { Sale } from '../process/sale.ts'

@@ -8,7 +8,7 @@ import {
 } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
-import { failedReservations } from '#modules/parks/index.ts'
+import { failedReservations } from '#modules/inventory/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import { cancellationOf } from '../cancel/cancellation.ts'
 import { partsOf } from '../process/parts/parts.ts'

@@ -1,5 +1,5 @@
 import type { Db, Work } from '#kit/context.ts'
-import { cancelBookingRow, cancelTicketRows, failBooking } from '#modules/bookings/index.ts'
+import { cancelBookingRow, cancelTicketRows, failBooking } from '../bookings/end-booking.ts'
 import type { CancelAnswer } from '#modules/connections/index.ts'
 import { releaseSeats } from '#modules/inventory/index.ts'
 import { cancelBooking, cancelTickets } from '../process/ask-supplier.ts'

@@ -1,5 +1,5 @@
 import type { Work } from '#kit/context.ts'
-import { askerOf, recordSaleEvent } from '#modules/bookings/index.ts'
+import { askerOf, recordSaleEvent } from '../bookings/sale-event.ts'
 import { readPayment, refundPayment, type Payment } from '#modules/payments/index.ts'
 import type { RefundPart } from '#db/tables/selling/sales.ts'
 import { askMoney, type MoneyAnswer } from '../process/ask-money.ts'

@@ -10,7 +10,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db, Deps } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { sellerNamed } from '#modules/offers/index.ts'
-import { seenBy, viewerOf } from '#modules/resellers/index.ts'
+import { seenBy, viewerOf } from '#modules/organizations/index.ts'
 
 const keptHours = 24
 const mostListed = 50

@@ -2,7 +2,7 @@ import { bookingExt, dueOf, type CartSale, type cartSale as endpoint } from '@re
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
-import { isSeenBy, viewerOf } from '#modules/resellers/index.ts'
+import { isSeenBy, viewerOf } from '#modules/organizations/index.ts'
 import { paymentRow } from '../checkout/sale-of.ts'
 import { partsOf } from '../process/parts/parts.ts'
 import { madeBy, saleRow, type Sale } from '../process/sale.ts'

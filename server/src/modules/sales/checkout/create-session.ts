@@ -4,7 +4,7 @@ import type { createSession as endpoint } from '@reseller-portal/contract/paymen
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { sessionView } from '#modules/payments/index.ts'
-import { paysByCard } from '#modules/suppliers/index.ts'
+import { paysByCard } from '#modules/organizations/index.ts'
 import { driveUntil } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
 import { redraft, saleRow, type Sale } from '../process/sale.ts'

@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf, Refused } from '#kit/refuse.ts'
 import { extendElsewhere, remoteOf } from '#modules/offers/index.ts'
 import { holdOf, stateOf, type HoldRow } from '#modules/inventory/index.ts'
-import { viewerOf } from '#modules/resellers/index.ts'
+import { viewerOf } from '#modules/organizations/index.ts'
 import { keepMinutes } from '../start/start-sale.ts'
 import { saleOfHold } from '../start/sale-of-hold.ts'
 

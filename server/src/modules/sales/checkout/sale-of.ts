@@ -1,7 +1,7 @@
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { paymentOfIntent, paymentOfSession, type Payment } from '#modules/payments/index.ts'
-import { viewerOf, isSeenBy } from '#modules/resellers/index.ts'
+import { viewerOf, isSeenBy } from '#modules/organizations/index.ts'
 import { saleRow, madeBy, type Sale } from '../process/sale.ts'
 
 /** The payment and sale that an intent's id, or a session's before it has an intent, names, if the caller may see that sale. */

@@ -1,6 +1,6 @@
 import type { Work, Db } from '#kit/context.ts'
 import { giveHoldBack, holdAgain, remoteOf, skewMs } from '#modules/offers/index.ts'
-import { replaceHold } from '#modules/bookings/index.ts'
+import { replaceHold } from '../bookings/supplier-watch.ts'
 import { moveElsewhere, type HoldRow } from '#modules/inventory/index.ts'
 import { advance, type Sale } from './sale.ts'
 

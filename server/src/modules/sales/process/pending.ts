@@ -1,5 +1,5 @@
 import type { Work } from '#kit/context.ts'
-import { keepSupplierRef } from '#modules/bookings/index.ts'
+import { keepSupplierRef } from '../bookings/supplier-watch.ts'
 import type { Sale } from './sale.ts'
 
 /** After this long without a decision, and with no authorisation to lapse, a person is asked. */

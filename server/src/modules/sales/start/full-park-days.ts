@@ -2,7 +2,7 @@ import { bookingExt, travelersOf } from '@reseller-portal/contract/sales'
 import { parkDaysIn, whyNotParkDay } from '@reseller-portal/contract/inventory'
 import type { Ctx } from '#kit/context.ts'
 import { refuseIf } from '#kit/refuse.ts'
-import { openParks } from '#modules/parks/index.ts'
+import { openParks } from '#modules/inventory/index.ts'
 import type { Draft } from './draft.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { remoteOf, type CheckedItem, type ElsewhereSlot, type OfferedItem } from '#modules/offers/index.ts'
 import { stateOf, type HoldRow } from '#modules/inventory/index.ts'
-import { seenBySql, viewerOf, type Viewer } from '#modules/resellers/index.ts'
+import { seenBySql, viewerOf, type Viewer } from '#modules/organizations/index.ts'
 import { saleOfHoldSql } from './sale-of-hold.ts'
 
 /** The hold that a request names, if the caller may see it, with its tickets and the sale that it has. */

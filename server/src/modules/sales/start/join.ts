@@ -2,7 +2,7 @@ import { bookingExt, type BookingRequest } from '@reseller-portal/contract/sales
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { paymentOfIntent } from '#modules/payments/index.ts'
-import { viewerOf, isSeenBy } from '#modules/resellers/index.ts'
+import { viewerOf, isSeenBy } from '#modules/organizations/index.ts'
 import { isPaid } from '../process/ask-money.ts'
 import { saleRow, madeBy, type Sale } from '../process/sale.ts'
 import type { Held } from './held.ts'

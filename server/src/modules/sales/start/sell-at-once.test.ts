@@ -5,9 +5,9 @@ import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, holdBody, takenOf } from '#test/shelf.ts'
 import type { Db } from '#kit/context.ts'
-import { auditBackground } from '#modules/audit/index.ts'
+import { auditBackground } from '#kit/audit/serve.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
-import { configurePayments } from '#modules/suppliers/index.ts'
+import { configurePayments } from '#modules/organizations/index.ts'
 
 const create = '/api/booking/create-booking'
 

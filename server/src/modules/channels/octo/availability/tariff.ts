@@ -1,7 +1,7 @@
 import { bookingFeesOf } from '@reseller-portal/contract/sales'
 import type { BookingFee } from '@reseller-portal/contract/products'
 import { areDated, type Terms } from '@reseller-portal/contract/prices'
-import { isSeasonal, pricedRows, pricesOfDay, type PriceRow } from '#modules/catalog/index.ts'
+import { isSeasonal, pricedRows, pricesOfDay, type PriceRow } from '#modules/products/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import { currenciesOf, pricingOf, totalOf } from '../catalogue/pricing.ts'
 import { rowsAt, unitsOf } from '#octo/units.ts'

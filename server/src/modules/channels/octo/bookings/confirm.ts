@@ -4,7 +4,7 @@ import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
 import { awaitSale, sellToChannel } from '#modules/sales/index.ts'
-import { priceOf } from '#modules/catalog/index.ts'
+import { priceOf } from '#modules/products/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
 import {

@@ -1,6 +1,5 @@
 import type { OctoUnitItem } from '#db/tables/octo-bookings.ts'
-import { changeDetails } from '#modules/bookings/index.ts'
-import { cancelSome } from '#modules/sales/index.ts'
+import { changeDetails, cancelSome } from '#modules/sales/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
 import { sellerCtx } from './record/actor.ts'

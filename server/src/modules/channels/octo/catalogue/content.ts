@@ -1,8 +1,7 @@
 import type { Language } from '@reseller-portal/contract/kit'
 import { altIn } from '@reseller-portal/contract/products'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import type { PriceRow } from '#modules/catalog/index.ts'
-import { addressOf, type PartnerPicture } from '#modules/media/index.ts'
+import { addressOf, type PriceRow, type PartnerPicture } from '#modules/products/index.ts'
 import type { ProductRow, RateRow } from '#modules/offers/index.ts'
 import type { Option, Product, Unit } from '#octo/shapes.ts'
 

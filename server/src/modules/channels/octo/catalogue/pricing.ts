@@ -2,7 +2,7 @@ import { currencyDigits } from '@reseller-portal/contract/kit'
 import type { BookingFee } from '@reseller-portal/contract/products'
 import { turnsOf, type Terms } from '@reseller-portal/contract/prices'
 import { addDays } from '#kit/zone.ts'
-import { pricedRows, type PricedRow, type PriceRow } from '#modules/catalog/index.ts'
+import { pricedRows, type PricedRow, type PriceRow } from '#modules/products/index.ts'
 import type { Pricing } from '#octo/shapes.ts'
 
 /** What one unit costs by a row that was priced for the channel; minor units, taxes included. */

@@ -1,5 +1,5 @@
 import { dayIn } from '#kit/zone.ts'
-import { pricedRows, pricesOfDay, type PriceRow } from '#modules/catalog/index.ts'
+import { pricedRows, pricesOfDay, type PriceRow } from '#modules/products/index.ts'
 import type { Offer } from '#modules/offers/index.ts'
 import type { OctoCtx } from '../context.ts'
 import { contentOfUnit } from './content.ts'

@@ -1,6 +1,6 @@
 import type { UnsellableReason } from '@reseller-portal/contract/connections'
 import { rateExt } from '@reseller-portal/contract/products'
-import type { KeptProduct, KeptRate } from '#modules/catalog/index.ts'
+import type { KeptProduct, KeptRate } from '#modules/products/index.ts'
 import type { RemoteOption, RemoteProduct } from '../../catalogue.ts'
 import { priceOffer, type PriceOffer } from './price-offer.ts'
 import { isZone } from '#kit/zone.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueChange } from '@reseller-portal/contract/connections'
-import type { Catalogue, CatalogueWrite } from '#modules/catalog/index.ts'
+import type { Catalogue, CatalogueWrite } from '#modules/products/index.ts'
 import { newId } from '#kit/ids.ts'
 import type { Packed } from '#kit/background/packed.ts'
 import type { Offer, RateOffer } from './offer.ts'

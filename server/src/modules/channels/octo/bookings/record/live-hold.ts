@@ -2,7 +2,7 @@ import { isLive } from '@reseller-portal/contract/offers'
 import type { Db } from '#kit/context.ts'
 import type { KeyHolder } from '../../../keys.ts'
 import { holdOf } from '#modules/inventory/index.ts'
-import { viewerOfAll } from '#modules/resellers/index.ts'
+import { viewerOfAll } from '#modules/organizations/index.ts'
 
 /** Locks a hold; undefined unless it still has its seats and no sale is made of it. */
 export async function lockLiveHold(holdId: string, { resellerId, accountId }: KeyHolder, now: Date, tx: Db) {

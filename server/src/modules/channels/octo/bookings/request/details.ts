@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OctoAnswer, OctoDetails, OctoUnitItem } from '#db/tables/octo-bookings.ts'
-import type { PricedRow } from '#modules/catalog/index.ts'
+import type { PricedRow } from '#modules/products/index.ts'
 import { changedContact, nobody } from './contact.ts'
 import type { SentAnswers, SentDetails, SentUnitItem } from './input.ts'
 

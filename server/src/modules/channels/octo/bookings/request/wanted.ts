@@ -1,6 +1,6 @@
 import { dayIn, timeIn } from '#kit/zone.ts'
 import { checkedItems, offersFor, offerOf, type Offer, type OfferedRate } from '#modules/offers/index.ts'
-import { pricedRows, pricesOfDay, type PricedRow } from '#modules/catalog/index.ts'
+import { pricedRows, pricesOfDay, type PricedRow } from '#modules/products/index.ts'
 import { slotsIn, type FreeSlot, type SeatItem } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../../refusal.ts'
 import type { OctoCtx } from '../../context.ts'

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { recordEvent } from './record.ts'
+
+/** So many sales that guests were forgotten of: each event has several followers, who find nothing to do. */
+async function addEvents(app: TestApp, count: number): Promise<void> {
+  const happened = Array.from({ length: count }, () => ({
+    name: 'bookings.guests_forgotten' as const,
+    subject: newId(),
+  }))
+  await app.db.transaction().execute((tx) => recordEvent(tx, workOf(app), ...happened))
+}
+
+async function waiting({ db }: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select (select count(*) from event_outbox)
+    + (select count(*) from pgboss.job where name like 'events.%' and state in ('created', 'retry', 'active')) as count`.execute(
+    db,
+  )
+  return Number(rows[0]?.count)
+}
+
+test(
+  'events are followed by the hundred, and what mails a link to a person has a queue apart',
+  { timeout: 180_000 },
+  async () => {
+    const app = await testApp({ works: true })
+    const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    await addEvents(app, 1500)
+    const payload = { email: boss.email }
+    await app.inject({ method: 'POST', url: '/api/forgot-password', payload })
+    const mailed = () => app.db.selectFrom('mails').select('id').where('secret', '=', true).execute()
+    await expect.poll(mailed, { timeout: 90_000 }).toHaveLength(1)
+    const { rows } = await sql`select from pgboss.job where name = 'events.follow-awaited'`.execute(app.db)
+    expect(rows).toHaveLength(1)
+    // At two jobs a second, as without batches, it would take more than half an hour.
+    await expect.poll(() => waiting(app), { timeout: 150_000, interval: 500 }).toBe(0)
+  },
+)

@@ -1,0 +1,103 @@
+import { sql, type NotNull } from 'kysely'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
+import { isBoundToPoints, isRole, whyNotManage, type Role } from '@reseller-portal/contract/accounts'
+import type { Ctx } from '#kit/context.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
+import { recordEvent } from '#kit/audit/record.ts'
+import { visibleMembers, type MemberRow, type PlainRow } from './rows.ts'
+import { withPoints } from './points.ts'
+
+/** What of a member decides their rights. */
+type Rights = Pick<
+  PlainRow,
+  'id' | 'org_code' | 'kind' | 'reseller_id' | 'supplier_id' | 'roles' | 'deactivated_at'
+>
+
+/** A staff member that is about to be changed; `tx.db` is a transaction that holds their organisation's row. */
+export type Locked<Row extends Rights = Rights> = { row: Row; roles: Role[]; points: string[] }
+
+/**
+ * Locks members whom the account sees, for a change of their roles or activity. Their points of sale are read only where
+ * they decide whom the account may change.
+ */
+export async function lockMembers(ids: readonly string[], tx: Ctx): Promise<Locked[]> {
+  const seen = await lockVisible(ids, tx)
+  const rows = await seen
+    .clearSelect()
+    .select(['memberships.account_id as id', 'memberships.org_code', 'memberships.roles'])
+    .select(['memberships.deactivated_at', 'organizations.kind'])
+    .select(['organizations.reseller_id', 'organizations.supplier_id'])
+    .$narrowType<{ kind: NotNull }>()
+    .execute()
+  const isBound = isBoundToPoints(tx.actor.roles)
+  const whole = isBound ? await withPoints(rows, tx) : rows.map((row) => ({ ...row, pos: [] }))
+  const members = new Map(whole.map((row) => [row.id, lockedOf(row)]))
+  return ids.map((id) => found(members.get(id), 'users.not_found'))
+}
+
+/** Locks one whom the account may change, with all that is known of them. */
+export async function lockMember(id: string, tx: Ctx): Promise<Locked<MemberRow>> {
+  const seen = await lockVisible([id], tx)
+  const [row] = await withPoints(await seen.execute(), tx)
+  const locked = lockedOf(found(row, 'users.not_found'))
+  refuseIf(whyNotManage(tx.actor, memberOf(locked)))
+  return locked
+}
+
+/**
+ * Those of these members whom the account sees. Their organisations' rows are locked before anything is read, so that two
+ * people who take each other's last rights away at once wait for each other.
+ */
+async function lockVisible(ids: readonly string[], tx: Ctx) {
+  const codes = await organizationsOf(ids, tx)
+  await tx.db
+    .selectFrom('organizations')
+    .select('code')
+    .where('code', 'in', codes)
+    .orderBy('code')
+    .forNoKeyUpdate()
+    .execute()
+  const visible = await visibleMembers(tx)
+  return visible
+    .where(sql<boolean>`memberships.account_id = any(${[...ids]}::uuid[])`)
+    .where('memberships.org_code', 'in', codes)
+}
+
+/** The own organisation; for who runs the installation those that keep these people. */
+async function organizationsOf(ids: readonly string[], { actor, db }: Ctx): Promise<string[]> {
+  if (actor.kind !== 'PLATFORM') return [actor.orgCode]
+  const rows = await db
+    .selectFrom('accounts')
+    .select('org_code')
+    .distinct()
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.length > 0 ? rows.map(({ org_code }) => org_code) : refuse('users.not_found')
+}
+
+function lockedOf<Row extends Rights & Pick<MemberRow, 'pos'>>(row: Row): Locked<Row> {
+  return { row, roles: row.roles.filter(isRole), points: row.pos.map(({ code }) => code) }
+}
+
+/** A locked member as the rules of the contract see one. */
+export function memberOf({ row, roles, points }: Locked) {
+  return { accountId: row.id, kind: row.kind, roles, pointsOfSale: points }
+}
+
+export type UserEvent = {
+  row: Pick<MemberRow, 'id' | 'org_code' | 'reseller_id' | 'supplier_id'>
+  name: AuditEventName
+  facts?: Record<string, unknown>
+}
+
+/** Records what happened to staff members, each as a member of their organisation. */
+export async function recordUsers(happenings: readonly UserEvent[], tx: Ctx): Promise<void> {
+  const events = happenings.map(({ row, name, facts }) => ({
+    name,
+    subject: row.id,
+    reseller: row.reseller_id,
+    supplier: row.supplier_id,
+    facts: { organization: row.org_code, ...facts },
+  }))
+  await recordEvent(tx.db, tx, ...events)
+}

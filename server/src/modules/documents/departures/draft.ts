@@ -1,0 +1,66 @@
+import { Language } from '@reseller-portal/contract/kit'
+import type { DepartureChangeKind } from '@reseller-portal/contract/documents'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import { fill } from '@reseller-portal/contract/words'
+import type { Departure } from '#db/tables/selling/departures.ts'
+import { written, type WrittenMail } from '../mails/letter.ts'
+import { longDate, visitTime } from '../vouchers/document/dates.ts'
+
+export type Told = {
+  kind: DepartureChangeKind
+  productName: string
+  zone: string
+  /** Milliseconds from its start to its end, which a change of its time leaves as they are. */
+  lasts: number
+  before: Departure
+  after: Departure
+  reason: string
+}
+
+export type Sender = { name: string; color: string; phone: string }
+
+/** The mail that tells a guest of a changed departure, in a language; `note` is what the reseller adds. */
+export function draftOf(
+  change: Told,
+  to: { name: string; language: Language; reference: string },
+  note: string,
+  sender: Sender,
+): WrittenMail {
+  const words = serverWords[to.language].mail
+  const said = words.departure[change.kind]
+  const when = (at: string) => {
+    const visit = { startsAt: new Date(at), endsAt: endOf(at, change), zone: change.zone }
+    return `${longDate(visit.startsAt, change.zone, to.language)}, ${visitTime(visit, to.language)}`
+  }
+  const isPickup = change.kind === 'PICKUP'
+  const facts: [string, string][] = [
+    [words.departure.before, isPickup ? change.before.pickup : when(change.before.start)],
+    [
+      words.departure.now,
+      isPickup ? change.after.pickup : change.kind === 'TIME' ? when(change.after.start) : '',
+    ],
+    [words.departure.reason, change.reason],
+    [words.reference, to.reference],
+  ]
+  return written(fill(said.subject, { product: change.productName }), {
+    title: change.productName,
+    language: to.language,
+    sender: sender.name,
+    color: sender.color,
+    mark: '',
+    hello: fill(words.hello, { name: to.name }),
+    lines: [said.line, ...(note === '' ? [] : [note])],
+    facts: facts.filter(([, value]) => value !== ''),
+    end: sender.phone === '' ? '' : fill(words.questions, { phone: sender.phone }),
+  })
+}
+
+/** When a departure that starts at this instant ends. */
+export function endOf(start: string, { lasts }: Pick<Told, 'lasts'>): Date {
+  return new Date(Date.parse(start) + lasts)
+}
+
+/** The language that a booking's guest is written to. */
+export function languageOf(text: string | undefined): Language {
+  return Language.catch('en').parse(text)
+}

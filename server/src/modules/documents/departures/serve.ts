@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import * as departures from '@reseller-portal/contract/documents'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import type { Background } from '#kit/background/background.ts'
+import { changeDeparture } from './change-departure.ts'
+import { followElsewhere } from './elsewhere.ts'
+import { list, tell } from './tasks.ts'
+
+export const departuresBackground: Background = {
+  followers: [
+    {
+      name: 'departures-elsewhere',
+      events: ['bookings.departure_changed', 'bookings.cancelled_by_supplier'],
+      act: followElsewhere,
+    },
+  ],
+}
+
+/** Departures that their supplier changes with guests on them, and who tells these guests. */
+export function serveDepartures(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, departures.changeDeparture, changeDeparture)
+  serve(app, deps, departures.listDepartureChanges, list)
+  serve(app, deps, departures.tellGuests, tell)
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#kit/context.ts'
+import { serveVouchers } from './vouchers/serve.ts'
+import { serveMails } from './mails/serve.ts'
+import { serveDepartures } from './departures/serve.ts'
+
+export { drawNamedVoucher } from './vouchers/draw-named.ts'
+
+export { vouchersBackground } from './vouchers/serve.ts'
+export { written } from './mails/letter.ts'
+
+export { queueMail } from './mails/queue-mail.ts'
+
+export { mailsBackground } from './mails/serve.ts'
+export { departuresBackground } from './departures/serve.ts'
+
+export function documentsModule(app: FastifyInstance, deps: Deps): void {
+  serveVouchers(app, deps)
+  serveMails(app, deps)
+  serveDepartures(app, deps)
+}

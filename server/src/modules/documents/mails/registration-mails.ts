@@ -1,0 +1,60 @@
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import { fill } from '@reseller-portal/contract/words'
+import type { Event, Work } from '#kit/context.ts'
+import { techniciansWho } from '#modules/accounts/index.ts'
+import { written, type Letter } from './letter.ts'
+import { queueMail } from './queue-mail.ts'
+
+/** Mails who asked for an account that it was received, and who runs the installation that somebody asks. */
+export async function mailRequested(event: Event, work: Work): Promise<void> {
+  const asked = await registrationOf(event, work)
+  if (asked === undefined) return
+  const { received } = serverWords[asked.language].account.registration
+  await mail([asked.contact_email], letterOf(asked.language, received, asked), event.id, work)
+  const staff = (await techniciansWho('registrations', work.db)).map(({ email }) => email)
+  const { asks } = serverWords.en.account.registration
+  const url = `${work.config.PUBLIC_URL}/registrations?open=${event.subject}`
+  const letter = { ...letterOf('en', asks, asked), link: { label: asks.open, url } }
+  if (staff.length > 0) await mail(staff, letter, `${event.id} staff`, work)
+}
+
+/** Mails why a registration was declined; who was approved gets an invitation. */
+export async function mailDeclined(event: Event, work: Work): Promise<void> {
+  const asked = await registrationOf(event, work)
+  if (asked === undefined) return
+  const { declined } = serverWords[asked.language].account.registration
+  await mail([asked.contact_email], letterOf(asked.language, declined, asked), event.id, work)
+}
+
+type Asked = NonNullable<Awaited<ReturnType<typeof registrationOf>>>
+
+function registrationOf({ subject }: Event, { db }: Work) {
+  const row = db.selectFrom('registrations').selectAll().where('id', '=', subject)
+  return row.executeTakeFirst()
+}
+
+type Said = { title: string; lines: readonly string[]; end: string }
+
+function letterOf(language: Asked['language'], { title, lines, end }: Said, asked: Asked): Letter {
+  const { contactFirstName: name, contactLastName } = asked.registration
+  const facts = {
+    ...{ name, who: `${name} ${contactLastName}`, company: asked.company_name },
+    ...{ email: asked.contact_email, reason: asked.reason },
+  }
+  return {
+    title: fill(title, facts),
+    language,
+    sender: 'Reseller Portal',
+    mark: '',
+    hello: fill(serverWords[language].account.registration.hello, facts),
+    lines: lines.map((line) => fill(line, facts)),
+    facts: [],
+    end,
+  }
+}
+
+async function mail(to: string[], letter: Letter, origin: string, work: Work): Promise<void> {
+  const { subject, html, text } = written(letter.title, letter)
+  const what = { reseller: null, bookingId: null, to, subject, html, text, attachments: [], origin }
+  await work.db.transaction().execute((tx) => queueMail(what, tx, work))
+}

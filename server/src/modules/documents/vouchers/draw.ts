@@ -1,0 +1,46 @@
+import { openThread } from '#kit/background/thread.ts'
+import type { Work } from '#kit/context.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { codesToDraw } from '#modules/gate/index.ts'
+import type { Booking } from './queries.ts'
+import type { Drawable, Voucher } from './voucher.ts'
+
+/** As many as are drawn in some 10 seconds; a quarter of them for one reseller. What draws for 30 seconds is stuck. */
+const drawer = openThread<Drawable, Uint8Array>(new URL('./render.worker.ts', import.meta.url), {
+  ...{ most: 80, mostOfOne: 20 },
+  limitMs: 30_000,
+})
+
+/**
+ * Draws in a thread of its own: 60–200 ms of layout would stop every other request. Resellers take turns; where too many
+ * wait already it is refused.
+ */
+export function drawDocument(of: Drawable, reseller: string): Promise<Buffer> {
+  const drawn = drawer.run(reseller, of) ?? refuse('vouchers.busy', { retrySeconds: 10 })
+  return drawn.then(([pdf]) => Buffer.from(found(pdf)))
+}
+
+/** A booking's voucher, with codes that a gate can check. */
+export async function drawSigned(
+  { voucher, booking }: { voucher: Voucher; booking: Pick<Booking, 'reseller_id' | 'supplier_id'> },
+  work: Work,
+): Promise<Buffer> {
+  const signed = await withSignedCodes(voucher, booking.supplier_id, work)
+  return drawDocument({ voucher: signed }, booking.reseller_id)
+}
+
+/** A gate without network believes a code that is signed; what else prints the ticket's value stays as it is. */
+async function withSignedCodes(voucher: Voucher, supplierId: string, work: Work): Promise<Voucher> {
+  const printed = [...voucher.tickets, ...voucher.supplements]
+  const codes = await codesToDraw(
+    supplierId,
+    printed.map(({ barcode: { value }, ...ticket }) => ({ ...ticket, value })),
+    work,
+  )
+  const signed = printed.map((ticket, index) => ({
+    ...ticket,
+    barcode: { ...ticket.barcode, drawn: codes[index] ?? ticket.barcode.value },
+  }))
+  const count = voucher.tickets.length
+  return { ...voucher, tickets: signed.slice(0, count), supplements: signed.slice(count) }
+}

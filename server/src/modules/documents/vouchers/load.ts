@@ -1,0 +1,155 @@
+import { inLanguage, rateLabel } from '@reseller-portal/contract/products'
+import { bookingExt, totalsNow } from '@reseller-portal/contract/sales'
+import type { Language } from '@reseller-portal/contract/kit'
+import {
+  confirmationTemplate,
+  contactPhone,
+  parkParameters,
+  shownPrices,
+  voucherFileName,
+  whyNoVoucher,
+  type VoucherParameters,
+} from '@reseller-portal/contract/documents'
+import type { Db } from '#kit/context.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
+import { bookingOf, brandOf, itemsOf, ticketsOf, type Booking, type Item, type Ticket } from './queries.ts'
+import { issueSupplements } from '#modules/sales/index.ts'
+import { extraName } from './document/extra-name.ts'
+import { extraLabels, type Voucher } from './voucher.ts'
+import { voucherTicket, supplementPage, nameOf } from './ticket-pages.ts'
+
+export type VoucherQuery = {
+  reseller: string
+  booking: string
+  language: Language
+  parameters: VoucherParameters
+  now: Date
+}
+
+/** What the voucher of a booking says; a stranger's booking has none, and one that is not open has none yet. */
+export async function loadVoucher(
+  query: VoucherQuery,
+  db: Db,
+): Promise<{ voucher: Voucher; booking: Booking }> {
+  const booking = found(await bookingOf(query.reseller, query.booking, db), 'vouchers.not_found')
+  refuseIf(whyNoVoucher(booking))
+  const [items, tickets, brand] = await Promise.all([
+    itemsOf(booking.id, db),
+    ticketsOf(booking.id, db),
+    brandOf(query.reseller, db),
+  ])
+  // A cancelled ticket opens no gate and has no page.
+  const good = tickets.filter(({ status }) => status !== 'CANCELLED')
+  if (good.length === 0) refuse('vouchers.not_ready', { status: booking.status })
+  const codes = await issueSupplements(booking.id, query.now, db)
+  const supplements = codes.flatMap((code) => supplementPage(code, booking, items))
+  return {
+    voucher: {
+      ...voucherOf(query, booking, items, good),
+      prices: pricesOf(query, booking, items, tickets),
+      supplements,
+      brand,
+    },
+    booking,
+  }
+}
+
+function voucherOf(
+  query: VoucherQuery,
+  booking: Booking,
+  items: Item[],
+  tickets: Ticket[],
+): Omit<Voucher, 'brand' | 'prices' | 'supplements'> {
+  const { language } = query
+  return {
+    language,
+    paper: paperOf(booking.ext[bookingExt.resellerRegion]),
+    madeAt: query.now,
+    isSandbox: booking.ext[bookingExt.sandbox] === 'true',
+    // Never the request's own: it would make the portal's mail speak for somebody else.
+    resellerName: booking.reseller_name,
+    agentName: booking.ext[bookingExt.agentName] || booking.agent_name,
+    contactPhone: phoneOf(booking),
+    supplierName: booking.supplier_name,
+    bookingReference: booking.supplier_ref || booking.id,
+    fileName: voucherFileName({
+      supplierBookingRef: booking.supplier_ref,
+      resellerBookingRef: booking.reseller_ref,
+      items,
+    }),
+    resellerReference: booking.reseller_ref,
+    leadTraveler: nameOf({ firstName: booking.first_name, lastName: booking.last_name }),
+    tickets: tickets.flatMap((ticket) =>
+      voucherTicket(
+        ticket,
+        booking,
+        items.map((item) => inGuestsLanguage(item, language)),
+      ),
+    ),
+    extras: extrasOf(query, booking),
+    template: templateOf(booking) ?? 'booking-confirmation',
+  }
+}
+
+/** What the guests who still travel cost, and what is kept for the others. */
+function pricesOf(
+  { parameters }: VoucherQuery,
+  { totals, isOfChannel }: Booking,
+  items: Item[],
+  tickets: Ticket[],
+): Voucher['prices'] {
+  // A channel's reseller made the guest's price itself; what is booked here is what it owes.
+  const columns = isOfChannel ? undefined : shownPrices(parameters)
+  const named = tickets.map(({ item_ids, ...ticket }) => ({ ...ticket, bookingItemIds: item_ids }))
+  return columns && { totals: totalsNow({ totals, items, tickets: named }), columns }
+}
+
+/** Which mail confirms it; undefined where none does. */
+export function templateOf({ ext, configuration }: Booking) {
+  return confirmationTemplate(ext, configuration.bookingVoucher.bookingConfirmationTemplateId)
+}
+
+/** What the booking itself knows goes before what the request says; codes are written out. */
+function extrasOf({ parameters, language }: VoucherQuery, { ext, park_status }: Booking): Voucher['extras'] {
+  const told = { ...parameters, ...parkParameters(ext, park_status ?? undefined) }
+  return extraLabels.flatMap((label) => {
+    const value = told[label] ?? ''
+    return value === '' ? [] : [{ label, value: extraName(label, value, language) }]
+  })
+}
+
+/** Who is called about a booking. */
+export function phoneOf(booking: Booking): string {
+  return contactPhone({
+    agent: booking.agent_phone || (booking.agent_contact ?? ''),
+    pointOfSale: (booking.pos_contact ?? booking.pos_phone) || '',
+    distributor: (booking.distributor_contact ?? booking.distributor_phone) || '',
+    reseller: booking.reseller_contact ?? booking.reseller_phone,
+  })
+}
+
+/** An item with the texts of what was sold in the guest's language; what was called otherwise then stays as it was sold. */
+function inGuestsLanguage(item: Item, language: Language): Item {
+  const written = { name: item.rate_name, title: item.title, policy: item.policy }
+  const rate = { ...written, additional_details: item.additional_details, texts: item.rate_texts }
+  const product = { name: item.product_name, location: item.location, texts: item.product_texts }
+  const [said, place] = [inLanguage(rate, language), inLanguage(product, language)]
+  const sold = item.product
+  return {
+    ...item,
+    ...{ additional_details: said.additional_details, location: place.location },
+    product: {
+      ...sold,
+      productName: sold.productName === product.name ? place.name : sold.productName,
+      rateName: sold.rateName === rateLabel(rate) ? rateLabel(said) : sold.rateName,
+      policy: sold.policy === rate.policy ? said.policy : sold.policy,
+    },
+  }
+}
+
+const letterRegions = new Set(['UnitedStates', 'Canada', 'Quebec', 'Mexico', 'Colombia', 'Chile'])
+
+/** The sheet that lies in the printers of the reseller's region; United States is the default (spec 1 §9). */
+function paperOf(region = 'UnitedStates'): Voucher['paper'] {
+  return letterRegions.has(region) ? 'LETTER' : 'A4'
+}

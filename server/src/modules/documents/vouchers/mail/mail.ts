@@ -1,0 +1,132 @@
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { fill } from '@reseller-portal/contract/words'
+import { longDate, visitTime } from '../document/dates.ts'
+import { netOf } from '../document/prices.ts'
+import { written, type Letter, type WrittenMail } from '../../mails/letter.ts'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import type { Brand, Voucher } from '../voucher.ts'
+
+export type Reader = 'customer' | 'agent'
+
+/** Who reads the mail, where the portal is, and whether this voucher replaces one that was sent before. */
+export type Sent = { reader: Reader; site: string; isAmended?: boolean }
+
+/** The mail that carries a voucher, as HTML that old mail programs show and as plain text. */
+export function writeMail(voucher: Voucher, { reader, site, isAmended = false }: Sent): WrittenMail {
+  const words = serverWords[voucher.language].mail
+  const product = voucher.tickets[0]?.productName ?? ''
+  const letter: Letter = {
+    ...letterOf(voucher, reader, site),
+    title: product,
+    lines: [
+      ...(isAmended ? [words.amendment.amended, words.attached] : openingOf(voucher)),
+      ...linksOf(voucher),
+    ],
+    facts: factsOf(voucher),
+  }
+  const first = reader === 'agent' ? words.agentSubject : words.subject
+  const subject = fill(isAmended ? words.amendment.subject : first, { product, date: dateOf(voucher) })
+  return written(subject, letter)
+}
+
+/** One mail about all bookings of a sale: a line each, and what they cost together. */
+export function writeCartMail(
+  vouchers: readonly [Voucher, ...Voucher[]],
+  reader: Reader,
+  site: string,
+): WrittenMail {
+  const [first] = vouchers
+  const words = serverWords[first.language].mail
+  const others = vouchers.length > 1 ? ` + ${vouchers.length - 1}` : ''
+  const product = `${first.tickets[0]?.productName ?? ''}${others}`
+  const letter: Letter = {
+    ...letterOf(first, reader, site),
+    title: product,
+    lines: [words.confirmed, words.attached, ...vouchers.flatMap(linksOf)],
+    facts: [...vouchers.map(lineOf), ...cartTotals(vouchers)],
+  }
+  const subject = reader === 'agent' ? words.agentSubject : words.subject
+  return written(fill(subject, { product, date: dateOf(first) }), letter)
+}
+
+function lineOf(voucher: Voucher): [string, string] {
+  const words = serverWords[voucher.language].mail
+  const when = [dateOf(voucher), timeOf(voucher)].filter(Boolean).join(', ')
+  const tickets = `${words.tickets}: ${voucher.tickets.length}`
+  const reference = `${words.reference}: ${voucher.bookingReference}`
+  return [voucher.tickets[0]?.productName ?? '', [when, tickets, reference].join(' · ')]
+}
+
+function cartTotals(vouchers: readonly [Voucher, ...Voucher[]]): Letter['facts'] {
+  const [{ language, prices }] = vouchers
+  if (!prices?.columns.retail) return []
+  const amount = vouchers.reduce((sum, each) => sum + (each.prices?.totals.total ?? 0), 0)
+  const { currency } = prices.totals
+  return [[serverWords[language].mail.total, formatMoney({ amount, currency }, language)]]
+}
+
+/** Where a mail finds the sender's logo. */
+export function logoAt(site: string, { logoPath }: Brand): string | undefined {
+  return logoPath && `${site}${logoPath}`
+}
+
+/** What the template of the confirmation says first. */
+function openingOf({ template, language, bookingReference: reference }: Voucher): string[] {
+  const words = serverWords[language].mail
+  if (template === 'will-call-confirmation') return [words.parkConfirmed, fill(words.willCall, { reference })]
+  return [template === 'park-booking-confirmation' ? words.parkConfirmed : words.confirmed, words.attached]
+}
+
+/** Other forms of the tickets, each once, as the address that it is. */
+function linksOf({ tickets, language }: Voucher): string[] {
+  const urls = new Set(tickets.flatMap(({ documents }) => documents.map(({ url }) => url)))
+  return [...urls].map((url) => fill(serverWords[language].mail.document, { url }))
+}
+
+/** Who writes to whom. */
+function letterOf(voucher: Voucher, reader: Reader, site: string) {
+  const words = serverWords[voucher.language].mail
+  return {
+    language: voucher.language,
+    sender: voucher.resellerName,
+    color: voucher.brand.primary,
+    logo: logoAt(site, voucher.brand),
+    mark: voucher.isSandbox ? words.sandbox : '',
+    hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
+    end: voucher.contactPhone === '' ? '' : fill(words.questions, { phone: voucher.contactPhone }),
+  }
+}
+
+function timeOf({ tickets: [first], language }: Voucher): string {
+  return first ? visitTime(first, language) : ''
+}
+
+function dateOf({ tickets: [first], language }: Voucher): string {
+  return first ? longDate(first.startsAt, first.zone, language) : ''
+}
+
+function factsOf(voucher: Voucher): Letter['facts'] {
+  const { language, prices } = voucher
+  const words = serverWords[language].mail
+  const money = (amount: number) =>
+    prices ? formatMoney({ amount, currency: prices.totals.currency }, language) : ''
+  const facts: Letter['facts'] = [
+    [words.date, dateOf(voucher)],
+    [words.time, timeOf(voucher)],
+    [words.tickets, String(voucher.tickets.length)],
+    [words.leadTraveler, voucher.leadTraveler],
+    [words.reference, voucher.bookingReference],
+    [words.resellerReference, voucher.resellerReference],
+    ...voucher.extras.map(({ label, value }): [string, string] => [
+      serverWords[language].voucher.extras[label],
+      value,
+    ]),
+    ...(prices?.columns.retail ? (prices.totals.addOns ?? []) : []).map((it): [string, string] => [
+      fill(serverWords[language].voucher.addOn, { count: it.quantity, name: it.name }),
+      money(it.total),
+    ]),
+    [words.total, prices?.columns.retail ? money(prices.totals.total) : ''],
+    [words.netTotal, prices?.columns.net ? money(netOf(prices.totals)) : ''],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}

@@ -1,0 +1,55 @@
+import { recordEvent } from '#kit/audit/record.ts'
+import { queueMail, type MailDocument } from '../../mails/queue-mail.ts'
+import type { Work } from '#kit/context.ts'
+import type { VoucherAsked } from '../draw-named.ts'
+import { writeMail, type Reader } from './mail.ts'
+import type { Voucher } from '../voucher.ts'
+
+export type Sending = {
+  asks: VoucherAsked
+  voucher: Voucher
+  reader: Reader
+  to: string[]
+  origin: string
+  /** For which account it is sent by itself. */
+  sender?: string
+  /** The booking was changed: this voucher replaces the one before. */
+  isAmended?: boolean
+}
+
+/** Queues a mail with its voucher for each reader, and says so on the booking's timeline; what was queued before is left. */
+export async function sendVouchers(
+  booking: { id: string; reseller_id: string; supplier_id: string },
+  sendings: Sending[],
+  work: Work,
+): Promise<string[]> {
+  return work.db.transaction().execute(async (tx) => {
+    const queued = []
+    for (const { asks, voucher, reader, to, origin, sender, isAmended = false } of sendings) {
+      const mail = {
+        ...writeMail(voucher, { reader, isAmended, site: work.config.PUBLIC_URL }),
+        reseller: booking.reseller_id,
+        bookingId: booking.id,
+        to,
+        attachments: [attachmentOf(voucher, asks)],
+        origin,
+        ...(sender !== undefined && { sender }),
+      }
+      queued.push({ reader, ...(await queueMail(mail, tx, work)) })
+    }
+    const readers = queued.filter((mail) => mail.isNew).map((mail) => mail.reader)
+    const parties = { reseller: booking.reseller_id, supplier: booking.supplier_id }
+    if (readers.length > 0)
+      await recordEvent(tx, work, {
+        name: sendings.some(({ isAmended }) => isAmended) ? 'vouchers.amendment_mailed' : 'vouchers.mailed',
+        subject: booking.id,
+        ...parties,
+        facts: { readers },
+      })
+    return queued.map((mail) => mail.id)
+  })
+}
+
+export function attachmentOf({ fileName: name }: Voucher, asks: VoucherAsked): MailDocument {
+  return { kind: 'voucher', name, mediaType: 'application/pdf', asks }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { plainCode, type searchTickets } from '@reseller-portal/contract/gate'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { supplierOf, type Ctx } from '#kit/context.ts'
+import { searchPatterns } from '#modules/sales/index.ts'
+import { ticketRows } from './tickets.ts'
+
+const mostTickets = 50
+const mostBookings = 200
+
+/** The operator's tickets by barcode, booking or name; those whose visit is nearest to now come first. */
+export async function search(
+  { query }: Input<typeof searchTickets>,
+  ctx: Ctx,
+): Promise<Returned<typeof searchTickets>> {
+  const supplierId = supplierOf(ctx)
+  const term = plainCode(query)
+  const found = sql`t.booking_id in (
+    (select id from bookings where supplier_id = ${supplierId}
+      and search like any(${searchPatterns(term)}::text[]) order by id desc limit ${mostBookings})
+    union all (select id from bookings where supplier_id = ${supplierId}
+      and (supplier_ref = ${term.toUpperCase()} or supplier_ref = ${term}) limit ${mostBookings})
+    union all (select id from bookings where id = ${idIn(term)}::uuid))`
+  const nearest = sql`abs(extract(epoch from item.starts_at - ${ctx.now}::timestamptz)), t.booking_id, t.position`
+  const tickets = await ticketRows(supplierId, found, nearest, mostTickets, ctx.db)
+  return { tickets, meta: { reqId: ctx.reqId } }
+}
+
+/** The term where it is an id. */
+function idIn(term: string): string | null {
+  return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(term) ? term : null
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import * as inventory from '@reseller-portal/contract/inventory'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { serveRecord } from '#kit/records/serve-record.ts'
+import { applyRules, planRules } from './apply-rules.ts'
+import { changeZone, planZone } from './change-zone.ts'
+import { changeSlots, planSlots, undoSlots } from './change-slots.ts'
+import { changeSlot, createSlot } from './one-slot.ts'
+import { listPools } from './pools.ts'
+import { planReprice, repriceSlots, undoReprice } from './reprice-slots.ts'
+import { calendar, oneSlot, slotList } from './read-slots.ts'
+import { rulesHow } from './rules.ts'
+
+/** When an operator's products have departures, and how many seats. */
+export function serveOperator(app: FastifyInstance, deps: Deps): void {
+  serveRecord(app, deps, inventory.availabilityRules, rulesHow)
+  serve(app, deps, inventory.listPools, listPools)
+  serve(app, deps, inventory.slotCalendar, calendar)
+  serve(app, deps, inventory.listSlots, slotList)
+  serve(app, deps, inventory.slotDetails, oneSlot)
+  serve(app, deps, inventory.createSlot, createSlot)
+  serve(app, deps, inventory.changeSlot, changeSlot)
+  serve(app, deps, inventory.planSlots, planSlots)
+  serve(app, deps, inventory.changeSlots, changeSlots)
+  serve(app, deps, inventory.planRules, planRules)
+  serve(app, deps, inventory.applyRules, applyRules)
+  serve(app, deps, inventory.undoSlots, undoSlots)
+  serve(app, deps, inventory.planReprice, planReprice)
+  serve(app, deps, inventory.repriceSlots, repriceSlots)
+  serve(app, deps, inventory.undoReprice, undoReprice)
+  serve(app, deps, inventory.planZone, planZone)
+  serve(app, deps, inventory.changeZone, changeZone)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { statusOfDays, type ReservationStatus } from '@reseller-portal/contract/inventory'
+import type { Event, Work } from '#kit/context.ts'
+import { recordEvent } from '#kit/audit/record.ts'
+import { keepAsked, mark, reservationsOf, type ParkBooking, type Reservation } from './reservations.ts'
+
+/**
+ * Follows `bookings.opened`: reserves what the booking names, one park day after the other. The step is written down before
+ * it is tried, and what was reserved is not reserved again, so that it can be repeated after a crash at any point.
+ */
+export async function reserveParks({ subject }: Event, work: Work): Promise<void> {
+  const kept = await keepAsked(subject, work)
+  if (kept) await tryReservations(kept, work)
+}
+
+/** Tries what is not reserved yet, and says so on the booking's timeline where its status changes. */
+export async function tryReservations(booking: ParkBooking, work: Work): Promise<ReservationStatus> {
+  const failures: unknown[] = []
+  for (const each of await reservationsOf(booking.booking_id, work.db)) {
+    if (each.status === 'success' || each.status === 'released') continue
+    await reserve(booking, each, work).catch(async (error: unknown) => {
+      failures.push(error)
+      await mark(booking, each, 'error', work.db)
+    })
+  }
+  const status = await settle(booking, work)
+  // The queue tries a park that could not be asked again; its status stands until then.
+  if (failures.length > 0) throw failures[0]
+  return status
+}
+
+/** Follows `bookings.cancelled`: the guests' places are free again. */
+export async function releaseParks({ subject }: Event, work: Work): Promise<void> {
+  await work.db.transaction().execute(async (tx) => {
+    await sql`
+      with gone as (update park_reservations set status = 'released'
+        where booking_id = ${subject} and status = 'success' returning booking_id, park, day, guests)
+      update park_days set taken = taken - gone.guests from gone join park_bookings using (booking_id)
+      where park_days.supplier_id = park_bookings.supplier_id
+        and park_days.park = gone.park and park_days.day = gone.day`.execute(tx)
+    await tx
+      .updateTable('park_reservations')
+      .set({ status: 'released' })
+      .where('booking_id', '=', subject)
+      .execute()
+    await tx
+      .updateTable('park_bookings')
+      .set({ status: 'none', changed_at: work.clock() })
+      .where('booking_id', '=', subject)
+      .execute()
+  })
+}
+
+/** One park day, once: the row is locked, and its place is taken in the same transaction. */
+async function reserve(booking: ParkBooking, { park, day }: Reservation, work: Work): Promise<void> {
+  await work.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('park_reservations')
+      .innerJoin('bookings', 'bookings.id', 'park_reservations.booking_id')
+      .select(['park_reservations.status', 'park_reservations.guests', 'bookings.status as booking'])
+      .where('booking_id', '=', booking.booking_id)
+      .where('park', '=', park)
+      .where('day', '=', day)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (row.status === 'success' || row.booking !== 'OPEN') return
+    const taken = await tx
+      .updateTable('park_days')
+      .set((place) => ({ taken: place('taken', '+', row.guests) }))
+      .where('supplier_id', '=', booking.supplier_id)
+      .where('park', '=', park)
+      .where('day', '=', day)
+      .where(sql<boolean>`taken + ${row.guests} <= capacity`)
+      .returning('park')
+      .executeTakeFirst()
+    await mark(booking, { park, day }, taken ? 'success' : 'failure', tx)
+  })
+}
+
+/** Writes what the park days came to; the event is followed by the confirmation mail. */
+async function settle(booking: ParkBooking, work: Work): Promise<ReservationStatus> {
+  return work.db.transaction().execute(async (tx) => {
+    const kept = await tx
+      .selectFrom('park_bookings')
+      .select('status')
+      .where('booking_id', '=', booking.booking_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const days = await reservationsOf(booking.booking_id, tx)
+    const status = statusOfDays(days.flatMap(({ status }) => (status === 'released' ? [] : [{ status }])))
+    if (status === kept.status) return status
+    await tx
+      .updateTable('park_bookings')
+      .set({ status, changed_at: work.clock() })
+      .where('booking_id', '=', booking.booking_id)
+      .execute()
+    await recordEvent(tx, work, {
+      name: status === 'success' ? 'parks.reserved' : 'parks.not_reserved',
+      subject: booking.booking_id,
+      reseller: booking.reseller_id,
+      supplier: booking.supplier_id,
+      facts: { status },
+    })
+    return status
+  })
+}

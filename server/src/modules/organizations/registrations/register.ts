@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { whyNotPerson, work as demanded, zeroBitsOf } from '@reseller-portal/contract/organizations'
+import type * as registrations from '@reseller-portal/contract/organizations'
+import type { PublicCtx } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { formattedPhone } from '#kit/phones.ts'
+import { refuse, refuseIf } from '#kit/refuse.ts'
+import { openBuckets } from '#kit/security/buckets.ts'
+import { seal, unseal } from '#kit/security/secrets.ts'
+import { hashOf } from '#kit/security/tokens.ts'
+import { recordEvent } from '#kit/audit/record.ts'
+
+const take = openBuckets()
+const looks = { burst: 60, perMinute: 60 }
+const requests = { burst: 5, perMinute: 5 / 60 }
+
+/** The time at which the form was opened, sealed: only this installation can have made it. */
+export async function challenge(
+  _input: Input<typeof registrations.registrationChallenge>,
+  ctx: PublicCtx,
+): Promise<Returned<typeof registrations.registrationChallenge>> {
+  refuseTooMany('challenge', looks, ctx)
+  const sealed = await seal(JSON.stringify({ registration: ctx.now.getTime() }), ctx.config)
+  return { challenge: sealed.toString('base64url'), bits: demanded.bits }
+}
+
+/** Keeps a request for an account; that an e-mail is known already is not told. */
+export async function register(
+  { language, challenge: sent, solution, website, ...registration }: Input<typeof registrations.register>,
+  ctx: PublicCtx,
+): Promise<Returned<typeof registrations.register>> {
+  const digest = createHash('sha256').update(`${sent}:${solution}`).digest()
+  refuseIf(whyNotPerson({ ageSeconds: await ageOf(sent, ctx), zeroBits: zeroBitsOf(digest), website }))
+  const { phoneCountryCode, phoneNumber } = registration.phoneNumber
+  formattedPhone(`${phoneCountryCode}${phoneNumber}`, 'phoneNumber')
+  refuseTooMany('register', requests, ctx)
+  await ctx.db.transaction().execute(async (tx) => {
+    const id = newId()
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('registrations')
+      .values({
+        id,
+        company_name: registration.companyName,
+        contact_email: registration.contactEmail,
+        country: registration.address.country,
+        registration: JSON.stringify(registration),
+        language,
+        state: 'REQUESTED',
+        challenge: hashOf(sent),
+        created_at: ctx.now,
+        decided_at: null,
+      })
+      .onConflict((row) => row.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return
+    await recordEvent(tx, ctx, { name: 'registrations.requested', subject: id })
+  })
+  return { requested: true }
+}
+
+const Opened = z.object({ registration: z.number() })
+
+/** Seconds since the challenge was made; none of ours is as old as can be. */
+async function ageOf(sent: string, { now, config }: PublicCtx): Promise<number> {
+  try {
+    const { registration } = Opened.parse(JSON.parse(await unseal(Buffer.from(sent, 'base64url'), config)))
+    return (now.getTime() - registration) / 1000
+  } catch {
+    return Infinity
+  }
+}
+
+function refuseTooMany(what: string, rate: typeof looks, { address, now }: PublicCtx): void {
+  const { isAllowed, retrySeconds } = take(`${what} ${address}`, now.getTime(), rate)
+  if (!isAllowed) refuse('requests.too_many', { retrySeconds })
+}

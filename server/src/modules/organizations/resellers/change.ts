@@ -1,0 +1,19 @@
+import type { Db, Work } from '#kit/context.ts'
+import { recordEvent } from '#kit/audit/record.ts'
+
+/** Changes how a reseller is called and which phone its customers call; without a difference nothing is written. */
+export async function changeReseller(
+  id: string,
+  { name, contactPhone }: { name: string; contactPhone: string },
+  work: Work,
+  tx: Db,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('resellers')
+    .set({ name, contact_phone: contactPhone })
+    .where('id', '=', id)
+    .where((row) => row.or([row('name', '<>', name), row('contact_phone', '<>', contactPhone)]))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await recordEvent(tx, work, { name: 'resellers.changed', subject: id, reseller: id })
+}

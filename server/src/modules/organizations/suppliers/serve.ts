@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import * as suppliers from '@reseller-portal/contract/organizations'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { listSuppliers, supplier } from './read.ts'
+
+export function serveSuppliers(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, suppliers.listSuppliers, listSuppliers)
+  serve(app, deps, suppliers.supplier, supplier)
+}

@@ -1,0 +1,44 @@
+import type { Db, Work } from '#kit/context.ts'
+import { statement } from '#db/statement.ts'
+import { recordEvent } from '#kit/audit/record.ts'
+
+/** By card, or on account: as set for this supplier, else as the reseller usually does. Undefined without a channel. */
+export async function paysByCard(
+  resellerId: string,
+  supplierId: string,
+  db: Db,
+): Promise<boolean | undefined> {
+  const [row] = await configured({ resellerId, supplierId }, db)
+  return row?.byCard
+}
+
+/** Of a row of `resellers` and its own row for a supplier, if there is one. */
+export const byCardSql = 'coalesce(own.payments_enabled, resellers.payments_enabled)'
+
+const configured = statement<{ resellerId: string; supplierId: string }, { byCard: boolean }>(`
+  select ${byCardSql} as "byCard"
+  from resellers
+  join channels on channels.reseller_id = resellers.id
+  left join payment_configurations own
+    on own.reseller_id = resellers.id and own.supplier_id = channels.supplier_id
+  where resellers.id = :resellerId and channels.supplier_id = :supplierId`)
+
+export type NewPaymentConfiguration = { resellerId: string; supplierId: string; paymentsEnabled: boolean }
+
+/** Sets how the reseller's sales for one supplier are paid, whatever is usual. */
+export async function configurePayments(
+  { resellerId, supplierId, paymentsEnabled }: NewPaymentConfiguration,
+  work: Work,
+  tx: Db,
+): Promise<void> {
+  await tx
+    .insertInto('payment_configurations')
+    .values({ reseller_id: resellerId, supplier_id: supplierId, payments_enabled: paymentsEnabled })
+    .onConflict((row) =>
+      row.columns(['reseller_id', 'supplier_id']).doUpdateSet({ payments_enabled: paymentsEnabled }),
+    )
+    .execute()
+  const facts = { paymentsEnabled }
+  const whose = { subject: supplierId, reseller: resellerId, supplier: supplierId }
+  await recordEvent(tx, work, { name: 'payments.configured', ...whose, facts })
+}

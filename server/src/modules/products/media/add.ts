@@ -1,0 +1,111 @@
+import { mostPictures, type addPicture as endpoint, type Alt } from '@reseller-portal/contract/products'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { within } from '#kit/within.ts'
+import { recordEvent } from '#kit/audit/record.ts'
+import { lockPictures, writtenPictures } from './queries.ts'
+import { scale, type Scaled } from './scale.ts'
+
+/** Scales a file and adds it behind the other pictures of a product; it waits until the product is published. */
+export async function addPicture(
+  { productId, file }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const supplierId = supplierOf(ctx)
+  await refuseMore({ productId, supplierId }, ctx.db)
+  const scaled =
+    (await scale(Buffer.from(file, 'base64'), supplierId)) ?? refuse('media.unusable', { field: 'file' })
+  return within(ctx, async (tx) => {
+    const { position } = await refuseMore({ productId, supplierId }, tx.db)
+    const id = await putPicture({ productId, supplierId, position, now: ctx.now }, scaled, tx.db)
+    await recordEvent(tx.db, tx, {
+      name: 'products.picture_added',
+      subject: productId,
+      facts: { picture: id },
+    })
+    const [picture] = await writtenPictures({ pictureId: id }, tx.db)
+    return found(picture)
+  })
+}
+
+/** The place behind the pictures of an operator's product. Two who add one at once wait for each other at the product's row. */
+async function refuseMore({ productId, supplierId }: { productId: string; supplierId: string }, db: Db) {
+  const product = db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('supplier_id', '=', supplierId)
+    .where('removed_at', 'is', null)
+  found(await product.forNoKeyUpdate().executeTakeFirst())
+  await lockPictures(supplierId, db)
+  const { all, last, own } = await db
+    .selectFrom('product_pictures')
+    .select((row) => [
+      row.fn.countAll<number>().as('all'),
+      row.fn.max<number | null>('position').filterWhere('product_id', '=', productId).as('last'),
+      row.fn
+        .countAll<number>()
+        .filterWhere('product_id', '=', productId)
+        .filterWhere('removed_at', 'is', null)
+        .as('own'),
+    ])
+    .where('supplier_id', '=', supplierId)
+    .executeTakeFirstOrThrow()
+  if (own >= mostPictures.ofProduct) refuse('media.too_many', { most: mostPictures.ofProduct })
+  if (all >= mostPictures.ofSupplier) refuse('media.full', { most: mostPictures.ofSupplier })
+  return { position: last === null ? 0 : last + 1 }
+}
+
+type Placed = { productId: string; supplierId: string; position: number; now: Date }
+
+/** The same file again is the same picture, which is there again where it was removed. */
+async function putPicture(placed: Placed, scaled: Scaled, db: Db): Promise<string> {
+  const { files, ...picture } = scaled
+  const { productId: product_id, supplierId: supplier_id, position, now } = placed
+  const id = newId()
+  const kept = await db
+    .insertInto('product_pictures')
+    .values({ ...picture, id, product_id, supplier_id, position, created_at: now })
+    .onConflict((same) => same.columns(['product_id', 'digest']).doUpdateSet({ removed_at: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (kept.id === id)
+    await db
+      .insertInto('picture_files')
+      .values(files.map((each) => ({ ...each, picture_id: id })))
+      .execute()
+  return kept.id
+}
+
+export type ShownPicture = {
+  productId: string
+  supplierId: string
+  position: number
+  alt: Partial<Alt>
+  file: Buffer
+}
+
+/** Adds a picture that resellers see at once, as of a supplier that publishes elsewhere; undefined where the file is none, or they are too many. */
+export async function addShownPicture(
+  shown: ShownPicture,
+  { now, db }: { now: Date; db: Db },
+): Promise<string | undefined> {
+  const { all } = await db
+    .selectFrom('product_pictures')
+    .select((row) => row.fn.countAll<number>().as('all'))
+    .where('supplier_id', '=', shown.supplierId)
+    .executeTakeFirstOrThrow()
+  if (all >= mostPictures.ofSupplier) return undefined
+  const scaled = await scale(shown.file, shown.supplierId)
+  if (scaled === undefined) return undefined
+  const alt = JSON.stringify(shown.alt)
+  const id = await putPicture({ ...shown, now }, scaled, db)
+  await db
+    .updateTable('product_pictures')
+    .set({ position: shown.position, live_position: shown.position, alt, live_alt: alt })
+    .where('id', '=', id)
+    .execute()
+  return id
+}

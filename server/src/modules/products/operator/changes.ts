@@ -1,0 +1,86 @@
+import type { productChanges as endpoint, ProductChange } from '@reseller-portal/contract/products'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
+import { pictureChanges } from '../media/publish.ts'
+import { found } from '#kit/refuse.ts'
+import { textChanges } from './texts.ts'
+import { changesOfOption, differences, changesOfTypes, type Row } from './changes-of-parts.ts'
+
+/** What publishing would change, and for whom. */
+export async function productChanges(
+  { id }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const product = found(
+    await ctx.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', id)
+      .where('supplier_id', '=', supplierOf(ctx))
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  const changes = await changesOf(product, ctx.db)
+  const resellers = await ctx.db
+    .selectFrom('channels')
+    .innerJoin('resellers', 'resellers.id', 'channels.reseller_id')
+    .select('resellers.name')
+    .where('channels.supplier_id', '=', supplierOf(ctx))
+    .where((channel) =>
+      channel.or([
+        channel('channels.all_products', '=', true),
+        channel.exists(
+          channel
+            .selectFrom('channel_products')
+            .select('product_id')
+            .whereRef('channel_products.reseller_id', '=', 'channels.reseller_id')
+            .where('channel_products.product_id', '=', id),
+        ),
+      ]),
+    )
+    .orderBy('resellers.name')
+    .execute()
+  return { changes, resellers: resellers.map(({ name }) => name), isMoreThanTexts: isMoreThanTexts(changes) }
+}
+
+/** The difference between what is sold and what is written, of a product, its options and its traveler types. */
+export async function changesOf(product: Row<'products'>, db: Db): Promise<ProductChange[]> {
+  const rates = await db
+    .selectFrom('rates')
+    .selectAll()
+    .where('product_id', '=', product.id)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .execute()
+  return [
+    ...(product.draft ? differences('product', product.draft.name, liveTexts(product), product.draft) : []),
+    ...textChanges('product', product.draft?.name ?? product.name, product),
+    ...rates.flatMap(changesOfOption),
+    ...(await changesOfTypes(product.id, db)),
+    ...(await pictureChanges(product.id, db)).map((change) => ({ of: 'picture' as const, ...change })),
+  ]
+}
+
+const texts = [
+  'name',
+  'description',
+  'categories',
+  'location',
+  'duration',
+  'title',
+  'additionalDetails',
+  'additional_details',
+  'policy',
+]
+
+/** A translator publishes texts and pictures; whatever else changes is the operator's. */
+export function isMoreThanTexts(changes: readonly ProductChange[]): boolean {
+  return changes.some(
+    ({ of, what }) =>
+      of !== 'picture' && (of === 'traveler_type' || !texts.includes(what.split(':')[0] ?? '')),
+  )
+}
+
+function liveTexts({ name, description, categories, location, duration, weights }: Row<'products'>) {
+  return { name, description, categories, location, duration, weights }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import * as operator from '@reseller-portal/contract/products'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { serveRecord } from '#kit/records/serve-record.ts'
+import { importProducts } from '../transfer/apply.ts'
+import { exportProducts } from '../transfer/export.ts'
+import { productChanges } from './changes.ts'
+import { duplicateProduct } from './duplicate.ts'
+import { giveOwnSeats, optionsHow } from './options.ts'
+import { productsHow } from './products.ts'
+import { publishProduct, submitProduct } from './publish.ts'
+import { readTexts, translateOption, translateProduct } from './texts.ts'
+import { travelerTypesHow } from './traveler-types.ts'
+
+/** What an operator writes of its own catalogue. */
+export function serveOperator(app: FastifyInstance, deps: Deps): void {
+  serveRecord(app, deps, operator.products, productsHow)
+  serveRecord(app, deps, operator.options, optionsHow)
+  serveRecord(app, deps, operator.travelerTypeCalls, travelerTypesHow)
+  serve(app, deps, operator.productChanges, productChanges)
+  serve(app, deps, operator.submitProduct, submitProduct)
+  serve(app, deps, operator.publishProduct, publishProduct)
+  serve(app, deps, operator.duplicateProduct, duplicateProduct)
+  serve(app, deps, operator.readTexts, readTexts)
+  serve(app, deps, operator.translateProduct, translateProduct)
+  serve(app, deps, operator.translateOption, translateOption)
+  serve(app, deps, operator.exportProducts, exportProducts)
+  serve(app, deps, operator.importProducts, importProducts)
+  serve(app, deps, operator.giveOwnSeats, giveOwnSeats)
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
+import { newIdAfter } from '#kit/ids.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { addDays } from '#kit/zone.ts'
+import { recordEvent } from '#kit/audit/record.ts'
+import { changesOf, idsOf, planOf, rowsOf, type Asked, type Plan } from './reprice-plan.ts'
+
+/** Writes the new prices in the caller's transaction, unless others stand there than `basis` was made of. */
+export async function repricePrices(
+  { basis, ...asked }: Asked & { basis: string },
+  ctx: Ctx,
+): Promise<{ plan: Plan; repricingId: string }> {
+  // Two who change prices of a rate wait for each other.
+  const rates = ctx.db.selectFrom('rates').select('id').where('id', 'in', idsOf(asked)).orderBy('id')
+  await rates.forNoKeyUpdate().execute()
+  const changes = await changesOf(asked, ctx.db)
+  const plan = planOf(asked, changes)
+  if (plan.basis !== basis) refuse('things.out_of_date')
+  if (changes.length === 0) refuse('prices.nothing_repriced')
+  await withdrawPast(asked, ctx)
+  const repricingId = newIdAfter(await latestRepricing(asked, ctx.db))
+  await ctx.db
+    .insertInto('prices')
+    .values(changes.flatMap((change) => rowsOf(change, repricingId)))
+    .execute()
+  const facts = { prices: plan.lines.length }
+  await recordEvent(ctx.db, ctx, { name: 'prices.repriced', subject: repricingId, facts })
+  return { plan, repricingId }
+}
+
+/** How long prices of days that are over are kept, for whoever looks back in the calendar. */
+const keptDays = 31
+
+/** New prices of days long past are withdrawn, so that sales do not read ever more rows. */
+async function withdrawPast(asked: Asked, { db, now }: Ctx): Promise<void> {
+  await db
+    .updateTable('prices')
+    .set((row) => ({ withdrawn_at: now, removed_at: now, version: row('version', '+', 1) }))
+    .where('rate_id', 'in', idsOf(asked))
+    .where('repricing_id', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .where('valid_until', '<', firstKept(now))
+    .execute()
+}
+
+function firstKept(now: Date): string {
+  return addDays(now.toISOString().slice(0, 10), -keptDays)
+}
+
+/** The last repricing of any of these rates, whose locks the caller holds: the next one is above it, whatever a clock says. */
+async function latestRepricing(asked: Asked, db: Db): Promise<string | undefined> {
+  const last = db
+    .selectFrom('prices')
+    .select('repricing_id')
+    .where('rate_id', 'in', idsOf(asked))
+    .where('repricing_id', 'is not', null)
+    .orderBy('repricing_id', 'desc')
+    .limit(1)
+  return (await last.executeTakeFirst())?.repricing_id ?? undefined
+}
+
+/** Withdraws the prices of a repricing: what they were in the place of holds again. */
+export async function undoPrices(repricingId: string, ctx: Ctx): Promise<number> {
+  const own = ctx.db
+    .selectFrom('prices')
+    .where('repricing_id', '=', repricingId)
+    .where('supplier_id', '=', supplierOf(ctx))
+  const rows = await own.select(['valid_until', 'withdrawn_at']).execute()
+  found(rows[0])
+  const undone = await ctx.db
+    .updateTable('prices')
+    .set((row) => ({ withdrawn_at: ctx.now, removed_at: ctx.now, version: row('version', '+', 1) }))
+    .where('id', 'in', own.select('id'))
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (undone.length === 0) refuse(rows.every(wasPast) ? 'inventory.undo_past' : 'inventory.undone')
+  const facts = { prices: undone.length }
+  await recordEvent(ctx.db, ctx, { name: 'prices.reprice_undone', subject: repricingId, facts })
+  return undone.length
+}
+
+/** Whether it was withdrawn because its days were long past, and not by an undo. */
+function wasPast({
+  valid_until,
+  withdrawn_at,
+}: Pick<Selectable<Database['prices']>, 'valid_until' | 'withdrawn_at'>) {
+  return valid_until !== null && withdrawn_at !== null && valid_until < firstKept(withdrawn_at)
+}

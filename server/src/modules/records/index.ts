@@ -1,2 +1,0 @@
-export { readRecord, serveRecord } from './serve-record.ts'
-export type { How } from './how.ts'

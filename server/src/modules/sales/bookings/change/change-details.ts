@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { leadOf, referenceOf, type Customer, type Traveler } from '@reseller-portal/contract/sales'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { recordEvent } from '#kit/audit/record.ts'
+import { phoneTexts, searchText } from '../find/search-text.ts'
+import type * as z from 'zod'
+
+/** Who a booking is for, and the reseller's own reference; the travelers in the order of the items. */
+export type BookingDetails = {
+  customer: z.infer<typeof Customer>
+  travelers: readonly Traveler[]
+  /** As which the booking was read; one that was changed since is refused. */
+  version?: number
+  pickup?: Place
+}
+
+/** Where guests are picked up, and the field of `ext` that names it. */
+type Place = { ext: string; value: string; label: string }
+
+/** Writes a booking's guests and reference anew, in the caller's transaction; what was sold stays as it is. A repeat changes nothing. */
+export async function changeDetails(id: string, details: BookingDetails, ctx: Ctx, tx: Db): Promise<void> {
+  const { customer } = details
+  const { reseller_id, supplier_id, version, ...stored } = found(
+    await tx
+      .selectFrom('bookings')
+      .select(['reseller_id', 'supplier_id', 'version', 'customer', 'ext'])
+      .where('id', '=', id)
+      .where('reseller_id', '=', resellerOf(ctx))
+      .forUpdate()
+      .executeTakeFirst(),
+    'bookings.not_found',
+  )
+  if (details.version !== undefined && details.version !== version)
+    return (await isThere(id, details, stored, tx)) ? undefined : refuse('things.out_of_date')
+  const names = await namesOf(details, id, tx)
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({ ...names, customer: JSON.stringify(customer), version: booking('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  for (const [position, traveler] of details.travelers.entries()) await nameGuest(id, position, traveler, tx)
+  if (details.pickup) await changePickup(id, details.pickup, tx)
+  await recordEvent(tx, ctx, {
+    name: 'bookings.details_changed',
+    subject: id,
+    reseller: reseller_id,
+    supplier: supplier_id,
+  })
+}
+
+/** All of it is written already, as when the answer to it was lost. */
+async function isThere(
+  id: string,
+  { customer, travelers, pickup }: BookingDetails,
+  stored: { customer: unknown; ext: Record<string, unknown> },
+  tx: Db,
+): Promise<boolean> {
+  const items = await tx
+    .selectFrom('booking_items')
+    .select('traveler')
+    .where('booking_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const named = items.slice(0, travelers.length).map(({ traveler }) => traveler)
+  const isPickup = pickup === undefined || stored.ext[pickup.ext] === pickup.value
+  const asked = asStored({ customer, travelers: travelers.slice(0, items.length) })
+  return isPickup && isDeepStrictEqual(asked, { customer: stored.customer, travelers: named })
+}
+
+/** As it comes back from a column of JSON. */
+function asStored(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
+
+/** Where the guests of a booking are picked up. */
+async function changePickup(id: string, place: Place, tx: Db): Promise<void> {
+  const label = JSON.stringify({ pickupLabel: place.label })
+  await tx
+    .updateTable('booking_items')
+    .set({ product: sql`product || ${label}::jsonb` })
+    .where('booking_id', '=', id)
+    .execute()
+  // What a traveler chose goes before what the booking says.
+  const chosen = JSON.stringify({ pickupLoc: { id: place.value } })
+  await tx
+    .updateTable('booking_items')
+    .set({ traveler: sql`traveler || ${chosen}::jsonb` })
+    .where('booking_id', '=', id)
+    .where(sql<boolean>`traveler->'pickupLoc' is not null`)
+    .execute()
+  await tx
+    .updateTable('bookings')
+    .set({ ext: sql`ext || ${JSON.stringify({ [place.ext]: place.value })}::jsonb` })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function nameGuest(bookingId: string, position: number, traveler: Traveler, tx: Db): Promise<void> {
+  const item = await tx
+    .updateTable('booking_items')
+    .set({ traveler: JSON.stringify(traveler) })
+    .where('booking_id', '=', bookingId)
+    .where('position', '=', position)
+    .returning('id')
+    .executeTakeFirst()
+  if (!item) return
+  await tx
+    .updateTable('tickets')
+    .set({ lead_traveler: `${traveler.firstName} ${traveler.lastName}`.trim() })
+    .where('booking_id', '=', bookingId)
+    .where((ticket) => ticket(ticket.val(item.id), '=', ticket.fn.any('item_ids')))
+    .execute()
+}
+
+async function namesOf({ customer, travelers }: BookingDetails, id: string, tx: Db) {
+  const request = { customer, resellerBookingRef: '', items: [] }
+  const lead = travelers.find((traveler) => traveler.isLead && traveler.firstName !== '') ?? leadOf(request)
+  const { email, phone } = customer
+  const { firstName: first_name, lastName: last_name } = lead
+  const reseller_ref = referenceOf(request)
+  const tickets = await tx
+    .selectFrom('tickets')
+    .select('barcode_value')
+    .where('booking_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const barcodes = tickets.map((ticket) => ticket.barcode_value)
+  const named = [email, first_name, last_name, reseller_ref, ...phoneTexts(phone)]
+  const search = searchText([...named, ...barcodes])
+  return { email, phone, first_name, last_name, reseller_ref, search }
+}

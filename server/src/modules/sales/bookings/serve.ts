@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import * as bookings from '@reseller-portal/contract/sales'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import type { Background } from '#kit/background/background.ts'
+import { choices } from './find/choices.ts'
+import { find } from './find/find.ts'
+import { forgetGuest, forgetOldGuests, guestData } from './forget-guests.ts'
+import { read } from './read.ts'
+
+export const bookingsBackground: Background = {
+  sweeps: [{ everySeconds: 60 * 60, act: forgetOldGuests }],
+}
+
+export function serveBookings(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, bookings.bookingList, find)
+  serve(app, deps, bookings.bookingListChoices, choices)
+  serve(app, deps, bookings.booking, read)
+  serve(app, deps, bookings.guestData, guestData)
+  serve(app, deps, bookings.forgetGuest, forgetGuest)
+}
