@@ -86,8 +86,12 @@ describe('a file that breaks the plan is reported', () => {
       `import { Sale } from '../features/bookings/sale.tsx'`,
       'comes before web feature',
     ],
-    ['web/src/features/users/made-up.tsx', `import { routes } from '../../app/routes.tsx'`, 'before web app'],
-    ['web/src/features/users/made-up.tsx', `import { x } from '../bookings/x.ts'`, 'features are strangers'],
+    [
+      'web/src/features/accounts/made-up.tsx',
+      `import { routes } from '../../app/routes.tsx'`,
+      'before web app',
+    ],
+    ['web/src/features/accounts/made-up.tsx', `import { x } from '../sales/x.ts'`, 'features are strangers'],
     ['web/src/app/made-up.tsx', `import { join } from 'node:path'`, 'the browser has no Node'],
     ['web/src/app/made-up.tsx', `import '../../../server/src/config.ts'`, 'in the contract only'],
   ])('%s: %s', ([path = '', text = '', reason = '']) => {

@@ -36,7 +36,7 @@ export const screens: readonly Mutation[] = [
     file: 'web/src/ui/record-form/use-record-form.ts',
     find: 'keep && form.isDirty(name)',
     replace: '!keep && form.isDirty(name)',
-    caughtBy: 'web/src/features/company/contacts-screen.ui.test.tsx',
+    caughtBy: 'web/src/features/organizations/contacts-screen.ui.test.tsx',
     title: 'who saves second',
   },
   {
@@ -44,7 +44,7 @@ export const screens: readonly Mutation[] = [
     file: 'web/src/ui/record-form/leave-guard.tsx',
     find: 'isAsking() && !isSamePanel(current, next)',
     replace: 'isAsking() && isSamePanel(current, next)',
-    caughtBy: 'web/src/features/company/contacts-screen.ui.test.tsx',
+    caughtBy: 'web/src/features/organizations/contacts-screen.ui.test.tsx',
     title: 'is not left without asking',
   },
   {
@@ -54,7 +54,7 @@ export const screens: readonly Mutation[] = [
       ...(typeof input`,
     replace: `      ...(filters['state'] && { state: filters['state'] }),
       ...(typeof input`,
-    caughtBy: 'web/src/features/users/list/users-screen.ui.test.tsx',
+    caughtBy: 'web/src/features/accounts/users/list/users-screen.ui.test.tsx',
     title: 'a filter narrows',
   },
   {
@@ -62,7 +62,7 @@ export const screens: readonly Mutation[] = [
     file: 'web/src/ui/list-screen/list-data.ts',
     find: 'found.total > 0 && page > 0',
     replace: 'found.total > 0 && page > 1',
-    caughtBy: 'web/src/features/users/list/users-screen.ui.test.tsx',
+    caughtBy: 'web/src/features/accounts/users/list/users-screen.ui.test.tsx',
     title: 'the last page gives way',
   },
   {
@@ -70,15 +70,15 @@ export const screens: readonly Mutation[] = [
     file: 'web/src/ui/feedback/error-panel.tsx',
     find: 'onRetry !== undefined && (',
     replace: 'onRetry?.length === 7 && (',
-    caughtBy: 'web/src/features/users/list/users-screen.ui.test.tsx',
+    caughtBy: 'web/src/features/accounts/users/list/users-screen.ui.test.tsx',
     title: 'a list that could not be loaded',
   },
   {
     name: 'a customer who looks at the screen reads how the price came about',
-    file: 'web/src/features/bookings/new/tickets/pricing-table.tsx',
+    file: 'web/src/features/sales/new/tickets/pricing-table.tsx',
     find: '!isForCustomer && <WhyPrice',
     replace: '(!isForCustomer || lines.length > 0) && <WhyPrice',
-    caughtBy: 'web/src/features/bookings/new/new-screen.ui.test.tsx',
+    caughtBy: 'web/src/features/sales/new/new-screen.ui.test.tsx',
     title: 'the customer view hides',
   },
   {
@@ -86,7 +86,7 @@ export const screens: readonly Mutation[] = [
     file: 'web/src/app/keys/use-shortcuts.ts',
     find: "key.toLowerCase() === 'n' && visit('n')",
     replace: "key.toLowerCase() === 'n' && visit('')",
-    caughtBy: 'web/src/features/bookings/new/new-screen.ui.test.tsx',
+    caughtBy: 'web/src/features/sales/new/new-screen.ui.test.tsx',
     title: 'N begins a new booking',
   },
   {
@@ -102,7 +102,7 @@ export const screens: readonly Mutation[] = [
     file: 'web/src/ui/list-screen/table/list-table.module.css',
     find: '  overflow-x: auto;\n}\n\n.table {',
     replace: '  min-width: 400px;\n}\n\n.table {',
-    caughtBy: 'web/src/features/company/contacts-screen.ui.test.tsx',
+    caughtBy: 'web/src/features/organizations/contacts-screen.ui.test.tsx',
     title: 'on a phone neither the list',
   },
   {

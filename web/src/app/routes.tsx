@@ -56,7 +56,7 @@ const profile = createRoute({
   path: 'profile',
   beforeLoad: guard(),
   loader: needOffice,
-  component: section(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+  component: section(() => import('../features/accounts/profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 
 const outbox = createRoute({
@@ -64,7 +64,7 @@ const outbox = createRoute({
   path: 'outbox',
   validateSearch: (sent: Record<string, unknown>) => texts(sent, ['mail', 'before']),
   beforeLoad: guard('messages.read'),
-  component: section(() => import('../features/messages/outbox-screen.tsx'), 'OutboxScreen'),
+  component: section(() => import('../features/documents/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
 const connections = createRoute({

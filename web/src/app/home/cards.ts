@@ -29,7 +29,7 @@ export const cards: readonly HomeCard[] = [
     id: 'latest',
     may: ['bookings.sell'],
     place: 'wide',
-    card: part(() => import('../../features/bookings/home/latest-card.tsx')),
+    card: part(() => import('../../features/sales/home/latest-card.tsx')),
   },
   {
     id: 'channels',
@@ -41,7 +41,7 @@ export const cards: readonly HomeCard[] = [
     id: 'attention',
     may: ['bookings.settle'],
     place: 'side',
-    card: part(() => import('../../features/bookings/home/attention-card.tsx')),
+    card: part(() => import('../../features/sales/home/attention-card.tsx')),
   },
   {
     id: 'arrivals',
@@ -65,7 +65,7 @@ export const cards: readonly HomeCard[] = [
     id: 'mail',
     may: ['messages.read'],
     place: 'side',
-    card: part(() => import('../../features/messages/home-card.tsx')),
+    card: part(() => import('../../features/documents/home-card.tsx')),
   },
-  { id: 'access', place: 'side', card: part(() => import('../../features/profile/home-card.tsx')) },
+  { id: 'access', place: 'side', card: part(() => import('../../features/accounts/profile/home-card.tsx')) },
 ]

@@ -13,14 +13,14 @@ const parts = createRoute({
   path: 'pricing',
   beforeLoad: mayRead,
   loader: needOffice,
-  component: section(() => import('../../features/pricing/layout.tsx'), 'PricingLayout'),
+  component: section(() => import('../../features/prices/layout.tsx'), 'PricingLayout'),
 })
 
 const ticketTypes = createRoute({
   getParentRoute: () => parts,
   path: '/',
   beforeLoad: mayRead,
-  component: section(() => import('../../features/pricing/tickets/tickets-screen.tsx'), 'TicketTypesScreen'),
+  component: section(() => import('../../features/prices/tickets/tickets-screen.tsx'), 'TicketTypesScreen'),
 })
 
 const adjustment = createRoute({
@@ -36,7 +36,7 @@ const adjustmentList = createRoute({
   path: 'pricing-adjustment-list',
   beforeLoad: mayRead,
   component: section(
-    () => import('../../features/pricing/adjustments/adjustments-screen.tsx'),
+    () => import('../../features/prices/adjustments/adjustments-screen.tsx'),
     'AdjustmentsScreen',
   ),
 })
@@ -47,14 +47,14 @@ const schedule = createRoute({
   beforeLoad: mayRead,
   validateSearch: (sent: Record<string, unknown>) =>
     texts(sent, ['supplier', 'product', 'ticket', 'channel', 'from', 'until']),
-  component: section(() => import('../../features/pricing/schedule-screen.tsx'), 'ScheduleScreen'),
+  component: section(() => import('../../features/prices/schedule-screen.tsx'), 'ScheduleScreen'),
 })
 
 const rateCards = createRoute({
   getParentRoute: () => parts,
   path: 'rate-cards',
   beforeLoad: mayRead,
-  component: section(() => import('../../features/bookings/rate-cards-screen.tsx'), 'RateCardsScreen'),
+  component: section(() => import('../../features/sales/rate-cards-screen.tsx'), 'RateCardsScreen'),
 })
 
 const ownContracts = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { choicesIn } from '../../features/bookings/new/form/search.ts'
+import { choicesIn } from '../../features/sales/new/form/search.ts'
 import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { texts } from '../routing/route-search.ts'
@@ -18,7 +18,7 @@ export const military = createRoute({
   getParentRoute: () => shell,
   path: 'military',
   beforeLoad: guard(),
-  component: section(() => import('../../features/bookings/military-screen.tsx'), 'MilitaryScreen'),
+  component: section(() => import('../../features/sales/military-screen.tsx'), 'MilitaryScreen'),
 })
 
 export const bookings = createRoute({
@@ -26,7 +26,7 @@ export const bookings = createRoute({
   path: 'bookings',
   validateSearch: (sent: Record<string, unknown>) => texts(sent, ['search']),
   beforeLoad: guard('bookings.sell'),
-  component: section(() => import('../../features/bookings/list-screen.tsx'), 'ListScreen'),
+  component: section(() => import('../../features/sales/list-screen.tsx'), 'ListScreen'),
 })
 
 export const bookingDetails = createRoute({
@@ -58,5 +58,5 @@ export const attention = createRoute({
   path: 'needs-attention',
   beforeLoad: guard(['bookings.settle', 'installation.read']),
   loader: needOffice,
-  component: section(() => import('../../features/attention/attention-screen.tsx'), 'AttentionScreen'),
+  component: section(() => import('../../features/sales/attention/attention-screen.tsx'), 'AttentionScreen'),
 })

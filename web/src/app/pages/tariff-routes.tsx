@@ -11,7 +11,7 @@ const listing = createRoute({
   path: 'pricing-listing',
   beforeLoad: guard('operator.read'),
   loader: needOffice,
-  component: section(() => import('../../features/tariff/prices-screen.tsx'), 'PricesScreen'),
+  component: section(() => import('../../features/prices/prices-screen.tsx'), 'PricesScreen'),
 })
 
 const taxes = createRoute({
@@ -19,34 +19,34 @@ const taxes = createRoute({
   path: 'taxes-and-fees',
   beforeLoad: guard('operator.read'),
   loader: needOffice,
-  component: section(() => import('../../features/tariff/taxes-screen.tsx'), 'TaxesScreen'),
+  component: section(() => import('../../features/prices/taxes-screen.tsx'), 'TaxesScreen'),
 })
 
 const supplemental = officePage(
   'supplemental-pricing',
   'operator.read',
-  () => import('../../features/tariff/supplemental-screen.tsx'),
+  () => import('../../features/prices/supplemental-screen.tsx'),
   'SupplementalScreen',
 )
 
 const supplement = officePage(
   'supplemental-voucher',
   'operator.read',
-  () => import('../../features/tariff/supplement-screen.tsx'),
+  () => import('../../features/prices/supplement-screen.tsx'),
   'SupplementScreen',
 )
 
 const groupon = officePage(
   'groupon',
   'operator.read',
-  () => import('../../features/tariff/groupon-screen.tsx'),
+  () => import('../../features/prices/groupon-screen.tsx'),
   'GrouponScreen',
 )
 
 const grouponImport = officePage(
   'groupon-import',
   'operator.manage',
-  () => import('../../features/tariff/groupon-import.tsx'),
+  () => import('../../features/prices/groupon-import.tsx'),
   'GrouponImportScreen',
 )
 

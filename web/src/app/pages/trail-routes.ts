@@ -10,7 +10,7 @@ export const audit = createRoute({
   path: 'audit',
   beforeLoad: guard('audit.read'),
   loader: needOffice,
-  component: section(() => import('../../features/audit/audit-screen.tsx'), 'AuditScreen'),
+  component: section(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
 export const security = createRoute({
@@ -18,7 +18,7 @@ export const security = createRoute({
   path: 'security-events',
   beforeLoad: guard('audit.read'),
   loader: needOffice,
-  component: section(() => import('../../features/audit/audit-screen.tsx'), 'SecurityScreen'),
+  component: section(() => import('../audit/audit-screen.tsx'), 'SecurityScreen'),
 })
 
 export const help = createRoute({
@@ -26,7 +26,7 @@ export const help = createRoute({
   path: 'help',
   beforeLoad: guard(),
   loader: needOffice,
-  component: section(() => import('../../features/help/help-screen.tsx'), 'HelpScreen'),
+  component: section(() => import('../help/help-screen.tsx'), 'HelpScreen'),
 })
 
 export const helpPage = createRoute({
@@ -34,7 +34,7 @@ export const helpPage = createRoute({
   path: 'help/$page',
   beforeLoad: guard(),
   loader: needOffice,
-  component: section(() => import('../../features/help/help-screen.tsx'), 'HelpPageScreen'),
+  component: section(() => import('../help/help-screen.tsx'), 'HelpPageScreen'),
 })
 
 export const feedback = createRoute({
@@ -43,5 +43,5 @@ export const feedback = createRoute({
   validateSearch: (sent: Record<string, unknown>) => texts(sent, ['page', 'search', 'sort', 'rows']),
   beforeLoad: guard(),
   loader: needOffice,
-  component: section(() => import('../../features/feedback/feedback-screen.tsx'), 'FeedbackScreen'),
+  component: section(() => import('../feedback/feedback-screen.tsx'), 'FeedbackScreen'),
 })

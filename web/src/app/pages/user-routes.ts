@@ -13,11 +13,11 @@ export const staff = createRoute({
   id: 'staff',
   beforeLoad: async (entry) => {
     if (entry.cause !== 'enter') return
-    const { restoreList } = await import('../../features/users/list/remembered.ts')
+    const { restoreList } = await import('../../features/accounts/users/list/remembered.ts')
     restoreList(entry)
   },
   loader: needOffice,
-  component: section(() => import('../../features/users/list/users-screen.tsx'), 'UsersScreen'),
+  component: section(() => import('../../features/accounts/users/list/users-screen.tsx'), 'UsersScreen'),
 })
 
 export const users = createRoute({
@@ -32,7 +32,7 @@ export const userDetails = createRoute({
   path: 'users/$id',
   pendingComponent: beside,
   beforeLoad: guard('users.manage'),
-  component: section(() => import('../../features/users/panel/panels.tsx'), 'EditUser'),
+  component: section(() => import('../../features/accounts/users/panel/panels.tsx'), 'EditUser'),
 })
 
 export const userDetailsView = createRoute({
@@ -40,7 +40,7 @@ export const userDetailsView = createRoute({
   path: 'users/view/$id',
   pendingComponent: beside,
   beforeLoad: guard('users.manage'),
-  component: section(() => import('../../features/users/panel/panels.tsx'), 'ViewUser'),
+  component: section(() => import('../../features/accounts/users/panel/panels.tsx'), 'ViewUser'),
 })
 
 export const addUser = createRoute({
@@ -48,5 +48,5 @@ export const addUser = createRoute({
   path: 'user/add',
   pendingComponent: beside,
   beforeLoad: guard('users.manage'),
-  component: section(() => import('../../features/users/panel/panels.tsx'), 'AddUser'),
+  component: section(() => import('../../features/accounts/users/panel/panels.tsx'), 'AddUser'),
 })

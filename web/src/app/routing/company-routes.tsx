@@ -4,7 +4,7 @@ import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { section } from './section.ts'
 
-const load = () => import('../../features/company/screens.tsx')
+const load = () => import('../../features/organizations/screens.tsx')
 
 /** Every page of a company (spec 2 §2), below the shell. */
 export function companyRoutes<S extends AnyRoute>(shell: S) {

@@ -13,14 +13,14 @@ export const login = createRoute({
   path: 'login',
   validateSearch: signInSearch,
   beforeLoad: leaveSignIn,
-  component: section(() => import('../../features/identity/sign-in-screen.tsx'), 'SignInScreen'),
+  component: section(() => import('../../features/accounts/sign-in-screen.tsx'), 'SignInScreen'),
 })
 
 export const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: 'forgot-password',
   loader: needOffice,
-  component: section(() => import('../../features/identity/forgot-screen.tsx'), 'ForgotScreen'),
+  component: section(() => import('../../features/accounts/forgot-screen.tsx'), 'ForgotScreen'),
 })
 
 export const resetPassword = createRoute({
@@ -28,7 +28,7 @@ export const resetPassword = createRoute({
   path: 'reset-password',
   validateSearch: (sent: Record<string, unknown>) => texts(sent, ['token']),
   loader: needOffice,
-  component: section(() => import('../../features/identity/reset-screen.tsx'), 'ResetScreen'),
+  component: section(() => import('../../features/accounts/reset-screen.tsx'), 'ResetScreen'),
 })
 
 export const secondFactor = createRoute({
@@ -57,7 +57,7 @@ export const guestDisplay = createRoute({
   path: 'guest-display',
   beforeLoad: guard('bookings.sell'),
   loader: needOffice,
-  component: section(() => import('../../features/bookings/guest-display/guest-screen.tsx'), 'GuestScreen'),
+  component: section(() => import('../../features/sales/guest-display/guest-screen.tsx'), 'GuestScreen'),
 })
 
 export const notFound = createRoute({

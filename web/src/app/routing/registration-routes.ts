@@ -9,14 +9,20 @@ export const registration = createRoute({
   getParentRoute: () => root,
   path: 'register',
   loader: needOffice,
-  component: section(() => import('../../features/registrations/register-screen.tsx'), 'RegisterScreen'),
+  component: section(
+    () => import('../../features/organizations/registrations/register-screen.tsx'),
+    'RegisterScreen',
+  ),
 })
 
 export const requested = createRoute({
   getParentRoute: () => root,
   path: 'account-requested',
   loader: needOffice,
-  component: section(() => import('../../features/registrations/requested-screen.tsx'), 'RequestedScreen'),
+  component: section(
+    () => import('../../features/organizations/registrations/requested-screen.tsx'),
+    'RequestedScreen',
+  ),
 })
 
 export const registrations = createRoute({
@@ -25,7 +31,7 @@ export const registrations = createRoute({
   beforeLoad: guard('installation.read'),
   loader: needOffice,
   component: section(
-    () => import('../../features/registrations/registrations-screen.tsx'),
+    () => import('../../features/organizations/registrations/registrations-screen.tsx'),
     'RegistrationsScreen',
   ),
 })
@@ -35,7 +41,10 @@ export const features = createRoute({
   path: 'feature-management',
   beforeLoad: guard('installation.read'),
   loader: needOffice,
-  component: section(() => import('../../features/installation/features-screen.tsx'), 'FeaturesScreen'),
+  component: section(
+    () => import('../../features/reports/installation/features-screen.tsx'),
+    'FeaturesScreen',
+  ),
 })
 
 export const appManagement = createRoute({
@@ -43,5 +52,5 @@ export const appManagement = createRoute({
   path: 'app-management',
   beforeLoad: guard('installation.read'),
   loader: needOffice,
-  component: section(() => import('../../features/installation/app-screen.tsx'), 'AppScreen'),
+  component: section(() => import('../../features/reports/installation/app-screen.tsx'), 'AppScreen'),
 })

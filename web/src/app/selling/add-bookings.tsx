@@ -1,4 +1,4 @@
-import { NewScreen } from '../../features/bookings/new/new-screen.tsx'
+import { NewScreen } from '../../features/sales/new/new-screen.tsx'
 import { CheckoutFrame } from './checkout-frame.ts'
 
 /** New booking with the card form, which belongs to another feature. */

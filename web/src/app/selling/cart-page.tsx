@@ -1,4 +1,4 @@
-import { CartScreen } from '../../features/bookings/cart/cart-screen.tsx'
+import { CartScreen } from '../../features/sales/cart/cart-screen.tsx'
 import { CheckoutFrame } from './checkout-frame.ts'
 
 /** The cart with the card form, which belongs to another feature. */

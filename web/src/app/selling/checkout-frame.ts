@@ -2,5 +2,5 @@ import { part } from '#ui/feedback/part.tsx'
 
 /** The card form, which comes when somebody pays. */
 export const CheckoutFrame = part(async () => ({
-  default: (await import('../../features/checkout/checkout-frame.tsx')).CheckoutFrame,
+  default: (await import('../../features/payments/checkout-frame.tsx')).CheckoutFrame,
 }))

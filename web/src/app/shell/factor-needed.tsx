@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { SetUpFactor } from '../../features/profile/second-factor/set-up.tsx'
+import { SetUpFactor } from '../../features/accounts/profile/second-factor/set-up.tsx'
 import { useWords } from '#lib/language/words.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 
