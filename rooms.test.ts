@@ -146,6 +146,19 @@ describe('a table has one writer', () => {
     expect(withFile(path, 'db.insertInto(table)')).toEqual([`${path} writes a table it does not name`])
   })
 
+  test('a room reads no table of a later one that the plan does not know, and the plan knows no other', () => {
+    const path = 'server/src/modules/products/made-up.ts'
+    for (const code of [`db.selectFrom('parked_carts as cart')`, 'sql`select 1 from parked_carts`'])
+      expect(withFile(path, code)).toEqual([
+        `${path}: products reads parked_carts, which a later room writes`,
+      ])
+    expect(withFile('server/src/modules/reports/made-up.ts', `db.selectFrom('parked_carts')`)).toEqual([])
+    const blind = house.map((file) => ({ ...file, text: file.text.replaceAll('channel_products', 'gone') }))
+    expect(whyNotHouse(blind)).toContain(
+      'the plan says that products reads channel_products, which it does not',
+    )
+  })
+
   test('a new table needs a writer, and a writer its table', () => {
     const migration = 'create table fortunes (id uuid primary key);'
     expect(withFile('server/src/db/migrations/9999-fortunes.sql', migration)).toEqual([

@@ -1,5 +1,5 @@
 import { isTest, withoutComments, type SourceFile } from './files.ts'
-import { writers } from './plan.ts'
+import { moduleOrder, readsOfLater, writers } from './plan.ts'
 
 /** Tables of the migrations without a writer in the plan, writers of no table, and writes by anybody else. */
 export function whyNotWriters(files: SourceFile[]): string[] {
@@ -8,6 +8,7 @@ export function whyNotWriters(files: SourceFile[]): string[] {
   const tables = sql
     .flatMap((text) => namedIn(text, /^create table (?:if not exists )?"?(\w+)"?/gim))
     .filter((table) => !dropped.includes(table))
+  const watched = files.filter(({ path }) => isWatched(path))
   return [
     ...tables
       .filter((table) => !(table in writers))
@@ -15,7 +16,8 @@ export function whyNotWriters(files: SourceFile[]): string[] {
     ...Object.keys(writers)
       .filter((table) => !tables.includes(table))
       .map((table) => `the plan has a writer for ${table}, which is no table`),
-    ...files.filter((file) => isWatched(file.path)).flatMap((file) => whyNotWrites(file, tables)),
+    ...watched.flatMap((file) => whyNotWrites(file, tables)),
+    ...whyNotReads(watched),
   ]
 }
 
@@ -51,6 +53,52 @@ const record = /\bserveRecord\([^]*?\btable:\s*'(\w+)'/g
 
 function whyNotWrite(path: string, table: string): string[] {
   const writer = writers[table]
-  const room = /^server\/src\/(?:modules\/)?([^/]+)\//.exec(path)?.[1] ?? 'the top of the server'
+  const room = roomOf(path) ?? 'the top of the server'
   return writer === room ? [] : [`${path} writes ${table}, which only ${writer ?? 'nobody'} writes`]
 }
+
+function roomOf(path: string): string | undefined {
+  return /^server\/src\/(?:modules\/)?([^/]+)\//.exec(path)?.[1]
+}
+
+/**
+ * A room reads its own tables and those of rooms before it. The plan lists what is left of the other way, and has no more in
+ * its list than that.
+ */
+function whyNotReads(files: SourceFile[]): string[] {
+  const found = new Map<string, string>()
+  for (const { path, text } of files) {
+    const room = roomOf(path) ?? ''
+    for (const table of tablesReadIn(withoutComments(text)))
+      if (rankOf(writers[table]) > rankOf(room)) found.set(`${room} reads ${table}`, path)
+  }
+  const planned = Object.entries(readsOfLater).flatMap(([room, tables]) =>
+    tables.split(' ').map((table) => `${room} reads ${table}`),
+  )
+  return [
+    ...[...found]
+      .filter(([read]) => !planned.includes(read))
+      .map(([read, path]) => `${path}: ${read}, which a later room writes`),
+    ...planned
+      .filter((read) => !found.has(read))
+      .map((read) => `the plan says that ${read}, which it does not`),
+  ]
+}
+
+/** The kit comes before every module; what is no module (the app, the demo) comes after all of them. */
+function rankOf(room: string | undefined): number {
+  if (room === undefined || room === 'kit') return -1
+  const rank = moduleOrder.indexOf(room)
+  return rank < 0 ? moduleOrder.length : rank
+}
+
+function tablesReadIn(code: string): string[] {
+  const named = [...code.matchAll(reading)].flatMap(([, one, several = '']) => [
+    one ?? '',
+    ...[...several.matchAll(/'(\w+)/g)].map(([, name = '']) => name),
+  ])
+  return named.filter((name) => name in writers)
+}
+
+const reading =
+  /(?:\b(?:from|join)\s+(?:only\s+|lateral\s+)?"?|(?:selectFrom|[jJ]oin|using|sql\.table)\s*\(\s*['"`])(\w+)|selectFrom\s*\(\s*\[([^\]]*)\]/g

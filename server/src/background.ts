@@ -6,12 +6,11 @@ import { bookingsBackground, salesBackground } from '#modules/sales/index.ts'
 import { channelsBackground } from '#modules/channels/index.ts'
 import { connectionsBackground } from '#modules/connections/index.ts'
 import { departuresBackground, mailsBackground, vouchersBackground } from '#modules/documents/index.ts'
-import { accountsBackground } from '#modules/accounts/index.ts'
+import { accountsBackground, registrationsBackground } from '#modules/accounts/index.ts'
 import { inventoryBackground, parksBackground } from '#modules/inventory/index.ts'
 import { mediaBackground } from '#modules/products/index.ts'
 import { paymentsBackground } from '#modules/payments/index.ts'
 import { gateBackground } from '#modules/gate/index.ts'
-import { registrationsBackground } from '#modules/organizations/index.ts'
 import { reportsBackground } from '#modules/reports/index.ts'
 
 const all: readonly Background[] = [

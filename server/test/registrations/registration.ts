@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { work, zeroBitsOf } from '@reseller-portal/contract/organizations'
+import { work, zeroBitsOf } from '@reseller-portal/contract/accounts'
 import type { Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 

@@ -1,4 +1,4 @@
-import type { Registration, registrationStates } from '@reseller-portal/contract/organizations'
+import type { Registration, registrationStates } from '@reseller-portal/contract/accounts'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { Filled, Json } from './columns.ts'
 

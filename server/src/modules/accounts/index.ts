@@ -33,15 +33,17 @@ import { resetFactors } from './users/reset-factors.ts'
 import { listGroups, listUserIds, listUsers, readUser, validateEmail } from './users/read.ts'
 import { deleteUser } from './users/remove.ts'
 import { changeUserConfig, deleteUserConfig, listUserConfigs, readUserConfig } from './users/user-configs.ts'
+import { serveRegistrations } from './registrations/serve.ts'
 
 export { createAccount } from './accounts.ts'
-export { addUser } from './users/change.ts'
 export { letTechnicianIn } from './users/technician.ts'
 export { techniciansWho, wantsMail } from './own-mails.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { tokenForLink } from './passwords/links.ts'
 export { resealFactors } from './second-factor/reseal-factors.ts'
 export { actorOf, csrfCookie, sessionOf } from './sessions/session.ts'
+
+export { registrationsBackground } from './registrations/serve.ts'
 
 export const accountsBackground: Background = {
   jobs: [worker(resetToOpen, openReset)],
@@ -66,6 +68,7 @@ export function accountsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, identity.endAllSessions, endAllSessions)
   serveFactors(app, deps)
   serveUsers(app, deps)
+  serveRegistrations(app, deps)
 }
 
 function serveFactors(app: FastifyInstance, deps: Deps): void {

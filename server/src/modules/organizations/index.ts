@@ -6,8 +6,8 @@ import { changeOrganization, featureFlags, listOrganizations } from './organizat
 import { serveCompanies } from './companies/serve.ts'
 import { serveResellers } from './resellers/serve.ts'
 import { serveSuppliers } from './suppliers/serve.ts'
-import { serveRegistrations } from './registrations/serve.ts'
 
+export { addAddress } from './companies/add-address.ts'
 export { addOrganization, organizationOf } from './add.ts'
 
 export { fillInCompany } from './companies/change.ts'
@@ -24,7 +24,6 @@ export { moveCredit } from './suppliers/credit.ts'
 export { changeSupplier } from './suppliers/change.ts'
 export { byCardSql, configurePayments, paysByCard } from './suppliers/tender.ts'
 export { suppliersOf } from './suppliers/queries.ts'
-export { registrationsBackground } from './registrations/serve.ts'
 
 export function organizationsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, organizations.listOrganizations, listOrganizations)
@@ -33,5 +32,4 @@ export function organizationsModule(app: FastifyInstance, deps: Deps): void {
   serveCompanies(app, deps)
   serveResellers(app, deps)
   serveSuppliers(app, deps)
-  serveRegistrations(app, deps)
 }

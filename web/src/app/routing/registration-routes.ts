@@ -10,7 +10,7 @@ export const registration = createRoute({
   path: 'register',
   loader: needOffice,
   component: section(
-    () => import('../../features/organizations/registrations/register-screen.tsx'),
+    () => import('../../features/accounts/registrations/register-screen.tsx'),
     'RegisterScreen',
   ),
 })
@@ -20,7 +20,7 @@ export const requested = createRoute({
   path: 'account-requested',
   loader: needOffice,
   component: section(
-    () => import('../../features/organizations/registrations/requested-screen.tsx'),
+    () => import('../../features/accounts/registrations/requested-screen.tsx'),
     'RequestedScreen',
   ),
 })
@@ -31,7 +31,7 @@ export const registrations = createRoute({
   beforeLoad: guard('installation.read'),
   loader: needOffice,
   component: section(
-    () => import('../../features/organizations/registrations/registrations-screen.tsx'),
+    () => import('../../features/accounts/registrations/registrations-screen.tsx'),
     'RegistrationsScreen',
   ),
 })

@@ -2,7 +2,7 @@ import {
   listRegistrations,
   registrationStates,
   type ListedRegistration,
-} from '@reseller-portal/contract/organizations'
+} from '@reseller-portal/contract/accounts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'

@@ -6,7 +6,7 @@ import {
   listRegistrations,
   readRegistration,
   type ReadRegistration,
-} from '@reseller-portal/contract/organizations'
+} from '@reseller-portal/contract/accounts'
 import { useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

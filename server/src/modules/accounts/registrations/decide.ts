@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type * as registrations from '@reseller-portal/contract/organizations'
-import type { Registration } from '@reseller-portal/contract/organizations'
+import type * as registrations from '@reseller-portal/contract/accounts'
+import type { Registration } from '@reseller-portal/contract/accounts'
 import type { Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { formattedPhone } from '#kit/phones.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { addAddress } from '../companies/add-address.ts'
-import { fillInCompany } from '../companies/change.ts'
-import { addUser } from '#modules/accounts/index.ts'
-import { addOrganization } from '../add.ts'
-import { addReseller } from '../resellers/add.ts'
-import { addSupplier } from '../suppliers/add.ts'
+import { addUser } from '../users/change.ts'
 import { readRegistration, saidIn } from './read.ts'
+import {
+  addAddress,
+  fillInCompany,
+  addOrganization,
+  addReseller,
+  addSupplier,
+} from '#modules/organizations/index.ts'
 
 type Approval = Input<typeof registrations.approveRegistration>
 type Answer = Promise<Returned<typeof registrations.readRegistration>>

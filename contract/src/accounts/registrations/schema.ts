@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CountryCode } from '../companies/addresses.ts'
+import { CountryCode } from '../../organizations/companies/addresses.ts'
 import { Id, Instant, Language, Phone, Zone } from '../../kit/shapes.ts'
 
 const text = (most: number) => z.string().trim().max(most)

@@ -1,10 +1,10 @@
+import { listCountries } from '@reseller-portal/contract/organizations'
 import {
-  listCountries,
   RegistrationForm,
   register,
   registrationChallenge,
   registrationOf,
-} from '@reseller-portal/contract/organizations'
+} from '@reseller-portal/contract/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '#lib/calls/call.ts'

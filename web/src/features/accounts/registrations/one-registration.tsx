@@ -1,4 +1,4 @@
-import { readRegistration, type ReadRegistration } from '@reseller-portal/contract/organizations'
+import { readRegistration, type ReadRegistration } from '@reseller-portal/contract/accounts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'

@@ -1,4 +1,4 @@
-import { zeroBitsOf } from '@reseller-portal/contract/organizations'
+import { zeroBitsOf } from '@reseller-portal/contract/accounts'
 
 /** Finds the number that the server asks for, a few at a time: the form stays usable meanwhile. */
 export async function solve({ challenge, bits }: { challenge: string; bits: number }): Promise<string> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as registrations from '@reseller-portal/contract/organizations'
+import * as registrations from '@reseller-portal/contract/accounts'
 import type { Deps } from '#kit/context.ts'
 import type { Background } from '#kit/background/background.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { contactPreferences } from '@reseller-portal/contract/organizations'
+import { contactPreferences } from '@reseller-portal/contract/accounts'
 import { useState, type ComponentProps } from 'react'
 import { localZone } from '#lib/language/format.ts'
 import { timeZoneChoices } from '#lib/language/time-zones.ts'

@@ -1,4 +1,5 @@
-import { listCountries, register, registrationChallenge } from '@reseller-portal/contract/organizations'
+import { listCountries } from '@reseller-portal/contract/organizations'
+import { register, registrationChallenge } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
