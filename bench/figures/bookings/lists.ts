@@ -16,7 +16,7 @@ type Wanted = { what: string; path: string; text: string; values: unknown[] }
 /**
  * What an office reads of a million bookings of one reseller and one supplier, beside a plain statement on the same rows: the
  * manifest of a month, what is owed where no period was ever closed, reports of which no figures by day are added up yet
- * (the stage has no worker), and searches in the audit log and the outbox.
+ * (the stage has no worker), and searches of the last 30 days in the audit log and the outbox.
  */
 export async function lists(stage: Stage): Promise<string[]> {
   const product = await buildProduct(stage, { rates: 1, days: 1, slotsADay: 1, capacity: 40, agents: 20 })
@@ -44,11 +44,12 @@ function wantedOf({ resellerId, supplierId }: BenchProduct): Wanted[] {
   const query = new URLSearchParams({ ...month, limit: '50' }).toString()
   const year = new URLSearchParams({ from: dayAgo(366), to: dayAgo(0), limit: '50' }).toString()
   const days = [resellerId, month.from, month.to]
-  const reference = `HC-${Math.floor(size / 3)}`
+  const reference = `HC-${Math.floor(size / 30)}`
   const search = (term: string) => new URLSearchParams({ search: term, limit: '50' }).toString()
-  const audit = `select * from events where reseller_id = $1 and (name ilike $2 or actor_name ilike $2
+  const audit = `select * from events where reseller_id = $1 and at >= now() - interval '30 days' and (name ilike $2 or actor_name ilike $2
     or address ilike $2 or facts::text ilike $2) order by id desc limit 50`
   const outbox = `select id, subject, recipients, created_at from mails where reseller_id = $1 and supplier_id is null
+    and created_at >= now() - interval '30 days'
     and searched ilike $2 order by created_at desc, id desc limit 50`
   return [
     {

@@ -52,6 +52,11 @@ export function manyOf<T extends z.ZodType>(value: T) {
     .optional()
 }
 
+/** How far back a list of what happened is searched where nobody chose a period: a search of all of it may read years. */
+export const searchSpans = ['30d', '365d', 'all'] as const
+export type SearchSpan = (typeof searchSpans)[number]
+export const SearchSpan = z.enum(searchSpans).default('30d')
+
 /** A page of rows under the list's own name, and how many rows there are on all pages. */
 export function listOutput<const N extends string, Row extends z.ZodType>(name: N, row: Row) {
   const shape = { [name]: z.array(row), total: z.int() }

@@ -21,6 +21,11 @@ export function newId(): string {
   return v7({ random, ...last })
 }
 
+/** An id that is below all that were made in the last so many days, by the clock that ids are made by. */
+export function idBefore({ days }: { days: number }): string {
+  return v7({ msecs: Date.now() - days * 86_400_000, seq: 0, random: new Uint8Array(16) })
+}
+
 /** An id that is above another one, which a server whose clock is ahead may have made. */
 export function newIdAfter(other: string | undefined): string {
   const id = newId()

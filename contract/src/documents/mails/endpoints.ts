@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { listInput, listOutput } from '../../kit/list.ts'
+import { listInput, listOutput, SearchSpan } from '../../kit/list.ts'
 import { Id } from '../../kit/shapes.ts'
 import { Mail, MailBody, mailStates } from './schema.ts'
 
@@ -12,6 +12,9 @@ export const listMail = endpoint({
     sort: ['createdAt', 'subject'],
     first: '-createdAt',
     filters: { state: z.enum(mailStates) },
+  }).extend({
+    /** How far back words are searched for. */
+    searchSpan: SearchSpan,
   }),
   output: listOutput('messages', Mail),
   may: 'messages.read',

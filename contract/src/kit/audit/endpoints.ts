@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listInput, listOutput } from '../list.ts'
+import { listInput, listOutput, SearchSpan } from '../list.ts'
 import { Day, Id, Instant, Zone } from '../shapes.ts'
 
 export const AuditEvent = z.object({
@@ -62,6 +62,8 @@ export const listAudit = endpoint({
     from: Day.optional(),
     to: Day.optional(),
     zone: Zone.default('UTC'),
+    /** How far back words are searched for where neither a booking nor days are given. */
+    searchSpan: SearchSpan,
   }),
   output: listOutput('events', AuditEvent),
   may: 'audit.read',

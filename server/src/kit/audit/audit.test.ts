@@ -245,6 +245,33 @@ describe('the audit trail', () => {
     expect(await names(`organization=${boss.resellerId}&name=bookings.cancelled`)).toHaveLength(1)
   })
 
+  test('is searched in its last 30 days, and further back by one press or where a period or a booking is chosen', async () => {
+    const { boss } = await openCompany(app)
+    const now = app.clock()
+    const thing = newId()
+    const record = (reason: string, days: number) =>
+      recordEvent(
+        app.db,
+        { ...workOf(app), now: new Date(now.getTime() - days * 86_400_000) },
+        { name: 'bookings.cancelled', subject: thing, reseller: boss.resellerId, facts: { reason } },
+      )
+    await record('Old storm', 400)
+    await record('Autumn storm', 100)
+    await record('New storm', 20)
+    const found = async (query: string) => {
+      const { body } = await boss.get(`/api/audit?${query}`)
+      expect(body.total).toBe(body.events.length)
+      return body.events.map(({ facts }: { facts: { reason: string } }) => facts.reason)
+    }
+    expect(await found('search=storm')).toEqual(['New storm'])
+    expect(await found('search=storm&searchSpan=365d')).toEqual(['New storm', 'Autumn storm'])
+    const all = ['New storm', 'Autumn storm', 'Old storm']
+    expect(await found('search=storm&searchSpan=all')).toEqual(all)
+    expect(await found('search=storm&from=2020-01-01')).toEqual(all)
+    expect(await found(`search=storm&booking=${thing}`)).toEqual(all)
+    expect(await found('name=bookings.cancelled')).toEqual(all)
+  })
+
   test('counts a day as the place of the reader does, a missing midnight too', async () => {
     const { boss } = await openCompany(app)
     const thing = newId()

@@ -4,7 +4,7 @@ import type * as audit from '@reseller-portal/contract/kit/audit'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
-import { pageOf, shown } from '#kit/http/page-of.ts'
+import { pageOf, searchedSince, shown } from '#kit/http/page-of.ts'
 import { readSubjects } from './subjects.ts'
 
 /** What happened in the account's organisation; for who runs the installation in every one. */
@@ -13,7 +13,7 @@ export async function listAudit(
   ctx: Ctx,
 ): Promise<Returned<typeof audit.listAudit>> {
   const { kind, account = [], booking, organization, from, to, zone, name } = input
-  const wanted = ownEvents(ctx)
+  const wanted = wantedEvents(input, ctx)
     .$if(kind === 'security', (rows) => rows.where('name', 'in', securityEvents))
     .$if(account.length > 0, (rows) =>
       rows.where((row) => row.or([row('subject_id', 'in', account), row('actor_id', 'in', account)])),
@@ -26,7 +26,7 @@ export async function listAudit(
     )
     .$if(from !== undefined, (rows) => rows.where('at', '>=', midnight(sql`${from}::date`, zone)))
     .$if(to !== undefined, (rows) => rows.where('at', '<', midnight(sql`${to}::date + 1`, zone)))
-  const within = { search: ['name', 'actorName', 'address', 'facts'] as const, filters: { name } }
+  const within = { search: ['searched'] as const, filters: { name } }
   const { rows, total } = await pageOf(wanted, input, within, ctx.db)
   const subjects = await readSubjects([...new Set(rows.map(({ subject }) => subject))], ctx)
   const events = rows.map((row) => {
@@ -41,12 +41,23 @@ function midnight(day: RawBuilder<unknown>, zone: string) {
   return sql<Date>`(${day})::timestamp at time zone ${zone}`
 }
 
+/** Of the organization; where words are searched for without days or a booking, only the newest. */
+export function wantedEvents({ booking, from, to, ...input }: Input<typeof audit.listAudit>, ctx: Ctx) {
+  const isNarrowed = booking !== undefined || from !== undefined || to !== undefined
+  const since = isNarrowed ? undefined : searchedSince(input, ctx.now)
+  const all = ownEvents(ctx)
+  // Events lie together by their ids: those before are not read at all.
+  return since === undefined ? all : all.where('at', '>=', since.at).where('id', '>=', since.id)
+}
+
 function ownEvents({ db, actor }: Ctx) {
   const all = db
     .selectFrom('events')
     .modifyFront(sql.raw(plannedByValues))
     .select(['id', 'name', 'at', 'actor_id as actorId', 'actor_name as actorName'])
     .select(['address', 'subject_id as subject', 'facts'])
+    // One text is compared in half the time of four.
+    .select(sql<string>`concat_ws(e'\\n', name, actor_name, address, facts::text)`.as('searched'))
   if (actor.kind === 'PLATFORM') return all
   return actor.kind === 'RESELLER'
     ? all.where('reseller_id', '=', actor.resellerId)

@@ -1,6 +1,8 @@
 import { sql, type AliasableExpression, type RawBuilder } from 'kysely'
+import type { SearchSpan } from '@reseller-portal/contract/kit'
 import type { OrGiven } from '#db/statement.ts'
 import type { Db } from '../context.ts'
+import { idBefore } from '../ids.ts'
 
 /** What `listInput` of the contract reads, for rows with these names. */
 export type Asked<Name extends string> = {
@@ -33,6 +35,17 @@ export async function pageOf<Row extends { id: string }>(
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   const count = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { rows, total: count.total }
+}
+
+/** From when on a list of what happened is searched, and an id below those of then; undefined: all of it. */
+export function searchedSince(
+  { search, searchSpan }: { search?: string | undefined; searchSpan: SearchSpan },
+  now: Date,
+): { at: Date; id: string } | undefined {
+  if (!search || searchSpan === 'all') return undefined
+  const days = Number.parseInt(searchSpan, 10)
+  // Clocks of several machines differ.
+  return { at: new Date(now.getTime() - days * 86_400_000), id: idBefore({ days: days + 1 }) }
 }
 
 /** The rows of a query that are found, as `rows`, for who adds them up or reads all of them. */

@@ -2,6 +2,7 @@ import { allAuditEvents, listAudit, securityEvents } from '@reseller-portal/cont
 import { localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { PeriodChip } from '#ui/list-screen/controls/period-chip.tsx'
+import { SearchSpan } from '#ui/list-screen/controls/search-span.tsx'
 import { useServerList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { useColumns } from './columns.tsx'
@@ -30,7 +31,7 @@ export function SecurityScreen() {
 
 type Props = { kind: 'all' | 'security'; title: string; note: string; empty: string }
 
-const filterNames = ['name', 'account', 'booking', 'from', 'to']
+const filterNames = ['name', 'account', 'booking', 'from', 'to', 'searchSpan']
 const pageIn = ({ events, total }: { events: Rows; total: number }) => ({ rows: events, total })
 type Rows = Parameters<typeof useColumns>[0]
 
@@ -42,6 +43,7 @@ function Events({ kind, title, note, empty }: Props) {
   const open = list.rows?.find(({ id }) => id === list.state.open)
   const who = usePersonFilter(list.state.filters['account'])
   const bookings = list.state.filters['booking'] ?? []
+  const isSpanChosen = ['booking', 'from', 'to'].some((name) => name in list.state.filters)
   return (
     <>
       <ListScreen
@@ -58,6 +60,7 @@ function Events({ kind, title, note, empty }: Props) {
             : []),
         ]}
         period={<PeriodChip list={list} />}
+        span={isSpanChosen ? undefined : <SearchSpan list={list} />}
         opens={({ id }) => ({ to: '.', search: (old: object) => ({ ...old, open: id }) })}
         empty={empty}
       />

@@ -1,6 +1,7 @@
 import { listMail, mailStates, type Mail } from '@reseller-portal/contract/documents'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import { SearchSpan } from '#ui/list-screen/controls/search-span.tsx'
 import { useServerList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { Drawer } from '#ui/record-form/drawer.tsx'
@@ -9,10 +10,16 @@ import { MailText } from './mail-text.tsx'
 
 const tones = { QUEUED: 'wait', SENT: 'good', OUTBOX: 'calm', FAILED: 'bad' } as const
 
+const filterNames = ['state', 'searchSpan']
+const pageIn = ({ messages, total }: { messages: readonly Mail[]; total: number }) => ({
+  rows: messages,
+  total,
+})
+
 /** The reseller's mail for a super admin, and the open message beside it. */
 export function OutboxScreen() {
   const { t, language } = useWords()
-  const list = useServerList(listMail, {}, ['state'], ({ messages, total }) => ({ rows: messages, total }))
+  const list = useServerList(listMail, {}, filterNames, pageIn)
   const { open } = list.state
   const nameOf = (state: Mail['state']) => t(`messages.states.${state}`)
   return (
@@ -29,6 +36,7 @@ export function OutboxScreen() {
             options: mailStates.map((value) => ({ value, label: nameOf(value) })),
           },
         ]}
+        span={<SearchSpan list={list} />}
         empty={t('messages.empty')}
         opens={({ id }) => ({ to: '.', search: (old: object) => ({ ...old, open: id }) })}
         columns={[

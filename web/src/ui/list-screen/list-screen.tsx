@@ -32,6 +32,8 @@ type Props<Row extends Listed> = {
   filters?: readonly ListFilter[]
   /** A `PeriodChip`, where the list may be narrowed to a period: its filters `from` and `to`. */
   period?: ReactNode
+  /** A `SearchSpan`, where a search looks at the last days only. */
+  span?: ReactNode
   views?: readonly ListView[]
   /** Where a row leads; a row without it is only read. */
   opens?: Opens<Row>
@@ -72,7 +74,7 @@ type ListProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'> & {
 
 /** A list as a part of a page. What is pressed and typed answers at once; the rows are drawn between, as time is left. */
 export function List<Row extends Listed>(props: ListProps<Row>) {
-  const { list, views, actions, search, filters } = props
+  const { list, views, actions, search, filters, span } = props
   const drawn = useDeferredValue(props)
   const isSlow = useLasting(list.isStale, 300)
   useListKeys()
@@ -80,6 +82,7 @@ export function List<Row extends Listed>(props: ListProps<Row>) {
     <>
       {views !== undefined && <ListViews views={views} list={list} actions={actions} />}
       {(search !== undefined || filters !== undefined) && <Tools {...props} isSlow={isSlow} />}
+      {span}
       <div
         aria-busy={list.isStale || drawn.list.rows !== list.rows}
         data-slow={isSlow || undefined}

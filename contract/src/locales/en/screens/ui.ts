@@ -31,6 +31,15 @@ export default {
     clear: 'Clear search and filters',
     nothing: 'Nothing matches these filters.',
     nothingFound: 'Nothing matches “{search}”.',
+    searched: {
+      '30d': 'Searched the last 30 days.',
+      '365d': 'Searched the last 365 days.',
+      all: 'Searched all dates.',
+    },
+    searchOlder: {
+      '365d': 'Search the last 365 days',
+      all: 'Search all dates',
+    },
     csv: 'Export CSV',
     exporting: 'Reading rows: {count}',
     sent: '{done} of {total} done',

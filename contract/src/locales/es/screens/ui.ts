@@ -33,6 +33,15 @@ export default {
     clear: 'Quitar búsqueda y filtros',
     nothing: 'Nada coincide con estos filtros.',
     nothingFound: 'Nada coincide con «{search}».',
+    searched: {
+      '30d': 'Búsqueda en los últimos 30 días.',
+      '365d': 'Búsqueda en los últimos 365 días.',
+      all: 'Búsqueda en todas las fechas.',
+    },
+    searchOlder: {
+      '365d': 'Buscar en los últimos 365 días',
+      all: 'Buscar en todas las fechas',
+    },
     csv: 'Exportar CSV',
     exporting: 'Leyendo filas: {count}',
     sent: '{done} de {total} hechas',

@@ -33,6 +33,15 @@ export default {
     clear: 'Effacer la recherche et les filtres',
     nothing: 'Rien ne correspond à ces filtres.',
     nothingFound: 'Rien ne correspond à « {search} ».',
+    searched: {
+      '30d': 'Recherche sur les 30 derniers jours.',
+      '365d': 'Recherche sur les 365 derniers jours.',
+      all: 'Recherche sur toutes les dates.',
+    },
+    searchOlder: {
+      '365d': 'Rechercher sur les 365 derniers jours',
+      all: 'Rechercher sur toutes les dates',
+    },
     csv: 'Exporter en CSV',
     exporting: 'Lecture des lignes : {count}',
     sent: '{done} sur {total} traitées',

@@ -176,6 +176,24 @@ describe('without a mail server', () => {
     expect([...first, ...second]).toEqual(ids)
   })
 
+  test('the outbox is searched in its last 30 days, and further back by one press', async () => {
+    const other = await openDesk(app, { roles: [...boss.roles] })
+    for (const days of [400, 100, 20]) {
+      const { id } = await write(app, other.resellerId, { subject: `Storm ${days} days ago` })
+      const created_at = new Date(app.clock().getTime() - days * 86_400_000)
+      await app.db.updateTable('mails').set({ created_at }).where('id', '=', id).execute()
+    }
+    const found = async (query: string) => {
+      const { body } = await other.get(`/api/voucher/outbox?${query}`)
+      expect(body.total).toBe(body.messages.length)
+      return body.messages.map(({ subject }: { subject: string }) => subject.split(' ')[1])
+    }
+    expect(await found('search=storm')).toEqual(['20'])
+    expect(await found('search=storm&searchSpan=365d')).toEqual(['20', '100'])
+    expect(await found('search=storm&searchSpan=all')).toEqual(['20', '100', '400'])
+    expect(await found('sort=-createdAt')).toEqual(['20', '100', '400'])
+  })
+
   test('the same origin is written once, and a rolled back sale mails nothing', async () => {
     const origin = newId()
     const first = await write(app, admin.resellerId, { origin })

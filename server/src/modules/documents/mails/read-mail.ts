@@ -3,13 +3,16 @@ import type { Input } from '@reseller-portal/contract/kit'
 import type * as messages from '@reseller-portal/contract/documents'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
-import { pageOf, shown } from '#kit/http/page-of.ts'
+import { pageOf, searchedSince, shown } from '#kit/http/page-of.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { found } from '#kit/refuse.ts'
 
 export async function listMail(asked: Input<typeof messages.listMail>, ctx: Ctx) {
   const within = { search: ['searched'], filters: { state: asked.state } } as const
-  const { rows, total } = await pageOf(searchedMail(ctx), asked, within, ctx.db)
+  const since = searchedSince(asked, ctx.now)
+  const all = searchedMail(ctx)
+  const wanted = since === undefined ? all : all.where('created_at', '>=', since.at)
+  const { rows, total } = await pageOf(wanted, asked, within, ctx.db)
   return { messages: rows.map(shown), total }
 }
 
