@@ -1,13 +1,18 @@
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
+import { me } from '@reseller-portal/contract/identity'
 import {
   columns as all,
+  columnsFor,
+  isSummed,
   shapeOf,
   type ColumnName,
   type ReportName,
   type ReportPage,
   type ReportRow,
+  type Sums,
 } from '@reseller-portal/contract/reports'
 import { useMediaQuery } from '@mantine/hooks'
+import { useAnswer } from '#lib/calls/query.ts'
 import { count, shortDateAndTime, visitDay } from '#lib/language/format.ts'
 import { visitText, type Visit } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -65,6 +70,16 @@ export function columnsOf(name: ReportName, report: ReportPage | undefined): Col
   const [row] = report?.items ?? []
   const isShown = (column: ColumnName) => row === undefined || column in row
   return shapeOf(name).columns.filter((column) => isShown(column) && column !== 'currency')
+}
+
+/** The figures that the report has for this person: its sums say which, or where nothing was added up, the permissions. */
+export function useSummed(name: ReportName, totals: readonly Sums[]): ColumnName[] {
+  const account = useAnswer(me, {}, { staleTime: Infinity }).data
+  if (totals.length > 0)
+    return shapeOf(name).columns.filter((column) => totals.some(({ sums }) => column in sums))
+  if (account === undefined) return []
+  const roles = account.groups.map((group) => group.name)
+  return columnsFor(name, roles, account.features).filter(isSummed)
 }
 
 function listColumn(

@@ -17,6 +17,8 @@ import { Period } from './period.tsx'
 import { PrintManifest } from './print-manifest.tsx'
 import { useReport, withMovingDays } from './use-report.ts'
 
+const nothing = { totals: [], isSandbox: false, isAddingUp: false }
+
 /** A report: its days, its figures, and its rows one by one or added up. */
 export function ReportScreen({ name }: { name: ReportName }) {
   const words = useWords()
@@ -38,7 +40,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
         <Exports name={name} asked={asked} zone={report?.zone} isEmpty={found.isEmpty} />
       </PageHeader>
       <Period name={name} choice={choice} change={list.change} />
-      <Figures name={name} report={found.isEmpty ? undefined : report} asked={asked} />
+      <Figures name={name} report={found.isEmpty ? nothing : report} asked={asked} />
       {shapeOf(name).groups.length > 0 && (
         <Grouped name={name} report={found.isEmpty ? undefined : report} choice={choice} list={list} />
       )}

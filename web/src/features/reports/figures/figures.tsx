@@ -3,7 +3,6 @@ import {
   columns,
   rangeBefore,
   readers,
-  shapeOf,
   type ColumnName,
   type DayRange,
   type ReportName,
@@ -14,12 +13,13 @@ import { count } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { useSummed } from '../columns.tsx'
 import { changeOf } from './change.ts'
 import styles from './figures.module.css'
 
 type Props = {
   name: ReportName
-  report: ReportPage | undefined
+  report: Pick<ReportPage, 'totals' | 'isSandbox' | 'isAddingUp'> | undefined
   asked: Sent<(typeof readers)['daily']>
 }
 
@@ -32,6 +32,7 @@ export function Figures({ name, report, asked }: Props) {
     { ...asked, ...rangeBefore(range), group: undefined, limit: 1 },
     { enabled: report !== undefined },
   )
+  const summed = useSummed(name, report?.totals ?? [])
   if (report === undefined) return null
   const totalsBefore = before.data?.totals ?? (before.isError ? [] : undefined)
   return (
@@ -39,8 +40,7 @@ export function Figures({ name, report, asked }: Props) {
       {report.isSandbox && <Note>{t('reports.sandbox')}</Note>}
       {report.isAddingUp && <Note>{t('reports.addingUp')}</Note>}
       <dl className={styles['figures']} aria-label={t('reports.total')}>
-        {shapeOf(name)
-          .columns.filter((column) => report.totals.some(({ sums }) => column in sums))
+        {summed
           .filter((column) => column !== 'taxes' && column !== 'fees')
           .map((column) => (
             <Figure key={column} column={column} now={report.totals} before={totalsBefore} />
@@ -65,6 +65,8 @@ function Figure({ column, now, before }: FigureProps) {
   const isMoney = columns[column].kind === 'money'
   const sum = (all: readonly Sums[]) => all.reduce((whole, { sums }) => whole + (sums[column] ?? 0), 0)
   const of = (all: readonly Sums[], currency: string) => sum(all.filter((each) => each.currency === currency))
+  // Where nothing is left, its zero is in the currencies of the days before.
+  const currencies = (now.length > 0 ? now : (before ?? [])).map(({ currency }) => currency)
   const change = isMoney
     ? now.length === 1 &&
       changeOf(of(now, now[0]?.currency ?? ''), before && of(before, now[0]?.currency ?? ''))
@@ -73,9 +75,9 @@ function Figure({ column, now, before }: FigureProps) {
     <div>
       <dt>{t(`reports.columns.${column}`)}</dt>
       <dd>
-        {isMoney
-          ? now.map(({ currency, sums }) => (
-              <span key={currency}>{formatMoney({ amount: sums[column] ?? 0, currency }, language)}</span>
+        {isMoney && currencies.length > 0
+          ? currencies.map((currency) => (
+              <span key={currency}>{formatMoney({ amount: of(now, currency), currency }, language)}</span>
             ))
           : count(sum(now), language)}
       </dd>

@@ -1,8 +1,12 @@
 import { daily, type ReportPage } from '@reseller-portal/contract/reports'
+import { listResellers } from '@reseller-portal/contract/resellers'
+import { listViews } from '@reseller-portal/contract/views'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fake } from '#rig/fake.ts'
+import { fake, refused } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
+import { reseller } from '#rig/samples.ts'
+import { ReportScreen } from '../report-screen.tsx'
 import { Figures } from './figures.tsx'
 
 const report: ReportPage = {
@@ -17,4 +21,21 @@ test('figures say that those by day are still being added up', async () => {
     calls: [fake(daily, () => report)],
   })
   await expect.element(page.getByText('The figures by day are still being added up.')).toBeVisible()
+})
+
+test('figures are zero where a filter leaves no row', async () => {
+  await mount(<ReportScreen name="daily" />, {
+    as: who('RESELLER_PORTAL_SUPER_ADMIN'),
+    at: '/?from=2026-11-01&to=2026-11-30&product=Moon+Cruise',
+    calls: [
+      fake(daily, ({ from }) => (from === '2026-11-01' ? refused('reports.no_data') : report)),
+      fake(listResellers, () => ({ resellers: [reseller] })),
+      fake(listViews, () => ({ views: [] })),
+    ],
+  })
+  const figure = (name: string) => page.getByText(name, { exact: true }).element().parentElement?.textContent
+  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await expect.poll(() => figure('Bookings')).toContain('Bookings0')
+  await expect.poll(() => figure('Gross less refunds')).toContain('Gross less refunds0.00 USD')
+  await expect.poll(() => figure('Net due')).toContain('0.00 USD')
 })

@@ -17,7 +17,7 @@ import { useWords } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import type { ListData } from '#ui/list-screen/list-data.ts'
 import { Chart } from './chart.tsx'
-import { onlyOne } from '../columns.tsx'
+import { onlyOne, useSummed } from '../columns.tsx'
 import periodStyles from '../period.module.css'
 import styles from './grouped.module.css'
 import type { Choice } from '../use-report.ts'
@@ -66,7 +66,7 @@ type GroupsProps = Omit<Props, 'choice' | 'report'> & { report: ReportPage; grou
 
 function Groups({ name, group, report, range, list }: GroupsProps) {
   const { t, language } = useWords()
-  const summed = shapeOf(name).columns.filter((column) => report.totals.some(({ sums }) => column in sums))
+  const summed = useSummed(name, report.totals)
   const open = (key: string) => list.change({ filters: rowsOf(key, group, range) }, { keepInHistory: true })
   const label = (key: string) => labelOf(key, group, language)
   return (
