@@ -81,8 +81,10 @@ function prove() {
     return { challenge: asked.challenge, solution: await solve(asked) }
   }
   let made = { at: Date.now(), proof: make() }
-  // Who sends the form hears of a failure; until then nobody waits for the proof.
-  made.proof.catch(() => {})
+  // Nobody waits for the proof yet: one that failed is made again when the form is sent.
+  made.proof.catch(() => {
+    made.at = 0
+  })
   return async () => {
     if (Date.now() - made.at > 30 * 60_000) made = { at: Date.now(), proof: make() }
     const { proof } = made

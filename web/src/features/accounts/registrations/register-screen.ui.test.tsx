@@ -9,13 +9,15 @@ import { open } from '#rig/open.tsx'
 const germany = { en: 'Germany', es: 'Alemania', fr: 'Allemagne' }
 
 /** The form, on a server that asks for no work. */
-async function openForm(language: keyof typeof germany, size: [number, number]) {
+const easy = () => fake(registrationChallenge, () => ({ challenge: 'easy', bits: 0 }))
+
+async function openForm(language: keyof typeof germany, size: [number, number], work = easy()) {
   const send = fake(register, () => failed(500))
   await open('/register', {
     language,
     size,
     calls: [
-      fake(registrationChallenge, () => ({ challenge: 'easy', bits: 0 })),
+      work,
       fake(listCountries, (asked) => ({
         countries: [{ code: 'DE', name: germany[asked.language], phoneCode: '+49' }],
       })),
@@ -59,22 +61,7 @@ test(
   { tags: ['2.8-92'] },
   async () => {
     const send = await openForm('en', [1280, 800])
-    await expect.element(page.getByRole('option', { name: 'Germany +49' })).toBeInTheDocument()
-    const typed = {
-      'Company name': 'Lagoon Travel',
-      'First name': 'Ada',
-      'Last name': 'Lagoon',
-      Email: 'ada@lagoon.example',
-      'Phone number': '2 2123 4567',
-      Street: 'Alameda 1',
-      City: 'Santiago',
-    }
-    for (const [name, value] of Object.entries(typed))
-      await page.getByLabelText(name, { exact: true }).fill(value)
-    await page.getByLabelText('Country code').selectOptions('Germany +49')
-    await page.getByLabelText('Country', { exact: true }).selectOptions('Germany')
-    await page.getByLabelText('Billing goes to the same person and address').click()
-    await page.getByRole('button', { name: 'Request account' }).click()
+    await sendForm()
     await expect.element(page.getByRole('alert').getByText('Unable to create company')).toBeVisible()
     await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
     await expect.element(page.getByLabelText('Company name')).toHaveValue('Lagoon Travel')
@@ -83,3 +70,32 @@ test(
     ])
   },
 )
+
+test('a proof that failed while the form was filled in is made again when it is sent', async () => {
+  const work = easy()
+  work.answer(() => failed(500))
+  const send = await openForm('en', [1280, 800], work)
+  await expect.poll(() => work.inputs).toHaveLength(1)
+  work.answer(() => ({ challenge: 'easy', bits: 0 }))
+  await sendForm()
+  await expect.poll(() => send.inputs).toHaveLength(1)
+})
+
+async function sendForm() {
+  await expect.element(page.getByRole('option', { name: 'Germany +49' })).toBeInTheDocument()
+  const typed = {
+    'Company name': 'Lagoon Travel',
+    'First name': 'Ada',
+    'Last name': 'Lagoon',
+    Email: 'ada@lagoon.example',
+    'Phone number': '2 2123 4567',
+    Street: 'Alameda 1',
+    City: 'Santiago',
+  }
+  for (const [name, value] of Object.entries(typed))
+    await page.getByLabelText(name, { exact: true }).fill(value)
+  await page.getByLabelText('Country code').selectOptions('Germany +49')
+  await page.getByLabelText('Country', { exact: true }).selectOptions('Germany')
+  await page.getByLabelText('Billing goes to the same person and address').click()
+  await page.getByRole('button', { name: 'Request account' }).click()
+}
