@@ -32,6 +32,7 @@ export default function ChannelsCard() {
       rows={rows}
       empty={t('channels.empty')}
       error={found.error}
+      onRetry={() => void found.refetch()}
     />
   )
 }

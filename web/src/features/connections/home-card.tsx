@@ -32,6 +32,7 @@ export default function ConnectionsCard() {
       rows={rows}
       empty={t('connections.empty')}
       error={found.error}
+      onRetry={() => void found.refetch()}
     />
   )
 }

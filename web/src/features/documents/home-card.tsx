@@ -30,6 +30,7 @@ export default function MailCard() {
       rows={rows}
       empty={t('messages.empty')}
       error={mail.error}
+      onRetry={() => void mail.refetch()}
     />
   )
 }

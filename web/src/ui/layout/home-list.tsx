@@ -11,17 +11,16 @@ type Props = {
   all?: ReactNode
   rows: readonly Row[] | undefined
   empty: ReactNode
-  error?: unknown
-}
+} & ({ error?: undefined; onRetry?: undefined } | { error: unknown; onRetry: () => void })
 
 /** A card of the dashboard: some rows of two lines, with a figure or a state at their end. */
-export function HomeList({ title, all, rows, empty, error }: Props) {
+export function HomeList({ title, all, rows, empty, error, onRetry }: Props) {
   const isBroken = rows === undefined && error !== undefined && error !== null
   return (
     <Sheet title={title} note={all} flush>
       {isBroken && (
         <div className={styles['empty']}>
-          <ErrorPanel error={error} />
+          <ErrorPanel error={error} onRetry={onRetry} />
         </div>
       )}
       {rows === undefined && !isBroken && <SkeletonRows rows={3} />}

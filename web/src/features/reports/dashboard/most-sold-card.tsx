@@ -53,6 +53,7 @@ export function MostSoldCard({ group }: { group: 'product' | 'reseller' | 'agent
       rows={none ? [] : rows}
       empty={t('home.nothingSold')}
       error={none ? null : now.error}
+      onRetry={() => void now.refetch()}
     />
   )
 }

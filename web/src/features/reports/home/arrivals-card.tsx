@@ -47,6 +47,7 @@ export default function ArrivalsCard() {
       rows={isNone ? [] : rows}
       empty={t('home.nobodyExpected')}
       error={isNone ? null : found.error}
+      onRetry={() => void found.refetch()}
     />
   )
 }

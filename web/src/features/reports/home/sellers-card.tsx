@@ -35,6 +35,7 @@ export default function SellersCard() {
       rows={rows}
       empty={t('home.nothingToday')}
       error={found.error}
+      onRetry={() => void found.refetch()}
     />
   )
 }

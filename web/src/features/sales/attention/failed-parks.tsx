@@ -26,7 +26,6 @@ export function FailedParks() {
         mark: <StatusBadge tone="bad">{t(`codes.reservationStatus.${status}`)}</StatusBadge>,
       }))}
       empty=""
-      error={null}
     />
   )
 }

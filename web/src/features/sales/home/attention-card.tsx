@@ -23,6 +23,7 @@ export default function AttentionCard() {
       rows={waiting.data && (count > 0 ? [row] : [])}
       empty={t('attention.empty')}
       error={waiting.error}
+      onRetry={() => void waiting.refetch()}
     />
   )
 }

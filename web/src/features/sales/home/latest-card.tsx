@@ -37,6 +37,7 @@ export default function LatestCard() {
       rows={rows}
       empty={t('bookings.none')}
       error={newest.error}
+      onRetry={() => void newest.refetch()}
     />
   )
 }
