@@ -4,7 +4,8 @@ import { me, type Role } from '@reseller-portal/contract/accounts'
 import { featureFlags } from '@reseller-portal/contract/organizations'
 import { listUnmatched } from '@reseller-portal/contract/payments'
 import { expect, test } from 'vitest'
-import type { AnyFake } from '#rig/fake.ts'
+import { page } from 'vitest/browser'
+import { failed, fake, type AnyFake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
 import { router } from './routes.tsx'
@@ -53,6 +54,19 @@ test.each(pages)('%s offers to try again where nothing could be loaded', async (
   const person = forStrangers.includes(path) ? {} : { as: who(everyRight) }
   await open(path, { ...person, calls: failing })
   await expect.poll(missing, { timeout: 5000, interval: 30 }).toEqual([])
+})
+
+test('a person whose account could not be loaded is led on by another try, without signing in', async () => {
+  const technician = who('PORTAL_TECHNICAL_STAFF')
+  const account = fake(me, () => technician)
+  account.answer(() => failed(500))
+  await open('/help', { as: technician, calls: [account] })
+  await expect.element(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  const failure = page.getByRole('alert').filter({ hasText: 'Unable to load your account' })
+  await expect.element(failure).toBeVisible()
+  account.answer(() => technician)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible()
 })
 
 /** What keeps the page from having said that it could not be loaded. */

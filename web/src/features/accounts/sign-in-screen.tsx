@@ -1,8 +1,11 @@
-import type { SignInAnswer } from '@reseller-portal/contract/accounts'
+import { me, type SignInAnswer } from '@reseller-portal/contract/accounts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { isBroken } from '#lib/calls/call-error.ts'
+import { useAnswer } from '#lib/calls/query.ts'
 import { needOffice, useWords } from '#lib/language/words.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { part } from '#ui/feedback/part.tsx'
 import { Door } from './door.tsx'
@@ -20,6 +23,8 @@ export function SignInScreen() {
   const router = useRouter()
   const [asked, setAsked] = useState<SignInAnswer['secondFactor']>()
   const [over, setOver] = useState<unknown>()
+  // Who is signed in, but could not be told so by the server, need not sign in again.
+  const { error } = useAnswer(me, {}, { enabled: false })
   const startOver = (why: unknown) => {
     setOver(why)
     setAsked(undefined)
@@ -35,6 +40,13 @@ export function SignInScreen() {
       {asked === undefined ? (
         <>
           <PageHeader title={t('identity.title')} />
+          {error !== null && isBroken(error) && (
+            <ErrorPanel
+              title={t('identity.loadFailed')}
+              error={error}
+              onRetry={() => void router.invalidate()}
+            />
+          )}
           <SignInForm over={over} onDone={goOn} onSecondStep={setAsked} />
         </>
       ) : (

@@ -28,6 +28,11 @@ export class CallError extends Error {
   }
 }
 
+/** Whether another try may bring an answer: not where a rule refused the call. */
+export function isBroken(error: unknown): boolean {
+  return !(error instanceof CallError) || error.status < 0 || error.status >= 500
+}
+
 /** The error of an answer that is not a success; its message is `error.message`, or the body where that is no envelope. */
 export async function refusedCall(response: Response, reqId: string) {
   const body = await response.text().catch(() => '')

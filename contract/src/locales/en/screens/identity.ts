@@ -6,6 +6,7 @@ export default {
   show: 'Show password',
   submit: 'Sign in',
   ended: 'Your session has ended. Please sign in again.',
+  loadFailed: 'Unable to load your account',
   askAccount: 'Request an account',
   forgot: 'Forgot password?',
   chosen: 'Your password is set. Sign in with it.',

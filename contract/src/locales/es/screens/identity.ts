@@ -8,6 +8,7 @@ export default {
   show: 'Mostrar contraseña',
   submit: 'Iniciar sesión',
   ended: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+  loadFailed: 'No se pudo cargar su cuenta',
   askAccount: 'Solicitar una cuenta',
   forgot: '¿Olvidó su contraseña?',
   chosen: 'Su contraseña está guardada. Inicie sesión con ella.',

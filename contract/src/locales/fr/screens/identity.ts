@@ -8,6 +8,7 @@ export default {
   show: 'Afficher le mot de passe',
   submit: 'Se connecter',
   ended: 'Votre session est terminée. Connectez-vous de nouveau.',
+  loadFailed: 'Impossible de charger votre compte',
   askAccount: 'Demander un compte',
   forgot: 'Mot de passe oublié ?',
   chosen: 'Votre mot de passe est enregistré. Connectez-vous avec celui-ci.',
