@@ -6,6 +6,7 @@ import { loading } from '#lib/calls/loading.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { NotificationCentre } from '#ui/feedback/notify.tsx'
 import { part } from '#ui/feedback/part.tsx'
+import { Untold } from '#ui/feedback/untold.tsx'
 import { TitleBar } from '#ui/layout/page-header.tsx'
 import { takeWelcome, watchWelcome } from '#lib/welcome.ts'
 import { useAccount } from '../session.ts'
@@ -14,7 +15,6 @@ import styles from './layout.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { Untold } from './untold.tsx'
 
 const loadCommandBar = () => office(import('../command/command-bar.tsx'))
 const loadKeyHelp = () => office(import('../keys/key-help.tsx'))
@@ -55,7 +55,9 @@ export function Layout() {
         <main className={styles['main']}>
           <TopBar title={setTitle} onOpen={show} />
           <div id="content" tabIndex={-1} className={styles['page']}>
-            <Untold />
+            <div className={styles['untold']}>
+              <Untold />
+            </div>
             <Outlet />
           </div>
         </main>

@@ -156,6 +156,18 @@ test(
   },
 )
 
+test('a form whose choices could not be loaded says so inside it, and has them after another try', async () => {
+  const resellers = fake(listResellers, () => ({ resellers: [reseller] }))
+  resellers.answer(() => failed(500))
+  await openAt('/user/add', nell, resellers)
+  const form = page.getByRole('dialog', { name: 'Add user' })
+  await expect.element(form.getByText('Part of this page could not be loaded.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveLength(1)
+  resellers.answer(() => ({ resellers: [reseller] }))
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(form.getByText('Part of this page could not be loaded.')).not.toBeInTheDocument()
+})
+
 test(
   'a user who does not exist is said to be unable to load',
   { tags: ['1.8-29', '2.8-07', '2.8-62'] },

@@ -28,11 +28,16 @@ test('what fails without a place of its own is said above the page, and comes wi
 })
 
 test('what says itself why it failed is not said once more', async () => {
-  const bookings = list()
+  const [bookings, saved] = [list(), views()]
   bookings.answer(() => failed(500))
-  await open('/bookings', { as: agent, calls: [bookings, choices(), views()] })
+  saved.answer(() => failed(500))
+  await open('/bookings', { as: agent, calls: [bookings, choices(), saved] })
+  await expect.element(part).toBeVisible()
+  const banner = page.getByRole('alert').filter({ has: part })
+  saved.answer(() => ({ views: [] }))
+  await banner.getByRole('button').click()
+  await expect.element(part).not.toBeInTheDocument()
   await expect.element(page.getByText('This could not be loaded')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 700))
   expect(again.elements()).toHaveLength(1)
-  expect(part.query()).toBeNull()
+  expect(bookings.inputs).toHaveLength(1)
 })

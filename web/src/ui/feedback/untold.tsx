@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Query } from '@tanstack/react-query'
-import { CallError } from '#lib/calls/call-error.ts'
+import { isBroken } from '#lib/calls/call-error.ts'
 import { queries } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
-import { AppButton } from '#ui/buttons/app-button.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
-import { isTold, watchTold } from '#ui/feedback/told.ts'
+import { AppButton } from '../buttons/app-button.tsx'
+import { Banner } from './banner.tsx'
+import { isTold, watchTold } from './told.ts'
 import styles from './untold.module.css'
 
 /** A part that says why it failed does so once it is drawn; until then nothing is said here. */
@@ -52,6 +52,5 @@ export function Untold() {
 /** What was refused by a rule is for the screen to explain; here is what another try may bring. */
 function isUntold(query: Query): boolean {
   const { error, status, data } = query.state
-  const isBroken = !(error instanceof CallError) || error.status < 0 || error.status >= 500
-  return query.isActive() && status === 'error' && data === undefined && isBroken && !isTold(error)
+  return query.isActive() && status === 'error' && data === undefined && isBroken(error) && !isTold(error)
 }
