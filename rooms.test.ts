@@ -24,7 +24,7 @@ describe('a file that breaks the plan is reported', () => {
     ['contract/src/kit/made-up.ts', `export * from '../../../server/src/config.ts'`, 'only itself'],
     ['contract/src/kit/made-up.ts', `export const mode = process.env.MODE`, 'neither Node nor the browser'],
     ['contract/src/kit/made-up.ts', `export const here = window.location`, 'neither Node nor the browser'],
-    ['server/src/kit/made-up.ts', `import { record } from '../modules/audit/index.ts'`, 'know no domain'],
+    ['server/src/kit/made-up.ts', `import { record } from '../modules/sales/index.ts'`, 'know no domain'],
     ['server/src/db/made-up.ts', `import { buildApp } from '../app.ts'`, 'know no domain'],
     [
       'server/src/kit/made-up.ts',
@@ -73,8 +73,8 @@ describe('a file that breaks the plan is reported', () => {
       'an adapter is used by its index.ts',
     ],
     ['server/src/made-up.ts', `import { testApp } from '#test/app.ts'`, 'the product does not use'],
-    ['server/src/kit/made-up.ts', `import { recordEvent } from '#modules/audit/index.ts'`, 'know no domain'],
-    ['server/src/octo/made-up.ts', `import { priceOf } from '#modules/catalog/index.ts'`, 'know no domain'],
+    ['server/src/kit/made-up.ts', `import { place } from '#modules/sales/index.ts'`, 'know no domain'],
+    ['server/src/octo/made-up.ts', `import { priceOf } from '#modules/products/index.ts'`, 'know no domain'],
     [
       'server/src/kit/made-up.ts',
       `import { zSupplier } from '@octocloud/types'`,
@@ -83,7 +83,7 @@ describe('a file that breaks the plan is reported', () => {
     ['web/src/lib/made-up.ts', `import { Button } from '../ui/button.tsx'`, 'web lib comes before web ui'],
     [
       'web/src/ui/made-up.tsx',
-      `import { Sale } from '../features/bookings/sale.tsx'`,
+      `import { Sale } from '../features/sales/sale.tsx'`,
       'comes before web feature',
     ],
     [

@@ -1,11 +1,9 @@
-import { listAudit } from '@reseller-portal/contract/audit'
+import { listAudit } from '@reseller-portal/contract/kit/audit'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { pageIn, wantedOf } from '#kit/http/page-of.ts'
-import { testApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
 import { wantedEvents } from './list.ts'
 
 let app: TestApp

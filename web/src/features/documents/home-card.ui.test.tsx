@@ -1,4 +1,4 @@
-import { listMail } from '@reseller-portal/contract/messages'
+import { listMail } from '@reseller-portal/contract/documents'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed, fake } from '#rig/fake.ts'

@@ -1,5 +1,5 @@
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
-import { me } from '@reseller-portal/contract/identity'
+import { me } from '@reseller-portal/contract/accounts'
 import {
   columns as all,
   columnsFor,
