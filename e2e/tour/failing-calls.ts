@@ -88,17 +88,21 @@ async function faultOf(page: Page, { at, call, healthy }: Failing): Promise<stri
     if (!mayRetry(said, healthy))
       return `it offers no way to try again: ${difference(said.text, healthy.text)}`
     isFailing = false
-    // What stands behind a dialog is pressed too: it is in reach once the dialog is closed.
-    await page
-      .getByRole('button', { name: 'Try again' })
-      .filter({ visible: true })
-      .first()
-      .dispatchEvent('click')
+    await page.evaluate(pressRetry)
     const { text } = await settled(page, (state) => state.text === healthy.text)
     return text === healthy.text ? undefined : `another try brings: ${difference(text, healthy.text)}`
   } finally {
     await page.unroute('**/api/**', answer)
   }
+}
+
+/**
+ * Runs in the page. What stands behind a dialog is pressed too: it is in reach once the dialog is closed. Where the page
+ * has asked again by itself, nothing is left to press.
+ */
+function pressRetry(): void {
+  const buttons = [...document.querySelectorAll('button')]
+  buttons.find((each) => each.checkVisibility() && each.textContent === 'Try again')?.click()
 }
 
 /** What the server says when it fails. */
