@@ -4,7 +4,7 @@ import { priceSchedule } from '@reseller-portal/contract/products'
 import { writeLog } from '@reseller-portal/contract/documents'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, setCallTimeout, whenSignedOut } from './call.ts'
-import { CallError } from './call-error.ts'
+import { CallError, noAnswer } from './call-error.ts'
 
 /** The network of a browser: what was sent, and what is answered. */
 let sent: { address: string; request: RequestInit }[]
@@ -167,6 +167,21 @@ describe('a call that is refused', () => {
       expect(sent.map(({ address }) => address)).toEqual(['/api/me', '/api/refresh'])
     },
   )
+
+  test.each([
+    ['without a network', () => Promise.reject(new TypeError('Failed to fetch')), noAnswer.network],
+    ['while the server is broken', () => Promise.resolve(new Response('', { status: 500 })), 500],
+  ])('whose session cannot be renewed %s fails, and nobody is signed out', async (_, refresh, status) => {
+    vi.stubGlobal('navigator', { locks: { request: (_lock: string, run: () => unknown) => run() } })
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    const signedOut = vi.fn<() => void>()
+    whenSignedOut(signedOut)
+    refuse(401, 'UNAUTHORIZED')
+    const over = answer
+    answer = () => (sent.at(-1)?.address === '/api/refresh' ? refresh() : over())
+    expect((await thrown(call(me, {}))).status).toBe(status)
+    expect(signedOut).not.toHaveBeenCalled()
+  })
 
   test('to a public call with a 401 ends no session', async () => {
     const handler = vi.fn<() => void>()

@@ -1,4 +1,5 @@
 import { refresh } from '@reseller-portal/contract/accounts'
+import { brokenCall, refusedCall } from './call-error.ts'
 import { csrfToken } from './cookie.ts'
 import { idleSeconds } from './activity.ts'
 
@@ -9,6 +10,7 @@ let underWay: Promise<boolean> | undefined
 /**
  * Exchanges the refresh token, once for all calls and tabs that found the session over: a token used twice would end
  * every session of the account. `since` is when the refused call was sent; a later renewal by another tab counts.
+ * Answers whether the session goes on; throws `CallError` when nobody said so, as without a network.
  */
 export function renewSession(since: number): Promise<boolean> {
   underWay ??= navigator.locks
@@ -21,26 +23,30 @@ export function renewSession(since: number): Promise<boolean> {
 
 async function exchange(tries = 1): Promise<boolean> {
   const sent = csrfToken()
+  const reqId = `rp-${crypto.randomUUID()}`
   const response = await fetch(refresh.path, {
     method: refresh.method,
     headers: {
       'Content-Type': 'application/json',
       'X-CSRF-Token': sent,
-      'X-Request-ID': `rp-${crypto.randomUUID()}`,
+      'X-Request-ID': reqId,
     },
     body: JSON.stringify({ idleSeconds: idleSeconds() }),
     credentials: 'same-origin',
     // Goes on when the page is left meanwhile: without its answer, the next page would use the same token again.
     keepalive: true,
-  }).catch(() => undefined)
+  }).catch((error: unknown) => {
+    throw brokenCall(error, false, reqId)
+  })
   // A server that is busy has not said that the session is over.
-  if (response?.status === 503 && tries < mostTries) {
+  if (response.status === 503 && tries < mostTries) {
     await new Promise((resolve) => setTimeout(resolve, 1000 * tries))
     return exchange(tries + 1)
   }
   // Another page renewed it a moment ago: its newer cookies are this page's as well, as soon as its answer is here.
-  if (response?.status === 409) return renewedElsewhere(sent)
-  if (response?.ok !== true) return false
+  if (response.status === 409) return renewedElsewhere(sent)
+  if (response.status >= 500) throw await refusedCall(response, reqId)
+  if (!response.ok) return false
   localStorage.setItem(renewedAt, String(Date.now()))
   return true
 }
