@@ -23,7 +23,7 @@ export const moduleOrder: readonly string[] = [
  * that is not read any more.
  */
 export const readsOfLater: Readonly<Record<string, string>> = {
-  kit: 'accounts add_ons addresses availability_rules bookings channel_contracts channel_keys channel_requests channel_subscriptions channels contacts groupon_codes memberships points_of_sale pools price_adjustments prices products rates registrations report_schedules resellers sales settlements supplemental_vouchers supplier_connections suppliers taxes_and_fees traveler_types',
+  kit: 'accounts',
   connections: 'booking_items sales',
   documents: 'octo_bookings',
   inventory: 'booking_items bookings sales',

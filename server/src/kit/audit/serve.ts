@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import * as audit from '@reseller-portal/contract/kit/audit'
+import { addAudit as addAuditEndpoint } from '@reseller-portal/contract/kit/audit'
 import { worker, type Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { addAudit } from './browser-events.ts'
 import { extendChain } from './chain.ts'
 import { followAwaited, followEvent, notifyFollower, sweepOutbox } from './follow.ts'
-import { listAudit } from './list.ts'
 
 export const auditBackground: Background = {
   jobs: [worker(followAwaited, notifyFollower), worker(followEvent, notifyFollower)],
@@ -14,6 +13,5 @@ export const auditBackground: Background = {
 }
 
 export function auditModule(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, audit.listAudit, listAudit)
-  serve(app, deps, audit.addAudit, addAudit)
+  serve(app, deps, addAuditEndpoint, addAudit)
 }

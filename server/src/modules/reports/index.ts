@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { listAudit as listAuditEndpoint } from '@reseller-portal/contract/kit/audit'
 import * as reports from '@reseller-portal/contract/reports'
 import type { Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
+import { listAudit } from './audit/list.ts'
 import { fold } from './days/fold.ts'
 import { makeFile } from './file/make-file.ts'
 import { orFailed, readReport, readSummary } from './read.ts'
@@ -38,6 +40,7 @@ export function reportsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, reports.redemptionsFile, (asked, ctx) => makeFile('redemptions', asked, ctx))
   serve(app, deps, reports.arrivalsFile, (asked, ctx) => makeFile('arrivals', asked, ctx))
   serve(app, deps, reports.manifestFile, (asked, ctx) => makeFile('manifest', asked, ctx))
+  serve(app, deps, listAuditEndpoint, listAudit)
   serveSchedules(app, deps)
   serveInstallation(app, deps)
 }
