@@ -23,7 +23,6 @@ export const moduleOrder: readonly string[] = [
  * that is not read any more.
  */
 export const readsOfLater: Readonly<Record<string, string>> = {
-  kit: 'accounts',
   connections: 'booking_items sales',
   documents: 'octo_bookings',
   inventory: 'booking_items bookings sales',
@@ -42,51 +41,48 @@ export const adapterFolders: readonly string[] = [
   'server/src/modules/reports/kinds',
 ]
 
-/** The one writer of each table: a module, or the kit. */
-export const writers: Readonly<Record<string, string>> = {
-  ...writtenBy('kit', 'idempotent_answers'),
-  ...writtenBy('kit', 'events event_outbox audit_chain audit_head'),
-  ...writtenBy('organizations', 'organizations'),
-  ...writtenBy('accounts', 'accounts memberships sessions spent_tokens tries account_points_of_sale'),
-  ...writtenBy('accounts', 'known_devices account_links authenticators passkeys passkey_challenges'),
-  ...writtenBy('accounts', 'recovery_codes sign_in_steps membership_offers'),
-  ...writtenBy('organizations', 'resellers points_of_sale contacts'),
-  ...writtenBy('organizations', 'companies addresses'),
-  ...writtenBy('accounts', 'registrations'),
-  ...writtenBy('inventory', 'public_calendars'),
-  ...writtenBy('organizations', 'suppliers channels payment_configurations'),
-  ...writtenBy('products', 'products pools rates prices traveler_types taxes_and_fees catalogue_versions'),
-  ...writtenBy('products', 'product_pictures picture_files'),
-  ...writtenBy('inventory', 'slots holds hold_items availability_rules pool_calendars slot_changes'),
-  ...writtenBy(
-    'connections',
+/** The tables of each room, which nobody else writes. */
+const tables: Readonly<Record<string, string>> = {
+  kit: 'idempotent_answers events event_outbox audit_chain audit_head',
+  organizations: `
+    organizations resellers points_of_sale contacts companies addresses suppliers channels
+    payment_configurations
+  `,
+  accounts: `
+    accounts memberships sessions spent_tokens tries account_points_of_sale known_devices account_links
+    authenticators passkeys passkey_challenges recovery_codes sign_in_steps membership_offers
+    registrations saved_views
+  `,
+  products: `
+    products pools rates prices traveler_types taxes_and_fees catalogue_versions product_pictures
+    picture_files
+  `,
+  inventory: `
+    public_calendars slots holds hold_items availability_rules pool_calendars slot_changes park_days
+    park_bookings park_reservations
+  `,
+  connections:
     'supplier_connections connection_errors remote_payloads catalogue_syncs remote_asks remote_pictures',
-  ),
-  ...writtenBy('prices', 'price_adjustments disabled_tickets'),
-  ...writtenBy('ledger', 'ledger_entries credit_limits account_payments'),
-  ...writtenBy('prices', 'groupon_codes'),
-  ...writtenBy('sales', 'supplemental_vouchers supplemental_codes'),
-  ...writtenBy('prices', 'add_ons add_on_prices'),
-  ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
-  ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
-  ...writtenBy('payments', 'payment_reconciliation unmatched_payments'),
-  ...writtenBy('sales', 'bookings booking_items tickets report_facts'),
-  ...writtenBy('inventory', 'park_days park_bookings park_reservations'),
-  ...writtenBy('sales', 'sales cancellations amendments sponsors parked_carts'),
-  ...writtenBy('documents', 'mails feedback'),
-  ...writtenBy('documents', 'departure_changes departure_notices'),
-  ...writtenBy('gate', 'redemptions redemption_undos gate_devices gate_keys'),
-  ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
-  ...writtenBy(
-    'channels',
-    'channel_notifications channel_changes channel_expiries channel_contracts channel_requests',
-  ),
-  ...writtenBy('channels', 'octo_bookings'),
-  ...writtenBy('reports', 'report_schedules report_days report_zones report_fold report_gone'),
-  ...writtenBy('ledger', 'settlement_terms settlements settlement_lines'),
-  ...writtenBy('kit', 'saved_views'),
+  prices: 'price_adjustments disabled_tickets groupon_codes add_ons add_on_prices',
+  ledger: 'ledger_entries credit_limits account_payments settlement_terms settlements settlement_lines',
+  payments: `
+    payments payment_commands payment_events sandbox_sessions sandbox_commands account_charges
+    account_commands returned_refunds payment_reconciliation unmatched_payments
+  `,
+  sales: `
+    supplemental_vouchers supplemental_codes bookings booking_items tickets report_facts sales
+    cancellations amendments sponsors parked_carts
+  `,
+  gate: 'redemptions redemption_undos gate_devices gate_keys',
+  documents: 'mails feedback departure_changes departure_notices',
+  channels: `
+    channel_products channel_nets channel_keys channel_usage channel_subscriptions channel_notifications
+    channel_changes channel_expiries channel_contracts channel_requests octo_bookings
+  `,
+  reports: 'report_schedules report_days report_zones report_fold report_gone',
 }
 
-function writtenBy(room: string, tables: string): Record<string, string> {
-  return Object.fromEntries(tables.split(' ').map((table) => [table, room]))
-}
+/** The one writer of each table: a module, or the kit. */
+export const writers: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(tables).flatMap(([room, names]) => names.match(/\w+/g)?.map((table) => [table, room]) ?? []),
+)

@@ -56,7 +56,7 @@ import * as reports from './reports/endpoints.ts'
 import { schedules } from './reports/schedules.ts'
 import { today } from './reports/today.ts'
 import * as settlements from './ledger/settlements/endpoints.ts'
-import * as views from './kit/views/views.ts'
+import * as views from './accounts/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */

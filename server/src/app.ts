@@ -40,11 +40,9 @@ import {
   paymentsModule,
 } from '#modules/payments/index.ts'
 import { gateModule } from '#modules/gate/index.ts'
-import { viewsModule } from '#kit/views/serve.ts'
 
 const modules = [
   auditModule,
-  viewsModule,
   organizationsModule,
   accountsModule,
   productsModule,

@@ -34,6 +34,7 @@ import { listGroups, listUserIds, listUsers, readUser, validateEmail } from './u
 import { deleteUser } from './users/remove.ts'
 import { changeUserConfig, deleteUserConfig, listUserConfigs, readUserConfig } from './users/user-configs.ts'
 import { serveRegistrations } from './registrations/serve.ts'
+import { serveViews } from './views.ts'
 
 export { createAccount } from './accounts.ts'
 export { letTechnicianIn } from './users/technician.ts'
@@ -69,6 +70,7 @@ export function accountsModule(app: FastifyInstance, deps: Deps): void {
   serveFactors(app, deps)
   serveUsers(app, deps)
   serveRegistrations(app, deps)
+  serveViews(app, deps)
 }
 
 function serveFactors(app: FastifyInstance, deps: Deps): void {

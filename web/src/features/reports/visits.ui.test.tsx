@@ -1,7 +1,7 @@
 import { addAudit } from '@reseller-portal/contract/kit/audit'
 import { arrivals, manifest, type ReportPage, type ReportRow } from '@reseller-portal/contract/reports'
 import { listResellers } from '@reseller-portal/contract/organizations'
-import { listViews } from '@reseller-portal/contract/kit/views'
+import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'

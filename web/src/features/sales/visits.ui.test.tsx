@@ -1,5 +1,5 @@
 import { bookingList, bookingListChoices, type BookingListItem } from '@reseller-portal/contract/sales'
-import { listViews } from '@reseller-portal/contract/kit/views'
+import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'

@@ -1,6 +1,6 @@
 import { daily, type ReportPage } from '@reseller-portal/contract/reports'
 import { listResellers } from '@reseller-portal/contract/organizations'
-import { listViews } from '@reseller-portal/contract/kit/views'
+import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'

@@ -3,7 +3,7 @@ import { listProducts, listRates, priceSchedule } from '@reseller-portal/contrac
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { listPointsOfSale, listSuppliers } from '@reseller-portal/contract/organizations'
 import { bookingList, bookingListChoices } from '@reseller-portal/contract/sales'
-import { listViews } from '@reseller-portal/contract/kit/views'
+import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'

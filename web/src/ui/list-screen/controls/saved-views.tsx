@@ -6,7 +6,7 @@ import {
   listViews,
   type View,
   type ViewScreen,
-} from '@reseller-portal/contract/kit/views'
+} from '@reseller-portal/contract/accounts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { call } from '#lib/calls/call.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as views from '@reseller-portal/contract/kit/views'
+import * as views from '@reseller-portal/contract/accounts'
 import type { Input } from '@reseller-portal/contract/kit'
 import type { Ctx, Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
@@ -8,7 +8,7 @@ import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 
 /** Everybody's saved views; nobody reads another's. */
-export function viewsModule(app: FastifyInstance, deps: Deps): void {
+export function serveViews(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, views.listViews, listViews)
   serve(app, deps, views.keepView, keepView)
   serve(app, deps, views.forgetView, forgetView)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../shapes.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { Id } from '../kit/shapes.ts'
 
 /** The lists that people keep views of: a new one is a word here. */
 export const viewScreens = [

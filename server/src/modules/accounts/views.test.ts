@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostViews } from '@reseller-portal/contract/kit/views'
+import { mostViews } from '@reseller-portal/contract/accounts'
 import { testApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 
