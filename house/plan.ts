@@ -1,4 +1,4 @@
-/** The house plan of the README as data: rooms, the order of modules, and who writes which table. */
+/** docs/architecture.md as data: the order of rooms, and which tables each of them writes. */
 
 /** A module may use those before it, by their front door only. */
 export const moduleOrder: readonly string[] = [
