@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { jobKinds } from './background.ts'
@@ -69,13 +68,11 @@ async function main(): Promise<void> {
 }
 
 /**
- * Gives back what starting took, which V8 by itself would keep (`npm run bench memory`), and lets the heap grow to half
- * more than what lives in it instead of four times as much (`npm run bench octo-import`).
+ * Lets the heap grow to half more than what lives in it instead of four times as much: an import of 10,000 products takes
+ * 500 MB instead of twice that (`npm run bench octo-import`).
  */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=50')
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
 }
 
 async function prepareDemo(deps: Deps): Promise<{ state: DemoState; password: string }> {

@@ -1,24 +1,8 @@
-import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
-
-/** Random bytes for many ids at once: to ask the system for them takes longer than all else of an id. */
-const drawn = Buffer.alloc(256 * 16)
-let used = drawn.length
-let last = { msecs: 0, seq: 0 }
 
 /** Time-ordered ids, so that rows of one day lie together (docs/rules.md §10); those of one process are in order. */
 export function newId(): string {
-  if (used === drawn.length) {
-    randomFillSync(drawn)
-    used = 0
-  }
-  const random = drawn.subarray(used, used + 16)
-  used += random.length
-  const msecs = Date.now()
-  // A millisecond begins in the lower half of what can be counted, which leaves room for two thousand million ids.
-  const seq = random.readUInt32BE(0) >>> 1
-  last = msecs > last.msecs ? { msecs, seq } : { ...last, seq: last.seq + 1 }
-  return v7({ random, ...last })
+  return v7()
 }
 
 /** An id that is below all that were made in the last so many days, by the clock that ids are made by. */
