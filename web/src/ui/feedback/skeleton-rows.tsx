@@ -2,11 +2,11 @@ import { useWords } from '#lib/language/words.ts'
 import { useAfter } from './progress.tsx'
 import styles from './skeleton-rows.module.css'
 
-/** Rows to come, of the height that they will have; they appear after 200 ms. `doing` is said after 3 s. */
+/** Rows to come, of the height that they will have; they appear after 200 ms. `doing` is said after a second. */
 export function SkeletonRows({ rows, doing }: { rows: number; doing?: string }) {
   const { t } = useWords()
   const isVisible = useAfter(200)
-  const isSlow = useAfter(3000)
+  const isSlow = useAfter(1000)
   return (
     <div className={styles['rows']} data-visible={isVisible || undefined}>
       {Array.from({ length: rows }, (_, index) => (

@@ -74,9 +74,11 @@ type ListProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'> & {
 
 /** A list as a part of a page. What is pressed and typed answers at once; the rows are drawn between, as time is left. */
 export function List<Row extends Listed>(props: ListProps<Row>) {
-  const { list, views, actions, search, filters, span } = props
+  const { list, views, actions, search, filters, span, doing } = props
+  const { t } = useWords()
   const drawn = useDeferredValue(props)
   const isSlow = useLasting(list.isStale, 300)
+  const isLong = useLasting(list.isStale && list.rows !== undefined, 1000)
   useListKeys()
   return (
     <>
@@ -88,6 +90,11 @@ export function List<Row extends Listed>(props: ListProps<Row>) {
         data-slow={isSlow || undefined}
         className={styles['list']}
       >
+        {isLong && (
+          <output className={styles['doing']}>
+            {list.state.search === '' ? (doing ?? t('ui.stillLoading')) : t('ui.list.searching')}
+          </output>
+        )}
         <Drawn of={drawn} />
         <Pager page={list.state.page} size={list.state.size} change={list.change} total={list.total} />
       </div>

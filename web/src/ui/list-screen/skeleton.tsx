@@ -2,11 +2,11 @@ import { useWords } from '#lib/language/words.ts'
 import { useAfter } from '../feedback/progress.tsx'
 import styles from './list-screen.module.css'
 
-/** The shape of the rows to come, after 200 ms; after 3 s it says `doing`: what takes so long. */
+/** The shape of the rows to come, after 200 ms; after a second it says `doing`: what takes so long. */
 export function Skeleton({ doing }: { doing: string | undefined }) {
   const { t } = useWords()
   const isLate = useAfter(200)
-  const isSlow = useAfter(3000)
+  const isSlow = useAfter(1000)
   return (
     <div className={styles['skeleton']}>
       {isSlow ? (

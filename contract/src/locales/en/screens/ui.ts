@@ -26,6 +26,7 @@ export default {
   choices: { search: 'Search in {label}', hint: 'Search', remove: 'Remove {name}' },
   list: {
     clearSearch: 'Clear search',
+    searching: 'Searching…',
     any: 'Any',
     clearFilter: 'Clear the filter {label}',
     clear: 'Clear search and filters',

@@ -28,6 +28,7 @@ export default {
   choices: { search: 'Buscar en {label}', hint: 'Buscar', remove: 'Quitar {name}' },
   list: {
     clearSearch: 'Borrar la búsqueda',
+    searching: 'Buscando…',
     any: 'Todos',
     clearFilter: 'Quitar el filtro {label}',
     clear: 'Quitar búsqueda y filtros',

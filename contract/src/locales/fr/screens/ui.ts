@@ -28,6 +28,7 @@ export default {
   choices: { search: 'Rechercher dans {label}', hint: 'Rechercher', remove: 'Retirer {name}' },
   list: {
     clearSearch: 'Effacer la recherche',
+    searching: 'Recherche en cours…',
     any: 'Tous',
     clearFilter: 'Retirer le filtre {label}',
     clear: 'Effacer la recherche et les filtres',

@@ -54,3 +54,19 @@ test('a search in a chosen period, or of one booking, says nothing of it', async
     expect(page.getByText('Searched the last').query()).toBeNull()
   }
 })
+
+test('a search that takes more than a second says that it is under way', async () => {
+  const call = outbox()
+  await open('/outbox', { as: who('RESELLER_PORTAL_SUPER_ADMIN'), calls: [call] })
+  await expect.poll(() => call.inputs).toHaveLength(1)
+  const answered = Promise.withResolvers<void>()
+  call.answer(async () => {
+    await answered.promise
+    return { messages: [], total: 0 }
+  })
+  await page.getByRole('searchbox').first().fill('storm')
+  const doing = page.getByText('Searching…')
+  await expect.element(doing, { timeout: 5000 }).toBeVisible()
+  answered.resolve()
+  await expect.element(doing).not.toBeInTheDocument()
+})
