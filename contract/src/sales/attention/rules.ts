@@ -86,7 +86,7 @@ function isTakenAndBooked({ money, supplier, booking }: Attention): boolean {
   return money.state === 'captured' && money.refunded === 0 && supplier === 'booked' && booking === 'PENDING'
 }
 
-/** A booking that opened is cancelled from its details; here is undone what never came to be one. */
+/** Whether a sale can be undone here: only one that never became an open booking. Open bookings are cancelled from their details. */
 function canUndo({ trouble, money, booking }: Attention): boolean {
   if (isAboutRefund(trouble) || trouble === 'cancel_refused' || money.state === 'differs') return false
   if (money.state === 'captured') return money.refunded === 0 && booking !== 'OPEN' && booking !== 'CANCELLED'

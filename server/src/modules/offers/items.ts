@@ -127,12 +127,12 @@ function slotOf(
   const { supplier, slot_id: id, starts_at: startsAt, ends_at: endsAt, slot_ext: ext } = row
   if (!supplier || !item) return null
   if (remoteOf(supplier.connection))
-    return remoteSlot?.id === item.availabilityId ? slotElsewhere(remoteSlot, supplier) : null
+    return remoteSlot?.id === item.availabilityId ? slotFromRemote(remoteSlot, supplier) : null
   if (id === null) return null
   return { id, startsAt, endsAt, ext, timezone: supplier.timezone, most: null, elsewhere: null }
 }
 
-function slotElsewhere(
+function slotFromRemote(
   { id, startsAt, held }: ElsewhereSlot,
   { timezone }: { timezone: string },
 ): OfferedSlot {

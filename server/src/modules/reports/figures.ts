@@ -39,7 +39,7 @@ type Counted = {
   page: Expression<object>
 }
 
-/** Whether it is days that figures are told apart by. */
+/** Whether the groups are periods of time. */
 export function isByTime(group: Grouping | undefined): boolean {
   return group === 'day' || group === 'week' || group === 'month'
 }

@@ -5,7 +5,7 @@ import { texts } from '../routing/route-search.ts'
 import { shell } from '../routing/shell-route.ts'
 import { section } from '../routing/section.ts'
 
-/** No role but the feature: whoever is at a reseller (spec 1 §6). */
+/** Everybody at a reseller that has the pricing feature may read prices, whatever their role (spec 1 §6). */
 const mayRead = guard('pricing.read')
 
 const parts = createRoute({

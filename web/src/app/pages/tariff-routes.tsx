@@ -25,15 +25,15 @@ const taxes = createRoute({
 const supplemental = officePage(
   'supplemental-pricing',
   'operator.read',
-  () => import('../../features/prices/supplemental-screen.tsx'),
-  'SupplementalScreen',
+  () => import('../../features/prices/add-ons-screen.tsx'),
+  'AddOnsScreen',
 )
 
 const supplement = officePage(
   'supplemental-voucher',
   'operator.read',
-  () => import('../../features/prices/supplement-screen.tsx'),
-  'SupplementScreen',
+  () => import('../../features/prices/supplemental-vouchers-screen.tsx'),
+  'SupplementalVouchersScreen',
 )
 
 const groupon = officePage(

@@ -63,7 +63,7 @@ function Sell({ row: { rate, product, supplier } }: { row: Row }) {
   )
 }
 
-/** Every rate of the military group that the reseller sells; only a military one is told any. */
+/** All rates with the military discount that the reseller sells. The server lists them for military resellers only. */
 function useMilitaryRates() {
   const sells = useMay('bookings.sell')
   const suppliers = useAnswer(listSuppliers, {}, { enabled: sells })

@@ -37,7 +37,7 @@ export function AmountField({ value, digits, onChange, suffix, ...input }: Props
   )
 }
 
-/** "12.5" with two digits is 1250; what is no such amount stays the text that it is, which no rule lets pass. */
+/** "12.5" with two digits is 1250; a text that is not such an amount is returned as it is, and validation refuses it. */
 function smallest(text: string, digits: number): string | number {
   const [, whole, , part = ''] = /^(\d{1,9})([.,](\d*))?$/.exec(text.trim()) ?? []
   if (whole === undefined || part.length > digits) return text

@@ -100,8 +100,8 @@ export function useServerList<E extends Endpoint, Row extends { id: string }>(
 }
 
 /**
- * A page, or of all rows the part near the window, or the two where it is near the end of one. Each of the two is asked
- * by a question of its own, turn about, so that one stays while the other goes on.
+ * The rows to show: one page, or, where the list shows all rows, the part that is in the window. Near the end of a part, the next
+ * part is loaded as well. The two parts use two queries in turn, so that one keeps its rows while the other loads.
  */
 function useParts<Row>(
   { size, page }: ListState,

@@ -18,7 +18,7 @@ export async function bookedSeats(reference: string, work: Work): Promise<Booked
 }
 
 /** Turns a hold that still has its seats into a booking's; the seats stay counted. False when the hold is gone. */
-export async function bookHeldSeats(
+export async function takeHeldSeats(
   hold: { resellerId: string; holdId: string },
   booked: { reference: string; issued: readonly IssuedTicket[] },
   db: Db,
@@ -31,11 +31,11 @@ export async function bookHeldSeats(
 type ToBook = { resellerId: string; holdId: string; reference: string; issued: string }
 
 /** Turns the hold `:holdId` of `:resellerId` into the booking `:reference` with the tickets `:issued`. */
-export const bookHoldSql = `
+export const markHoldBookedSql = `
   update holds set status = 'BOOKED', reference = :reference, issued = :issued
   where id = :holdId and reseller_id = :resellerId and status = 'ACQUIRED'`
 
-const bookHold = statement<ToBook, { id: string }>(`${bookHoldSql} returning id`)
+const bookHold = statement<ToBook, { id: string }>(`${markHoldBookedSql} returning id`)
 
 /** Gives a booking's seats back, once however often it is asked. */
 export function returnSeats(reference: string, work: Work): Promise<void> {

@@ -12,7 +12,7 @@ import { changeReseller } from '../resellers/change.ts'
 import { changeSupplier } from '../suppliers/change.ts'
 import { companyRow, ownCompany } from './read.ts'
 
-/** Fills in or changes the company; of two at once the second one is told. */
+/** Fills in or changes the company. When two people save at once, the second is refused with `things.out_of_date`. */
 export function changeCompany(
   { id, version, ...fields }: Input<typeof companies.changeCompany>,
   ctx: Ctx,

@@ -20,12 +20,12 @@ export function readCompany({ id }: Input<typeof companies.readCompany>, ctx: Ct
   return companyRow(ownCompany(id, ctx), ctx.db)
 }
 
-/** Another company's id is nothing. */
+/** The id, if it is the caller's own company; any other id is refused as not found. */
 export function ownCompany(id: string, ctx: Ctx): string {
   return companyOf(ctx) === id ? id : refuse('things.not_found')
 }
 
-/** A reseller or supplier with what it filled in; before that, with what nearly all have. */
+/** The company of a reseller or supplier. Until somebody fills it in, it has the usual values. */
 export async function companyRow(id: string, db: Db): Promise<Company> {
   const company = await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
   const reseller = db

@@ -2,7 +2,7 @@ import type { Db, Work } from '#kit/context.ts'
 import { recordSaleEvent } from '../bookings/sale-event.ts'
 import { returnedRefund, markReturnHandled, type Payment } from '#modules/payments/index.ts'
 import { partOfPayment, type Cancellation } from '../cancel/cancellation.ts'
-import { bookReturn } from '../process/ledger.ts'
+import { postReturn } from '../process/ledger.ts'
 import { giveToPerson, saleRow, type Sale } from '../process/sale.ts'
 
 const sold = ['CAPTURED', 'REFUNDED'] as const
@@ -48,7 +48,7 @@ export async function handleReturnedRefund(saleId: string, work: Work): Promise<
 async function reopen(sale: Sale, all: Cancellation, payment: Payment, tx: Db, work: Work): Promise<void> {
   const it = await partOfPayment(all, payment.id, tx)
   const { id, amount } = it
-  await bookReturn(sale, payment, it, tx, work)
+  await postReturn(sale, payment, it, tx, work)
   await tx
     .updateTable('cancellations')
     .set((row) => ({ refunded_at: null, tries: row('tries', '+', 1) }))

@@ -6,7 +6,7 @@ import { swapSeats } from '#modules/inventory/index.ts'
 import { takeFromAccount } from '#modules/payments/index.ts'
 import { startCancellation, startRefund } from '../cancel/cancellation.ts'
 import { cancelBooking, confirmRequestOf } from '../process/ask-supplier.ts'
-import { bookCancellation } from '../process/ledger.ts'
+import { postCancellation } from '../process/ledger.ts'
 import { whyOutdated } from '../process/amend/keep.ts'
 import { advance, giveToPerson, isCardSale, saleRow, type Sale, type Step } from '../process/sale.ts'
 import { takeOverHold } from './take-over-hold.ts'
@@ -82,7 +82,7 @@ async function handOver(sale: Sale, booked: Sale, tx: Db, work: Work): Promise<v
 async function leaveOut(asked: Parameters<typeof startRefund>[0], booked: Sale, tx: Db, work: Work) {
   const cancellation = await startRefund(asked, booked, tx, work)
   await cancelTicketRows(booked, { ...cancellation, isRebooked: true }, tx, work)
-  await bookCancellation(booked, cancellation, tx, work)
+  await postCancellation(booked, cancellation, tx, work)
 }
 
 /** The booking's sale rests again, or gives the difference back; it must be as it was when it was planned with. */

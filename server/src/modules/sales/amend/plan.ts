@@ -25,7 +25,7 @@ import {
   checkedItems,
   offersFor,
   remoteOf,
-  slotElsewhere,
+  remoteSlotNow,
   type CheckedItem,
   type NamedItem,
 } from '#modules/offers/index.ts'
@@ -152,7 +152,7 @@ async function offersNow(
   if (!remoteOf(connection)) return offers
   const sold = new Set(items.map(({ id, priceId }) => `${id} ${priceId}`))
   const places = named.flatMap(({ id, priceId }, index) => (sold.has(`${id} ${priceId}`) ? [index] : []))
-  const remoteSlot = await slotElsewhere(
+  const remoteSlot = await remoteSlotNow(
     places.flatMap((place) => named[place] ?? []),
     places.flatMap((place) => offers[place] ?? []),
     ctx,

@@ -7,7 +7,7 @@ import type { Payment } from '#modules/payments/index.ts'
 import { viewerOfAll } from '#modules/organizations/index.ts'
 import { refundedOf, takeDown } from '../cancel/cancellation.ts'
 import { markHoldReturned } from '../process/hold.ts'
-import { bookCancellation, bookGivenBack } from '../process/ledger.ts'
+import { postCancellation, postGivenBack } from '../process/ledger.ts'
 import type { Sale } from '../process/sale.ts'
 
 /** Sold, open here, and given to a person because its supplier cancelled it by itself. */
@@ -48,7 +48,7 @@ export async function endByHand(
   const cancellation = await takeDown(sale, whole, ctx, tx)
   await cancelBookingRow(sale, cancellation, tx, ctx)
   await markHoldReturned(sale, tx)
-  await bookCancellation(sale, cancellation, tx, ctx)
+  await postCancellation(sale, cancellation, tx, ctx)
   if (!payment) return
-  await bookGivenBack(sale, payment, { amount, shown, cancellation }, tx, ctx)
+  await postGivenBack(sale, payment, { amount, shown, cancellation }, tx, ctx)
 }

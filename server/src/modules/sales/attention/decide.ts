@@ -5,7 +5,7 @@ import { markSupplierCancelled } from '../bookings/supplier-watch.ts'
 import { recordSaleEvent } from '../bookings/sale-event.ts'
 import { unlock } from '../amend/finish.ts'
 import { startCancellation } from '../cancel/cancellation.ts'
-import { bookSale } from '../process/ledger.ts'
+import { postSale } from '../process/ledger.ts'
 import { letPartsGo } from '../process/parts/parts.ts'
 import { advance, type Sale } from '../process/sale.ts'
 import { restOf } from './cancelled-by-supplier.ts'
@@ -98,7 +98,7 @@ function start(
       await letPartsGo(sale, reason, tx, ctx)
       await unlock(sale, tx)
       // Money may have come in without its booking ever opening: the books learn of both before they learn of the refund.
-      if (known.payment) await bookSale(sale, known.payment, tx, ctx)
+      if (known.payment) await postSale(sale, known.payment, tx, ctx)
     },
   })
 }

@@ -6,7 +6,7 @@ import { failBooking } from '../bookings/end-booking.ts'
 import { recordSaleEvent } from '../bookings/sale-event.ts'
 import { unlock } from '../amend/finish.ts'
 import { cancellationOf, markCancellation } from '../cancel/cancellation.ts'
-import { bookGivenBack, bookSale } from '../process/ledger.ts'
+import { postGivenBack, postSale } from '../process/ledger.ts'
 import { letPartsGo } from '../process/parts/parts.ts'
 import { advance, type Sale } from '../process/sale.ts'
 import { endByHand, isCancelledThere } from './cancelled-by-supplier.ts'
@@ -57,9 +57,9 @@ async function settleBooks(
   ctx: Ctx,
 ): Promise<void> {
   if (!payment || payment.captured === 0) return
-  await bookSale(sale, payment, tx, ctx)
+  await postSale(sale, payment, tx, ctx)
   const due = await dueOf(sale, payment, status ?? null, tx)
-  await bookGivenBack(sale, payment, due, tx, ctx)
+  await postGivenBack(sale, payment, due, tx, ctx)
 }
 
 async function statusOf({ id }: Sale, db: Db): Promise<Booking['status'] | undefined> {

@@ -4,7 +4,7 @@ import type { CancelAnswer } from '#modules/connections/index.ts'
 import { releaseSeats } from '#modules/inventory/index.ts'
 import { cancelBooking, cancelTickets } from '../process/ask-supplier.ts'
 import { markHoldReturned } from '../process/hold.ts'
-import { bookCancellation } from '../process/ledger.ts'
+import { postCancellation } from '../process/ledger.ts'
 import { advance, giveToPerson, type Sale } from '../process/sale.ts'
 import { markCancellation, type Cancellation } from './cancellation.ts'
 
@@ -26,7 +26,7 @@ export async function cancelAtSupplier(
       else if (status === 'OPEN') await cancelBookingRow(sale, cancellation, tx, work)
       else await failBooking(sale, cancellation.reason, tx, work)
       if (cancellation.whole) await markHoldReturned(sale, tx)
-      await bookCancellation(sale, cancellation, tx, work)
+      await postCancellation(sale, cancellation, tx, work)
     },
   })
 }

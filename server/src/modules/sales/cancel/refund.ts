@@ -3,7 +3,7 @@ import { askerOf, recordSaleEvent } from '../bookings/sale-event.ts'
 import { readPayment, refundPayment, type Payment } from '#modules/payments/index.ts'
 import type { RefundPart } from '#db/tables/selling/sales.ts'
 import { askMoney, type MoneyAnswer } from '../process/ask-money.ts'
-import { bookRefund } from '../process/ledger.ts'
+import { postRefund } from '../process/ledger.ts'
 import { advance, giveToPerson, type Step, type Sale } from '../process/sale.ts'
 import { cancelAtSupplier } from './cancel-at-supplier.ts'
 import {
@@ -71,7 +71,7 @@ async function end(sale: Sale, cancellation: Cancellation, payment: Payment | un
     write: async (tx) => {
       await markCancellation(id, 'refunded_at', work.clock(), tx)
       if (!payment) return
-      await bookRefund(sale, payment, cancellation, tx, work)
+      await postRefund(sale, payment, cancellation, tx, work)
       if (sale.amends !== null) return
       const facts = { amount, currency: sale.totals.currency }
       await recordSaleEvent('payments.refunded', sale, tx, work, facts, askerOf(cancellation))

@@ -9,7 +9,7 @@ import { askMoney } from './ask-money.ts'
 import { cancelBooking, confirm, isPastLateEffect, lookUp } from './ask-supplier.ts'
 import { keepForAmendment, seatsKept } from './amend/keep.ts'
 import { inTime, markHoldBooked, markHoldReturned } from './hold.ts'
-import { bookSale } from './ledger.ts'
+import { postSale } from './ledger.ts'
 import { isPendingTooLong, markPending } from './pending.ts'
 import { advance, giveToPerson, isCardSale, isLed, type Step, type Sale } from './sale.ts'
 
@@ -37,7 +37,7 @@ function booked(sale: Sale, answer: Extract<SupplierAnswer, { state: 'confirmed'
   const isOpen = !isCardSale(sale) && !isLed(sale)
   return advance(sale, isOpen ? 'CAPTURED' : 'BOOKED', work, {
     write: async (tx) => {
-      if (isOpen) await bookUnpaid(sale, tx, work)
+      if (isOpen) await postUnpaid(sale, tx, work)
       await confirmBooking(sale, { ...answer, isOpen }, tx, work)
       await markHoldBooked(sale, tx)
     },
@@ -45,14 +45,14 @@ function booked(sale: Sale, answer: Extract<SupplierAnswer, { state: 'confirmed'
 }
 
 /** What is sold without a card: as a debt, by a voucher code, or for nothing. */
-export async function bookUnpaid(sale: Sale, tx: Db, work: Work): Promise<void> {
-  if (sale.on_account) await bookDebt(sale, tx, work)
-  else if (sale.totals.groupon) await bookSale(sale, undefined, tx, work)
+export async function postUnpaid(sale: Sale, tx: Db, work: Work): Promise<void> {
+  if (sale.on_account) await postDebt(sale, tx, work)
+  else if (sale.totals.groupon) await postSale(sale, undefined, tx, work)
 }
 
 /** The debt of a booking that opens: what was reserved on the account becomes owed. */
-async function bookDebt(sale: Sale, tx: Db, work: Work): Promise<void> {
-  await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
+async function postDebt(sale: Sale, tx: Db, work: Work): Promise<void> {
+  await postSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
 }
 
 /** A supplier that has the booking and is still deciding is waited for as long as the money is. */

@@ -14,7 +14,7 @@ import { bookingIdOf, type Sale } from './sale.ts'
 type Paid = Pick<Payment, 'provider' | 'captured'>
 
 /** What was sold, and the money for it: from a card, as a debt of the reseller, or owed by who sold a voucher code. */
-export async function bookSale(sale: Sale, payment: Paid | undefined, tx: Db, work: Work): Promise<void> {
+export async function postSale(sale: Sale, payment: Paid | undefined, tx: Db, work: Work): Promise<void> {
   // One that was amended is in the books as it was first sold, with its changes beside it.
   const amended = tx.selectFrom('amendments').select('id').where('sale_id', '=', sale.id).limit(1)
   if (await amended.executeTakeFirst()) return
@@ -38,7 +38,7 @@ function paidOf(sale: Sale, payment: Paid | undefined, work: Work) {
 }
 
 /** The money for an amendment, from a card or as a debt; what it is for is booked when the booking is changed. */
-export async function bookPaid(sale: Sale, payment: Paid, tx: Db, work: Work): Promise<void> {
+export async function postPaid(sale: Sale, payment: Paid, tx: Db, work: Work): Promise<void> {
   await post(tx, paidOf(sale, payment, work))
 }
 
@@ -47,7 +47,7 @@ function codeOf({ totals }: Sale): number {
 }
 
 /** What is due to be given back after a cancellation. */
-export async function bookCancellation(sale: Sale, it: Cancellation, tx: Db, work: Work): Promise<void> {
+export async function postCancellation(sale: Sale, it: Cancellation, tx: Db, work: Work): Promise<void> {
   const code = it.whole ? codeOf(sale) : 0
   if (sale.payment_id === null && code === 0) return
   const payment = await tx
@@ -70,7 +70,7 @@ function asItCame(amount: number): Leg[] {
 }
 
 /** What was given back to the card. */
-export async function bookRefund(
+export async function postRefund(
   sale: Sale,
   payment: Payment,
   it: Cancellation,
@@ -83,7 +83,7 @@ export async function bookRefund(
 }
 
 /** A refund that the bank sent back: it is with us, and due again. */
-export async function bookReturn(
+export async function postReturn(
   sale: Sale,
   payment: Payment,
   it: Cancellation,
@@ -95,7 +95,7 @@ export async function bookReturn(
 }
 
 /** What a person paid back by hand, in minor units: shown by the provider, or paid in another way. */
-export async function bookGivenBack(
+export async function postGivenBack(
   sale: Sale,
   payment: Payment,
   { amount, shown, cancellation }: { amount: number; shown: number; cancellation: Cancellation | undefined },

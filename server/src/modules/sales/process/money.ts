@@ -7,8 +7,8 @@ import {
   type Payment,
 } from '#modules/payments/index.ts'
 import { askMoney, waitForProvider, type MoneyAnswer } from './ask-money.ts'
-import { bookPaid } from './ledger.ts'
-import { captureParts, recordOfParts } from './parts/parts.ts'
+import { postPaid } from './ledger.ts'
+import { openParts, recordOfParts } from './parts/parts.ts'
 import { advance, giveToPerson, type Step } from './sale.ts'
 
 /** A refused capture of money that still is authorised is tried this often. */
@@ -22,8 +22,8 @@ export const capture: Step = async (sale, work) => {
   const answer = isThere ? read : await askMoney(capturePayment(sale.id, work, due))
   if (typeof answer === 'object' && answer.state === 'captured')
     return sale.amends === null
-      ? advance(sale, 'CAPTURED', work, { write: (tx) => captureParts(sale, answer, tx, work) })
-      : advance(sale, 'AMENDING', work, { write: (tx) => bookPaid(sale, answer, tx, work) })
+      ? advance(sale, 'CAPTURED', work, { write: (tx) => openParts(sale, answer, tx, work) })
+      : advance(sale, 'AMENDING', work, { write: (tx) => postPaid(sale, answer, tx, work) })
   if (answer === 'unknown') return undefined
   const after = await askMoney(readPayment(sale.id, work))
   if (typeof after !== 'object') return undefined

@@ -8,7 +8,7 @@ import { insertEventsSql } from '#kit/audit/record.ts'
 import { insertOpenBookingSql, newOpenBooking } from '../bookings/open-booking.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import { takeCode } from '#modules/prices/index.ts'
-import { bookHoldSql, slotsOf, takeSeatsIn, type SeatItem } from '#modules/inventory/index.ts'
+import { markHoldBookedSql, slotsOf, takeSeatsIn, type SeatItem } from '#modules/inventory/index.ts'
 import { entriesJson, insertEntriesSql, isLimitedSql } from '#modules/ledger/index.ts'
 import { chargeAtOnce, insertChargedSql, refuseAboveLimit } from '#modules/payments/index.ts'
 import { confirmRequestOf } from '../process/ask-supplier.ts'
@@ -115,14 +115,14 @@ type Selling = {
   events: string
 }
 
-/** Parts that insert nothing where no seats were booked: of no list there are no rows. */
+/** Makes parts of the statement insert nothing when the seats were not taken: their JSON is then null, which has no rows. */
 function ifSeats(parts: string): string {
   return parts.replaceAll(/json_to_recordset\(:(\w+)\)/g, 'json_to_recordset((select :$1::json from seats))')
 }
 
 const sell = statement<Selling, { id: string }>(`
   with seats as (
-    ${bookHoldSql} and (:isLocked or (expires_at > :now and sale_id is null and not ${isLimitedSql})) returning id
+    ${markHoldBookedSql} and (:isLocked or (expires_at > :now and sale_id is null and not ${isLimitedSql})) returning id
   ), sale as (${ifSeats(insertSaleSql)}), ${ifSeats(insertChargedSql)}, ${ifSeats(insertOpenBookingSql)},
   entry as (${ifSeats(insertEntriesSql)}), ${ifSeats(insertEventsSql)}
   select id from seats`)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { bookedSeats, bookHeldSeats, takeSeats, type BookedSeats } from '#modules/inventory/index.ts'
+import { bookedSeats, takeHeldSeats, takeSeats, type BookedSeats } from '#modules/inventory/index.ts'
 import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 import type { ConfirmRequest, IssuedTicket, SupplierAnswer } from '../../supplier.ts'
@@ -8,7 +8,7 @@ import type { ConfirmRequest, IssuedTicket, SupplierAnswer } from '../../supplie
 export async function confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer> {
   const { reference, resellerId, holdId } = request
   const booked = { reference, issued: issue(request) }
-  if (holdId !== null && (await bookHeldSeats({ resellerId, holdId }, booked, work.db)))
+  if (holdId !== null && (await takeHeldSeats({ resellerId, holdId }, booked, work.db)))
     return confirmed(booked)
   const known = await bookedSeats(reference, work)
   if (known) return answerOf(reference, known)

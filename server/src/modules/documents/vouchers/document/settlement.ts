@@ -4,7 +4,7 @@ import type { Settled, Settlement, SettlementLine } from '@reseller-portal/contr
 import { fill } from '@reseller-portal/contract/words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colors } from '#kit/colors.ts'
-import { bookPage, tableOf } from './statement.ts'
+import { accountPage, tableOf } from './statement.ts'
 import { prose } from './text.ts'
 
 /** A closed period as its supplier and its reseller both get it; days are the zone's, amounts in minor units. */
@@ -23,7 +23,7 @@ export function settlementDocument(of: SettlementToDraw): TDocumentDefinitions {
   const { settlements: words } = serverWords[language].books
   const { supplier, reseller, basis, totals } = settlement
   const head = { ...settlement, language, madeAt, title: words.title, names: `${supplier} – ${reseller}` }
-  return bookPage(head, [
+  return accountPage(head, [
     { text: `${words.basis}: ${words.bases[basis]}` },
     ...(totals.some(({ isSandbox }) => isSandbox) ? [{ text: serverWords[language].reports.sandbox }] : []),
     ...(totals.length === 0 ? [{ text: words.noLines, margin: [0, 16, 0, 0] } as Content] : []),

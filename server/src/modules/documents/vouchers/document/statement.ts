@@ -22,7 +22,7 @@ export type StatementToDraw = {
 /** The document of a statement: for each currency its sums, the age of what is open, and its lines. */
 export function statementDocument(of: StatementToDraw): TDocumentDefinitions {
   const words = wordsOf(of)
-  return bookPage({ ...of, title: words.title, names: of.reseller }, [
+  return accountPage({ ...of, title: words.title, names: of.reseller }, [
     ...(of.isComplete ? [] : [{ text: words.partly }]),
     ...(of.statements.length === 0 ? [{ text: words.none, margin: [0, 16, 0, 0] } as Content] : []),
     ...of.statements.flatMap((statement) => partOf(statement, of)),
@@ -35,7 +35,7 @@ type Head = Pick<StatementToDraw, 'language' | 'zone' | 'from' | 'to' | 'madeAt'
 }
 
 /** A document of the books: whose it is, which days it is of, and numbered pages. */
-export function bookPage(of: Head, content: Content[]): TDocumentDefinitions {
+export function accountPage(of: Head, content: Content[]): TDocumentDefinitions {
   const words = wordsOf(of)
   return {
     pageSize: 'A4',

@@ -54,8 +54,8 @@ export async function acquireElsewhere(
   }
 }
 
-/** A slot that is kept elsewhere as it is at this moment, with prices; too few seats are refused. */
-export async function slotElsewhere(
+/** The departure at the supplier's system as it is now, with its prices. Refused when it has too few seats left. */
+export async function remoteSlotNow(
   items: readonly NamedItem[],
   offers: readonly OfferedItem[],
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import { dueOf, totalsOfCart } from '@reseller-portal/contract/sales'
 import type { Work } from '#kit/context.ts'
 import { book, isTooLong } from '../book.ts'
-import { captureParts, letPartsGo, partsOf } from './parts.ts'
+import { openParts, letPartsGo, partsOf } from './parts.ts'
 import { markPending } from '../pending.ts'
 import { advance, giveToPerson, restingStates, type Sale, type Step } from '../sale.ts'
 
@@ -32,7 +32,7 @@ function sell(cart: Sale, kept: readonly Sale[], work: Work): Promise<Sale | und
   if (cart.payment_id !== null && dueOf(totals) > 0) return advance(cart, 'BOOKED', work, { totals })
   return advance(cart, 'CAPTURED', work, {
     totals,
-    write: (tx) => captureParts(cart, undefined, tx, work),
+    write: (tx) => openParts(cart, undefined, tx, work),
   })
 }
 

@@ -8,8 +8,8 @@ import { openBooking } from '../../bookings/open-booking.ts'
 import { placeBooking } from '../../bookings/place-booking.ts'
 import { recordSaleEvent } from '../../bookings/sale-event.ts'
 import type { Payment } from '#modules/payments/index.ts'
-import { bookUnpaid } from '../book.ts'
-import { bookSale } from '../ledger.ts'
+import { postUnpaid } from '../book.ts'
+import { postSale } from '../ledger.ts'
 import { isCardSale, ledStates, type Sale } from '../sale.ts'
 
 /** The sales that make the bookings of a sale: those that it leads, or it alone. */
@@ -49,18 +49,13 @@ export async function recordOfParts(name: AuditEventName, sale: Sale, tx: Db, wo
   for (const part of await partsOf(sale, tx)) await recordSaleEvent(name, part, tx, work)
 }
 
-/** The money is taken: what it is for opens, each part with its own share. A refused part is let go. */
-export async function captureParts(
-  sale: Sale,
-  payment: Payment | undefined,
-  tx: Db,
-  work: Work,
-): Promise<void> {
+/** After the capture: opens the booking of each part and posts its share to the ledger. Parts that were refused are released. */
+export async function openParts(sale: Sale, payment: Payment | undefined, tx: Db, work: Work): Promise<void> {
   const parts = await partsOf(sale, tx)
   for (const part of parts.filter((each) => each.state === 'BOOKED')) {
     const provider = payment?.provider
-    if (provider) await bookSale(part, { provider, captured: dueOf(part.totals) }, tx, work)
-    else await bookUnpaid(part, tx, work)
+    if (provider) await postSale(part, { provider, captured: dueOf(part.totals) }, tx, work)
+    else await postUnpaid(part, tx, work)
     if (part !== sale) await end(part, tx, work)
     if (isCardSale(part)) await recordSaleEvent('payments.captured', part, tx, work)
     await openBooking(part, tx, work)

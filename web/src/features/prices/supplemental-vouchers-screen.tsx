@@ -12,7 +12,7 @@ type Row = RowOf<typeof supplementalVouchers>
 const blank = { name: '', text: '', productIds: [], rateIds: [] }
 
 /** Further pages of vouchers, each with a code that the gate redeems on its own (docs/rules.md §16). */
-export function SupplementScreen() {
+export function SupplementalVouchersScreen() {
   const { t } = useWords()
   return (
     <RecordScreen

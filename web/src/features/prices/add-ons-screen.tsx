@@ -20,7 +20,7 @@ const blank = {
 }
 
 /** What is sold beside tickets, with a price of its own (docs/rules.md §15). */
-export function SupplementalScreen() {
+export function AddOnsScreen() {
   const { t } = useWords()
   const labels = useLabels()
   const columns = useColumns()
