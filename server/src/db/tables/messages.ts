@@ -28,7 +28,7 @@ export type MessagesTables = {
     created_at: Date
     sent_at: Date | null
     /** Recipients and subject, written by the database. */
-    searched: ColumnType<string, never, never>
+    searched: ColumnType<string | null, never, never>
     documents: FilledJson<
       { kind: 'voucher'; name: string; mediaType: string; asks: Record<string, unknown> }[]
     >

@@ -1,5 +1,6 @@
+import type { ColumnType } from 'kysely'
 import type { DepartureChangeKind, DepartureEdit } from '@reseller-portal/contract/documents'
-import type { Filled, FilledJson, Json } from '../columns.ts'
+import type { Filled, Json } from '../columns.ts'
 
 /** When guests leave, and from where. */
 export type Departure = { start: string; pickup: string }
@@ -18,7 +19,7 @@ export type DeparturesTables = {
     at: Date
     /** Null in what was changed before they were kept. */
     version: Filled<number | null>
-    edit: FilledJson<DepartureEdit>
+    edit: ColumnType<DepartureEdit | null, string | undefined, string>
   }
   departure_notices: { change_id: string; booking_id: string; reseller_id: string; told_at: Date | null }
 }

@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { Preset, ReportName, ScheduleSpan } from '@reseller-portal/contract/reports'
 
@@ -26,6 +27,8 @@ export type ReportsTables = {
     sandbox: boolean
     /** Null where it is not counted yet. */
     commission: number | null
+    /** The transaction that wrote the row. */
+    written: GeneratedAlways<string>
   }
   report_schedules: {
     id: string

@@ -94,6 +94,8 @@ export type InventoryTables = {
     pool_id: string
     made_at: Date
     undone_at: Date | null
+    /** Rows of the composite type `slot_before`; only SQL reads and writes them. */
+    before: ColumnType<never, never, never>
   }
   holds: {
     id: string
