@@ -22,15 +22,9 @@ export function isoIn(zone: string, at: Date): string {
 }
 
 const dayMs = 24 * 3600_000
-const dayTexts = new LRUCache<number, string>({ max: 2000 })
-
-/** A day after 1 January 1970 as text; a list of slots asks for each day many times. */
+/** A day after 1 January 1970 as text. */
 function dayText(day: number): string {
-  const known = dayTexts.get(day)
-  if (known !== undefined) return known
-  const text = new Date(day * dayMs).toISOString().slice(0, 10)
-  dayTexts.set(day, text)
-  return text
+  return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
 function two(number: number): string {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { ownValue, type Money } from '@reseller-portal/contract/kit'
-import { LRUCache } from 'lru-cache'
 import {
   columns,
   shapeOf,
@@ -24,17 +23,13 @@ import { columnsOf, ownerOf, readsAsOperator, scopeIn, scopeValues, type ScopeVa
 
 export type Asked = z.output<ReturnType<typeof reportInput>>
 
-/** The zone of whoever read a report last, and whether its figures by day are of it: where that changed, it is read again. */
-const known = new LRUCache<string, ZoneAndDays>({ max: 10_000 })
-
-/** A page of a report, with what all its rows come to. */
+/** A page of a report, with what all its rows come to. It is read again where the owner's time zone changed meanwhile. */
 export async function readReport(name: ReportName, asked: Asked, ctx: Ctx): Promise<ReportPage> {
   return orFailed(ctx, async () => {
     refuseIf(whyNotRange(asked))
     const owner = ownerOf(ctx)
-    for (let isIn = known.get(owner.ownerId) ?? (await zoneAndDays(owner, ctx.db)); ;) {
+    for (let isIn = await zoneAndDays(owner, ctx.db); ;) {
       const { page, now } = await readIn(name, asked, isIn, ctx)
-      known.set(owner.ownerId, now)
       if (now.zone === isIn.zone && now.areFolded === isIn.areFolded) return page ?? refuse('reports.no_data')
       isIn = now
     }
