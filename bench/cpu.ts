@@ -20,7 +20,7 @@ export async function cpuPerRound(of: Measured, asked: Asked, round: Round): Pro
 
 /**
  * The same, and what the reference costs; the caller's own time is counted on both sides, for it may be all that the
- * reference has. The ratio is of processor time, which neighbours on the machine change little.
+ * reference has. The ratio is of processor time, which neighbors on the machine change little.
  */
 export async function cpuBeside(
   of: Measured,

@@ -19,7 +19,7 @@ const turns = 3
 
 /**
  * Both sides run for a while first: plans are cached for each connection, and a server's code is compiled as it runs. They
- * are measured in turns, so that what comes over the machine or the database meanwhile (a vacuum, a neighbour) meets both.
+ * are measured in turns, so that what comes over the machine or the database meanwhile (a vacuum, a neighbor) meets both.
  */
 async function inTurns(
   { agents, warmSeconds, seconds }: { agents: number; warmSeconds: number; seconds: number },

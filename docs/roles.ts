@@ -14,10 +14,10 @@ export function rolesPage(): string {
       const lines = may.toSorted().map((each) => `- ${sentenceOf(each)} (\`${each}\`)`)
       const gives =
         grants.length > 0 ? [`Gives and takes away: ${grants.map((it) => `\`${it}\``).join(', ')}.`] : []
-      return [`## ${role}`, `In an organisation of kind ${kind}.`, ...gives, lines.join('\n')].join('\n\n')
+      return [`## ${role}`, `In an organization of kind ${kind}.`, ...gives, lines.join('\n')].join('\n\n')
     }),
     '## Features',
-    'An organisation may be without a feature; what belongs to it is then nobody’s.',
+    'An organization may be without a feature; what belongs to it is then nobody’s.',
     all
       .filter((each) => permissions[each] !== null)
       .map((each) => `- \`${permissions[each]}\`: \`${each}\``)

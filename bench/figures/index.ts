@@ -14,7 +14,7 @@ import { search } from './bookings/search.ts'
 import { redeem } from './books/redeem.ts'
 import { reports } from './books/reports.ts'
 import { signingIn } from './signing-in.ts'
-import { neighbours } from './people/neighbours.ts'
+import { neighbors } from './people/neighbors.ts'
 import { users } from './people/users.ts'
 
 /** Adding a figure is one file and one line. */
@@ -33,7 +33,7 @@ export const figures = {
   'sign-in': signingIn,
   audit,
   users,
-  neighbours,
+  neighbors,
   'cold-start': coldStart,
   memory,
 } satisfies Record<string, (stage: Stage) => Promise<string[]>>

@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'an organisation without help centre and welcome has neither',
+  'an organization without help center and welcome has neither',
   { tags: ['2.6-20', '2.6-21'] },
   async () => {
     const features: FeatureKey[] = ['bookingMain', 'bookingDetails']

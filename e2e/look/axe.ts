@@ -3,23 +3,23 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Rules whose answer changes with the colours alone. */
-const colours = ['color-contrast', 'link-in-text-block']
+/** Rules whose answer changes with the colors alone. */
+const colors = ['color-contrast', 'link-in-text-block']
 /** WCAG 2.5.8: targets under 24 px; not in axe's own habit. */
 const sizes = ['target-size']
 
-/** `all` is every rule; the parts are what may differ when only the colours or only the width of a page changed. */
+/** `all` is every rule; the parts are what may differ when only the colors or only the width of a page changed. */
 const parts = {
   all: { rules: { 'target-size': { enabled: true } } },
-  colours: { runOnly: { type: 'rule', values: colours } },
-  'dark phone': { runOnly: { type: 'rule', values: [...colours, ...sizes] } },
+  colors: { runOnly: { type: 'rule', values: colors } },
+  'dark phone': { runOnly: { type: 'rule', values: [...colors, ...sizes] } },
 } satisfies Record<string, axe.RunOptions>
 
 /** What axe finds on the page as it is now, as "rule: element", with the first thing that would mend it. */
 export async function axeFindings(page: Page, part: keyof typeof parts = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await load(page)
   return page.evaluate(async (options: axe.RunOptions) => {
-    // A colour on its way from one to another is neither.
+    // A color on its way from one to another is neither.
     const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(changing.map(({ finished }) => finished))
     // What is half under a bar that stays is seen whole after a little scrolling.

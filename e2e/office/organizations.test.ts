@@ -4,7 +4,7 @@ import { openWorld } from '../world.ts'
 
 const world = await openWorld()
 
-test('a person of two organisations switches between them in the user menu, and has the pages of each', async () => {
+test('a person of two organizations switches between them in the user menu, and has the pages of each', async () => {
   const { db } = world.app
   const email = 'agent@harbor.example'
   const person = await db

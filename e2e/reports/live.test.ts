@@ -29,7 +29,7 @@ test.each([
   await page.context().close()
 })
 
-/** How the two bars of a chart are filled, with all colours taken away. */
+/** How the two bars of a chart are filled, with all colors taken away. */
 async function fillings(page: Page) {
   await page.emulateMedia({ forcedColors: 'active' })
   const bars = page.getByRole('figure', { includeHidden: true }).first().locator('[data-bar]')
@@ -50,7 +50,7 @@ async function fillings(page: Page) {
 }
 
 test.each(['/start', '/dashboard', '/reports/all-bookings'])(
-  'the chart of %s is read without colours: bars are plain or striped, and a table has its figures',
+  'the chart of %s is read without colors: bars are plain or striped, and a table has its figures',
   async (path) => {
     const page = await world.signedIn(superAdmin, path)
     await page.getByRole('figure', { includeHidden: true }).first().waitFor()

@@ -26,7 +26,7 @@ async function bookingsOf(email: string) {
 const asCustomer = (email: string) => ({ ...guest, Email: email })
 
 test(
-  'the browser is closed as soon as the card is authorised: the tickets are booked and paid all the same',
+  'the browser is closed as soon as the card is authorized: the tickets are booked and paid all the same',
   { tags: ['1.4-16'] },
   async () => {
     const page = await world.signedIn(agent)
@@ -34,11 +34,11 @@ test(
     await fillCustomer(page, asCustomer('closed@guests.example'))
     await act(page).click()
     await cardForm(page).getByLabel('Card number').fill(cards.good)
-    const authorised = page.waitForResponse((response) => response.url().endsWith('/pay'))
+    const authorized = page.waitForResponse((response) => response.url().endsWith('/pay'))
     await page.route('**/api/booking/**', (route) => route.abort())
     await page.route('**/api/stripe/**', (route) => route.abort())
     await cardForm(page).getByRole('button', { name: /^Pay / }).click()
-    await authorised
+    await authorized
     await page.context().close()
     await expect.poll(() => bookingsOf('closed@guests.example')).toMatchObject([{ status: 'OPEN' }])
     const [booking] = await bookingsOf('closed@guests.example')

@@ -113,7 +113,7 @@ describe('paying with a test card', () => {
 })
 
 describe.runIf(isLongRun)('the look of the form', () => {
-  test.each(['light', 'dark'])('everybody can use it in %s colours', async (theme) => {
+  test.each(['light', 'dark'])('everybody can use it in %s colors', async (theme) => {
     await open(`theme=${theme}`)
     await number().waitFor()
     const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)

@@ -129,8 +129,8 @@ export async function focusFaults(): Promise<string[]> {
   }
 }
 
-/** With forced colours only lines are left: a field needs one around it; what is chosen has the system's own colour. */
-export async function forcedColourFaults(): Promise<string[]> {
+/** With forced colors only lines are left: a field needs one around it; what is chosen has the system's own color. */
+export async function forcedColorFaults(): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   return [...fieldsWithoutLine(), ...chosenUnseen()]
 
@@ -140,7 +140,7 @@ export async function forcedColourFaults(): Promise<string[]> {
     const plain = [getComputedStyle(document.body).backgroundColor, 'rgba(0, 0, 0, 0)']
     return [...document.querySelectorAll(chosen)]
       .filter((each) => each.checkVisibility() && plain.includes(getComputedStyle(each).backgroundColor))
-      .map((each) => `is not seen to be chosen with forced colours: ${each.outerHTML.slice(0, 120)}`)
+      .map((each) => `is not seen to be chosen with forced colors: ${each.outerHTML.slice(0, 120)}`)
   }
 
   function fieldsWithoutLine(): string[] {
@@ -155,6 +155,6 @@ export async function forcedColourFaults(): Promise<string[]> {
             line !== undefined && line.borderBottomStyle !== 'none' && line.borderBottomWidth !== '0px',
         )
       })
-      .map((field) => `has no line with forced colours: ${field.outerHTML.slice(0, 120)}`)
+      .map((field) => `has no line with forced colors: ${field.outerHTML.slice(0, 120)}`)
   }
 }

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '@reseller-portal/contract/kit'
 import { axeFindings } from '../look/axe.ts'
-import { focusFaults, forcedColourFaults, geometryFaults } from './in-page.ts'
+import { focusFaults, forcedColorFaults, geometryFaults } from './in-page.ts'
 import { longest } from './longest.ts'
 import { faultsOfWalk } from './walk.ts'
 
@@ -12,16 +12,16 @@ const heights = { 360: 780, 640: 400, 768: 1024, 1280: 800, 1440: 900 }
 type Width = keyof typeof heights
 type Look = { width: Width; language: Language }
 
-/** One screen in its longest texts: its geometry at three widths, axe once whole and once for colours in dark, a walk by Tab. It ends as it began. */
+/** One screen in its longest texts: its geometry at three widths, axe once whole and once for colors in dark, a walk by Tab. It ends as it began. */
 export async function faultsOfScreen(page: Page, name: string): Promise<string[]> {
   const { faults, note, look } = notesOf(page, name)
   // In one language: where a label and its text come from two, the rule that compares them finds a fault.
   note('1280 light')(await axeFindings(page))
   await look(360, longest)
   note('360')(await faultsOfFocus(page))
-  await colour(page, 'dark')
+  await color(page, 'dark')
   note('360 dark')(await axeFindings(page, 'dark phone'))
-  await colour(page, 'light')
+  await color(page, 'light')
   await look(768, longest)
   await look(1280, longest)
   note('1280')(await faultsOfWalk(page))
@@ -29,26 +29,26 @@ export async function faultsOfScreen(page: Page, name: string): Promise<string[]
   return faults()
 }
 
-/** The same in each language, at more widths, with forced colours, and with all rules of axe on a phone too. */
+/** The same in each language, at more widths, with forced colors, and with all rules of axe on a phone too. */
 export async function faultsOfMatrix(page: Page, name: string): Promise<string[]> {
   const { faults, note, look } = notesOf(page, name)
   for (const width of [1280, 1440, 768, 360] as const) await look(width, 'en')
   note('360 light')(await axeFindings(page))
-  await colour(page, 'dark')
+  await color(page, 'dark')
   note('360 dark')(await axeFindings(page))
   note('360 dark')(await faultsOfFocus(page))
   await wear(page, { width: 1280, language: 'en' })
   await photograph(page, `${name}.1280-dark`)
   note('1280 dark')(await axeFindings(page))
-  await colour(page, 'light')
+  await color(page, 'light')
   note('1280 light')(await axeFindings(page))
   note('1280')(await faultsOfWalk(page))
   for (const width of [1280, 1440, 768, 360] as const) await look(width, 'fr')
   for (const width of [360, 768, 1440, 1280, 640] as const) await look(width, 'es')
   await wear(page, { width: 1280, language: 'en' })
   await page.emulateMedia({ forcedColors: 'active' })
-  note('forced colours')(await page.evaluate(forcedColourFaults))
-  note('forced colours')(await faultsOfFocus(page))
+  note('forced colors')(await page.evaluate(forcedColorFaults))
+  note('forced colors')(await faultsOfFocus(page))
   await page.emulateMedia({ forcedColors: null })
   return faults()
 }
@@ -74,10 +74,10 @@ async function wear(page: Page, { width, language }: Look): Promise<void> {
   await speak(page, language)
 }
 
-/** Changes the colours as the reader's system would. */
-export async function colour(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Changes the colors as the reader's system would. */
+export async function color(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Each colour is looked at from the top: what lies under the dock of a phone takes the dock's colour.
+  // Each color is looked at from the top: what lies under the dock of a phone takes the dock's color.
   await page.evaluate(() => scrollTo(0, 0))
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
 }

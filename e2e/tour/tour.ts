@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { isLongRun } from '#test/long-runs.ts'
 import type { World } from '../world.ts'
 import { teachLongest } from './longest.ts'
-import { colour, faultsOfMatrix, faultsOfScreen } from './looks.ts'
+import { color, faultsOfMatrix, faultsOfScreen } from './looks.ts'
 
 /** A screen in a state that people meet: one line in a list. The page stands still on it until the next one. */
 export type Screen = {
@@ -43,7 +43,7 @@ export async function faultsOfTour(world: World, screens: readonly Screen[]): Pr
     const page = await (as === '' ? world.stranger('/healthz') : world.signedIn(as, '/healthz'))
     if (!isLongRun) lessons.use(await teachLongest(page))
     await page.goto(at)
-    await colour(page, 'light')
+    await color(page, 'light')
     pages.set(as, page)
     return page
   }

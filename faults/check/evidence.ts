@@ -5,7 +5,7 @@ export type MoneyMoment = When & {
   state: string
   captured: number
   refunded: number
-  /** Until when it can be paid, and once authorised captured, by the run's clock. */
+  /** Until when it can be paid, and once authorized captured, by the run's clock. */
   expires: number
   captureBefore: number | null
 }

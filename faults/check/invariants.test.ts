@@ -164,7 +164,7 @@ describe('the checker of money and ticket', () => {
     ],
     [
       'I5',
-      'still authorised at the end',
+      'still authorized at the end',
       {
         ...undone,
         money: {
@@ -176,7 +176,7 @@ describe('the checker of money and ticket', () => {
     ],
     [
       'I5',
-      'authorised for two hours',
+      'authorized for two hours',
       {
         ...sold,
         money: {

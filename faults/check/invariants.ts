@@ -48,12 +48,12 @@ const invariants: Record<string, Check> = {
   },
   I5: (it) => {
     const { state, appAt, captureBefore } = last(it)
-    if (state === 'authorized' && (captureBefore ?? Infinity) > it.quietAt) return 'still authorised'
+    if (state === 'authorized' && (captureBefore ?? Infinity) > it.quietAt) return 'still authorized'
     const long = it.money?.history.find((moment, index, all) => {
       const next = all[index + 1]
       return moment.state === 'authorized' && (next?.appAt ?? appAt) - moment.appAt > hourMs
     })
-    return long && !it.sale.wasPending ? 'authorised for more than an hour' : undefined
+    return long && !it.sale.wasPending ? 'authorized for more than an hour' : undefined
   },
   I6: (it) => {
     const released = it.hold?.history.find(({ status }) => status === 'RELEASED')

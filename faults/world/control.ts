@@ -11,7 +11,7 @@ export type Hands = {
   kill(process: string): boolean
   /** The supplier's own process dies, so long after this moment. */
   fall(afterMs: number): void
-  /** Lets the authorisation of a sale lapse at its provider. */
+  /** Lets the authorization of a sale lapse at its provider. */
   lapse(sale: string): Promise<void>
 }
 

@@ -45,7 +45,7 @@ export async function openAccount(
   return { email, password }
 }
 
-/** The code of whose organisation it is, which is added when it has none. */
+/** The code of whose organization it is, which is added when it has none. */
 async function orgCodeOf(db: Db, whose: { resellerId: string } | { supplierId: string }): Promise<string> {
   const isReseller = 'resellerId' in whose
   const owner = isReseller ? whose.resellerId : whose.supplierId

@@ -53,7 +53,7 @@ export const statements: readonly Mutation[] = [
     find: '(basis.at at time zone zone.zone)::date',
     replace: `(basis.at at time zone 'UTC')::date`,
     caughtBy: 'server/src/modules/reports/days/fold.test.ts',
-    title: 'begin and end by the clock of the organisation',
+    title: 'begin and end by the clock of the organization',
   },
   {
     name: 'figures by day count a sale again that was cancelled since',

@@ -101,7 +101,7 @@ describe.for(withBody.filter(([, it]) => it.may === 'public'))('%s', ([, it]) =>
     for (const [what, [more, answer]] of Object.entries(heavy)) {
       let quickest = Number.POSITIVE_INFINITY
       for (let turn = 0; turn < 3; turn += 1) {
-        // The processor's time, which neighbours on a busy machine do not lengthen.
+        // The processor's time, which neighbors on a busy machine do not lengthen.
         const begun = process.threadCpuUsage()
         expect(await send(more), what).toMatch(answer)
         quickest = Math.min(quickest, process.threadCpuUsage(begun).user / 1000)

@@ -42,7 +42,7 @@ test.for(storms.map((seed, index) => [seed, index] as const))(
       await sleep(afterMs)
       return desk ? [await (pays ? sell : walkAway)(trade, desk, shelf, quantity)] : []
     })
-    const ownSales = trade.neighbours.map(async (desk, turn) => {
+    const ownSales = trade.neighbors.map(async (desk, turn) => {
       await sleep(500 + 1500 * turn)
       return sell(trade, desk, ownShelf, 1)
     })
@@ -73,7 +73,7 @@ test('over a good road the first portal sells to the last seat, and the next gue
   expect(await soldAt(trade, shelf)).toBe(seats)
   for (const desk of [...trade.cards, ...trade.accounts])
     expect(await sell(trade, desk, shelf, 1)).toMatchObject({ word: 'not sold', reason: 'availability.gone' })
-  for (const desk of trade.neighbours)
+  for (const desk of trade.neighbors)
     expect(await sell(trade, desk, ownShelf, 1)).toMatchObject({ word: 'not sold' })
   expect(await disagreements(trade, shelf)).toEqual([])
   expect(await inventoryDifferences(trade.b.db)).toEqual([])

@@ -29,7 +29,7 @@ beforeAll(async () => {
   supplierId = await openSupplier(app, { soldBy: [] })
 })
 
-/** Somebody with this role alone, an operator's beside View, in an organisation of the role's kind. */
+/** Somebody with this role alone, an operator's beside View, in an organization of the role's kind. */
 async function personWith(role: Role): Promise<Pick<Desk, 'send'>> {
   const { kind } = bundles[role]
   if (kind === 'RESELLER') return openDesk(app, { roles: [role] })

@@ -44,7 +44,7 @@ export async function addThings(app: TestApp, desk: Desk) {
   return { supplierId, ...offer, ...channel, ...mine, ...(await addColleague(app, desk, work)) }
 }
 
-/** Somebody who works with the owner of these things, and the owner's organisation and session. */
+/** Somebody who works with the owner of these things, and the owner's organization and session. */
 async function addColleague(app: TestApp, { resellerId, accountId }: Desk, work: Work) {
   const orgCode = await organizationOf({ resellerId }, work, app.db)
   const colleague = { email: `lagoon-${newId()}@harbor.example`, givenName: secret, surname: secret }

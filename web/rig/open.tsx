@@ -26,7 +26,7 @@ import { page } from 'vitest/browser'
 import { queries } from '#lib/calls/query.ts'
 import { needOffice, speak, startWords } from '#lib/language/words.ts'
 import { person } from '#lib/test-session.ts'
-import { NotificationCentre } from '#ui/feedback/notify.tsx'
+import { NotificationCenter } from '#ui/feedback/notify.tsx'
 import { dismiss, messages } from '#ui/feedback/messages.ts'
 import { roles, theme } from '#ui/theme.ts'
 import '#ui/styles.ts'
@@ -82,7 +82,7 @@ export async function mount(element: ReactNode, options: Options & { at?: string
     component: () => (
       <>
         {element}
-        <NotificationCentre onHelp={() => {}} />
+        <NotificationCenter onHelp={() => {}} />
       </>
     ),
   })

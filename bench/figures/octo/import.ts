@@ -16,7 +16,7 @@ type Found = { took: number; longestWait: number; megabytesBefore: number; mostM
 
 /**
  * The catalogue of a supplier with 10,000 products of two options and three units: preview, first import and a
- * synchronisation without a change, each with the longest that another request waited meanwhile, beside parsing the
+ * synchronization without a change, each with the longest that another request waited meanwhile, beside parsing the
  * same answer and writing as many rows.
  */
 export async function octoImport(stage: Stage): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function octoImport(stage: Stage): Promise<string[]> {
       `${`reference: parse ${size}, write rows`.padEnd(34)} ${reported(reference.took)}`,
       lineOf('preview', preview, reference.took),
       lineOf('first import, with its look', first, reference.took),
-      lineOf('synchronisation without a change', again, reference.took),
+      lineOf('synchronization without a change', again, reference.took),
     ]
   } finally {
     await server.stop()
@@ -107,7 +107,7 @@ async function synced(admin: Seller, id: string): Promise<void> {
     const { connection } = await done<{ connection: { sync: { state: string } } }>(
       admin.send('GET', `/api/connections/${id}`),
     )
-    if (connection.sync.state === 'FAILED') throw new Error('the synchronisation failed')
+    if (connection.sync.state === 'FAILED') throw new Error('the synchronization failed')
     if (connection.sync.state === 'DONE') return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

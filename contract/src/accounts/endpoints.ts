@@ -68,7 +68,7 @@ export const changeMe = endpoint({
 export const switchOrganization = endpoint({
   method: 'PUT',
   path: '/api/me/organization',
-  summary: 'Go on with this session in another organisation that the account belongs to',
+  summary: 'Go on with this session in another organization that the account belongs to',
   input: z.object({ code: z.string().max(100) }),
   output: nothing,
   may: 'signed-in',

@@ -3,9 +3,9 @@ import { effectiveRoles } from './rights/permissions.ts'
 import { bundles } from './rights/bundles.ts'
 import type { OrganizationKind, Role } from './rights/roles.ts'
 
-/** Who acts: roles and points of sale in the organisation in which they act. */
+/** Who acts: roles and points of sale in the organization in which they act. */
 export type Granter = { accountId: string; roles: readonly string[]; pointsOfSale: readonly string[] }
-/** Whom it is about, as a member of one organisation. */
+/** Whom it is about, as a member of one organization. */
 export type Member = {
   accountId: string
   kind: OrganizationKind
@@ -13,13 +13,13 @@ export type Member = {
   pointsOfSale: readonly string[]
 }
 
-/** The roles that somebody may give and take away in an organisation of this kind. */
+/** The roles that somebody may give and take away in an organization of this kind. */
 export function grantableRoles(held: readonly string[], kind: OrganizationKind): Role[] {
   const granted = effectiveRoles(held).flatMap((role): readonly Role[] => bundles[role].grants)
   return [...new Set(granted)].filter((role) => bundles[role].kind === kind)
 }
 
-/** Location super admins act for people who share one of their points of sale; the others for their whole organisation. */
+/** Location super admins act for people who share one of their points of sale; the others for their whole organization. */
 export function isBoundToPoints(held: readonly string[]): boolean {
   const able = effectiveRoles(held).filter((role) => bundles[role].grants.length > 0)
   return able.length > 0 && able.every((role) => role === 'RESELLER_PORTAL_LOCATION_SUPER_ADMIN')
@@ -53,7 +53,7 @@ export function whyNotGrant(
   return sharePoint(granter, next) ? undefined : refusal('users.other_points', { field: 'pos' })
 }
 
-/** The role without which an organisation could not run itself. */
+/** The role without which an organization could not run itself. */
 export function keeperRole(kind: OrganizationKind): Role {
   if (kind === 'RESELLER') return 'RESELLER_PORTAL_SUPER_ADMIN'
   return kind === 'SUPPLIER' ? 'ORG_MGMT' : 'PORTAL_TECHNICAL_STAFF'

@@ -4,7 +4,7 @@ import { Id, Instant } from '../kit/shapes.ts'
 import { Group, NewUserFields, UserFields } from './schema.ts'
 import { granting } from './users.ts'
 
-/** Somebody with an account elsewhere who is asked into an organisation, and has not answered yet. */
+/** Somebody with an account elsewhere who is asked into an organization, and has not answered yet. */
 const MembershipOffer = z.object({
   id: Id,
   email: z.string(),
@@ -22,7 +22,7 @@ export const offerMembership = endpoint({
   method: 'POST',
   path: '/api/membership-offers',
   summary:
-    'Ask somebody who has an account elsewhere into the organisation; a mail tells them where to accept',
+    'Ask somebody who has an account elsewhere into the organization; a mail tells them where to accept',
   input: NewUserFields.pick({ email: true, org_code: true }).extend({
     groups: UserFields.shape.groups,
     pos: UserFields.shape.pos,
@@ -40,7 +40,7 @@ export const offerMembership = endpoint({
 export const listOffers = endpoint({
   method: 'GET',
   path: '/api/membership-offers',
-  summary: 'Who was asked into the organisation and has not answered yet',
+  summary: 'Who was asked into the organization and has not answered yet',
   input: z.object({}),
   output: offers,
   may: 'users.manage',
@@ -50,7 +50,7 @@ export const listOffers = endpoint({
 export const withdrawOffer = endpoint({
   method: 'DELETE',
   path: '/api/membership-offers/:offerId',
-  summary: 'Take back that somebody was asked into the organisation',
+  summary: 'Take back that somebody was asked into the organization',
   input: one,
   output: z.object({}),
   may: 'users.manage',
@@ -60,7 +60,7 @@ export const withdrawOffer = endpoint({
 export const listOwnOffers = endpoint({
   method: 'GET',
   path: '/api/me/membership-offers',
-  summary: 'The organisations into which the account is asked',
+  summary: 'The organizations into which the account is asked',
   input: z.object({}),
   output: offers,
   may: 'signed-in',
@@ -70,7 +70,7 @@ export const listOwnOffers = endpoint({
 export const acceptOffer = endpoint({
   method: 'PUT',
   path: '/api/me/membership-offers/:offerId',
-  summary: 'Become a member of the organisation; works once, and for whom it was meant',
+  summary: 'Become a member of the organization; works once, and for whom it was meant',
   input: one,
   output: z.object({ organization: z.string() }),
   may: 'signed-in',
@@ -80,7 +80,7 @@ export const acceptOffer = endpoint({
 export const declineOffer = endpoint({
   method: 'DELETE',
   path: '/api/me/membership-offers/:offerId',
-  summary: 'Do not become a member of the organisation',
+  summary: 'Do not become a member of the organization',
   input: one,
   output: z.object({}),
   may: 'signed-in',

@@ -18,7 +18,7 @@ export const OwnMail = z.enum(['reports', 'registrations', 'feedback'] satisfies
 export const changeOwnMails = endpoint({
   method: 'PUT',
   path: '/api/me/mails',
-  summary: 'Say whether the person wants one kind of mail of the portal, in all their organisations',
+  summary: 'Say whether the person wants one kind of mail of the portal, in all their organizations',
   input: z.object({ mail: OwnMail, isWanted: z.boolean() }),
   output: z.object({}),
   may: 'signed-in',

@@ -30,14 +30,14 @@ export type ListedAccount = z.infer<typeof ListedAccount>
 
 const Membership = z.object({ code: z.string(), name: z.string(), kind: z.enum(organizationKinds) })
 
-/** The signed-in account, what its organisation has, and where else it belongs. */
+/** The signed-in account, what its organization has, and where else it belongs. */
 export const Me = Account.extend({
   features: z.array(z.enum(featureKeys)),
   organizations: z.array(Membership),
   second_factor: z.object({ enabled: z.boolean(), demanded: z.boolean() }),
   /** The kinds of mail that the person has turned off. */
   mails_off: z.array(OwnMail),
-  /** In which the days of the organisation begin and end, those of its reports as well. */
+  /** In which the days of the organization begin and end, those of its reports as well. */
   zone: z.string(),
 })
 export type Me = z.infer<typeof Me>
@@ -69,7 +69,7 @@ export const UserFields = z.object({
   pos: z.array(PointSent).max(500).default([]),
 })
 
-/** A new person is in an organisation, and has an e-mail that never changes. */
+/** A new person is in an organization, and has an e-mail that never changes. */
 export const NewUserFields = z.object({
   email: z.email().max(320),
   org_code: z.string().trim().max(100).default(''),

@@ -93,7 +93,7 @@ export const changeUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:userId',
-  summary: 'Take a staff member out of the organisation; who belongs to no other is forgotten',
+  summary: 'Take a staff member out of the organization; who belongs to no other is forgotten',
   input: z.object({ userId: Id }),
   output: z.object({}),
   may: 'users.manage',
@@ -103,7 +103,7 @@ export const deleteUser = endpoint({
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
-  summary: 'The roles of the account’s kind of organisation, and which of them it may give',
+  summary: 'The roles of the account’s kind of organization, and which of them it may give',
   input: z.object({}),
   output: z.object({ groups: z.array(Group.extend({ grantable: z.boolean() })) }),
   may: 'signed-in',
@@ -115,7 +115,7 @@ export const validateEmail = endpoint({
   path: '/api/validations',
   summary: 'Whether an e-mail may become a new staff member’s',
   input: z.object({ email: z.string().max(320), org_code: z.string().max(100).optional() }),
-  /** `mayBeAsked`: of somebody with an account elsewhere, who may be asked into this organisation. */
+  /** `mayBeAsked`: of somebody with an account elsewhere, who may be asked into this organization. */
   output: z.object({ valid: z.boolean(), inUse: z.boolean(), mayBeAsked: z.boolean() }),
   may: 'users.manage',
   refuses: [],

@@ -83,9 +83,9 @@ export const ConnectionRow = z.object({
   name: z.string(),
   baseUrl: z.string(),
   state: z.enum(connectionStates),
-  /** The last synchronisation that ended well. */
+  /** The last synchronization that ended well. */
   syncedAt: Instant.nullable(),
-  /** Set while synchronising fails. */
+  /** Set while synchronizing fails. */
   failure: z.enum(syncFailures).nullable(),
   products: z.int(),
   /** Products with something new or withdrawn that waits for approval. */

@@ -34,7 +34,7 @@ export const applyCatalogue = endpoint({
 export const syncConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/sync',
-  summary: 'Synchronises now: prices and texts are taken over, new and withdrawn products are reported',
+  summary: 'Synchronizes now: prices and texts are taken over, new and withdrawn products are reported',
   input: One,
   output: z.object({ sync: CatalogueSync }),
   may: 'connections.manage',
@@ -44,7 +44,7 @@ export const syncConnection = endpoint({
 export const connectionSyncs = endpoint({
   method: 'GET',
   path: '/api/connections/:connectionId/syncs',
-  summary: 'The last 50 synchronisations, latest first',
+  summary: 'The last 50 synchronizations, latest first',
   input: One,
   output: z.object({ syncs: z.array(CatalogueSync) }),
   may: 'connections.manage',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant } from '../kit/shapes.ts'
 
-/** Why a synchronisation failed. */
+/** Why a synchronization failed. */
 export const syncFailures = [
   'unreachable',
   'maintenance',
@@ -11,7 +11,7 @@ export const syncFailures = [
 ] as const
 export type SyncFailure = (typeof syncFailures)[number]
 
-/** How many products a synchronisation touched; rates and prices count with their product. */
+/** How many products a synchronization touched; rates and prices count with their product. */
 export const SyncCounts = z.object({
   added: z.int(),
   changed: z.int(),

@@ -76,7 +76,7 @@ export const changeConnection = endpoint({
     apiKey: ApiKey.optional(),
     capabilities: Capabilities,
     settings: OctoSettings,
-    /** Hours between two synchronisations of the catalogue. */
+    /** Hours between two synchronizations of the catalogue. */
     syncHours: z.int().min(1).max(168),
   }),
   output: Changed,
@@ -97,7 +97,7 @@ export const pauseConnection = endpoint({
 export const resumeConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/resume',
-  summary: 'Sells again, after a synchronisation',
+  summary: 'Sells again, after a synchronization',
   input: One,
   output: Changed,
   may: 'connections.manage',

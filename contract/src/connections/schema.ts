@@ -11,7 +11,7 @@ export function isTokenPath(text: string): boolean {
 /** Settings of a connection for a supplier that lacks a part of OCTO, or answers slowly. */
 export const OctoSettings = z.object({
   timeoutMs: z.int().min(1000).max(60_000).default(10_000),
-  /** Most calls a minute that we make; the supplier's own 429 is honoured beside it. */
+  /** Most calls a minute that we make; the supplier's own 429 is honored beside it. */
   callsPerMinute: z.int().min(1).max(6000).default(300),
   /** `auto`: asked once and remembered. */
   has: z

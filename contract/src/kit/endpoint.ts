@@ -25,11 +25,11 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   refuses: readonly RefusalCode[]
   /** Fields that a call with a body also reads from its address, where the specification puts them there. */
   query?: readonly string[]
-  /** An `Idempotency-Key` is honoured (docs/rules.md §4). */
+  /** An `Idempotency-Key` is honored (docs/rules.md §4). */
   keyed?: boolean
   /** It takes seats out of sale, of which one account may not take many. */
   holds?: boolean
-  /** Open to who still owes the second factor that the organisation demands. */
+  /** Open to who still owes the second factor that the organization demands. */
   beforeFactor?: boolean
   /** It gives rights, issues keys or changes what may be paid and owed: who calls it has a second factor. */
   needsFactor?: boolean

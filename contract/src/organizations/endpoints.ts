@@ -6,7 +6,7 @@ import { Organization } from './schema.ts'
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/api/organizations',
-  summary: 'The organisations whose staff the account may add to',
+  summary: 'The organizations whose staff the account may add to',
   input: z.object({}),
   output: z.object({ organizations: z.array(Organization) }),
   may: 'signed-in',
@@ -16,7 +16,7 @@ export const listOrganizations = endpoint({
 export const changeOrganization = endpoint({
   method: 'PUT',
   path: '/api/organizations/:code',
-  summary: 'Change an organisation; its features are changed by who runs the installation',
+  summary: 'Change an organization; its features are changed by who runs the installation',
   input: z.object({
     code: z.string().max(100),
     version: z.int().min(1).max(2_000_000_000),
@@ -34,7 +34,7 @@ export const changeOrganization = endpoint({
 export const featureFlags = endpoint({
   method: 'GET',
   path: '/api/featureFlags',
-  summary: 'Which features the account’s organisation has',
+  summary: 'Which features the account’s organization has',
   input: z.object({}),
   output: z.object({ flags: z.record(z.enum(featureKeys), z.boolean()) }),
   may: 'signed-in',

@@ -69,7 +69,7 @@ export const capturePayment = endpoint({
 export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/stripe/cancel-payment/:paymentIntentID',
-  summary: 'Ask to abort; honoured only before the booking is decided',
+  summary: 'Ask to abort; honored only before the booking is decided',
   input: z.object({ paymentIntentID: sessionId }),
   output: Driven,
   may: 'bookings.sell',

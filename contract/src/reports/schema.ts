@@ -28,7 +28,7 @@ export type GroupSums = z.infer<typeof GroupSums>
 
 type NoFilters = Readonly<Record<never, z.ZodType>>
 
-/** What may be asked of a report: local days of the organisation, both included. */
+/** What may be asked of a report: local days of the organization, both included. */
 export function reportInput(name: ReportName) {
   const { sort, first, filters, groups, bases } = shapeOf(name)
   // The filters differ from report to report: who reads them asks for them by name.
@@ -43,7 +43,7 @@ export function reportInput(name: ReportName) {
 
 export const ReportPage = z.object({
   basis: z.enum(dateBases),
-  /** The organisation's, in which days begin and end. */
+  /** The organization's, in which days begin and end. */
   zone: z.string(),
   /** Sales by the sandbox are among them: no money moved. */
   isSandbox: z.boolean(),

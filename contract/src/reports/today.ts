@@ -36,7 +36,7 @@ export const today = endpoint({
   summary: 'What was booked today beside the same weekday a week ago, and who is still to arrive',
   input: z.object({}),
   output: z.object({
-    /** The local day of the organisation, and the hour that it is. */
+    /** The local day of the organization, and the hour that it is. */
     day: Day,
     hour: z.int(),
     zone: z.string(),

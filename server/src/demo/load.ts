@@ -59,7 +59,7 @@ async function loadWorld(work: Work, passwordHash: string, tx: Db): Promise<void
   for (const account of demoAccounts) await loadAccount(account, passwordHash, work, tx)
 }
 
-/** Suppliers have an organisation as soon as somebody works for them. */
+/** Suppliers have an organization as soon as somebody works for them. */
 async function loadOperators(work: Work, tx: Db): Promise<void> {
   const codes = new Map(
     demoAccounts.flatMap(({ of, orgCode }) =>

@@ -73,7 +73,7 @@ export type Actor = {
   name: string
   email: string
   roles: readonly string[]
-  /** The organisation in which the account acts, and what it has. */
+  /** The organization in which the account acts, and what it has. */
   orgCode: string
   kind: OrganizationKind
   features: readonly string[]

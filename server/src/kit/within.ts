@@ -10,7 +10,7 @@ const passing = new Set(['40P01', '40001', '23505'])
 const tries = 5
 
 /**
- * Runs a whole transaction again when the database gave it up in favour of another one. Where both added the same, the
+ * Runs a whole transaction again when the database gave it up in favor of another one. Where both added the same, the
  * next try sees what the other added.
  */
 export async function retryTransaction<T>(run: () => Promise<T>): Promise<T> {

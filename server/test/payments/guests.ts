@@ -14,7 +14,7 @@ export type Guest = (
   fake: FakeStripe,
 ) => Promise<unknown>
 
-/** Every provider of the list needs a guest here, and then passes the same suite as its neighbours. */
+/** Every provider of the list needs a guest here, and then passes the same suite as its neighbors. */
 export const guests: Record<keyof typeof providers, Guest> = {
   'on-account': (session, card, work) => chargeTo(session, card === 'good' ? null : session.amount - 1, work),
   sandbox: ({ clientSecret }, card, work) =>

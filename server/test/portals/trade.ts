@@ -12,18 +12,18 @@ import { relate, type Relation } from './two-portals.ts'
 export const zone = 'Europe/Berlin'
 export const seats = 12
 
-/** Portal `a` sells what portal `b` has: desks that take cards and desks on account at `a`, and the supplier's neighbours at `b`. */
+/** Portal `a` sells what portal `b` has: desks that take cards and desks on account at `a`, and the supplier's neighbors at `b`. */
 export type Trade = Relation & {
   a: TestApp
   b: TestApp
   stock: Stock
-  /** The departures of a day three days ahead, as `a` and as a neighbour at `b` sees them. */
+  /** The departures of a day three days ahead, as `a` and as a neighbor at `b` sees them. */
   shelves: Shelf[]
   own: Shelf[]
   day: string
   cards: Desk[]
   accounts: Desk[]
-  neighbours: Desk[]
+  neighbors: Desk[]
 }
 
 /** Opens both portals with their workers, and so many departures of 12 seats; the first may hear of changes at the second. */
@@ -32,9 +32,9 @@ export async function openTrade(departures: number, { hears = false } = {}): Pro
   const a = await testApp({ works: true, port, settings: { PUBLIC_URL: `http://127.0.0.1:${port}` } })
   if (hears) await a.listen()
   const b = await testApp({ works: true, settings: { OCTO_CALLS_PER_MINUTE: '100000' } })
-  const neighbour = await openDesk(b)
+  const neighbor = await openDesk(b)
   const day = addDays(dayIn(zone, new Date()), 3)
-  const supplierId = await openSupplier(b, { soldBy: [neighbour.resellerId], timezone: zone })
+  const supplierId = await openSupplier(b, { soldBy: [neighbor.resellerId], timezone: zone })
   const stock = await stockProduct(b, supplierId, {
     product: 'Spree cruise',
     prices: [{ octoId: 'adult', retail: 2500 }],
@@ -52,10 +52,10 @@ export async function openTrade(departures: number, { hears = false } = {}): Pro
     ...relation,
     ...{ a, b, stock, day },
     shelves: await shelvesAt(card, relation.connectionId, day),
-    own: await shelvesAt(neighbour, supplierId, day),
+    own: await shelvesAt(neighbor, supplierId, day),
     cards: [card, await openDesk(a, admin)],
     accounts: [account, await openDesk(a, account)],
-    neighbours: [neighbour, await openDesk(b, neighbour)],
+    neighbors: [neighbor, await openDesk(b, neighbor)],
   }
 }
 
@@ -130,7 +130,7 @@ export async function rest(trade: Trade): Promise<void> {
   // Checkouts and holds that nobody came back to run out.
   pass(trade, { minutes: 41 })
   await untilNoneIsIn(['OPEN', ...working], trade)
-  for (const desk of [...trade.cards, ...trade.accounts, ...trade.neighbours]) await desk.comeBack()
+  for (const desk of [...trade.cards, ...trade.accounts, ...trade.neighbors]) await desk.comeBack()
 }
 
 const working = saleStates.filter((state) => state !== 'OPEN' && !isEnded(state))

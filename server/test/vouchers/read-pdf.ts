@@ -41,7 +41,7 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPage[]> {
 }
 
 /** A QR code as a wallet app sees it on a screen: its size on paper, and how far around it everything is white. */
-export type SeenCode = { value: string; level: string; millimetres: number; quietModules: number }
+export type SeenCode = { value: string; level: string; millimeters: number; quietModules: number }
 
 /** Reads the QR codes of a PDF in a viewer that shows paper dark. */
 export async function seeCodes(pdf: Uint8Array): Promise<SeenCode[]> {
@@ -92,7 +92,7 @@ function seenIn(image: Picture, code: Awaited<ReturnType<typeof readBarcodes>>[n
   const height = bottomLeft.y - topLeft.y
   return {
     ...{ value: code.text, level: code.ecLevel, quietModules },
-    millimetres: (Math.min(side, height) / pixelsPerPoint / 72) * 25.4,
+    millimeters: (Math.min(side, height) / pixelsPerPoint / 72) * 25.4,
   }
 }
 

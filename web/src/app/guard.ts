@@ -8,7 +8,7 @@ type Entry = { location: { href: string }; preload: boolean; cause?: 'preload' |
 
 /**
  * Lets signed-in people pass; with a permission, only those who hold it, of several one of them (spec 1 §4 "Navigation guard"), and with a feature,
- * only where the organisation has it as well. Who was let in passes while they stay: the address changes at each letter.
+ * only where the organization has it as well. Who was let in passes while they stay: the address changes at each letter.
  */
 export function guard(permission?: Permission | readonly Permission[], feature?: FeatureKey) {
   let isIn = false

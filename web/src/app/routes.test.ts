@@ -145,7 +145,7 @@ describe('the routes of the specification', () => {
   })
 
   test(
-    'when the features of the organisation cannot be read, it has none',
+    'when the features of the organization cannot be read, it has none',
     { tags: ['1.7-41', '2.4-34', 'asvs-16.5.2'] },
     async () => {
       signedIn(['RESELLER_PORTAL_AGENT'])
@@ -252,7 +252,7 @@ test(
 )
 
 test(
-  'the pricing of a reseller asks for no role, but for the feature of the organisation',
+  'the pricing of a reseller asks for no role, but for the feature of the organization',
   { tags: ['1.6-13'] },
   async () => {
     for (const role of roles.filter((each) => bundles[each].kind === 'RESELLER')) {
@@ -277,7 +277,7 @@ test.each([
   ['/company-location-listings', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/reports/all-bookings', 'reports', 'RESELLER_PORTAL_SUPER_ADMIN'],
 ] as const)(
-  '%s needs the feature %s of the organisation beside the role',
+  '%s needs the feature %s of the organization beside the role',
   { tags: ['1.2-28', '1.2-54', '1.2-55', '1.2-56', '1.2-57', '1.2-58', '2.6-18'] },
   async (path, feature, role) => {
     signedIn([role])

@@ -43,7 +43,7 @@ export async function signOut() {
   )
 }
 
-/** Goes on in another organisation, on its first page: nothing of the one before stays in memory. */
+/** Goes on in another organization, on its first page: nothing of the one before stays in memory. */
 export async function goToOrganization(code: string) {
   await call(switchOrganization, { code })
   location.assign('/')

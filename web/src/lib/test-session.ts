@@ -22,7 +22,7 @@ export function tabStorage(): Storage {
   }
 }
 
-/** The browser of somebody who has signed in with these roles, in an organisation with these features. */
+/** The browser of somebody who has signed in with these roles, in an organization with these features. */
 export function signedIn(roles: readonly Role[], features: readonly FeatureKey[] = featureKeys) {
   vi.stubGlobal('sessionStorage', tabStorage())
   vi.stubGlobal('document', { cookie: roles.length > 0 ? 'XSRF-TOKEN=token' : '' })
@@ -30,7 +30,7 @@ export function signedIn(roles: readonly Role[], features: readonly FeatureKey[]
   setFlags(features)
 }
 
-/** Somebody with these roles, in an organisation with these features. */
+/** Somebody with these roles, in an organization with these features. */
 export function person(roles: readonly Role[], features: readonly FeatureKey[]): Me {
   return {
     id,

@@ -58,7 +58,7 @@ export const readRegistration = endpoint({
 export const approveRegistration = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/approve',
-  summary: 'Make the organisation, its company and its first administrator, who is invited by mail',
+  summary: 'Make the organization, its company and its first administrator, who is invited by mail',
   input: z.object({
     id: Id,
     version: z.int(),

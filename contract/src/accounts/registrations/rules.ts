@@ -20,7 +20,7 @@ export function zeroBitsOf(bytes: Uint8Array): number {
   return first < 0 ? bytes.length * 8 : first * 8 + Math.clz32(bytes[first] ?? 0) - 24
 }
 
-/** A code for an organisation, from its name. */
+/** A code for an organization, from its name. */
 export function codeFrom(name: string): string {
   const plain = name.normalize('NFD').replaceAll(/[^A-Za-z\d]+/g, '')
   return plain.slice(0, 20).toUpperCase() || 'ORG'

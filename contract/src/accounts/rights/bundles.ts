@@ -3,7 +3,7 @@ import { roles, type Role, type OrganizationKind, type Permission } from './role
 type Bundle = {
   kind: OrganizationKind
   may: readonly Permission[]
-  /** Roles that its holder may give and take away, within the holder's own organisation. */
+  /** Roles that its holder may give and take away, within the holder's own organization. */
   grants: readonly Role[]
 }
 

@@ -34,7 +34,7 @@ describe('the table of roles', () => {
     expect(beyond).toEqual([])
   })
 
-  test('a role is given within its own kind of organisation', () => {
+  test('a role is given within its own kind of organization', () => {
     const all = grantableRoles(['PORTAL_TECHNICAL_STAFF'], 'SUPPLIER')
     expect(all.every((role) => bundles[role].kind === 'SUPPLIER')).toBe(true)
     expect(grantableRoles(['RESELLER_PORTAL_SUPER_ADMIN'], 'SUPPLIER')).toEqual([])
@@ -52,7 +52,7 @@ describe('the table of roles', () => {
     expect(mayDo(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'], 'channels.manage')).toBe(true)
   })
 
-  test('a feature that the organisation does not have takes its permissions away', () => {
+  test('a feature that the organization does not have takes its permissions away', () => {
     expect(mayDo(['RESELLER_PORTAL_AGENT'], 'bookings.sell', ['reports'])).toBe(false)
     expect(mayDo(['RESELLER_PORTAL_AGENT'], 'bookings.sell', ['bookingMain'])).toBe(true)
     expect(mayDo(['RESELLER_PORTAL_SUPER_ADMIN'], 'audit.read', [])).toBe(true)

@@ -15,7 +15,7 @@ export function effectiveRoles(held: readonly string[]): Role[] {
   return known.filter((role) => hasView || bundles[role].kind !== 'SUPPLIER')
 }
 
-/** What these roles allow; an organisation's features, where they are given, narrow it. */
+/** What these roles allow; an organization's features, where they are given, narrow it. */
 export function permissionsOf(held: readonly string[], features?: readonly string[]): Set<Permission> {
   const all = effectiveRoles(held).flatMap((role): readonly Permission[] => bundles[role].may)
   return new Set(all.filter((permission) => hasFeature(permission, features)))
@@ -66,7 +66,7 @@ function missingFor(
   return hasFeature(permission, features) ? undefined : 'feature'
 }
 
-/** The organisation in which an account acts. */
+/** The organization in which an account acts. */
 export function ownOrganization<O extends { code: string }>(account: {
   org_code: string
   organizations: readonly O[]

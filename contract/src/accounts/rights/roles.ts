@@ -21,11 +21,11 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** What an organisation is: it sells, it owns inventory, or it runs the installation. */
+/** What an organization is: it sells, it owns inventory, or it runs the installation. */
 export const organizationKinds = ['RESELLER', 'SUPPLIER', 'PLATFORM'] as const
 export type OrganizationKind = (typeof organizationKinds)[number]
 
-/** What an organisation may have switched off; a permission of it is then nobody's (spec 1 §2, route feature keys). */
+/** What an organization may have switched off; a permission of it is then nobody's (spec 1 §2, route feature keys). */
 export const featureKeys = [
   'productMain',
   'companyMain',

@@ -47,7 +47,7 @@ export const securityEvents = [
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
-  summary: 'Who did what, when and from where, in the organisation of the account, a page at a time',
+  summary: 'Who did what, when and from where, in the organization of the account, a page at a time',
   // `account` is whoever acted, or was acted on.
   input: listInput({
     sort: ['id'],
@@ -78,7 +78,7 @@ export const addAudit = endpoint({
   path: '/api/resellers/:orgId/audit',
   summary: 'Record what happened in the browser: a sign-in, an export, a print',
   input: z.object({
-    /** The account's reseller, or the code of its organisation. */
+    /** The account's reseller, or the code of its organization. */
     orgId: z.string().max(100),
     action: z.enum(browserActions),
     subject: z.string().max(200).default(''),

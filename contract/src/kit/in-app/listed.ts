@@ -9,7 +9,7 @@ export type Listed = {
   kind: MessageKind
   seconds: number | null
   actions: readonly Exclude<Button, 'HELP_INTERNAL' | 'HELP_EXTERNAL'>[]
-  /** A page of the help centre, or an address elsewhere. */
+  /** A page of the help center, or an address elsewhere. */
   help?: { page: string } | { link: string }
 }
 type Act = Listed['actions'][number]

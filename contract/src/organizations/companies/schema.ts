@@ -9,7 +9,7 @@ const Color = z
   .trim()
   .regex(/^#[\da-f]{6}$/i, 'color')
 
-/** What an organisation says of itself (docs/rules.md §13); the phone is the one that its customers call. */
+/** What an organization says of itself (docs/rules.md §13); the phone is the one that its customers call. */
 export const CompanyFields = z.object({
   name: text(100).min(1),
   legalName: text(200),

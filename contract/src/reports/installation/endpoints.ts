@@ -43,7 +43,7 @@ export const ApiClient = z.object({
 })
 export type ApiClient = z.infer<typeof ApiClient>
 
-/** Who works for an organisation: active and deactivated people, and how many have each role. */
+/** Who works for an organization: active and deactivated people, and how many have each role. */
 export const Staffing = z.object({
   code: z.string(),
   name: z.string(),
@@ -95,7 +95,7 @@ export const retryJobs = endpoint({
 })
 
 export const FeatureRow = Organization.extend({
-  /** When and by whom the organisation was changed last; null where it never was. */
+  /** When and by whom the organization was changed last; null where it never was. */
   changedAt: Instant.nullable(),
   changedBy: z.string(),
 })
@@ -104,7 +104,7 @@ export type FeatureRow = z.infer<typeof FeatureRow>
 export const listFeatures = endpoint({
   method: 'GET',
   path: '/api/installation/features',
-  summary: 'Which features each organisation has, and who changed it last',
+  summary: 'Which features each organization has, and who changed it last',
   input: z.object({}),
   output: z.object({ organizations: z.array(FeatureRow) }),
   may: 'installation.read',

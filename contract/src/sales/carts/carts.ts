@@ -64,7 +64,7 @@ export const CartSale = z.object({
   total: Money,
   /** The payment processing fee in it. */
   fee: z.int(),
-  /** What was authorised and not taken. */
+  /** What was authorized and not taken. */
   released: z.int(),
   /** Paid by card; else on account, or free. */
   paymentIntentId: z.string().nullable(),

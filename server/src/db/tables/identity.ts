@@ -5,7 +5,7 @@ export type IdentityTables = {
   accounts: {
     id: string
     kind: Filled<'person' | 'key'>
-    /** The organisation that keeps the person's own data. */
+    /** The organization that keeps the person's own data. */
     org_code: string
     username: string | null
     /** Null of who was deleted. */

@@ -149,7 +149,7 @@ export const harborCityCruises: DemoSupplier = {
           fr: 'Une eau calme au large',
         },
       },
-      description: 'A two-masted schooner to the outer banks, where grey seals rest at low tide.',
+      description: 'A two-masted schooner to the outer banks, where gray seals rest at low tide.',
       categories: ['Cruises', 'Wildlife'],
       location: 'Old Fish Dock, Harbor City',
       duration: '3 hours',

@@ -56,7 +56,7 @@ export const cruisesAndTower: Readonly<Record<string, readonly [es: string, fr: 
     'Apportez un justificatif de domicile dans le comté de Harbor.',
   ],
   'Lighthouse & Seals Sail': ['A vela al faro y las focas', 'À la voile vers le phare et les phoques'],
-  'A two-masted schooner to the outer banks, where grey seals rest at low tide.': [
+  'A two-masted schooner to the outer banks, where gray seals rest at low tide.': [
     'Una goleta de dos mástiles hasta los bancos exteriores, donde descansan las focas grises con marea baja.',
     'Une goélette à deux mâts jusqu’aux bancs extérieurs, où les phoques gris se reposent à marée basse.',
   ],

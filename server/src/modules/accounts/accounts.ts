@@ -19,7 +19,7 @@ export type NewAccount = {
   pointsOfSale?: readonly string[]
 }
 
-/** Adds an account as staff of an organisation; the e-mail must be new. Without a password it cannot sign in yet. */
+/** Adds an account as staff of an organization; the e-mail must be new. Without a password it cannot sign in yet. */
 export async function createAccount(
   account: NewAccount,
   passwordHash: string | null,

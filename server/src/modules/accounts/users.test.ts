@@ -183,7 +183,7 @@ describe('the list of users', () => {
     },
   )
 
-  test('is of the own organisation only', { tags: ['1.8-09'] }, async () => {
+  test('is of the own organization only', { tags: ['1.8-09'] }, async () => {
     const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
     expect(await emails(stranger)).toEqual([stranger.email])
     for (const [method, path] of [
@@ -261,7 +261,7 @@ describe('rights', () => {
   })
 })
 
-describe('a person of two organisations', () => {
+describe('a person of two organizations', () => {
   test('switches between them, and has in each the roles of that one', async () => {
     const seller = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
     const other = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })

@@ -33,7 +33,7 @@ export const connections = { local, octo: readingWithdrawn(octo) } satisfies Rec
   SupplierConnection
 >
 
-/** As many suppliers are synchronised at once: a slow one delays the others only when this many are slow. */
+/** As many suppliers are synchronized at once: a slow one delays the others only when this many are slow. */
 const lanes = 3
 
 export const connectionsBackground: Background = {

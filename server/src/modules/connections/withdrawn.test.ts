@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import type { Answer, Behaviour } from '#test/fakes/octo/behaviour.ts'
+import type { Answer, Behavior } from '#test/fakes/octo/behavior.ts'
 import { openFakeOcto, stock, type FakeOcto } from '#test/fakes/octo/index.ts'
 import { productOf } from '#test/fakes/octo/stock.ts'
 import { connectionsAt } from '#test/portals/connections.ts'
@@ -29,7 +29,7 @@ const notFound: Answer = { status: 404, body: '<html>Not found</html>' }
 const product = `GET /products/${stock.productId}`
 
 async function openShelf() {
-  const before: Behaviour['before'] = ({ method, path }) => refused[`${method} ${path}`]
+  const before: Behavior['before'] = ({ method, path }) => refused[`${method} ${path}`]
   fake = await openFakeOcto({ before }, () => app.clock())
   const at = connectionsAt(app, desk)
   const id = await at.added({ address: fake.baseUrl, key: fake.key })

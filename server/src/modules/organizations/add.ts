@@ -10,7 +10,7 @@ export type NewOrganization = {
   emailDomains?: readonly string[]
 }
 
-/** Adds an organisation, to which accounts can then belong. */
+/** Adds an organization, to which accounts can then belong. */
 export async function addOrganization(it: NewOrganization, work: Work, tx: Db): Promise<string> {
   const reseller_id = it.of !== 'platform' && 'resellerId' in it.of ? it.of.resellerId : null
   const supplier_id = it.of !== 'platform' && 'supplierId' in it.of ? it.of.supplierId : null
@@ -45,7 +45,7 @@ function kindOf(resellerId: string | null, supplierId: string | null): Organizat
   return supplierId === null ? 'PLATFORM' : 'SUPPLIER'
 }
 
-/** The organisation of a reseller, or of a supplier, which has none before somebody works for it. */
+/** The organization of a reseller, or of a supplier, which has none before somebody works for it. */
 export async function organizationOf(
   of: { resellerId: string } | { supplierId: string },
   work: Work,

@@ -24,7 +24,7 @@ const change = (more: object, by: Pick<Desk, 'send'> = boss) =>
   })
 
 test(
-  'a user belongs to a reseller through the organisation code of the account',
+  'a user belongs to a reseller through the organization code of the account',
   { tags: ['1.1-01'] },
   async () => {
     const agent = await openDesk(app, { resellerId: boss.resellerId })
@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('the accounts of the demo world belong to organisations with their codes', async () => {
+test('the accounts of the demo world belong to organizations with their codes', async () => {
   const rows = await app.db
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.code', 'org_code')
@@ -49,7 +49,7 @@ test('the accounts of the demo world belong to organisations with their codes', 
   ])
 })
 
-test('an administrator changes their own organisation, and not over what somebody else changed meanwhile', async () => {
+test('an administrator changes their own organization, and not over what somebody else changed meanwhile', async () => {
   expect((await change({ emailDomains: [' Harbor.example '] })).body).toMatchObject({
     name: 'Harbor',
     emailDomains: ['harbor.example'],
@@ -64,7 +64,7 @@ test('an administrator changes their own organisation, and not over what somebod
 })
 
 test(
-  'a feature that an organisation does not have is nobody’s there, at once',
+  'a feature that an organization does not have is nobody’s there, at once',
   { tags: ['1.7-40', '2.7-32'] },
   async () => {
     const agent = await openDesk(app, { resellerId: boss.resellerId })
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'a feature that is taken from an organisation is gone within a second in every server process',
+  'a feature that is taken from an organization is gone within a second in every server process',
   { timeout: 90_000 },
   async () => {
     const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'who may add users sees the organisations to which they may add, an operator its own',
+  'who may add users sees the organizations to which they may add, an operator its own',
   { tags: ['1.7-38'] },
   async () => {
     const supplierId = await openSupplier(app, { soldBy: [] })

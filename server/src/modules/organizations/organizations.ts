@@ -7,7 +7,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
-/** The account's own organisation; for who runs the installation all of them. */
+/** The account's own organization; for who runs the installation all of them. */
 export async function listOrganizations(
   _input: Input<typeof organizations.listOrganizations>,
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function listOrganizations(
   return { organizations: rows.map(shown) }
 }
 
-/** Changes how an organisation is called, who may belong to it and how they sign in. */
+/** Changes how an organization is called, who may belong to it and how they sign in. */
 export async function changeOrganization(
   input: Input<typeof organizations.changeOrganization>,
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function changeOrganization(
   })
 }
 
-/** An organisation is called as its company is. */
+/** An organization is called as its company is. */
 export async function renameOrganization(
   of: { reseller_id: string } | { supplier_id: string },
   name: string,
@@ -67,7 +67,7 @@ export async function renameOrganization(
     .execute()
 }
 
-/** Which features the account's organisation has. */
+/** Which features the account's organization has. */
 export async function featureFlags(
   _input: Input<typeof organizations.featureFlags>,
   ctx: Ctx,

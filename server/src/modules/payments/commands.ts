@@ -70,7 +70,7 @@ export async function closePayment(paymentId: string, work: Work): Promise<Payme
 }
 
 /**
- * Takes what was authorised, or less of it, once however often it is asked; the provider releases the rest. `fee` is the
+ * Takes what was authorized, or less of it, once however often it is asked; the provider releases the rest. `fee` is the
  * part of the amount that a refund keeps.
  */
 export async function capturePayment(
@@ -88,7 +88,7 @@ export async function capturePayment(
   )
 }
 
-/** Gives an authorisation back, or ends a payment that failed; refused once it is captured. */
+/** Gives an authorization back, or ends a payment that failed; refused once it is captured. */
 export async function voidPayment(paymentId: string, work: Work): Promise<Payment> {
   const payment = await openedPayment(paymentId, work)
   return sendCommand(payment, 'void', '{}', work, (provider, command) =>

@@ -72,7 +72,7 @@ describe('taking the money', () => {
     expect(await money.capturePayment(payment.id, work())).toEqual(payment)
   })
 
-  test('what was not authorised, was given back or lapsed cannot be captured', async () => {
+  test('what was not authorized, was given back or lapsed cannot be captured', async () => {
     const unpaid = await open()
     await expect(money.capturePayment(unpaid.id, work())).rejects.toMatchObject(refused)
     const back = await authorized()

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables.ts'
 import type { MoneyState } from '@reseller-portal/contract/payments'
 import type { Work } from '#kit/context.ts'
 
-/** What a capture takes, in minor units; undefined: all that was authorised. */
+/** What a capture takes, in minor units; undefined: all that was authorized. */
 export function amountToCapture({ body }: Pick<Command, 'body'>): number | undefined {
   return z.object({ amount: z.int().positive().optional() }).parse(JSON.parse(body)).amount
 }
@@ -63,7 +63,7 @@ export type PaymentProvider = {
   read(sessionId: string, work: Work): Promise<Snapshot>
   /** Makes an open session unpayable; one that was paid meanwhile answers `authorized`. */
   close(sessionId: string, command: Command, work: Work): Promise<Snapshot>
-  /** The command's body may name less than was authorised; the rest is released. */
+  /** The command's body may name less than was authorized; the rest is released. */
   capture(sessionId: string, command: Command, work: Work): Promise<Snapshot>
   void(sessionId: string, command: Command, work: Work): Promise<Snapshot>
   /** `amount` is part of the command's body. */

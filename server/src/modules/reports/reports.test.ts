@@ -111,7 +111,7 @@ describe('the report of all bookings', () => {
     },
   )
 
-  test('counts a booking on the day of its booking or of its visit, in the zone of the organisation', async () => {
+  test('counts a booking on the day of its booking or of its visit, in the zone of the organization', async () => {
     const desk = await openOffice()
     // 23:30 in New York is the next day in UTC.
     await sell(desk, await addRate(desk, { startsInMinutes: 11.5 * 60 }))

@@ -8,7 +8,7 @@ import { ownFacts, readsAsOperator } from './scope.ts'
 
 type Span = { from: Date; until: Date }
 
-/** What the caller's organisation sold today beside the same weekday a week ago, by its own clock. */
+/** What the caller's organization sold today beside the same weekday a week ago, by its own clock. */
 export async function readToday(ctx: Ctx): Promise<Output<typeof today>> {
   const zone = await zoneOf(ctx.actor, ctx.db)
   const day = dayIn(zone, ctx.now)

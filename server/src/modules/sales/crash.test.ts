@@ -105,7 +105,7 @@ describe('a server that dies in the middle', () => {
     expect(await saleOutcome(app, checkout.saleId)).toMatchObject(sold)
   })
 
-  test('when the authorisation lapses before the capture, the booking is undone', async () => {
+  test('when the authorization lapses before the capture, the booking is undone', async () => {
     const shelf = await shelfWithFee()
     const checkout = await openCheckout(app, desk, shelf, 2)
     await checkout.pay('approve')

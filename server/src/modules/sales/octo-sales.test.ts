@@ -8,7 +8,7 @@ import { connectionsAt } from '#test/portals/connections.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 import { shelvesAt } from '#test/portals/remote-shelves.ts'
-import type { Behaviour, Body } from '#test/fakes/octo/behaviour.ts'
+import type { Behavior, Body } from '#test/fakes/octo/behavior.ts'
 import { openFakeOcto, stock, type FakeOcto } from '#test/fakes/octo/index.ts'
 import { deliverTickets } from './aftercare/deliver.ts'
 
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterEach(() => fake.close())
 
 /** The product of a supplier that behaves so, imported and on the shelf of the desk for tomorrow. */
-async function shelfOf(behaviour: Behaviour): Promise<Shelf> {
+async function shelfOf(behavior: Behavior): Promise<Shelf> {
   await desk.comeBack()
-  fake = await openFakeOcto(behaviour, () => app.clock())
+  fake = await openFakeOcto(behavior, () => app.clock())
   const at = connectionsAt(app, desk)
   const id = await at.added({ address: fake.baseUrl, key: fake.key })
   await at.imported(id)
@@ -34,7 +34,7 @@ async function shelfOf(behaviour: Behaviour): Promise<Shelf> {
 }
 
 /** The option and the units of the fake's product say more. */
-function asking(option: object, unit: object, product: object = {}): Behaviour {
+function asking(option: object, unit: object, product: object = {}): Behavior {
   const more = (supplierSays: Body, add: object): Body => ({ ...supplierSays, ...add })
   // The fake's own lists.
   const list = (supplierSays: Body, key: string) => supplierSays[key] as Body[]
@@ -288,8 +288,8 @@ describe('what a supplier answers', () => {
   test.for([
     ['a departure', { slot: (slot: Body) => ({ ...slot, maxUnits: 0 }) }],
     ['a rate', asking({ restrictions: { minUnits: 0, maxUnits: 0 } }, {})],
-  ] as const)('about the most tickets of %s is no limit where it is 0', async ([, behaviour]) => {
-    const shelf = await shelfOf(behaviour)
+  ] as const)('about the most tickets of %s is no limit where it is 0', async ([, behavior]) => {
+    const shelf = await shelfOf(behavior)
     const slot = `${shelf.supplierId}/${shelf.productId}/${shelf.rateId}`
     const path = `/api/booking/availability-specific/${slot}?at=${encodeURIComponent(shelf.at)}&qty=2`
     expect((await desk.get(path)).body.availability).toMatchObject([{ bookable: true, capacity: 10 }])
@@ -312,8 +312,8 @@ describe('fewer guests', () => {
     ['that answers 501 to it', { lacks: ['update'], lacksBy: 501 }],
   ] as const)(
     'at a supplier %s: the other is booked anew, then the old booking goes',
-    async ([, behaviour]) => {
-      const shelf = await shelfOf({ ...behaviour, lacks: [...behaviour.lacks] })
+    async ([, behavior]) => {
+      const shelf = await shelfOf({ ...behavior, lacks: [...behavior.lacks] })
       const booking = await sell(shelf, guests)
       const before = wrote().length
       const { status, body } = await without(booking)

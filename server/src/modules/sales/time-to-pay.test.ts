@@ -6,7 +6,7 @@ import { connectionsAt } from '#test/portals/connections.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 import { shelvesAt } from '#test/portals/remote-shelves.ts'
-import type { Behaviour } from '#test/fakes/octo/behaviour.ts'
+import type { Behavior } from '#test/fakes/octo/behavior.ts'
 import { openFakeOcto, stock, type FakeOcto } from '#test/fakes/octo/index.ts'
 
 let app: TestApp
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterEach(() => fake.close())
 
 /** What a supplier that behaves so sells tomorrow at this desk. */
-async function shelfOf(behaviour: Behaviour, desk = cards): Promise<Shelf> {
-  fake = await openFakeOcto(behaviour, () => app.clock())
+async function shelfOf(behavior: Behavior, desk = cards): Promise<Shelf> {
+  fake = await openFakeOcto(behavior, () => app.clock())
   const at = connectionsAt(app, desk)
   const id = await at.added({ address: fake.baseUrl, key: fake.key })
   await at.imported(id)
@@ -55,8 +55,8 @@ describe('a card sale at a supplier that cannot extend a reservation', () => {
     ['answers 501', { lacks: ['extend'], lacksBy: 501 }],
   ] as const)(
     'is reserved for choosing and paying together, and is sold, where it %s',
-    async ([, behaviour]) => {
-      const shelf = await shelfOf(behaviour)
+    async ([, behavior]) => {
+      const shelf = await shelfOf(behavior)
       expect(minutesOf(await hold(shelf))).toBe(51)
       await sellByCard(shelf)
       expect(extended()).toEqual([])
@@ -81,9 +81,9 @@ describe('a card sale at a supplier that cannot extend a reservation', () => {
   })
 
   test('succeeds at the next try where it extended once and does so no more', async () => {
-    const behaviour: Behaviour = {}
-    const shelf = await shelfOf(behaviour)
-    behaviour.lacks = ['extend']
+    const behavior: Behavior = {}
+    const shelf = await shelfOf(behavior)
+    behavior.lacks = ['extend']
     expect((await checkoutOf(shelf)).body.error.data.reason).toBe('holds.too_short_to_pay')
     await sellByCard(shelf)
   })

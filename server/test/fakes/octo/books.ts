@@ -1,4 +1,4 @@
-import type { Behaviour, Body } from './behaviour.ts'
+import type { Behavior, Body } from './behavior.ts'
 import { priceOf, stock } from './stock.ts'
 
 export type Booking = {
@@ -36,11 +36,11 @@ export function newBooks(now: () => Date): Books {
 }
 
 /** A booking as OCTO tells it. */
-export function bookingBody(booking: Booking, behaviour: Behaviour): Body {
+export function bookingBody(booking: Booking, behavior: Behavior): Body {
   const { uuid, slotId, status, units, expiresAt, resellerReference, reference } = booking
-  const { format, by } = behaviour.delivery ?? { format: 'QRCODE', by: 'TICKET' }
+  const { format, by } = behavior.delivery ?? { format: 'QRCODE', by: 'TICKET' }
   const isConfirmed = status === 'CONFIRMED' || status === 'REDEEMED'
-  const isDelivered = isConfirmed && (behaviour.deliversLater !== true || booking.isDelivered === true)
+  const isDelivered = isConfirmed && (behavior.deliversLater !== true || booking.isDelivered === true)
   const ticket = (value: string) => ({
     redemptionMethod: 'DIGITAL',
     utcRedeemedAt: null,
@@ -72,5 +72,5 @@ export function bookingBody(booking: Booking, behaviour: Behaviour): Body {
       pricing: priceOf(unit.unitId),
     })),
   }
-  return behaviour.booking?.(whole) ?? whole
+  return behavior.booking?.(whole) ?? whole
 }

@@ -5,7 +5,7 @@ import { seal } from '#kit/security/secrets.ts'
 import { workOf, type TestApp } from '../../app.ts'
 import { openSupplier, stockProduct } from '../../stock.ts'
 import type { ConfirmRequest, PartnerError, RemoteHoldRequest } from '#modules/connections/supplier.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behavior } from './behavior.ts'
 import { openFakeOcto, stock, type FakeOcto } from './index.ts'
 import { octo } from '#modules/connections/kinds/octo/index.ts'
 
@@ -36,10 +36,10 @@ export function kindOf(asked: Promise<unknown>): Promise<string> {
 
 export async function openCounter(
   app: TestApp,
-  behaviour: Behaviour,
+  behavior: Behavior,
   settings: Partial<OctoSettings> = {},
 ): Promise<Counter> {
-  const fake = await openFakeOcto(behaviour, () => app.clock())
+  const fake = await openFakeOcto(behavior, () => app.clock())
   const supplierId = await openSupplier(app, { soldBy: [], timezone: stock.zone })
   const prices = Object.entries(stock.units).map(([octoId, retail]) => ({ octoId, retail }))
   await stockProduct(app, supplierId, { rate: { octoId: stock.optionId }, prices })
@@ -48,7 +48,7 @@ export async function openCounter(
     .set({ octo_id: stock.productId })
     .where('supplier_id', '=', supplierId)
     .execute()
-  const tokenPath = behaviour.tokens?.path ?? ''
+  const tokenPath = behavior.tokens?.path ?? ''
   await connect(app, supplierId, fake, { tokenPath, ...settings })
   const rate = { supplierId, productRef: stock.productId, rateRef: stock.optionId }
   const day = addDays(dayIn(stock.zone, app.clock()), 1)

@@ -1,4 +1,4 @@
-import type { Answer, Asked, Behaviour } from './behaviour.ts'
+import type { Answer, Asked, Behavior } from './behavior.ts'
 import { no } from './routes.ts'
 
 /** Who is let in, as the test may change it. */
@@ -14,7 +14,7 @@ export type Gate = {
 }
 
 /** Stands before the routes of one supplier. */
-export function newGate(behaviour: Behaviour, key: string): Gate {
+export function newGate(behavior: Behavior, key: string): Gate {
   const [left, reads] = [new Map<string, number>(), [] as number[]]
   const gate: Gate = {
     ...{ isListed: true, refundsAll: true, tokens: 0, limited: 0 },
@@ -25,8 +25,8 @@ export function newGate(behaviour: Behaviour, key: string): Gate {
 
   function whyNotBearer({ method, path, headers }: Asked): Answer | undefined {
     const bearer = /^Bearer (.+)$/.exec(headers.authorization?.toString() ?? '')?.[1] ?? ''
-    const isKey = bearer === key || (behaviour.sells !== undefined && bearer.startsWith(`${key}/`))
-    const { tokens } = behaviour
+    const isKey = bearer === key || (behavior.sells !== undefined && bearer.startsWith(`${key}/`))
+    const { tokens } = behavior
     if (tokens === undefined) return isKey ? undefined : no('FORBIDDEN', {}, 403)
     if (`${method} ${path}` === `POST ${tokens.path}`)
       return isKey ? give(tokens.calls) : { status: 401, body: { error: 'invalid_client' } }
@@ -43,7 +43,7 @@ export function newGate(behaviour: Behaviour, key: string): Gate {
   }
 
   function whyNotNow({ path }: Asked): Answer | undefined {
-    const { limit } = behaviour
+    const { limit } = behavior
     if (limit === undefined || path.startsWith('/bookings')) return undefined
     const now = performance.now()
     while ((reads[0] ?? now) < now - limit.perMs) reads.shift()
@@ -56,7 +56,7 @@ export function newGate(behaviour: Behaviour, key: string): Gate {
 
   function whyNotListed({ path }: Asked): Answer | undefined {
     if (gate.isListed || path === '/supplier' || path === '/capabilities') return undefined
-    const isNothing = behaviour.unlisted === 'nothing' && path === '/products'
+    const isNothing = behavior.unlisted === 'nothing' && path === '/products'
     return isNothing ? { status: 200, body: [] } : no('FORBIDDEN', {}, 403)
   }
 

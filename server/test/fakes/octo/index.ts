@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Answer, Asked, Behaviour } from './behaviour.ts'
+import type { Answer, Asked, Behavior } from './behavior.ts'
 import { newBooks, type Books } from './books.ts'
 import { newFaults, type Fault, type Faults } from './faults.ts'
 import { newGate, type Gate } from './gate.ts'
@@ -19,17 +19,17 @@ export type FakeOcto = {
 }
 
 /** An OCTO supplier of our own on a free port of loopback, with the habits of a real one, and able to fail. */
-export async function openFakeOcto(behaviour: Behaviour, clock: () => Date): Promise<FakeOcto> {
-  const now = () => new Date(clock().getTime() + (behaviour.clockMs ?? 0))
+export async function openFakeOcto(behavior: Behavior, clock: () => Date): Promise<FakeOcto> {
+  const now = () => new Date(clock().getTime() + (behavior.clockMs ?? 0))
   const [books, faults, seen, key] = [newBooks(now), newFaults(), [] as Asked[], 'key-of-the-fake']
-  const gate = newGate(behaviour, key)
-  const basePath = behaviour.basePath ?? '/octo'
+  const gate = newGate(behavior, key)
+  const basePath = behavior.basePath ?? '/octo'
   const answerTo = (asked: Asked, path: string): Answer | 'silence' => {
-    if (!path.startsWith(basePath)) return behaviour.beside?.(path) ?? { status: 404, body: 'Nothing here' }
-    return gate.whyNot(asked) ?? behaviour.before?.(asked) ?? perform({ behaviour, books, now }, asked)
+    if (!path.startsWith(basePath)) return behavior.beside?.(path) ?? { status: 404, body: 'Nothing here' }
+    return gate.whyNot(asked) ?? behavior.before?.(asked) ?? perform({ behavior, books, now }, asked)
   }
   const server = createServer((request, response) => {
-    void serveOne({ behaviour, basePath, faults, seen, answerTo, now }, request, response)
+    void serveOne({ behavior, basePath, faults, seen, answerTo, now }, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -45,7 +45,7 @@ export async function openFakeOcto(behaviour: Behaviour, clock: () => Date): Pro
 }
 
 type Serving = {
-  behaviour: Behaviour
+  behavior: Behavior
   basePath: string
   faults: Faults
   seen: Asked[]
@@ -64,7 +64,7 @@ async function serveOne(serving: Serving, request: IncomingMessage, response: Se
   if (fault?.kind === 'drop') return void request.socket.destroy()
   const { status, body, headers } = answer
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const own = serving.behaviour.headers
+  const own = serving.behavior.headers
   const usual = typeof own === 'function' ? own(asked) : own
   const date = serving.now().toUTCString()
   const type = { 'content-type': 'application/json', date, ...usual, ...headers }

@@ -1,19 +1,19 @@
-import type { Answer, Asked, Behaviour, Lacking, Body } from './behaviour.ts'
+import type { Answer, Asked, Behavior, Lacking, Body } from './behavior.ts'
 import { bookingBody, type Booking, type Books } from './books.ts'
 import { productOf, slotsOf, stock } from './stock.ts'
 
-export type Desk = { behaviour: Behaviour; books: Books; now: () => Date }
+export type Desk = { behavior: Behavior; books: Books; now: () => Date }
 
 /** Answers one request as the standard says, less what this supplier lacks. */
 export function perform(desk: Desk, asked: Asked): Answer {
-  const missing: Answer = { status: desk.behaviour.lacksBy ?? 404, body: '<html>Not found</html>' }
-  const lacks = (part: Lacking) => desk.behaviour.lacks?.includes(part) ?? false
+  const missing: Answer = { status: desk.behavior.lacksBy ?? 404, body: '<html>Not found</html>' }
+  const lacks = (part: Lacking) => desk.behavior.lacks?.includes(part) ?? false
   const [, first = '', second = '', third = ''] = asked.path.split('?')[0]?.split('/') ?? []
   const route = `${asked.method} /${first}${second && first === 'bookings' ? '/{uuid}' : second && `/${second}`}${third && `/${third}`}`
   if (route === 'GET /supplier') return lacks('supplier') ? missing : ok(supplier)
   if (route === 'GET /capabilities') return lacks('capabilities') ? missing : ok([])
-  if (route === 'GET /products') return ok(productsOf(desk.behaviour, asked))
-  if (route === `GET /products/${stock.productId}`) return ok(productOf(desk.behaviour))
+  if (route === 'GET /products') return ok(productsOf(desk.behavior, asked))
+  if (route === `GET /products/${stock.productId}`) return ok(productOf(desk.behavior))
   if (route === 'POST /availability') return availability(desk, asked.body)
   if (route === 'POST /availability/calendar') return lacks('calendar') ? missing : calendar(desk, asked.body)
   if (route === 'POST /bookings') return reserve(desk, asked.body)
@@ -36,24 +36,24 @@ export const supplier = {
 }
 
 /** The one that is sold, and others beside it where this key sees more. */
-function productsOf(behaviour: Behaviour, { headers }: Asked): Body[] {
+function productsOf(behavior: Behavior, { headers }: Asked): Body[] {
   const key = headers.authorization?.toString().replace('Bearer ', '') ?? ''
-  const others = Array.from({ length: (behaviour.sells?.(key) ?? 1) - 1 }, (_, place) => place)
-  const product = productOf(behaviour)
+  const others = Array.from({ length: (behavior.sells?.(key) ?? 1) - 1 }, (_, place) => place)
+  const product = productOf(behavior)
   return [product, ...others.map((place) => ({ ...product, id: `other_${place}` }))]
 }
 
-function subscriptions({ behaviour, books }: Desk, { method, body }: Asked): Answer | undefined {
-  if (behaviour.subscribedBy === undefined) return undefined
+function subscriptions({ behavior, books }: Desk, { method, body }: Asked): Answer | undefined {
+  if (behavior.subscribedBy === undefined) return undefined
   if (method === 'GET') return ok(books.subscriptions)
   const made = { ...body, id: `subscription-${books.subscriptions.length + 1}` }
   books.subscriptions.push(made)
-  return { status: behaviour.subscribedBy, body: made }
+  return { status: behavior.subscribedBy, body: made }
 }
 
 function verb(desk: Desk, booking: Booking, route: string, body: Body): Answer {
   if (booking.status === 'ON_HOLD' && booking.expiresAt <= desk.now()) booking.status = 'EXPIRED'
-  const answer = () => ok(bookingBody(booking, desk.behaviour))
+  const answer = () => ok(bookingBody(booking, desk.behavior))
   if (route === 'GET /bookings/{uuid}') return answer()
   if (route.endsWith('/cancel') || route.startsWith('DELETE')) {
     booking.status = 'CANCELLED'
@@ -69,28 +69,28 @@ function verb(desk: Desk, booking: Booking, route: string, body: Body): Answer {
   return answer()
 }
 
-function confirm({ behaviour }: Desk, booking: Booking, body: Body): void {
-  booking.status = behaviour.isPending ? 'PENDING' : 'CONFIRMED'
+function confirm({ behavior }: Desk, booking: Booking, body: Body): void {
+  booking.status = behavior.isPending ? 'PENDING' : 'CONFIRMED'
   booking.resellerReference = String(body['resellerReference'])
   if (Array.isArray(body['unitItems'])) booking.units = unitsIn(body)
 }
 
-function availability({ behaviour, books }: Desk, body: Body): Answer {
+function availability({ behavior, books }: Desk, body: Body): Answer {
   const { productId, localDateStart, localDateEnd, availabilityIds } = body
   if (Array.isArray(availabilityIds)) {
     const [id] = availabilityIds.map(String)
     const day = /\d{4}-\d{2}-\d{2}/.exec(id ?? '')?.[0]
     if (day === undefined) return no('INVALID_AVAILABILITY_ID')
-    return ok(slotsOf(behaviour, day, day, books.free).filter((slot) => slot['id'] === id))
+    return ok(slotsOf(behavior, day, day, books.free).filter((slot) => slot['id'] === id))
   }
   if (typeof localDateStart !== 'string' || typeof localDateEnd !== 'string') return no('BAD_REQUEST')
-  const found = slotsOf(behaviour, localDateStart, localDateEnd, books.free)
-  return behaviour.refusesEmpty && found.length === 0 ? no('UNPROCESSABLE_ENTITY', { productId }) : ok(found)
+  const found = slotsOf(behavior, localDateStart, localDateEnd, books.free)
+  return behavior.refusesEmpty && found.length === 0 ? no('UNPROCESSABLE_ENTITY', { productId }) : ok(found)
 }
 
-function calendar({ behaviour, books }: Desk, { localDateStart, localDateEnd }: Body): Answer {
+function calendar({ behavior, books }: Desk, { localDateStart, localDateEnd }: Body): Answer {
   const slots = slotsOf(
-    { ...behaviour, slot: (slot) => slot },
+    { ...behavior, slot: (slot) => slot },
     String(localDateStart),
     String(localDateEnd),
     books.free,
@@ -105,19 +105,17 @@ function calendar({ behaviour, books }: Desk, { localDateStart, localDateEnd }: 
       capacity: slot['capacity'],
       openingHours: [],
     }))
-  return ok(behaviour.days?.(days) ?? days)
+  return ok(behavior.days?.(days) ?? days)
 }
 
 function reserve(desk: Desk, body: Body): Answer {
-  const { behaviour, books } = desk
+  const { behavior, books } = desk
   const [uuid, slotId, content] = [String(body['uuid']), String(body['availabilityId']), JSON.stringify(body)]
   const known = books.bookings.get(uuid)
   if (known)
-    return known.content === content
-      ? ok(bookingBody(known, behaviour))
-      : no('INVALID_BOOKING_UUID', { uuid })
+    return known.content === content ? ok(bookingBody(known, behavior)) : no('INVALID_BOOKING_UUID', { uuid })
   const units = unitsIn(body)
-  if (!behaviour.isFreesale && books.free(slotId) < units.length) return no('UNPROCESSABLE_ENTITY')
+  if (!behavior.isFreesale && books.free(slotId) < units.length) return no('UNPROCESSABLE_ENTITY')
   const booking: Booking = {
     uuid,
     slotId,
@@ -129,13 +127,13 @@ function reserve(desk: Desk, body: Body): Answer {
     content,
   }
   books.bookings.set(uuid, booking)
-  return ok(bookingBody(booking, behaviour))
+  return ok(bookingBody(booking, behavior))
 }
 
-function list({ behaviour, books }: Desk, path: string): Answer {
+function list({ behavior, books }: Desk, path: string): Answer {
   const reference = new URL(path, 'http://fake').searchParams.get('resellerReference')
   const found = [...books.bookings.values()].filter((each) => each.resellerReference === reference)
-  return ok(found.map((each) => bookingBody(each, behaviour)))
+  return ok(found.map((each) => bookingBody(each, behavior)))
 }
 
 function unitsIn(body: Body): Booking['units'] {
@@ -144,9 +142,9 @@ function unitsIn(body: Body): Booking['units'] {
   return items.map(({ uuid, unitId, contact = {} }) => ({ uuid, unitId, contact }))
 }
 
-function endOf({ now, behaviour }: Desk, body: Body): Date {
+function endOf({ now, behavior }: Desk, body: Body): Date {
   const asked = Number(body['expirationMinutes'] ?? 15)
-  return new Date(now().getTime() + Math.min(asked, behaviour.longestHold ?? asked) * 60_000)
+  return new Date(now().getTime() + Math.min(asked, behavior.longestHold ?? asked) * 60_000)
 }
 
 function ok(body: unknown): Answer {

@@ -1,5 +1,5 @@
 import { addDays, instantAt, isoIn } from '#kit/zone.ts'
-import type { Behaviour, Body } from './behaviour.ts'
+import type { Behavior, Body } from './behavior.ts'
 
 /** The one product of the fake: two departures a day with ten seats each. */
 export const stock = {
@@ -14,7 +14,7 @@ export const stock = {
 
 export type Seats = (slotId: string) => number
 
-export function productOf(behaviour: Behaviour): Body {
+export function productOf(behavior: Behavior): Body {
   const unit = (id: string, type: string) => ({
     id,
     internalName: id,
@@ -30,13 +30,13 @@ export function productOf(behaviour: Behaviour): Body {
     reference: null,
     locale: 'en',
     timeZone: stock.zone,
-    allowFreesale: behaviour.isFreesale ?? false,
-    instantConfirmation: !behaviour.isPending,
-    instantDelivery: behaviour.deliversLater !== true,
+    allowFreesale: behavior.isFreesale ?? false,
+    instantConfirmation: !behavior.isPending,
+    instantDelivery: behavior.deliversLater !== true,
     availabilityRequired: true,
     availabilityType: 'START_TIME',
-    deliveryFormats: [behaviour.delivery?.format ?? 'QRCODE'],
-    deliveryMethods: [behaviour.delivery?.by ?? 'TICKET'],
+    deliveryFormats: [behavior.delivery?.format ?? 'QRCODE'],
+    deliveryMethods: [behavior.delivery?.by ?? 'TICKET'],
     redemptionMethod: 'DIGITAL',
     defaultCurrency: 'GBP',
     availableCurrencies: ['GBP'],
@@ -57,7 +57,7 @@ export function productOf(behaviour: Behaviour): Body {
       },
     ],
   }
-  return behaviour.product?.(product) ?? product
+  return behavior.product?.(product) ?? product
 }
 
 export function priceOf(unitId: string): Body {
@@ -68,21 +68,21 @@ export function priceOf(unitId: string): Body {
 }
 
 /** The departures of these days as OCTO tells them. */
-export function slotsOf(behaviour: Behaviour, from: string, until: string, free: Seats): Body[] {
+export function slotsOf(behavior: Behavior, from: string, until: string, free: Seats): Body[] {
   const slots: Body[] = []
   const last = until < stock.lastDay ? until : stock.lastDay
   for (let day = from; day <= last; day = addDays(day, 1))
-    for (const time of ['10:00', '14:00']) slots.push(slotAt(behaviour, day, time, free))
+    for (const time of ['10:00', '14:00']) slots.push(slotAt(behavior, day, time, free))
   return slots
 }
 
-function slotAt(behaviour: Behaviour, day: string, time: string, free: Seats): Body {
+function slotAt(behavior: Behavior, day: string, time: string, free: Seats): Body {
   const startsAt = instantAt(stock.zone, day, time)
   const start = isoIn(stock.zone, startsAt)
   const end = isoIn(stock.zone, new Date(startsAt.getTime() + 3_600_000))
-  const id = behaviour.slotId?.(start, end) ?? start
+  const id = behavior.slotId?.(start, end) ?? start
   const left = free(id)
-  const status = behaviour.isFreesale ? 'FREESALE' : left > 0 ? 'AVAILABLE' : 'SOLD_OUT'
+  const status = behavior.isFreesale ? 'FREESALE' : left > 0 ? 'AVAILABLE' : 'SOLD_OUT'
   const slot = {
     id,
     localDateTimeStart: start,
@@ -91,13 +91,13 @@ function slotAt(behaviour: Behaviour, day: string, time: string, free: Seats): B
     allDay: false,
     available: left > 0,
     status,
-    vacancies: behaviour.isFreesale ? null : left,
-    capacity: behaviour.isFreesale ? null : stock.capacity,
+    vacancies: behavior.isFreesale ? null : left,
+    capacity: behavior.isFreesale ? null : stock.capacity,
     maxUnits: null,
     openingHours: [],
     unitPricing: Object.keys(stock.units).map((unitId) => ({ unitId, ...priceOf(unitId) })),
   }
-  return behaviour.slot?.(slot) ?? slot
+  return behavior.slot?.(slot) ?? slot
 }
 
 function restrictions() {

@@ -73,7 +73,7 @@ export function secondsOf(now: Date): number {
   return Math.floor(now.getTime() / 1000)
 }
 
-/** Does what the clock alone does: sessions end, authorisations lapse. */
+/** Does what the clock alone does: sessions end, authorizations lapse. */
 export function settle(books: Books): void {
   const now = secondsOf(books.now())
   for (const session of books.sessions.values())

@@ -4,7 +4,7 @@ import { secondsOf, settle, type Books, type Charge, type Intent, type Session }
 
 export type Card = 'good' | 'declined' | 'insufficient_funds' | 'not_authenticated'
 
-const authorisedForSeconds = 7 * 24 * 60 * 60
+const authorizedForSeconds = 7 * 24 * 60 * 60
 
 const reasons: Record<Exclude<Card, 'good'>, { code: string; decline_code?: string }> = {
   declined: { code: 'card_declined', decline_code: 'generic_decline' },
@@ -18,7 +18,7 @@ export function payInForm(clientSecret: string, card: Card, books: Books): void 
   const session = books.sessions.get(books.secrets.get(clientSecret) ?? '')
   if (session?.status !== 'open') throw new Error('the form takes no card any more')
   const intent = books.intents.get(session.payment_intent ?? '') ?? newIntent(session, books)
-  if (card === 'good') return authorise(session, intent, books)
+  if (card === 'good') return authorize(session, intent, books)
   const error = { type: 'card_error', ...reasons[card] }
   // The fields that anybody reads of a declined payment.
   intent.last_payment_error = error as Stripe.PaymentIntent.LastPaymentError
@@ -46,7 +46,7 @@ function newIntent(session: Session, books: Books): Intent {
   return intent
 }
 
-function authorise(session: Session, intent: Intent, books: Books): void {
+function authorize(session: Session, intent: Intent, books: Books): void {
   const charge: Charge = {
     id: newName('ch'),
     object: 'charge',
@@ -57,7 +57,7 @@ function authorise(session: Session, intent: Intent, books: Books): void {
     status: 'succeeded',
     payment_intent: intent.id,
     payment_method_details: {
-      card: { capture_before: secondsOf(books.now()) + authorisedForSeconds },
+      card: { capture_before: secondsOf(books.now()) + authorizedForSeconds },
     },
   }
   books.charges.set(charge.id, charge)

@@ -10,7 +10,7 @@ import styles from './help.module.css'
 import { HelpText } from './help-text.tsx'
 import { found, useHelp, type HelpPage } from './pages.ts'
 
-/** The help centre: what is asked most, in the reader's language, searched as one types. */
+/** The help center: what is asked most, in the reader's language, searched as one types. */
 export function HelpScreen() {
   const { t, language } = useWords()
   const [search, setSearch] = useState('')
@@ -46,7 +46,7 @@ export function HelpScreen() {
   )
 }
 
-/** One page of the help centre. */
+/** One page of the help center. */
 export function HelpPageScreen() {
   const { t, language } = useWords()
   const { page = '' } = useParams({ strict: false })

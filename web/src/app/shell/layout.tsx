@@ -4,7 +4,7 @@ import { needOffice, useWords } from '#lib/language/words.ts'
 import { whenFactorNeeded } from '#lib/calls/call.ts'
 import { loading } from '#lib/calls/loading.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
-import { NotificationCentre } from '#ui/feedback/notify.tsx'
+import { NotificationCenter } from '#ui/feedback/notify.tsx'
 import { part } from '#ui/feedback/part.tsx'
 import { Untold } from '#ui/feedback/untold.tsx'
 import { TitleBar } from '#ui/layout/page-header.tsx'
@@ -63,7 +63,7 @@ export function Layout() {
         </main>
       </div>
       <TabBar onFind={() => show('command')} />
-      <NotificationCentre onHelp={(page) => void navigate({ to: '/help/$page', params: { page } })} />
+      <NotificationCenter onHelp={(page) => void navigate({ to: '/help/$page', params: { page } })} />
       <Suspense fallback={null}>
         {open === 'command' && <CommandBar onClose={close} onKeys={() => show('keys')} />}
         {open === 'keys' && <KeyHelp onClose={close} />}
@@ -91,7 +91,7 @@ function useFactorSetUp() {
   return end
 }
 
-/** Whether the welcome is shown: to who is new, and to who asks for it; where the organisation has it. */
+/** Whether the welcome is shown: to who is new, and to who asks for it; where the organization has it. */
 function useWelcome() {
   const [isShown, setShown] = useState(takeWelcome)
   const has = useAccount()?.features.includes('welcomeWizard') ?? false

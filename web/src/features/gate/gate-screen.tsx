@@ -4,7 +4,7 @@ import { CallError } from '#lib/calls/call-error.ts'
 import { noteActivity } from '#lib/calls/activity.ts'
 import { useWords } from '#lib/language/words.ts'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
-import { NotificationCentre } from '#ui/feedback/notify.tsx'
+import { NotificationCenter } from '#ui/feedback/notify.tsx'
 import { Camera } from './camera/camera.tsx'
 import { ConflictList } from './panels/conflict-list.tsx'
 import { NotTaken } from './device/gate-device.ts'
@@ -18,7 +18,7 @@ import { TypedCode } from './typed-code.tsx'
 import { useGate } from './use-gate.ts'
 import { Head, Waiting } from './gate-head.tsx'
 
-/** Web Redemption: one device at a gate. Camera, scanner or typing; what came of a scan in a word, a colour and a sound. */
+/** Web Redemption: one device at a gate. Camera, scanner or typing; what came of a scan in a word, a color and a sound. */
 export function GateScreen({ accountId }: { accountId: string }) {
   const { t } = useWords()
   const { device, state } = useGate(accountId)
@@ -73,7 +73,7 @@ export function GateScreen({ accountId }: { accountId: string }) {
           <Readiness device={device} state={state} />
         </div>
       </main>
-      <NotificationCentre onHelp={(page) => void navigate({ to: `/help/${page}` })} />
+      <NotificationCenter onHelp={(page) => void navigate({ to: `/help/${page}` })} />
     </div>
   )
 }

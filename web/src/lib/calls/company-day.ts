@@ -4,7 +4,7 @@ import { dayAfter } from '../language/day.ts'
 import { localDay, localZone } from '../language/format.ts'
 import { keyOf, queries } from './query.ts'
 
-/** Today where the person's organisation is, whose days its reports have; the person may be elsewhere. */
+/** Today where the person's organization is, whose days its reports have; the person may be elsewhere. */
 export function companyToday(): string {
   const known = queries.getQueryData<Me>(keyOf(me, {}))
   return localDay(new Date().toISOString(), known?.zone ?? localZone)

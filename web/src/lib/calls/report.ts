@@ -18,7 +18,7 @@ export async function report(action: (typeof browserActions)[number], subject = 
   }
 }
 
-/** The first reseller listed; who has none, or must set up a second factor first, is known by the organisation. */
+/** The first reseller listed; who has none, or must set up a second factor first, is known by the organization. */
 async function ownId(): Promise<string> {
   const { org_code, second_factor: factor } = await queries.ensureQueryData(asking(me, {}))
   if (factor.demanded && !factor.enabled) return org_code

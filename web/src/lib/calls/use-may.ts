@@ -9,7 +9,7 @@ import {
 import { featureFlags } from '@reseller-portal/contract/organizations'
 import { asking, keyOf, queries, useAnswer } from './query.ts'
 
-/** An account with the features of its organisation; when these cannot be read, it has none (spec 1 §7). */
+/** An account with the features of its organization; when these cannot be read, it has none (spec 1 §7). */
 export async function withFeatures(asked: Promise<Me>): Promise<Me> {
   const flags = queries.ensureQueryData(asking(featureFlags, {})).catch(() => noFlags)
   const [person, answer] = await Promise.all([asked, flags])
@@ -22,7 +22,7 @@ export async function withFeatures(asked: Promise<Me>): Promise<Me> {
 
 const noFlags: { flags: Partial<Record<FeatureKey, boolean>> } = { flags: {} }
 
-/** Whether somebody holds a permission, or one of these, in the organisation in which they act: by their roles, and by its features. */
+/** Whether somebody holds a permission, or one of these, in the organization in which they act: by their roles, and by its features. */
 export function may({ groups, features }: Me, permission: Permission | readonly Permission[]): boolean {
   const roles = groups.map(({ name }) => name)
   return [permission].flat().some((each) => mayDo(roles, each, features))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#lib/calls/call-error.ts'
 import { markupOf, startTexts, textOf } from '#lib/test-render.ts'
 import { dismiss, letGo, messages, showFailure, showMessage, vanish } from './messages.ts'
-import { NotificationCentre } from './notify.tsx'
+import { NotificationCenter } from './notify.tsx'
 
 beforeEach(async () => {
   await startTexts()
@@ -25,7 +25,7 @@ const refuse = (code: number, reason: string) =>
       meta: { reqId: 'rp-1' },
     }),
   )
-const centre = () => textOf(createElement(NotificationCentre, { onHelp: () => {} }))
+const center = () => textOf(createElement(NotificationCenter, { onHelp: () => {} }))
 
 test('a message vanishes after five seconds', { tags: ['1.4-50', '1.9-02', '2.4-26'] }, () => {
   showMessage('vouchers.sent')
@@ -60,7 +60,7 @@ test('the same text is shown once, and its button is there with it', () => {
   showMessage('users.deactivated', { on })
   showMessage('users.deactivated', { on })
   expect(texts()).toEqual(['Deactivated'])
-  expect(centre()).toBe('Deactivated Undo')
+  expect(center()).toBe('Deactivated Undo')
 })
 
 test(
@@ -112,7 +112,7 @@ test(
     const offered = (show: () => unknown) => {
       for (const { id } of messages()) dismiss(id)
       show()
-      return centre()
+      return center()
     }
     expect(offered(() => showMessage('users.activated', { on }))).toBe('Activated View')
     expect(offered(() => showMessage('contacts.load_failed', { on }))).toBe(
@@ -160,7 +160,7 @@ test(
   () => {
     const shown = (status: number) => {
       const takeAway = showFailure(new CallError(status, 'rp-1'))
-      const text = centre()
+      const text = center()
       takeAway()
       return text
     }
@@ -176,7 +176,7 @@ test(
   'a message is drawn with its number',
   { tags: ['1.8-62', '2.8-13', '2.8-77', '2.8-86', '2.8-88'] },
   () => {
-    const drawn = () => markupOf(createElement(NotificationCentre, { onHelp: () => {} }))
+    const drawn = () => markupOf(createElement(NotificationCenter, { onHelp: () => {} }))
     showMessage('users.deactivated', { on: { UNDO: () => {} } })
     showMessage('users.activated', { on: { VIEW: () => {} } })
     showMessage('tickets.activated', { on: { UNDO: () => {} } })

@@ -11,21 +11,21 @@ import styles from './notify.module.css'
 import { useClearSpace } from './use-clear-space.ts'
 
 type Props = {
-  /** Opens a page of the help centre. */
+  /** Opens a page of the help center. */
   onHelp: (page: string) => void
 }
 
 /** Draws the messages that are shown. Both regions are always present, so that readers hear what appears in them. */
-export function NotificationCentre({ onHelp }: Props) {
+export function NotificationCenter({ onHelp }: Props) {
   const { t } = useWords()
   const all = useSyncExternalStore(watchMessages, messages, messages)
-  const centre = useClearSpace(all.length > 0)
+  const center = useClearSpace(all.length > 0)
   const toasts = (isError: boolean) =>
     all
       .filter(({ tone }) => (tone === 'error') === isError)
       .map((message) => <Toast key={message.id} message={message} onHelp={onHelp} />)
   return (
-    <section ref={centre} className={styles['centre']} aria-label={t('ui.notifications')}>
+    <section ref={center} className={styles['center']} aria-label={t('ui.notifications')}>
       <div role="alert">{toasts(true)}</div>
       <output>{toasts(false)}</output>
     </section>

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { mount } from '#rig/open.tsx'
 import { showFailure, showMessage } from './messages.ts'
 
-const centre = page.getByRole('region', { name: 'Notifications' })
-const close = centre.getByRole('button', { name: 'Close' })
+const center = page.getByRole('region', { name: 'Notifications' })
+const close = center.getByRole('button', { name: 'Close' })
 
 /** An empty page whose messages appear at once, on a clock that the test moves. */
 async function mountMessages() {
@@ -30,9 +30,9 @@ test('what was done vanishes after five seconds, and what failed stays until it 
 test('a message does not vanish under the pointer or while it has the focus', async () => {
   await mountMessages()
   showMessage('records.restored')
-  await centre.getByText('Restored.').hover()
+  await center.getByText('Restored.').hover()
   vi.advanceTimersByTime(60_000)
-  await expect.element(centre.getByText('Restored.')).toBeVisible()
+  await expect.element(center.getByText('Restored.')).toBeVisible()
   await page.getByRole('heading').hover()
   vi.advanceTimersByTime(4000)
   close.element().focus()
@@ -40,7 +40,7 @@ test('a message does not vanish under the pointer or while it has the focus', as
   await expect.element(close).toHaveFocus()
   close.element().blur()
   vi.advanceTimersByTime(5000)
-  await expect.element(centre.getByText('Restored.')).not.toBeInTheDocument()
+  await expect.element(center.getByText('Restored.')).not.toBeInTheDocument()
 })
 
 test('messages stand in the order in which they came, and the same text stands once', async () => {
@@ -49,7 +49,7 @@ test('messages stand in the order in which they came, and the same text stands o
   showMessage('users.nothing_changed')
   showMessage('records.restored')
   const texts = () =>
-    centre
+    center
       .getByRole('paragraph')
       .elements()
       .map((each) => each.textContent)
@@ -61,14 +61,14 @@ test('View and Undo do what was given with the message, once, and say what it wa
   await mountMessages()
   const pressed: unknown[] = []
   showMessage('users.activated', { about: 'the id', on: { VIEW: ({ detail }) => pressed.push(detail) } })
-  await centre.getByRole('button', { name: 'View' }).click()
-  await expect.element(centre.getByRole('button')).toHaveLength(0)
+  await center.getByRole('button', { name: 'View' }).click()
+  await expect.element(center.getByRole('button')).toHaveLength(0)
   showMessage('users.deactivated', { about: 'another', on: { UNDO: ({ detail }) => pressed.push(detail) } })
-  const undo = centre.getByRole('button', { name: 'Undo' })
+  const undo = center.getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeVisible()
   undo.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(centre.getByRole('button')).toHaveLength(0)
+  await expect.element(center.getByRole('button')).toHaveLength(0)
   expect(pressed).toMatchObject([
     { button: 'VIEW', body: { id: 'the id' } },
     { button: 'UNDO', body: { id: 'another' } },

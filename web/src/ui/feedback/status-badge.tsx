@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './status-badge.module.css'
 
-/** A state in words with a dot beside: colour alone never carries it. */
+/** A state in words with a dot beside: color alone never carries it. */
 export function StatusBadge({
   tone,
   children,

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A labelled line of text. `error` is a sentence, shown and read with the field. */
+/** A labeled line of text. `error` is a sentence, shown and read with the field. */
 export function TextField({ label, ...props }: TextInputProps & { label: NonNullable<ReactNode> }) {
   return <TextInput size="sm" spellCheck={false} label={label} {...props} />
 }

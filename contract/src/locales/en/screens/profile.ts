@@ -15,7 +15,7 @@ export default {
   preferences: 'Preferences',
   kept: 'Kept in this browser.',
   language: 'Language',
-  colours: 'Colors',
+  colors: 'Colors',
   light: 'Light',
   dark: 'Dark',
   auto: 'As the device',

@@ -17,7 +17,7 @@ export default {
   preferences: 'Preferencias',
   kept: 'Se guardan en este navegador.',
   language: 'Idioma',
-  colours: 'Colores',
+  colors: 'Colores',
   light: 'Claros',
   dark: 'Oscuros',
   auto: 'Como el dispositivo',

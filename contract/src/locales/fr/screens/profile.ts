@@ -17,7 +17,7 @@ export default {
   preferences: 'Préférences',
   kept: 'Conservées dans ce navigateur.',
   language: 'Langue',
-  colours: 'Couleurs',
+  colors: 'Couleurs',
   light: 'Claires',
   dark: 'Sombres',
   auto: 'Comme l’appareil',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   boss = company.boss
 })
 
-/** Somebody of another organisation, and what they are asked to be. */
+/** Somebody of another organization, and what they are asked to be. */
 const stranger = () => openDesk(app, { roles: ['RESELLER_PORTAL_AGENT'] })
 const offerTo = ({ email }: { email: string }, more: object = {}) =>
   boss.post('/api/membership-offers', {
@@ -32,7 +32,7 @@ const textTo = async (email: string) => {
 }
 const reason = (answer: { body: { error: { data: { reason: string } } } }) => answer.body.error.data.reason
 
-describe('somebody who has an account in another organisation', () => {
+describe('somebody who has an account in another organization', () => {
   test('is asked by mail, accepts signed in, and works in both with the rights of each', async () => {
     const ana = await stranger()
     const offer = await offerTo({ email: ana.email.toUpperCase() })

@@ -16,7 +16,7 @@ import { offers, offerShown } from './offers.ts'
 
 const lifetimeMs = 7 * 24 * 3600_000
 
-/** Asks the person with this e-mail into an organisation; a follower of the event mails them. Asked again, the newer one counts. */
+/** Asks the person with this e-mail into an organization; a follower of the event mails them. Asked again, the newer one counts. */
 export function offerMembership(
   input: Input<typeof identity.offerMembership>,
   ctx: Ctx,
@@ -85,7 +85,7 @@ function memberOf({ account_id, roles, points_of_sale }: Offered, kind: Organiza
   return { accountId: account_id, kind, roles: roles.filter(isRole), pointsOfSale: points_of_sale }
 }
 
-/** Records what became of an offer, as an event of the organisation that made it. */
+/** Records what became of an offer, as an event of the organization that made it. */
 export async function recordAnswer(
   offer: { account_id: string; org_code: string },
   name: AuditEventName,

@@ -21,7 +21,7 @@ import {
 type Approval = Input<typeof registrations.approveRegistration>
 type Answer = Promise<Returned<typeof registrations.readRegistration>>
 
-/** Makes organisation, company, addresses and the first administrator, whom a mail invites. */
+/** Makes organization, company, addresses and the first administrator, whom a mail invites. */
 export function approve(input: Approval, ctx: Ctx): Answer {
   return within(ctx, async (tx) => {
     const row = await lockOpen(input, tx)
@@ -48,7 +48,7 @@ export function approve(input: Approval, ctx: Ctx): Answer {
   })
 }
 
-/** What the first administrator of an organisation may do in it. */
+/** What the first administrator of an organization may do in it. */
 const firstRoles = {
   RESELLER: ['RESELLER_PORTAL_SUPER_ADMIN'],
   SUPPLIER: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],

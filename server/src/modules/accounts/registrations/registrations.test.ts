@@ -179,7 +179,7 @@ describe('who runs the installation', () => {
     ])
   })
 
-  test('approves once: organisation, company, addresses and a super admin who is invited', async () => {
+  test('approves once: organization, company, addresses and a super admin who is invited', async () => {
     const email = newEmail()
     await ask(email)
     await root.comeBack()

@@ -10,7 +10,7 @@ export function isDemoAccount(accountId: string, { DEMO }: Pick<Config, 'DEMO'>)
   return DEMO && version(accountId) === 5
 }
 
-/** One of the organisations that the account belongs to lets nobody work without a second factor, or it runs the installation. */
+/** One of the organizations that the account belongs to lets nobody work without a second factor, or it runs the installation. */
 export async function isDemanded(
   accountId: string,
   { config }: Pick<Work, 'config'>,

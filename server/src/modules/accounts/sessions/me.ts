@@ -10,7 +10,7 @@ import { hasFactor } from '../second-factor/own-factors.ts'
 import { accountShown, membersOf } from '../users/rows.ts'
 import { withPoints } from '../users/points.ts'
 
-/** The signed-in account in the organisation of its session, and where else it belongs. */
+/** The signed-in account in the organization of its session, and where else it belongs. */
 export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<Returned<typeof identity.me>> {
   const rows = await membersOf(ctx.db)
     .where('accounts.id', '=', ctx.actor.accountId)
@@ -43,7 +43,7 @@ export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<R
   }
 }
 
-/** Changes the account's own texts, in every organisation that it belongs to. */
+/** Changes the account's own texts, in every organization that it belongs to. */
 export async function changeMe(
   { version, ...texts }: Input<typeof identity.changeMe>,
   ctx: Ctx,

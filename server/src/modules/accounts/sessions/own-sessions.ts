@@ -70,7 +70,7 @@ export async function endOtherSessions({ actor }: Ctx, tx: Db): Promise<void> {
   await tx.deleteFrom('sign_in_steps').where('account_id', '=', accountId).execute()
 }
 
-/** Goes on in another organisation of the account, within the same session. */
+/** Goes on in another organization of the account, within the same session. */
 export async function switchOrganization(
   { code }: Input<typeof identity.switchOrganization>,
   ctx: Ctx,

@@ -19,7 +19,7 @@ export function idleSince({ now, config }: Pick<Work, 'now' | 'config'>): Date {
 }
 
 /**
- * Who holds the access token of these cookies now, and in which organisation. It is read at every request, so that a
+ * Who holds the access token of these cookies now, and in which organization. It is read at every request, so that a
  * right that was taken away, a deactivation and an ended session hold at once in every process.
  */
 export async function sessionOf(
@@ -32,7 +32,7 @@ export async function sessionOf(
   return { actor: { ...actorIn(row, config), sessionId: row.session_id }, csrfHash: row.csrf_hash }
 }
 
-/** Somebody as they are now in an organisation, without a session: for what is done in their name while they are away. */
+/** Somebody as they are now in an organization, without a session: for what is done in their name while they are away. */
 export async function actorOf(accountId: string, orgCode: string, db: Db): Promise<Actor | undefined> {
   const [row] = await member({ accountId, orgCode }, db)
   return row && { ...actorIn(row, { DEMO: false }), sessionId: '' }

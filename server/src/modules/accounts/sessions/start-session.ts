@@ -7,7 +7,7 @@ const accessMinutes = 15
 /** A session ends a day after its sign-in, however often it is renewed (spec 1 §9). */
 const sessionSeconds = 24 * 3600
 
-/** Starts a session for the account in an organisation, sets its cookies and answers the anti-forgery token. */
+/** Starts a session for the account in an organization, sets its cookies and answers the anti-forgery token. */
 export async function startSession(
   of: { accountId: string; orgCode: string },
   ctx: PublicCtx,

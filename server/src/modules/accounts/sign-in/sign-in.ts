@@ -31,7 +31,7 @@ export async function signIn(input: Input<typeof login>, ctx: PublicCtx): Promis
   })
 }
 
-/** Who may sign in with this e-mail, and in which organisation: the one that keeps them, or else the oldest that lets them. */
+/** Who may sign in with this e-mail, and in which organization: the one that keeps them, or else the oldest that lets them. */
 function accountOf(email: string, ctx: PublicCtx) {
   return ctx.db
     .selectFrom('accounts')

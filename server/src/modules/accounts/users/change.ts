@@ -48,7 +48,7 @@ export async function addUser(input: Input<typeof identity.createUser>, tx: Ctx)
   return readUser({ userId: id }, tx)
 }
 
-/** The organisation into which the account may add people; another one is none. */
+/** The organization into which the account may add people; another one is none. */
 export async function organizationFor(code: string, tx: Ctx) {
   if (code === '') refuse('users.no_organization', { field: 'org_code' })
   const isOwn = tx.actor.kind === 'PLATFORM' || code === tx.actor.orgCode
@@ -98,7 +98,7 @@ async function writePerson({ row }: Locked<MemberRow>, input: Person, tx: Ctx): 
   const { wps_data = row.wps_data } = input
   const isData = JSON.stringify(row.wps_data) !== JSON.stringify(wps_data)
   if (changed.length === 0 && !isData) return
-  // Another organisation must not rename somebody who is only lent to it.
+  // Another organization must not rename somebody who is only lent to it.
   if (row.kept_by !== row.org_code) refuse('users.kept_elsewhere', { fields: changed })
   const next = { ...texts, wps_data: JSON.stringify(wps_data) }
   await tx.db.updateTable('accounts').set(next).where('id', '=', row.id).execute()

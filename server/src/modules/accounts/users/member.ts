@@ -13,7 +13,7 @@ type Rights = Pick<
   'id' | 'org_code' | 'kind' | 'reseller_id' | 'supplier_id' | 'roles' | 'deactivated_at'
 >
 
-/** A staff member that is about to be changed; `tx.db` is a transaction that holds their organisation's row. */
+/** A staff member that is about to be changed; `tx.db` is a transaction that holds their organization's row. */
 export type Locked<Row extends Rights = Rights> = { row: Row; roles: Role[]; points: string[] }
 
 /**
@@ -45,7 +45,7 @@ export async function lockMember(id: string, tx: Ctx): Promise<Locked<MemberRow>
 }
 
 /**
- * Those of these members whom the account sees. Their organisations' rows are locked before anything is read, so that two
+ * Those of these members whom the account sees. Their organizations' rows are locked before anything is read, so that two
  * people who take each other's last rights away at once wait for each other.
  */
 async function lockVisible(ids: readonly string[], tx: Ctx) {
@@ -63,7 +63,7 @@ async function lockVisible(ids: readonly string[], tx: Ctx) {
     .where('memberships.org_code', 'in', codes)
 }
 
-/** The own organisation; for who runs the installation those that keep these people. */
+/** The own organization; for who runs the installation those that keep these people. */
 async function organizationsOf(ids: readonly string[], { actor, db }: Ctx): Promise<string[]> {
   if (actor.kind !== 'PLATFORM') return [actor.orgCode]
   const rows = await db
@@ -90,7 +90,7 @@ export type UserEvent = {
   facts?: Record<string, unknown>
 }
 
-/** Records what happened to staff members, each as a member of their organisation. */
+/** Records what happened to staff members, each as a member of their organization. */
 export async function recordUsers(happenings: readonly UserEvent[], tx: Ctx): Promise<void> {
   const events = happenings.map(({ row, name, facts }) => ({
     name,

@@ -3,7 +3,7 @@ import { refuse } from '#kit/refuse.ts'
 import { assignPoints } from '../accounts.ts'
 import { statement } from '#db/statement.ts'
 
-/** Sets the points of sale that narrow a member in their organisation. */
+/** Sets the points of sale that narrow a member in their organization. */
 export async function writePoints(
   row: Whose & { org_code: string },
   codes: readonly string[],
@@ -47,7 +47,7 @@ export async function pointIds(
 
 export type Point = { code: string; name: string; channelID: string }
 
-/** Gives members the points of sale that narrow them in their organisation, read for all of them at once. */
+/** Gives members the points of sale that narrow them in their organization, read for all of them at once. */
 export async function withPoints<Row extends Whose>(rows: readonly Row[], ctx: Pick<Ctx, 'db'>) {
   const pointsOf = await pointsOfAll(rows, ctx)
   return rows.map((row) => ({ ...row, pos: pointsOf(row) }))

@@ -68,7 +68,7 @@ export async function readUser(
   return { ...accountShown(row), has_factor: row.has_factor }
 }
 
-/** The roles of the account's kind of organisation; for who runs the installation of every kind. */
+/** The roles of the account's kind of organization; for who runs the installation of every kind. */
 export async function listGroups(
   _input: Input<typeof identity.listGroups>,
   { actor }: Ctx,

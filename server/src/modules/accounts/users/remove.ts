@@ -8,7 +8,7 @@ import { lockMember, recordUsers } from './member.ts'
 import { writePoints } from './points.ts'
 import { whyNotWrite } from './write.ts'
 
-/** Takes a member out of the organisation; who belongs to no other is made anonymous, and their e-mail is free. */
+/** Takes a member out of the organization; who belongs to no other is made anonymous, and their e-mail is free. */
 export function deleteUser(
   { userId }: Input<typeof identity.deleteUser>,
   ctx: Ctx,
@@ -28,7 +28,7 @@ export function deleteUser(
   })
 }
 
-/** The account goes on in another organisation that it belongs to, or is forgotten. */
+/** The account goes on in another organization that it belongs to, or is forgotten. */
 async function leaveAccount(id: string, tx: Ctx): Promise<void> {
   const other = await tx.db
     .selectFrom('memberships')

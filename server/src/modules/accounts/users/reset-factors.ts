@@ -9,7 +9,7 @@ import { lockMember, recordUsers } from './member.ts'
 
 /**
  * For one person who has lost their second factors: they sign in with the password alone, once, and set up another.
- * Only the organisation that keeps the person may: one to which they are lent must not open the account.
+ * Only the organization that keeps the person may: one to which they are lent must not open the account.
  */
 export async function resetFactors(
   { userId, reason }: Input<typeof factor.resetFactors>,

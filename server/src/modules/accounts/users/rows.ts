@@ -4,7 +4,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { pointsOfAll, type Point } from './points.ts'
 
 /**
- * Every person as a member of an organisation, added when they became one. The joins find a row always; as left joins
+ * Every person as a member of an organization, added when they became one. The joins find a row always; as left joins
  * the database leaves them out of a count that does not need them.
  */
 export function membersOf(db: Db) {
@@ -32,7 +32,7 @@ type Joined = Record<
 export type PlainRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
 export type MemberRow = PlainRow & { pos: Point[] }
 
-/** Whom the account may see (spec 1 §6): within its organisation, and for who runs the installation in every one. */
+/** Whom the account may see (spec 1 §6): within its organization, and for who runs the installation in every one. */
 export async function visibleMembers(ctx: Ctx) {
   const all = membersOf(ctx.db)
   const own =

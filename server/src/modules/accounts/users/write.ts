@@ -20,7 +20,7 @@ export async function whyNotWrite(change: Change, tx: Ctx): Promise<Refusal | un
 
 /**
  * Which changes of locked members a rule refuses, by account. They are judged one after the other: of two administrators
- * who would both lose the right to run the organisation, the second one keeps it.
+ * who would both lose the right to run the organization, the second one keeps it.
  */
 export async function refusalsOf(changes: readonly Change[], tx: Ctx): Promise<Map<string, Refusal>> {
   const keepers = await activeKeepers(changes, tx)
@@ -41,7 +41,7 @@ function whyNot({ member, next }: Change, { actor }: Ctx): Refusal | undefined {
   )
 }
 
-/** An organisation keeps somebody active who can run it, if it had one. */
+/** An organization keeps somebody active who can run it, if it had one. */
 function whyNotLeaveWithoutKeeper({ member, next }: Change, keepers: Set<string>): Refusal | undefined {
   const { row, roles } = member
   const keeper = keeperRole(row.kind)
@@ -57,7 +57,7 @@ function whyNotLeaveWithoutKeeper({ member, next }: Change, keepers: Set<string>
 
 const keyOf = ({ org_code, id }: Pick<Locked['row'], 'org_code' | 'id'>) => `${org_code} ${id}`
 
-/** Who can run the organisations of which somebody would be changed who can: active, with a password and the role. */
+/** Who can run the organizations of which somebody would be changed who can: active, with a password and the role. */
 async function activeKeepers(changes: readonly Change[], { db }: Ctx): Promise<Set<string>> {
   const ofKeepers = changes.filter(({ member: { row, roles } }) => roles.includes(keeperRole(row.kind)))
   if (ofKeepers.length === 0) return new Set()
@@ -102,7 +102,7 @@ function alike(rows: readonly Written[]) {
 
 /**
  * Each member's rights, and one more version of the account for whoever has read it before. Whom they had asked into the
- * organisation is asked no longer. The ids by themselves let the database look rows up, not read all that there are.
+ * organization is asked no longer. The ids by themselves let the database look rows up, not read all that there are.
  */
 const writeRows = statement<{ alike: string; ids: string[] }>(`
   with changed as (
@@ -119,7 +119,7 @@ const writeRows = statement<{ alike: string; ids: string[] }>(`
   )
   update accounts set version = version + 1 where id = any(:ids)`)
 
-/** Ends the sessions of deactivated members in that organisation, and invitations that are still open. */
+/** Ends the sessions of deactivated members in that organization, and invitations that are still open. */
 const endAccess = statement<{ rows: string }>(`
   with out as (
     select * from json_to_recordset(:rows) as changed (account_id uuid, org_code text)

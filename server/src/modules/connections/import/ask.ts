@@ -12,7 +12,7 @@ export type Asked = {
 }
 
 /**
- * Asks for a synchronisation; one that is asked for already and does the same is answered instead. Hints about several
+ * Asks for a synchronization; one that is asked for already and does the same is answered instead. Hints about several
  * products become one reading of everything, so that a storm of them is one line.
  */
 export async function askForSync(asked: Asked, work: Work, tx: Db): Promise<string> {

@@ -10,7 +10,7 @@ import type { Comparison } from './compare/compare.ts'
 import type { Sync } from './lease.ts'
 import { stepsWithin, type Extent } from './write-steps.ts'
 
-/** Keeps what a synchronisation did, and on the connection that all is well. */
+/** Keeps what a synchronization did, and on the connection that all is well. */
 export async function endSync(
   sync: Sync,
   { found, extent }: { found: Comparison; extent: Extent },
@@ -51,10 +51,10 @@ function nextAfter(at: Date) {
   return sql<Date>`${at}::timestamptz + sync_hours * interval '1 hour'`
 }
 
-/** Keeps why a synchronisation failed, on its own line and on the connection. */
+/** Keeps why a synchronization failed, on its own line and on the connection. */
 export async function failSync(sync: Sync, why: unknown, work: Work): Promise<void> {
   const failure = why === 'catalogue_changed' ? why : failureOf(why)
-  if (failure === 'fault') work.log.error({ err: why, sync: sync.id }, 'a synchronisation failed')
+  if (failure === 'fault') work.log.error({ err: why, sync: sync.id }, 'a synchronization failed')
   await work.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('catalogue_syncs')

@@ -105,7 +105,7 @@ describe('an import', () => {
   })
 })
 
-describe('a synchronisation by itself', () => {
+describe('a synchronization by itself', () => {
   test('takes prices and texts over, hides what is gone, and only reports what is new', async () => {
     const id = await at.added(remote)
     await at.imported(id)

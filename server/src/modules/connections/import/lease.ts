@@ -7,7 +7,7 @@ export type Sync = Selectable<Database['catalogue_syncs']>
 /** A process that is gone is noticed after so long; one that lives says so three times meanwhile. */
 const lease = { ms: 90_000, sayEveryMs: 30_000 }
 
-/** Takes the oldest synchronisation that nobody works on, of a supplier that nobody works on. */
+/** Takes the oldest synchronization that nobody works on, of a supplier that nobody works on. */
 export function claimSync(deps: Deps): Promise<Sync | undefined> {
   const now = deps.clock()
   return deps.db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ export function claimSync(deps: Deps): Promise<Sync | undefined> {
   })
 }
 
-/** Writes only while the synchronisation is still this process's; another may have taken it after a long pause. */
+/** Writes only while the synchronization is still this process's; another may have taken it after a long pause. */
 export async function stillMine(sync: Sync, set: { done: number }, deps: Deps, tx: Db): Promise<void> {
   const now = deps.clock()
   const kept = await tx

@@ -8,7 +8,7 @@ import { askForHints } from './ask-for-hints.ts'
 import { askForDue } from './schedule.ts'
 import { stepsWithin, writeSteps, type Extent } from './write-steps.ts'
 
-/** The worker's part: does everything that is asked for or due now, one synchronisation after the other. */
+/** The worker's part: does everything that is asked for or due now, one synchronization after the other. */
 export async function syncDue(deps: Deps): Promise<void> {
   await askForDue(deps)
   for (let sync = await claimSync(deps); sync !== undefined; sync = await claimSync(deps))

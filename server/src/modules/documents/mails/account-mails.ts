@@ -29,7 +29,7 @@ export async function mailLink(event: Event, work: Work): Promise<void> {
   })
 }
 
-/** Mails somebody with an account that another organisation asks them to join; they accept it when they are signed in. */
+/** Mails somebody with an account that another organization asks them to join; they accept it when they are signed in. */
 export async function mailOffer(event: Event, work: Work): Promise<void> {
   const offer = await work.db
     .selectFrom('membership_offers')

@@ -68,7 +68,7 @@ test.each(['A4', 'LETTER', 'RECEIPT'] as const)(
     const [code, ...more] = await seeCodes(pdf)
     expect(more).toEqual([])
     expect(code).toMatchObject({ value, level: 'M' })
-    expect(code?.millimetres).toBeGreaterThanOrEqual(40)
+    expect(code?.millimeters).toBeGreaterThanOrEqual(40)
     expect(code?.quietModules).toBeGreaterThanOrEqual(4)
     expect((await readPdf(pdf))[0]?.text).toContain(value)
   },

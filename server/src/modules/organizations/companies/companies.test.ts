@@ -73,7 +73,7 @@ describe('a company', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('gives its name to the reseller, the organisation and the vouchers', async () => {
+  test('gives its name to the reseller, the organization and the vouchers', async () => {
     const { version } = (await desk.get(at)).body
     await save({ version, name: 'Harbor & Sons' })
     expect((await desk.get('/api/resellers')).body.resellers[0].name).toBe('Harbor & Sons')

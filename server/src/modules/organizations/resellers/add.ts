@@ -5,7 +5,7 @@ import { addOrganization } from '../add.ts'
 
 export type NewReseller = {
   id?: string
-  /** Of its organisation; made up when it is not given. */
+  /** Of its organization; made up when it is not given. */
   orgCode?: string
   name: string
   distributorId?: string

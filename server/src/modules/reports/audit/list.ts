@@ -7,7 +7,7 @@ import type { Ctx } from '#kit/context.ts'
 import { pageOf, searchedSince, shown } from '#kit/http/page-of.ts'
 import { readSubjects } from './subjects.ts'
 
-/** What happened in the account's organisation; for who runs the installation in every one. */
+/** What happened in the account's organization; for who runs the installation in every one. */
 export async function listAudit(
   input: Input<typeof audit.listAudit>,
   ctx: Ctx,

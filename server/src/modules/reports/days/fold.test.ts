@@ -159,7 +159,7 @@ describe('figures by day', () => {
     expect(await sums()).toMatchObject({ bookings: 12, tickets: 6, gross: 30_000, refunds: 15_000 })
   })
 
-  test('begin and end by the clock of the organisation: where it moves, they are made anew', async () => {
+  test('begin and end by the clock of the organization: where it moves, they are made anew', async () => {
     await openOffice()
     await sell()
     await foldedTo(1)

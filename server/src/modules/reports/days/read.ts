@@ -20,7 +20,7 @@ const shown = [
 
 const shownNames = shown.filter((name) => name !== 'day')
 
-/** The zone of the caller's organisation, and whether its figures by day are of that zone. */
+/** The zone of the caller's organization, and whether its figures by day are of that zone. */
 export type ZoneAndDays = { zone: string; areFolded: boolean }
 
 export async function zoneAndDays(owner: Owner, db: Db): Promise<ZoneAndDays> {

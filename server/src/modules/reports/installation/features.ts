@@ -2,7 +2,7 @@ import type * as installation from '@reseller-portal/contract/reports'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 
-/** Every organisation with its features and its last change. */
+/** Every organization with its features and its last change. */
 export async function listFeatures(
   _input: Input<typeof installation.listFeatures>,
   { db }: Ctx,

@@ -27,7 +27,7 @@ async function platform(role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STA
 
 describe('features', () => {
   test(
-    'are switched by organisation, at once, and it is said by whom and when',
+    'are switched by organization, at once, and it is said by whom and when',
     { tags: ['2.2-88'] },
     async () => {
       const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
@@ -80,7 +80,7 @@ describe('the installation', () => {
     }
   })
 
-  test('lists API clients without their keys, and who works for each organisation', async () => {
+  test('lists API clients without their keys, and who works for each organization', async () => {
     const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN', 'RESELLER_PORTAL_AGENT'] })
     const { supplierId } = await addShelf(app, desk)
     const whose = { reseller_id: desk.resellerId, supplier_id: supplierId, account_id: desk.accountId }

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 /** States whose held money is still to be taken. */
 const beforeCapture = ['OPEN', 'CLOSING', 'AUTHORIZED', 'BOOKING', 'BOOKED', 'MANUAL'] satisfies SaleState[]
 
-/** Until when an authorisation ends that soon can no longer be captured. */
+/** Until when an authorization ends that soon can no longer be captured. */
 export function lapsesBy(now: Date): Date {
   return new Date(now.getTime() + lapseWarningHours * 60 * minuteMs)
 }

@@ -35,7 +35,7 @@ export async function capture({ paymentIntentID }: Input<typeof capturePayment>,
   return onTheWay.has(state) ? answer(paymentIntentID, 'processing', ctx) : refuse('payments.not_booked')
 }
 
-/** Asks to call the sale off; honoured only before the booking is decided. */
+/** Asks to call the sale off; honored only before the booking is decided. */
 export async function cancel({ paymentIntentID }: Input<typeof cancelPayment>, ctx: Ctx): Promise<Driven> {
   await leaveOff((await saleOfPayment(paymentIntentID, ctx)).sale.id, ctx.db)
   const state = await settled(paymentIntentID, (now) => !undoing.has(now), ctx)

@@ -11,7 +11,7 @@ import { postPaid } from './ledger.ts'
 import { openParts, recordOfParts } from './parts/parts.ts'
 import { advance, giveToPerson, type Step } from './sale.ts'
 
-/** A refused capture of money that still is authorised is tried this often. */
+/** A refused capture of money that still is authorized is tried this often. */
 const mostTries = 10
 
 /** BOOKED: from here only forward. Takes the money; a repeat reads first. */

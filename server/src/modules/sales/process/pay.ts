@@ -73,7 +73,7 @@ export const decide: Step = async (sale, work) => {
 /** Money is held; what is held must be what the server priced. */
 function authorized(sale: Sale, payment: Payment, work: Work): Promise<Sale | undefined> {
   if (payment.amount !== dueOf(sale.totals) || payment.currency !== sale.totals.currency)
-    return advance(sale, 'VOIDING', work, { note: 'The authorised amount differs from the price.' })
+    return advance(sale, 'VOIDING', work, { note: 'The authorized amount differs from the price.' })
   return advance(sale, 'AUTHORIZED', work, {
     write: (tx) => recordOfParts('payments.authorized', sale, tx, work),
   })

@@ -2,9 +2,9 @@ import type { Work } from '#kit/context.ts'
 import { keepSupplierRef } from '../bookings/supplier-watch.ts'
 import type { Sale } from './sale.ts'
 
-/** After this long without a decision, and with no authorisation to lapse, a person is asked. */
+/** After this long without a decision, and with no authorization to lapse, a person is asked. */
 const longestMs = 30 * 24 * 60 * 60_000
-/** So long before an authorisation lapses there is still time to decide by hand. */
+/** So long before an authorization lapses there is still time to decide by hand. */
 const marginMs = 60 * 60_000
 
 /** The supplier has the booking and has not decided: it is asked less and less often from here on. */
@@ -20,7 +20,7 @@ export async function markPending(sale: Sale, supplierRef: string, work: Work): 
   await keepSupplierRef(sale.id, supplierRef, work.db)
 }
 
-/** Whether the decision comes too late: the authorisation is about to lapse. */
+/** Whether the decision comes too late: the authorization is about to lapse. */
 export async function isPendingTooLong(sale: Sale, work: Work): Promise<boolean> {
   const since = sale.pending_since?.getTime() ?? work.now.getTime()
   const payment =

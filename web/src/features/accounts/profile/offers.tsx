@@ -15,7 +15,7 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './security.module.css'
 
-/** The organisations that ask the person to join; nothing while there is none. */
+/** The organizations that ask the person to join; nothing while there is none. */
 export function Offers() {
   const { t } = useWords()
   const offers = useAnswer(listOwnOffers, {}).data?.offers ?? []

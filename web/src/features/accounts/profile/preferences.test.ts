@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => void vi.unstubAllGlobals())
 
 test(
-  'a person chooses among the three languages, and among light and dark colours',
+  'a person chooses among the three languages, and among light and dark colors',
   { tags: ['2.1-19', '2.2-93', '2.2-94'] },
   () => {
     const text = textOf(

@@ -8,7 +8,7 @@ import { languages } from '@reseller-portal/contract/locales/languages'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './profile-screen.module.css'
 
-/** Language, colours and keys, kept in this browser. */
+/** Language, colors and keys, kept in this browser. */
 export function Preferences() {
   const { t, language } = useWords()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -24,7 +24,7 @@ export function Preferences() {
           data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
         />
         <NativeSelect
-          label={t('profile.colours')}
+          label={t('profile.colors')}
           value={colorScheme}
           // The options are the schemes, and nothing else.
           onChange={({ currentTarget }) => setColorScheme(currentTarget.value as MantineColorScheme)}

@@ -5,7 +5,7 @@ import { askWelcome } from '#lib/welcome.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 
-/** Shows the welcome again, where the organisation has it. */
+/** Shows the welcome again, where the organization has it. */
 export function Replay() {
   const { t } = useWords()
   const has = useAnswer(me, {}, { staleTime: Infinity }).data?.features.includes('welcomeWizard') ?? false

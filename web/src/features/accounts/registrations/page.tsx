@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { SchemeSwitch } from '#ui/buttons/scheme-switch.tsx'
-import { NotificationCentre } from '#ui/feedback/notify.tsx'
+import { NotificationCenter } from '#ui/feedback/notify.tsx'
 import { LanguageSelect } from '#ui/fields/language-select.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
 import styles from './registrations.module.css'
@@ -23,7 +23,7 @@ export function Page({ children }: { children: ReactNode }) {
         {children}
         <Link to="/login/">{t('registrations.back')}</Link>
       </main>
-      <NotificationCentre onHelp={() => {}} />
+      <NotificationCenter onHelp={() => {}} />
     </>
   )
 }

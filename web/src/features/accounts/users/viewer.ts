@@ -26,7 +26,7 @@ export type Viewer = {
   orgCode: string
   kind: OrganizationKind
   granter: Granter
-  /** What the own organisation has. */
+  /** What the own organization has. */
   features: readonly string[]
 }
 
@@ -50,12 +50,12 @@ function viewerOf(account: Me): Viewer | undefined {
 
 const none: never[] = []
 
-/** The organisations to which somebody may be added; one for most viewers. */
+/** The organizations to which somebody may be added; one for most viewers. */
 export function useOrganizations() {
   return useAnswer(listOrganizations, {}).data?.organizations ?? none
 }
 
-/** The kind of the organisation that keeps a person. */
+/** The kind of the organization that keeps a person. */
 export function kindOf(orgCode: string, viewer: Viewer, organizations: ReturnType<typeof useOrganizations>) {
   return organizations.find(({ code }) => code === orgCode)?.kind ?? viewer.kind
 }
@@ -74,7 +74,7 @@ export function whyNotEdit(
   })
 }
 
-/** The roles of a kind of organisation, each with what it allows; those that the viewer may not give say so. */
+/** The roles of a kind of organization, each with what it allows; those that the viewer may not give say so. */
 export function useRoleChoices(kind: OrganizationKind): Choice[] {
   const { t } = useWords()
   const groups = useAnswer(listGroups, {}).data?.groups ?? none

@@ -42,7 +42,7 @@ export function Clients({ rows }: { rows: readonly ApiClient[] }) {
   )
 }
 
-/** Every organisation with its people, and how many of them have each role. */
+/** Every organization with its people, and how many of them have each role. */
 export function Staff({ rows }: { rows: readonly Staffing[] }) {
   const { t } = useWords()
   return (

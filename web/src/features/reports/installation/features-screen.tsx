@@ -10,7 +10,7 @@ import { DataTable } from '#ui/layout/data-table.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from './installation.module.css'
 
-/** Which features each organisation has; a change holds at once, in every server process. */
+/** Which features each organization has; a change holds at once, in every server process. */
 export function FeaturesScreen() {
   const { t, language } = useWords()
   const { data, error, refetch } = useAnswer(listFeatures, {})

@@ -32,7 +32,7 @@ export default {
     FAILED: 'Nothing was booked',
   },
   nothingCharged: 'Nothing was charged.',
-  released: '{amount} of the authorised amount is released.',
+  released: '{amount} of the authorized amount is released.',
   back: 'Back to the cart',
   park: 'Park this sale',
   parkName: 'Name for the parked sale',

@@ -168,7 +168,7 @@ async function shown(world: World) {
   return seen
 }
 
-function modelled(world: World) {
+function modeled(world: World) {
   return world.bookings.map((it) => {
     const isTimed = it.status === 'ON_HOLD' || it.status === 'EXPIRED'
     const until = new Date(app.clock().getTime() + (it.until - world.now) * 60_000).toISOString()
@@ -194,7 +194,7 @@ test('whatever two shops do, in any order, the answers and the seats are those o
         const { got, expected } = await act(world, each)
         expect(got, JSON.stringify(each)).toBe(expected)
       }
-      expect(await shown(world)).toEqual(modelled(world))
+      expect(await shown(world)).toEqual(modeled(world))
       expect(await inventoryDifferences(app.db)).toEqual([])
     }),
     { numRuns: 12 },

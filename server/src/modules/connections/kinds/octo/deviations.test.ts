@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OctoSettings } from '@reseller-portal/contract/connections'
 import { addDays } from '#kit/zone.ts'
 import { sharedApp, workOf, type TestApp } from '#test/app.ts'
-import { withoutKeys, type Behaviour, type Body } from '#test/fakes/octo/behaviour.ts'
-import { behaviours } from '#test/fakes/octo/behaviours.ts'
+import { withoutKeys, type Behavior, type Body } from '#test/fakes/octo/behavior.ts'
+import { behaviors } from '#test/fakes/octo/behaviors.ts'
 import { octo, probe, readCatalogue, subscribe } from './index.ts'
 import { openCounter, type Counter } from '#test/fakes/octo/counter.ts'
 
@@ -16,10 +16,10 @@ afterEach(() => counter.fake.close())
 
 const work = () => workOf(app)
 const remote = octo.remote ?? expect.fail()
-const named = (start: string, nth = 0): Behaviour =>
-  Object.entries<Behaviour>(behaviours).filter(([name]) => name.startsWith(start))[nth]?.[1] ?? expect.fail()
-const open = async (behaviour: Behaviour, settings: Partial<OctoSettings> = {}) => {
-  counter = await openCounter(app, behaviour, settings)
+const named = (start: string, nth = 0): Behavior =>
+  Object.entries<Behavior>(behaviors).filter(([name]) => name.startsWith(start))[nth]?.[1] ?? expect.fail()
+const open = async (behavior: Behavior, settings: Partial<OctoSettings> = {}) => {
+  counter = await openCounter(app, behavior, settings)
 }
 const calls = (part: string) =>
   counter.fake.seen.filter(({ method, path }) => `${method} ${path}`.includes(part)).length
@@ -70,13 +70,13 @@ describe('Bókun', () => {
   })
 
   test('that has only DELETE is told no capabilities with it, where the connection says so', async () => {
-    const behaviour = { ...named('Bókun'), lacks: ['POST cancel'] } as const
-    await open(behaviour, { timeoutMs: 1000, cancelBy: 'DELETE_BARE' })
+    const behavior = { ...named('Bókun'), lacks: ['POST cancel'] } as const
+    await open(behavior, { timeoutMs: 1000, cancelBy: 'DELETE_BARE' })
     const request = counter.holdOf(await counter.slotId())
     await remote.hold(request, work())
     expect(await remote.release(request, work())).toBe('cancelled')
     await counter.fake.close()
-    await open(behaviour, { timeoutMs: 1000 })
+    await open(behavior, { timeoutMs: 1000 })
     const other = counter.holdOf(await counter.slotId())
     await remote.hold(other, work())
     expect(await remote.release(other, work())).toBe('unknown')
@@ -127,13 +127,13 @@ describe('a clock that is wrong', () => {
   })
 
   test('is forgotten once it is right, and no answer without a time says anything of it', async () => {
-    const behaviour: Behaviour = { clockMs: 60 * minutes }
-    await open(behaviour)
+    const behavior: Behavior = { clockMs: 60 * minutes }
+    await open(behavior)
     await look()
-    behaviour.headers = { date: '' }
+    behavior.headers = { date: '' }
     await look()
     expect(await skewOf()).toBe(60)
-    Object.assign(behaviour, { clockMs: 0, headers: {} })
+    Object.assign(behavior, { clockMs: 0, headers: {} })
     await look()
     expect(await skewOf()).toBe(0)
   })

@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#kit/zone.ts'
 import { sharedApp, workOf, type TestApp } from '#test/app.ts'
-import type { Asked, Behaviour } from '#test/fakes/octo/behaviour.ts'
-import { behaviours } from '#test/fakes/octo/behaviours.ts'
+import type { Asked, Behavior } from '#test/fakes/octo/behavior.ts'
+import { behaviors } from '#test/fakes/octo/behaviors.ts'
 import { stock } from '#test/fakes/octo/index.ts'
 import { octo, probe, readCatalogue } from './index.ts'
 import { openCounter, type Counter } from '#test/fakes/octo/counter.ts'
@@ -22,16 +22,16 @@ beforeAll(async () => {
 })
 const work = () => workOf(app)
 const remote = octo.remote ?? expect.fail()
-const named = Object.entries<Behaviour>(behaviours).map(([name, behaviour]) => ({ name, behaviour }))
+const named = Object.entries<Behavior>(behaviors).map(([name, behavior]) => ({ name, behavior }))
 
-describe.each(named)('a supplier like $name', ({ behaviour }) => {
+describe.each(named)('a supplier like $name', ({ behavior }) => {
   let counter: Counter
   beforeAll(async () => {
-    counter = await openCounter(app, behaviour)
+    counter = await openCounter(app, behavior)
   })
   afterAll(() => counter.fake.close())
-  const isBelowList = behaviour.basePath?.endsWith('/suppliers/sup_1') ?? false
-  const lacks = (part: 'extend' | 'update') => behaviour.lacks?.includes(part) ?? false
+  const isBelowList = behavior.basePath?.endsWith('/suppliers/sup_1') ?? false
+  const lacks = (part: 'extend' | 'update') => behavior.lacks?.includes(part) ?? false
   const held = async (adults = 2) => {
     const slotId = await counter.slotId()
     const request = counter.holdOf(slotId, adults)
@@ -64,7 +64,7 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     const { day, rate } = counter
     const days = await remote.calendar(rate, { from: day, until: addDays(day, 2) }, work())
     expect(days.map((each) => each.day)).toEqual([day, addDays(day, 1), addDays(day, 2)])
-    const isAnswered = behaviour.days === undefined
+    const isAnswered = behavior.days === undefined
     expect(days.map(({ isAvailable }) => isAvailable)).toEqual([true, isAnswered, true])
   })
 
@@ -100,12 +100,12 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
 
   test('confirms under our reference, and is found again by it', async () => {
     const { sale, request, answer } = await booked()
-    const isDone = behaviour.isPending ? 'pending' : 'confirmed'
+    const isDone = behavior.isPending ? 'pending' : 'confirmed'
     expect(answer.state).toBe(isDone)
     expect(booking(request.holdId)?.resellerReference).toBe(sale.reference)
     expect(await octo.lookUp(sale, work())).toEqual(answer)
     const isLate = answer.state === 'confirmed' && answer.isDelivered === false
-    expect(isLate).toBe(behaviour.deliversLater ?? false)
+    expect(isLate).toBe(behavior.deliversLater ?? false)
     Object.assign(booking(request.holdId) ?? {}, { isDelivered: true })
     const whole = isLate ? await octo.lookUp(sale, work()) : answer
     expect(whole).not.toHaveProperty('isDelivered')
@@ -118,7 +118,7 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     expect(await octo.lookUp(sale, work())).toMatchObject({ state: 'refused', isCancelled: true })
   })
 
-  test.runIf(!behaviour.lacks?.includes('list'))(
+  test.runIf(!behavior.lacks?.includes('list'))(
     'believes what was made anew under our reference',
     async () => {
       const { sale, request, answer } = await booked()
@@ -140,7 +140,7 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     const slotId = await counter.slotId()
     const sale = counter.confirmOf(null, slotId, 1)
     const answer = await octo.confirm(sale, work())
-    expect(answer.state).toBe(behaviour.isPending ? 'pending' : 'confirmed')
+    expect(answer.state).toBe(behavior.isPending ? 'pending' : 'confirmed')
     await octo.cancel({ ...sale, reason: 'test' }, work())
   })
 
@@ -187,15 +187,15 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
 
   test('says what it has before it is added', async () => {
     const { baseUrl, key } = counter.fake
-    const settings = { tokenPath: behaviour.tokens?.path ?? '' }
+    const settings = { tokenPath: behavior.tokens?.path ?? '' }
     const found = await probe({ baseUrl, key, capabilities: ['octo/pricing'], settings }, work())
-    const products = behaviour.sells?.(key) ?? 1
+    const products = behavior.sells?.(key) ?? 1
     expect(found).toMatchObject({ products, currencies: ['GBP'], timeZones: ['Europe/London'] })
     expect(found.whyNot).toBeUndefined()
-    expect(found.has.supplier).toBe(behaviour.lacks?.includes('supplier') !== true || isBelowList)
-    expect(found.has.calendar).toBe(!behaviour.lacks?.includes('calendar'))
-    expect(found.has.capabilities).toBe(!behaviour.lacks?.includes('capabilities'))
-    expect(found.has.notifications).toBe(behaviour.subscribedBy !== undefined)
+    expect(found.has.supplier).toBe(behavior.lacks?.includes('supplier') !== true || isBelowList)
+    expect(found.has.calendar).toBe(!behavior.lacks?.includes('calendar'))
+    expect(found.has.capabilities).toBe(!behavior.lacks?.includes('capabilities'))
+    expect(found.has.notifications).toBe(behavior.subscribedBy !== undefined)
   })
 
   test('was sent only what OCTO allows', () => {

@@ -168,8 +168,8 @@ describe('a booking that opens', () => {
     const at = `/api/voucher/outbox/${mails[0]?.id}/attachments/0`
     const codes = await seeCodes(await bytesAt(app, boss, 'GET', at))
     expect(codes.length).toBeGreaterThan(0)
-    for (const { level, millimetres, quietModules } of codes)
-      expect([level, millimetres >= 40, quietModules >= 4]).toEqual(['M', true, true])
+    for (const { level, millimeters, quietModules } of codes)
+      expect([level, millimeters >= 40, quietModules >= 4]).toEqual(['M', true, true])
   })
 
   test(

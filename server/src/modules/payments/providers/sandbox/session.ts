@@ -5,7 +5,7 @@ import { ProviderError, isOfPortal, type ListedPayment, type Snapshot } from '..
 
 export type Session = Selectable<Database['sandbox_sessions']>
 
-const authorisedForMs = 7 * 24 * 60 * 60 * 1000
+const authorizedForMs = 7 * 24 * 60 * 60 * 1000
 
 /**
  * The session as it is now. An end that the clock brings is written under the session's lock before anybody hears of it: a
@@ -56,9 +56,9 @@ async function sessionOf(sessionId: string, db: Db, lock?: 'lock'): Promise<Sess
   return row
 }
 
-/** Until when an authorisation of this moment can be captured. */
-export function captureBefore(authorisedAt: Date): Date {
-  return new Date(authorisedAt.getTime() + authorisedForMs)
+/** Until when an authorization of this moment can be captured. */
+export function captureBefore(authorizedAt: Date): Date {
+  return new Date(authorizedAt.getTime() + authorizedForMs)
 }
 
 /** The session with what the clock alone has done to it. */

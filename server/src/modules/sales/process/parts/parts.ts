@@ -18,7 +18,7 @@ export async function partsOf(sale: Sale, db: Db): Promise<Sale[]> {
   return db.selectFrom('sales').selectAll().where('cart_id', '=', sale.id).orderBy('id').execute()
 }
 
-/** Commits the intent to book every part, as PENDING; `payment` is what the guest has authorised. */
+/** Commits the intent to book every part, as PENDING; `payment` is what the guest has authorized. */
 export async function placeParts(
   sale: Sale,
   payment: Payment | undefined,

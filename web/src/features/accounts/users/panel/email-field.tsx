@@ -8,7 +8,7 @@ import styles from '../users.module.css'
 
 type Props = FieldProps & {
   orgCode: string
-  /** What is offered for somebody who has an account in another organisation. */
+  /** What is offered for somebody who has an account in another organization. */
   ask: ReactNode
 }
 

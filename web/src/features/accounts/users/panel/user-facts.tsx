@@ -63,7 +63,7 @@ type PermissionsProps = {
   features: readonly string[] | undefined
 }
 
-/** What may this person do, and why: each permission of their kind of organisation with the roles that give it. */
+/** What may this person do, and why: each permission of their kind of organization with the roles that give it. */
 function Permissions({ person, kind, features }: PermissionsProps) {
   const { t } = useWords()
   const held = person.groups.map(({ name }) => name)
@@ -99,7 +99,7 @@ function Permissions({ person, kind, features }: PermissionsProps) {
   )
 }
 
-/** Some role of this kind of organisation allows it. */
+/** Some role of this kind of organization allows it. */
 function isOf(kind: OrganizationKind, permission: Reason['permission']) {
   const ofKind = roles.filter((role) => isRole(role) && bundles[role].kind === kind)
   return ofKind.some((role) => bundles[role].may.some((each) => each === permission))

@@ -45,7 +45,7 @@ async function readSlots(connection: KnownConnection, rate: RemoteRate, days: Da
     found.push(...(await availabilityOf(connection, rate, { localDateStart: from, localDateEnd }, work)))
   }
   const slots = await asSlots(connection, rate, found, work)
-  // A supplier that counts days in another zone may answer a neighbouring one.
+  // A supplier that counts days in another zone may answer a neighboring one.
   return slots.filter((slot) => days.from <= slot.localDay && slot.localDay <= days.until)
 }
 

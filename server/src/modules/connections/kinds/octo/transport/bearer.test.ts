@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OctoSettings } from '@reseller-portal/contract/connections'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
-import type { Behaviour } from '#test/fakes/octo/behaviour.ts'
-import { behaviours } from '#test/fakes/octo/behaviours.ts'
+import type { Behavior } from '#test/fakes/octo/behavior.ts'
+import { behaviors } from '#test/fakes/octo/behaviors.ts'
 import { octo, probe } from '../index.ts'
 import { kindOf, openCounter, type Counter } from '#test/fakes/octo/counter.ts'
 
@@ -16,15 +16,15 @@ afterEach(() => counter.fake.close())
 
 const work = () => workOf(app)
 const remote = octo.remote ?? expect.fail()
-const open = async (behaviour: Behaviour, settings: Partial<OctoSettings> = {}) => {
-  counter = await openCounter(app, behaviour, settings)
+const open = async (behavior: Behavior, settings: Partial<OctoSettings> = {}) => {
+  counter = await openCounter(app, behavior, settings)
 }
 const look = () => remote.check(counter.rate, `${counter.day}T10:00:00+00:00`, [], work())
 const probed = (baseUrl: string, key: string, settings = {}) =>
   probe({ baseUrl, key, capabilities: ['octo/pricing'], settings }, work())
 
 describe('Juniper, whose key only opens the door to a token', () => {
-  const juniper: Behaviour = behaviours['Juniper, with tokens that run out and aztec codes']
+  const juniper: Behavior = behaviors['Juniper, with tokens that run out and aztec codes']
 
   test('is asked for one token by calls at one moment, and for another before it ends', async () => {
     await open({ ...juniper, tokens: { path: '/auth/token', calls: 100 } })

@@ -61,7 +61,7 @@ function SlotChip({ slot, isChosen, isReachable, onPick }: ChipProps) {
   )
 }
 
-/** So few seats are shown in the colour of a warning. */
+/** So few seats are shown in the color of a warning. */
 export const fewSeats = 10
 
 /** "6 left", "Sold out", or that nobody counts. */

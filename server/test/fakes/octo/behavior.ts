@@ -12,7 +12,7 @@ export type Asked = {
 }
 
 /** How one supplier differs from the standard; what is left out is as OCTO says. */
-export type Behaviour = {
+export type Behavior = {
   lacks?: readonly Lacking[]
   /** How it answers what it lacks; 404 where nothing else is said. */
   lacksBy?: 501

@@ -11,9 +11,9 @@ const load = { agents: 2, warmSeconds: 1, seconds: 3 }
 
 /**
  * Outbox and audit trail of a company that has 500 of a million rows, over HTTP, beside the same rows as one plain query
- * that names it. Its neighbour, which has all others, reads first: a plan that is made for the neighbour reads all of them.
+ * that names it. Its neighbor, which has all others, reads first: a plan that is made for the neighbor reads all of them.
  */
-export async function neighbours(stage: Stage): Promise<string[]> {
+export async function neighbors(stage: Stage): Promise<string[]> {
   const [large, small] = [await buildCompany(stage, 10), await buildCompany(stage, 10)]
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: load.agents })
   try {
@@ -22,14 +22,14 @@ export async function neighbours(stage: Stage): Promise<string[]> {
       await pool.query(filled[table], [...owners, rows, every])
       await pool.query(`analyze ${table}`)
     }
-    const [neighbour, boss] = [await signedIn(stage, large.bossEmail), await signedIn(stage, small.bossEmail)]
+    const [neighbor, boss] = [await signedIn(stage, large.bossEmail), await signedIn(stage, small.bossEmail)]
     const owner = await pool.query<{ id: string }>(
       'select reseller_id as id from organizations where code = $1',
       [small.orgCode],
     )
     const lines: string[] = []
     for (const [what, path, table, where] of lists) {
-      for (let time = 0; time < 10; time += 1) await neighbour.send('GET', path)
+      for (let time = 0; time < 10; time += 1) await neighbor.send('GET', path)
       const ours = async () => (await boss.send('GET', path)).status === 200
       const text = plain(table, `${where} and reseller_id = '${owner.rows[0]?.id}'`)
       const reference = async () => (await pool.query(text)).rows.length === 25

@@ -1,8 +1,8 @@
-import { withoutKeys, withoutNulls, type Answer, type Asked, type Behaviour, type Body } from './behaviour.ts'
+import { withoutKeys, withoutNulls, type Answer, type Asked, type Behavior, type Body } from './behavior.ts'
 import { no, supplier } from './routes.ts'
 
 /** A supplier for each row of "Known deviations" and each habit of "What hurts in practice" (docs/octo-facts.md). */
-export const behaviours = {
+export const behaviors = {
   'the standard': {},
   'Ventrata, with keys and calls of its own, where no capability header means all of them': {
     headers: (asked) => ({ 'octo-capabilities': activeAtVentrata(asked), 'octo-env': 'live' }),
@@ -110,7 +110,7 @@ export const behaviours = {
   },
   'confirmation by a person there': { isPending: true },
   'tickets that follow': { deliversLater: true },
-} as const satisfies Record<string, Behaviour>
+} as const satisfies Record<string, Behavior>
 
 /** Before 1.0 a supplier was an entry of a list, and everything lay below it. */
 function belowSuppliers(root: string) {
@@ -121,7 +121,7 @@ function belowSuppliers(root: string) {
       path === `${root}/suppliers` ? { status: 200, body: [supplier] } : undefined,
     before: ({ method, path }: Asked): Answer | undefined =>
       method === 'GET' && path === '' ? { status: 200, body: supplier } : undefined,
-  } as const satisfies Behaviour
+  } as const satisfies Behavior
 }
 
 const allOfVentrata = ['octo/pricing', 'octo/content', 'octo/cart', 'octo/offers']
