@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './steps.ts'
 
 /** Paths that differ from `base`, or from the last commit, together with files that git does not track yet. */
@@ -20,16 +20,17 @@ type Reached = {
 
 /**
  * The tests that a change can have broken. On the server every test imports the whole app, so imports say nothing there:
- * what counts is the module that changed, and those that use it.
+ * what counts is the room that changed, and the folders of other rooms that import a name which a changed file exports.
  */
 export function testsOfChange(paths: readonly string[]): Reached {
   const code = paths.filter((path) => /\.(tsx?|css|sql)$/.test(path))
   const related = code.filter((path) => /^(web|contract)\//.test(path))
   const rooms = new Set(code.flatMap((path) => roomOf(path) ?? []))
-  const isReached = (file: string) => {
-    const room = roomOf(file)
-    return room !== undefined && (rooms.has(room) || usesOf(room).some((each) => rooms.has(each)))
-  }
+  const users = new Set(usersOf(code.filter((path) => path.startsWith('server/'))).map(dirname))
+  const served = new Set(
+    code.filter((path) => !path.startsWith('web/')).flatMap((path) => roomOf(path) ?? []),
+  )
+  const isReached = (file: string) => served.has(roomOf(file) ?? '') || users.has(dirname(file))
   const isShared = code.some((path) => /^server\/(src\/(kit|db|[^/]+\.ts)|test\/)/.test(path))
   const tests = globSync('{server,e2e,faults}/**/*.test.ts', { cwd: root })
   const server = tests.filter((file) => file.startsWith('server/') && (isShared || isReached(file)))
@@ -38,33 +39,39 @@ export function testsOfChange(paths: readonly string[]): Reached {
   return { related, files: [...new Set([...server, ...walks, ...own])] }
 }
 
-/** The domain word of a path: the same in contract, server and web. */
+/** The room of a path: the same word in contract, server and web. */
 function roomOf(path: string): string | undefined {
   return /^(?:contract\/src|server\/src\/modules|web\/src\/features)\/([\w-]+)\//.exec(path)?.[1]
 }
 
-/** The modules that a module of the server uses by their front door. */
-function usesOf(room: string): string[] {
-  const sources = globSync(`server/src/modules/${room}/**/*.ts`, { cwd: root }).filter(
-    (file) => !file.endsWith('.test.ts'),
+/** Files of other rooms that import what these files export, by the front door of their room. */
+function usersOf(changed: readonly string[]): string[] {
+  const names = new Map<string, Set<string>>()
+  for (const path of changed) {
+    const room = roomOf(path) ?? ''
+    const own = [...textOf(path).matchAll(/^export (?:async )?(?:const|function\*?|type|class) (\w+)/gm)]
+    names.set(room, new Set([...(names.get(room) ?? []), ...own.flatMap(([, name]) => name ?? [])]))
+  }
+  return globSync('server/src/modules/**/*.ts', { cwd: root }).filter((file) =>
+    [...textOf(file).matchAll(frontDoor)].some(([, list = '', room = '']) =>
+      list.split(/\W+/).some((name) => names.get(room)?.has(name)),
+    ),
   )
-  const text = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
-  return [...text.matchAll(/from '(?:\.\.\/)+([\w-]+)\/index\.ts'/g)].flatMap(([, name]) => name ?? [])
 }
 
-/** Which domain words a folder of journeys walks through. */
+const frontDoor = /import (?:type )?\{([^}]*)\} from '#modules\/([\w-]+)\/index\.ts'/g
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Which rooms a folder of journeys walks through. */
 const journeys = new Map([
-  ['e2e/account', ['identity', 'second-factor', 'profile', 'feedback', 'help']],
-  ['e2e/bookings', ['bookings', 'sales', 'departures', 'attention', 'vouchers', 'payments']],
-  ['e2e/company', ['companies', 'company', 'registrations', 'calendars', 'installation']],
-  ['e2e/desk', ['bookings', 'checkout', 'prices']],
-  ['e2e/gate', ['redemption', 'gate']],
-  [
-    'e2e/office',
-    ['products', 'catalog', 'inventory', 'connections', 'channels', 'contacts', 'audit', 'pricing'],
-  ],
-  ['e2e/operator', ['tariff', 'groupon', 'add-ons', 'supplements', 'operator', 'offers']],
-  ['e2e/reports', ['reports', 'settlements', 'ledger']],
-  ['e2e/sale', ['bookings', 'sales', 'inventory', 'offers', 'payments', 'checkout', 'parks']],
-  ['e2e/users', ['users', 'identity']],
+  ['e2e/account', ['accounts']],
+  ['e2e/bookings', ['sales', 'documents', 'payments']],
+  ['e2e/company', ['organizations', 'accounts', 'reports']],
+  ['e2e/desk', ['sales', 'payments', 'prices']],
+  ['e2e/gate', ['gate']],
+  ['e2e/office', ['organizations', 'products', 'inventory', 'connections', 'channels', 'prices']],
+  ['e2e/operator', ['products', 'prices', 'offers']],
+  ['e2e/reports', ['reports', 'ledger']],
+  ['e2e/sale', ['sales', 'inventory', 'offers', 'payments']],
+  ['e2e/users', ['accounts']],
 ])
