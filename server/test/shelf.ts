@@ -34,7 +34,7 @@ export type ShelfOptions = {
   beside?: Shelf
 }
 
-const noDetails = {
+export const noDetails = {
   requireGuestNamePerTraveler: false,
   requireGuestEmailPerTraveler: false,
   requireGuestPhonePerTraveler: false,

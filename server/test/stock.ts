@@ -8,21 +8,28 @@ import {
   type NewPrice,
   type NewRate,
 } from '#modules/products/index.ts'
-import { addSupplier, openChannel, type NewSupplier } from '#modules/organizations/index.ts'
+import {
+  addSupplier,
+  changeSupplier,
+  openChannel,
+  type NewSupplier,
+  type SupplierChange,
+} from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from './app.ts'
 
 /** A supplier that these resellers may sell. */
 export async function openSupplier(
   app: TestApp,
-  supplier: Partial<NewSupplier> & { soldBy: string[] },
+  supplier: Partial<NewSupplier> & { soldBy: string[]; selling?: SupplierChange },
 ): Promise<string> {
   const work = workOf(app)
-  const { soldBy, ...rest } = supplier
+  const { soldBy, selling = {}, ...rest } = supplier
   const supplierId = await addSupplier(
     { name: 'Bay Boats', timezone: 'America/New_York', ...rest },
     work,
     app.db,
   )
+  await changeSupplier(supplierId, selling, work, app.db)
   for (const resellerId of soldBy) await openChannel({ resellerId, supplierId }, work, app.db)
   return supplierId
 }

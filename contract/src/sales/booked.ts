@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
+import { PickupLocation } from '../organizations/resellers/schema.ts'
 import { Ext, Id, Instant } from '../kit/shapes.ts'
 import { BookingStatus, ticketStatuses, Customer, BookingItem, Totals } from './schema.ts'
 
@@ -41,6 +42,8 @@ export const BookedProduct = z.object({
   policy: z.string(),
   localTimezone: z.string(),
   pickupLabel: z.string(),
+  /** The pickup place as it was chosen; what becomes of the place does not change it. */
+  pickup: PickupLocation.optional(),
   /** Its guest is asked for a weight at check-in. */
   isWeighedAtCheckIn: z.boolean().optional(),
 })

@@ -1,6 +1,7 @@
 import { firstRefusal, refusal, type Refusal } from '../kit/refusal.ts'
 import { missingOfVariant, type VariantRate } from '../inventory/parks/rules.ts'
 import type { GuestDetails } from '../organizations/resellers/schema.ts'
+import { bookingExt } from './ext.ts'
 import { resellerReferenceMax, type BookingItem, type BookingRequest, type BookingStatus } from './schema.ts'
 import { leadOf, whyNotEmail, whyNotTraveler, withEmail } from './travelers.ts'
 
@@ -39,7 +40,7 @@ export function whyNotBook(request: BookingRequest, demands: BookingDemands): Re
     whyNotReference(referenceOf(request)),
     whyNotEmail(request.customer.email),
     demands.perTraveler ? whyNotPerTraveler(request, demands) : whyNotLead(request),
-    whyNotPickup(request.items, demands),
+    whyNotPickup(request, demands),
     ...missingOfVariant(request.ext, demands.rates, demands.today),
   )
 }
@@ -63,12 +64,17 @@ function whyNotPerTraveler(request: BookingRequest, demands: BookingDemands): Re
   return undefined
 }
 
-function whyNotPickup(items: readonly BookingItem[], { pickups }: BookingDemands): Refusal | undefined {
+function whyNotPickup(request: BookingRequest, { pickups }: BookingDemands): Refusal | undefined {
   if (pickups.length === 0) return undefined
-  const lead = items.find((item) => item.traveler?.isLead === true) ?? items[0]
-  const chosen = lead?.traveler?.pickupLoc?.id
-  if (chosen === undefined || chosen === '') return refusal('bookings.pickup_missing')
+  const chosen = pickupOf(request)
+  if (chosen === '') return refusal('bookings.pickup_missing')
   return pickups.includes(chosen) ? undefined : refusal('cart.pickup_unknown')
+}
+
+/** Where the group is picked up: the lead traveler chooses, or the booking as a whole where travelers are not named. */
+export function pickupOf({ items, ext }: Pick<BookingRequest, 'items' | 'ext'>): string {
+  const lead = items.find((item) => item.traveler?.isLead === true) ?? items[0]
+  return lead?.traveler?.pickupLoc?.id || (ext[bookingExt.pickup] ?? '')
 }
 
 /** Who asks to be forgotten is still let in: a visit that is ahead needs its guest's name (docs/rules.md §19). */

@@ -3,7 +3,7 @@ import { addDays, dayIn } from '#kit/zone.ts'
 import { addPool, addPrices, addProduct, addRate } from '#modules/products/index.ts'
 import { addBaseRule } from '#modules/inventory/index.ts'
 import { switchOff } from '#modules/prices/index.ts'
-import { addSupplier } from '#modules/organizations/index.ts'
+import { addSupplier, changeSupplier } from '#modules/organizations/index.ts'
 import { demoId } from './id.ts'
 import { demoPrices } from './prices.ts'
 import { harborReseller } from './resellers.ts'
@@ -12,7 +12,10 @@ import type { DemoPool, DemoProduct, DemoRate, DemoSupplier } from './world.ts'
 
 /** Adds a supplier with its products, rates and prices; ids come from the names. */
 export async function loadSupplier(supplier: DemoSupplier, work: Work, tx: Db): Promise<void> {
-  await addSupplier({ ...supplier, id: demoId(supplier.name) }, work, tx)
+  const { name, timezone, ext = {}, selling } = supplier
+  const id = demoId(name)
+  await addSupplier({ id, name, timezone, ext }, work, tx)
+  await changeSupplier(id, selling, work, tx)
   for (const product of supplier.products) {
     await loadProduct(supplier, product, work, tx)
     for (const pool of product.pools) await loadPool({ supplier, product, pool }, work, tx)

@@ -102,7 +102,7 @@ async function orderOf(nth: number, { now, db }: Ctx) {
     ...{ availabilityId: slot.id, startTime: slot.starts_at.toISOString(), ext: {} },
     quantity: 2 + (nth % 3),
   }
-  const asks = supplier.guestDetails !== undefined
+  const asks = supplier.selling.guestDetails !== undefined
   return {
     supplier: of,
     isHoldable: holdable,

@@ -1,10 +1,14 @@
 import type { TravelerKind, Alt } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { NewProduct, NewRate } from '#modules/products/index.ts'
-import type { NewSupplier } from '#modules/organizations/index.ts'
+import type { NewSupplier, SupplierChange } from '#modules/organizations/index.ts'
 
 /** A supplier of the demo world as data; names are unique within what holds them. */
-export type DemoSupplier = Omit<NewSupplier, 'id'> & { products: DemoProduct[] }
+export type DemoSupplier = Omit<NewSupplier, 'id' | 'connection'> & {
+  /** What its operator sets under Selling settings. */
+  selling: Omit<SupplierChange, 'name' | 'timezone'>
+  products: DemoProduct[]
+}
 
 export type DemoProduct = Omit<NewProduct, 'id' | 'supplierId' | 'octoId'> & {
   pools: DemoPool[]

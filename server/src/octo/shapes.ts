@@ -19,11 +19,11 @@ export type UnitPricing = Pricing & { unitId: string }
 
 type Of<S extends { parse: (value: unknown) => unknown }> = ReturnType<S['parse']>
 
-/** A place of the older `octo/pickups`; we keep a name only. */
+/** A place of the older `octo/pickups`; we keep a name and how it is found. */
 export type PickupPoint = {
   id: string
   name: string
-  directions: null
+  directions: string | null
   address: null
   latitude: null
   longitude: null

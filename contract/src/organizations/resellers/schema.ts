@@ -21,7 +21,14 @@ export const PointOfSale = z.object({
 })
 export type PointOfSale = z.infer<typeof PointOfSale>
 
-export const PickupLocation = z.object({ label: z.string(), estimatedMinsPrior: z.int(), value: z.string() })
+/** Where guests are picked up; `value` is its id, and `none` means that they come without a pickup. */
+export const PickupLocation = z.object({
+  label: z.string(),
+  estimatedMinsPrior: z.int(),
+  value: z.string(),
+  /** How guests find it. */
+  directions: z.string().optional(),
+})
 export type PickupLocation = z.infer<typeof PickupLocation>
 
 export const guestDetails = [

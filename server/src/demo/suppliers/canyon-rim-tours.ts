@@ -23,26 +23,26 @@ export const canyonRimTours: DemoSupplier = {
   name: 'Canyon Rim Tours',
   timezone: 'America/Phoenix',
   ext: { ticketingSystem: 'GRAND_CANYON' },
-  barcodeFormat: 'QR',
-  contactPhone: '+1 212 555 0121',
-  holdMinutes: 20,
-  metadata: {
+  selling: {
+    barcodeFormat: 'QR',
+    contactPhone: '+1 212 555 0121',
+    holdMinutes: 20,
     categories: ['Tours', 'Adventure', 'Nature'],
     generalInfo: 'Please have names, phone numbers, countries and weights of all guests at hand.',
+    guestDetails: {
+      requireGuestNamePerTraveler: true,
+      requireGuestEmailPerTraveler: true,
+      requireGuestPhonePerTraveler: true,
+      requireGuestWeightPerTraveler: true,
+      requireGuestCountryPerTraveler: true,
+    },
+    pickupLocations: [
+      { label: 'Juniper Lodge', estimatedMinsPrior: 45, value: 'juniper-lodge' },
+      { label: 'Red Mesa Hotel', estimatedMinsPrior: 30, value: 'red-mesa-hotel' },
+      { label: 'Canyon Rim Station', estimatedMinsPrior: 15, value: 'canyon-rim-station' },
+      { label: 'No pickup required', estimatedMinsPrior: 0, value: 'none' },
+    ],
   },
-  guestDetails: {
-    requireGuestNamePerTraveler: true,
-    requireGuestEmailPerTraveler: true,
-    requireGuestPhonePerTraveler: true,
-    requireGuestWeightPerTraveler: true,
-    requireGuestCountryPerTraveler: true,
-  },
-  pickupLocations: [
-    { label: 'Juniper Lodge', estimatedMinsPrior: 45, value: 'juniper-lodge' },
-    { label: 'Red Mesa Hotel', estimatedMinsPrior: 30, value: 'red-mesa-hotel' },
-    { label: 'Canyon Rim Station', estimatedMinsPrior: 15, value: 'canyon-rim-station' },
-    { label: 'No pickup required', estimatedMinsPrior: 0, value: 'none' },
-  ],
   products: [
     {
       name: 'Rim to Sunset Coach Tour',

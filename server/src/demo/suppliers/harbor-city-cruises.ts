@@ -74,9 +74,9 @@ const highlights: DemoRate[] = [
 export const harborCityCruises: DemoSupplier = {
   name: 'Harbor City Cruises',
   timezone: 'America/New_York',
-  barcodeFormat: 'QR',
-  contactPhone: '+1 212 555 0142',
-  metadata: {
+  selling: {
+    barcodeFormat: 'QR',
+    contactPhone: '+1 212 555 0142',
     categories: ['Cruises', 'Sightseeing', 'Dining'],
     generalInfo: 'All boats leave from Pier 7. Gates close five minutes before departure.',
   },

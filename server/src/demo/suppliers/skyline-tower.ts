@@ -24,9 +24,9 @@ function usd(adult: number): DemoPrices {
 export const skylineTower: DemoSupplier = {
   name: 'Skyline Tower',
   timezone: 'America/Chicago',
-  barcodeFormat: 'CODE128',
-  contactPhone: '+1 212 555 0187',
-  metadata: {
+  selling: {
+    barcodeFormat: 'CODE128',
+    contactPhone: '+1 212 555 0187',
     categories: ['Attractions', 'Views'],
     generalInfo: 'Open every day from 9 in the morning to 10 at night. The lifts are step-free.',
   },

@@ -32,9 +32,9 @@ export const wonderParks: DemoSupplier = {
   name: 'Wonder Parks',
   timezone: 'America/Los_Angeles',
   ext: { ticketingSystem: 'THEME_PARK', distributorName: 'Sunrise Park Distributors' },
-  barcodeFormat: 'CODE128',
-  contactPhone: '+1 212 555 0166',
-  metadata: {
+  selling: {
+    barcodeFormat: 'CODE128',
+    contactPhone: '+1 212 555 0166',
     categories: ['Theme parks', 'Families'],
     generalInfo: 'Four parks, one ticket. Some tickets also need a park reservation for each day.',
   },

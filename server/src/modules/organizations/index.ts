@@ -21,7 +21,7 @@ export type { Viewer } from './resellers/viewer.ts'
 export { addSupplier, openChannel, sellEverything } from './suppliers/add.ts'
 export type { NewSupplier } from './suppliers/add.ts'
 export { moveCredit } from './suppliers/credit.ts'
-export { changeSupplier } from './suppliers/change.ts'
+export { changeSupplier, type SupplierChange } from './suppliers/change.ts'
 export { byCardSql, configurePayments, paysByCard } from './suppliers/tender.ts'
 export { suppliersOf } from './suppliers/queries.ts'
 

@@ -8,6 +8,7 @@ export default {
   traveler: 'Traveler',
   travelers: 'Travelers',
   pickup: 'Pickup',
+  pickupDirections: 'How to find the pickup',
   suppliedBy: 'Supplied by {supplier}',
   bookingReference: 'Booking reference',
   resellerReference: 'Reseller reference',

@@ -10,6 +10,7 @@ export default {
   traveler: 'Viajero',
   travelers: 'Viajeros',
   pickup: 'Recogida',
+  pickupDirections: 'Cómo llegar al lugar de recogida',
   suppliedBy: 'Servicio de {supplier}',
   bookingReference: 'Referencia de la reserva',
   resellerReference: 'Referencia del revendedor',

@@ -10,6 +10,7 @@ export default {
   traveler: 'Voyageur',
   travelers: 'Voyageurs',
   pickup: 'Prise en charge',
+  pickupDirections: 'Accès au lieu de prise en charge',
   suppliedBy: 'Prestation de {supplier}',
   bookingReference: 'Référence de réservation',
   resellerReference: 'Référence du revendeur',

@@ -85,16 +85,24 @@ export function nameOf({ firstName, lastName }: { firstName: string; lastName: s
   return `${firstName} ${lastName}`.trim()
 }
 
-/** The place is the ticket's own, else the lead traveler's, who chooses for the group (spec 1 §7). */
+/**
+ * The place is the ticket's own, else the lead traveler's, who chooses for the group (spec 1 §7). A place that the operator
+ * moved for a departure has a name only.
+ */
 function pickupOf(booking: Booking, item: Item, items: Item[]): VoucherTicket['pickup'] {
   const lead = items.find((each) => each.traveler?.isLead === true)
   const chosen =
     item.traveler?.pickupLoc?.id || lead?.traveler?.pickupLoc?.id || booking.ext[bookingExt.pickup]
-  const place = booking.configuration.grandCanyon.pickupLocations.find(({ value }) => value === chosen)
+  const label = item.product.pickupLabel || lead?.product.pickupLabel || ''
+  const places = [item, ...items].flatMap(({ product }) => product.pickup ?? [])
+  const place = [...places, ...booking.configuration.grandCanyon.pickupLocations].find(
+    (each) => each.value === chosen && (label === '' || each.label === label),
+  )
   if (place)
     return {
       place: place.label,
       at: new Date(item.starts_at.getTime() - place.estimatedMinsPrior * 60_000),
+      directions: place.directions ?? '',
     }
-  return item.product.pickupLabel === '' ? undefined : { place: item.product.pickupLabel, at: undefined }
+  return label === '' ? undefined : { place: label, at: undefined, directions: '' }
 }

@@ -62,7 +62,7 @@ export type VoucherTicket = {
   isLead: boolean
   /** Names as far as they were given. */
   travelers: string[]
-  pickup: { place: string; at: Date | undefined } | undefined
+  pickup: { place: string; at: Date | undefined; directions: string } | undefined
   location: string
   information: string
   /** Text, or a URL that names it. */

@@ -2,6 +2,7 @@ import { distributorCode } from '@reseller-portal/contract/organizations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
+import { noDetails } from '#test/shelf.ts'
 import { openSupplier } from '#test/stock.ts'
 import { addPointOfSale, addReseller } from './add.ts'
 
@@ -125,8 +126,10 @@ describe('how suppliers are sold', () => {
     async () => {
       const ours = await openSupplier(app, {
         soldBy: [desk.resellerId],
-        guestDetails: { requireGuestWeightPerTraveler: true },
-        pickupLocations: [{ label: 'Lodge', estimatedMinsPrior: 30, value: 'lodge' }],
+        selling: {
+          guestDetails: { ...noDetails, requireGuestWeightPerTraveler: true },
+          pickupLocations: [{ label: 'Lodge', estimatedMinsPrior: 30, value: 'lodge' }],
+        },
       })
       const theirs = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
       const { body } = await desk.get(`/api/resellers/configuration/suppliers?id=${ours}&id=${theirs}`)

@@ -1,10 +1,8 @@
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { SupplierConfig, Supplier } from '@reseller-portal/contract/organizations'
+import type { SupplierConfig } from '@reseller-portal/contract/organizations'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-
-type Configuration = SupplierConfig['configuration']
 
 export type NewSupplier = {
   id?: string
@@ -13,15 +11,9 @@ export type NewSupplier = {
   /** An entry of modules/connections; our own inventory unless given. */
   connection?: string
   ext?: Ext
-  metadata?: Supplier['metadata']
-  /** What is not given is not asked of guests, and has the portal's own templates. */
-  guestDetails?: Partial<Configuration['guestDetails']>
-  pickupLocations?: Configuration['grandCanyon']['pickupLocations']
-  holdMinutes?: number
-  barcodeFormat?: 'QR' | 'CODE128'
-  contactPhone?: string
 }
 
+/** Adds a supplier that asks nothing of guests, picks nobody up, and has the portal's own templates. */
 export async function addSupplier(supplier: NewSupplier, work: Work, tx: Db): Promise<string> {
   const id = supplier.id ?? newId()
   await tx
@@ -32,11 +24,7 @@ export async function addSupplier(supplier: NewSupplier, work: Work, tx: Db): Pr
       timezone: supplier.timezone,
       connection: supplier.connection,
       ext: JSON.stringify(supplier.ext ?? {}),
-      metadata: JSON.stringify(supplier.metadata ?? { categories: [], generalInfo: '' }),
-      configuration: JSON.stringify(configurationOf(supplier)),
-      hold_minutes: supplier.holdMinutes,
-      barcode_format: supplier.barcodeFormat,
-      contact_phone: supplier.contactPhone ?? '',
+      configuration: JSON.stringify(firstConfiguration),
       created_at: work.now,
     })
     .execute()
@@ -75,20 +63,17 @@ export async function sellEverything(
     .execute()
 }
 
-function configurationOf(supplier: NewSupplier): Configuration {
-  return {
-    grandCanyon: { pickupLocations: supplier.pickupLocations ?? [] },
-    guestDetails: {
-      requireGuestNamePerTraveler: false,
-      requireGuestEmailPerTraveler: false,
-      requireGuestPhonePerTraveler: false,
-      requireGuestWeightPerTraveler: false,
-      requireGuestCountryPerTraveler: false,
-      ...supplier.guestDetails,
-    },
-    bookingVoucher: {
-      bookingConfirmationTemplateId: 'booking-confirmation',
-      bookingCancellationTemplateId: '',
-    },
-  }
+const firstConfiguration: SupplierConfig['configuration'] = {
+  grandCanyon: { pickupLocations: [] },
+  guestDetails: {
+    requireGuestNamePerTraveler: false,
+    requireGuestEmailPerTraveler: false,
+    requireGuestPhonePerTraveler: false,
+    requireGuestWeightPerTraveler: false,
+    requireGuestCountryPerTraveler: false,
+  },
+  bookingVoucher: {
+    bookingConfirmationTemplateId: 'booking-confirmation',
+    bookingCancellationTemplateId: '',
+  },
 }

@@ -1,54 +1,75 @@
-import type { SupplierConfig } from '@reseller-portal/contract/organizations'
+import { isDeepStrictEqual } from 'node:util'
+import type { PickupLocation, SellingFields } from '@reseller-portal/contract/organizations'
 import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
-type Configuration = SupplierConfig['configuration']
-
 /** What a supplier decides of itself; what is not given stays. */
-export type SupplierChange = {
+export type SupplierChange = Partial<Omit<SellingFields, 'pickupLocations'>> & {
   name?: string
   timezone?: string
-  contactPhone?: string
-  guestDetails?: Configuration['guestDetails']
-  pickupLocations?: Configuration['grandCanyon']['pickupLocations']
+  pickupLocations?: PickupLocation[]
 }
 
 /** Changes a supplier; without a difference nothing is written. */
 export async function changeSupplier(id: string, change: SupplierChange, work: Work, tx: Db): Promise<void> {
-  const row = await tx
-    .selectFrom('suppliers')
-    .select(['name', 'timezone', 'contact_phone', 'configuration'])
-    .where('id', '=', id)
-    // Not `for update`: sales refer to the supplier meanwhile, and would wait.
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const { guestDetails = row.configuration.guestDetails } = change
-  const { pickupLocations = row.configuration.grandCanyon.pickupLocations } = change
-  const changed = {
-    name: change.name ?? row.name,
-    timezone: change.timezone ?? row.timezone,
-    contact_phone: change.contactPhone ?? row.contact_phone,
-    configuration: { ...row.configuration, guestDetails, grandCanyon: { pickupLocations } },
-  }
-  if (isSame(row, changed)) return
+  // Not `for update`: sales refer to the supplier meanwhile, and would wait.
+  const row = await supplierRow(id, tx).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const before = stateOf(row)
+  const after = { ...before, ...change, pickupLocations: whole(change.pickupLocations ?? before.pickupLocations) }
+  const fields = namesOf(before).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  if (fields.length === 0) return
+  const { guestDetails, pickupLocations, categories, generalInfo } = after
   await tx
     .updateTable('suppliers')
-    .set({ ...changed, configuration: JSON.stringify(changed.configuration) })
+    .set({
+      ...{ name: after.name, timezone: after.timezone, contact_phone: after.contactPhone },
+      ...{ hold_minutes: after.holdMinutes, barcode_format: after.barcodeFormat },
+      metadata: JSON.stringify({ categories, generalInfo }),
+      configuration: JSON.stringify({ ...row.configuration, guestDetails, grandCanyon: { pickupLocations } }),
+      version: row.version + 1,
+    })
     .where('id', '=', id)
     .execute()
-  await recordEvent(tx, work, { name: 'suppliers.changed', subject: id, supplier: id })
+  const facts = { before: pick(before, fields), after: pick(after, fields) }
+  await recordEvent(tx, work, { name: 'suppliers.changed', subject: id, supplier: id, facts })
 }
 
-type Changed = { name: string; timezone: string; contact_phone: string; configuration: Configuration }
+export function supplierRow(id: string, db: Db) {
+  return db
+    .selectFrom('suppliers')
+    .select(['name', 'timezone', 'contact_phone', 'hold_minutes', 'barcode_format'])
+    .select(['configuration', 'metadata', 'version'])
+    .where('id', '=', id)
+}
 
-function isSame(a: Changed, b: Changed): boolean {
-  const textOf = ({ name, timezone, contact_phone, configuration: { guestDetails, grandCanyon } }: Changed) =>
-    JSON.stringify([
-      ...[name, timezone, contact_phone, Object.entries(guestDetails).toSorted()],
-      grandCanyon.pickupLocations.map(({ label, value, estimatedMinsPrior }) => [
-        ...[label, value],
-        estimatedMinsPrior,
-      ]),
-    ])
-  return textOf(a) === textOf(b)
+type SupplierRow = Awaited<ReturnType<ReturnType<typeof supplierRow>['executeTakeFirstOrThrow']>>
+
+/** What can be changed of a supplier, as it is now. */
+export function stateOf({ configuration, metadata, ...row }: SupplierRow) {
+  return {
+    name: row.name,
+    timezone: row.timezone,
+    guestDetails: configuration.guestDetails,
+    pickupLocations: whole(configuration.grandCanyon.pickupLocations),
+    holdMinutes: row.hold_minutes,
+    barcodeFormat: row.barcode_format,
+    categories: metadata.categories,
+    generalInfo: metadata.generalInfo,
+    contactPhone: row.contact_phone,
+  }
+}
+
+type State = ReturnType<typeof stateOf>
+
+function whole(places: readonly PickupLocation[]) {
+  return places.map((place) => ({ directions: '', ...place }))
+}
+
+function namesOf(state: State) {
+  // It has the keys of its type: it is made above.
+  return Object.keys(state) as (keyof State)[]
+}
+
+function pick(from: State, names: readonly (keyof State)[]): Partial<State> {
+  return Object.fromEntries(names.map((name) => [name, from[name]]))
 }

@@ -36,7 +36,7 @@ test(
       name: 'Rim Tours',
       timezone: 'America/Phoenix',
       ext: { ticketingSystem: 'GRAND_CANYON' },
-      metadata: { categories: ['Tours'], generalInfo: 'Bring water.' },
+      selling: { categories: ['Tours'], generalInfo: 'Bring water.' },
     })
     expect((await desk.get(`/api/suppliers/${id}`)).body.supplier).toEqual({
       id,

@@ -47,9 +47,21 @@ export async function correct(
 /** What another system is told of the booking later has the new names. */
 function withNames(sale: Sale, { customer, travelers, pickup }: BookingDetails): Sale {
   const { request, items } = sale.draft
-  const ext = pickup === undefined ? request.ext : { ...request.ext, [pickup.ext]: pickup.value }
-  const named = items.map((item, place) => ({ ...item, traveler: travelers[place] ?? item.traveler }))
-  return { ...sale, draft: { ...sale.draft, request: { ...request, customer, ext }, items: named } }
+  const named = items.map((item, index) => ({ ...item, traveler: travelers[index] ?? item.traveler }))
+  const draft = { ...sale.draft, request: { ...request, customer }, items: named }
+  if (pickup === undefined) return { ...sale, draft }
+  const { ext, ...place } = pickup
+  return {
+    ...sale,
+    draft: {
+      ...draft,
+      request: { ...draft.request, ext: { ...request.ext, [ext]: place.value } },
+      items: named.map((item) => ({
+        ...item,
+        product: { ...item.product, pickupLabel: place.label, pickup: place },
+      })),
+    },
+  }
 }
 
 /** A supplier that keeps the booking in another system changes it there first: its gate asks for these names. */
@@ -78,5 +90,5 @@ async function placeOf(supplierId: string, value: string, { db }: Ctx) {
     .executeTakeFirstOrThrow()
   const places = supplier.configuration.grandCanyon.pickupLocations
   const place = places.find((each) => each.value === value) ?? refuse('cart.pickup_unknown')
-  return { ext: bookingExt.pickup, value: place.value, label: place.label }
+  return { ext: bookingExt.pickup, ...place }
 }

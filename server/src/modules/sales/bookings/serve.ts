@@ -6,6 +6,7 @@ import type { Background } from '#kit/background/background.ts'
 import { choices } from './find/choices.ts'
 import { find } from './find/find.ts'
 import { forgetGuest, forgetOldGuests, guestData } from './forget-guests.ts'
+import { pickupBookings } from './pickup-bookings.ts'
 import { read } from './read.ts'
 
 export const bookingsBackground: Background = {
@@ -16,6 +17,7 @@ export function serveBookings(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.bookingList, find)
   serve(app, deps, bookings.bookingListChoices, choices)
   serve(app, deps, bookings.booking, read)
+  serve(app, deps, bookings.pickupBookings, pickupBookings)
   serve(app, deps, bookings.guestData, guestData)
   serve(app, deps, bookings.forgetGuest, forgetGuest)
 }

@@ -13,6 +13,7 @@ import {
 } from '@reseller-portal/contract/sales'
 import { rateLabel } from '@reseller-portal/contract/products'
 import { whyNotSellWithout, askedBefore, collectsPerTraveler } from '@reseller-portal/contract/organizations'
+import type { Ext } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import type { SaleDraft } from '#db/tables/selling/sales.ts'
 import { newId } from '#kit/ids.ts'
@@ -85,7 +86,7 @@ export function draftOf(
     connection: supplier.connection,
     barcodeFormat: supplier.barcodeFormat,
     pointOfSale: seller.pointOfSale,
-    items: items.map((item) => draftItem(item)),
+    items: items.map((item) => draftItem(item, request.ext)),
     totals: priced(items),
   }
 }
@@ -116,12 +117,12 @@ function priced(items: readonly CheckedItem<Item>[]): Totals {
   return totals(lines)
 }
 
-function draftItem(item: CheckedItem<Item>): SaleDraft['items'][number] {
+function draftItem(item: CheckedItem<Item>, ext: Ext): SaleDraft['items'][number] {
   const { supplier, product, rate, slot, price } = item.offered
-  const pickup = item.traveler?.pickupLoc?.id ?? item.ext[bookingExt.pickup] ?? ''
+  const chosen = item.traveler?.pickupLoc?.id || item.ext[bookingExt.pickup] || ext[bookingExt.pickup]
   const { requireGuestWeightPerTraveler } = supplier.configuration.guestDetails
   const isWeighedAtCheckIn = requireGuestWeightPerTraveler && product.weights === 'CHECK_IN'
-  const place = supplier.configuration.grandCanyon.pickupLocations.find(({ value }) => value === pickup)
+  const pickup = supplier.configuration.grandCanyon.pickupLocations.find(({ value }) => value === chosen)
   return {
     id: newId(),
     productId: item.productId,
@@ -140,7 +141,8 @@ function draftItem(item: CheckedItem<Item>): SaleDraft['items'][number] {
       rateName: rateLabel(rate),
       policy: rate.policy,
       localTimezone: slot.timezone,
-      pickupLabel: place?.label ?? '',
+      pickupLabel: pickup?.label ?? '',
+      ...(pickup && { pickup }),
       ...(isWeighedAtCheckIn && { isWeighedAtCheckIn }),
     },
     priceName: pricingLine(price, 1).priceName,

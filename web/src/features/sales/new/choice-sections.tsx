@@ -54,7 +54,7 @@ export function ChoiceSections({ form }: { form: Form }) {
         </Suspense>
       )}
       {(isPriced || hasTyped(form)) && <CustomerSheet form={form} />}
-      {isPriced && desk.perTraveler && totals.lines.length > 0 && (
+      {isPriced && (desk.perTraveler || desk.pickups.length > 0) && totals.lines.length > 0 && (
         <Suspense fallback={<Progress />}>
           <TravelersSheet form={form} />
         </Suspense>

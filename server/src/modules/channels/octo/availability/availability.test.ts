@@ -26,7 +26,7 @@ beforeAll(async () => {
   const supplierId = await openSupplier(app, {
     soldBy: [resellerId],
     timezone: zone,
-    pickupLocations: [{ label: 'Lodge', estimatedMinsPrior: 45, value: 'lodge' }],
+    selling: { pickupLocations: [{ label: 'Lodge', estimatedMinsPrior: 45, value: 'lodge' }] },
   })
   channel = { resellerId, supplierId }
   desk = octoDesk(app, { key: await octoKey(app, channel), capabilities: 'octo/pricing' })

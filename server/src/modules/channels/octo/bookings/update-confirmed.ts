@@ -1,3 +1,4 @@
+import { bookingExt } from '@reseller-portal/contract/sales'
 import type { OctoUnitItem } from '#db/tables/octo-bookings.ts'
 import { changeDetails, cancelSome } from '#modules/sales/index.ts'
 import { refuseOcto } from '../refusal.ts'
@@ -19,14 +20,19 @@ export async function updateConfirmed(known: KnownBooking, sent: Update, ctx: Oc
   const change = changeOf(known.row, sent)
   const changed = { ...known.row, ...change }
   const configuration = await configurationOf(known.row.product_id, ctx)
-  refuseStrangePickup(change.details, configuration)
-  refuseMissing(bookedOf(changed), configuration)
+  refuseStrangePickup(change.details, configuration, known.row.details)
+  refuseMissing(bookedOf(changed), configuration, bookedOf(known.row))
+  const isOtherPickup = change.details.pickup.pointId !== known.row.details.pickup.pointId
   await cancelLeftOut(known, sent, ctx)
   return ctx.db.transaction().execute(async (tx) => {
     if (!(await changeRow(known.row, change, ctx.now, tx))) return 'stale'
     if (known.booking) {
       const booked = bookedOf(changed)
-      const details = { customer: customerOf(booked), travelers: travelersOf(booked) }
+      const place = configuration.grandCanyon.pickupLocations.find(
+        ({ value }) => value === change.details.pickup.pointId,
+      )
+      const pickup = isOtherPickup && place ? { pickup: { ext: bookingExt.pickup, ...place } } : {}
+      const details = { customer: customerOf(booked), travelers: travelersOf(booked), ...pickup }
       await changeDetails(known.booking.id, details, sellerCtx(ctx), tx)
     }
     return 'done'

@@ -1,4 +1,4 @@
-import type { PickupLocation } from '@reseller-portal/contract/organizations'
+import { noPickup, type PickupLocation } from '@reseller-portal/contract/organizations'
 import { isoIn } from '#kit/zone.ts'
 import type { PickupPlaces, PickupPoint, PickupsOfDay } from '#octo/shapes.ts'
 
@@ -22,18 +22,15 @@ export function pickupsAt(places: readonly PickupLocation[], zone: string, start
   return { pickupAvailable, pickupRequired, pickupPoints }
 }
 
-/** The value of the place that means no pickup at all (spec 1, group tours). */
-const noPickup = 'none'
-
 function placesOf(places: readonly PickupLocation[]): PickupLocation[] {
   return places.filter((place) => place.value !== noPickup)
 }
 
-function pointOf({ value, label }: PickupLocation): PickupPoint {
+function pointOf({ value, label, directions }: PickupLocation): PickupPoint {
   return {
     id: value,
     name: label,
-    directions: null,
+    directions: directions || null,
     address: null,
     latitude: null,
     longitude: null,

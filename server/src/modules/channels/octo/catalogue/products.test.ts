@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
+import { noDetails } from '#test/shelf.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot, type Stock } from '#test/stock.ts'
 
 const everything = 'octo/pricing,octo/content,octo/pickups,octo/questions'
@@ -31,14 +32,20 @@ beforeAll(async () => {
     soldBy: [resellerId],
     name: 'Bay Boats',
     timezone: zone,
-    contactPhone: '+1 555 0142',
-    metadata: { categories: [], generalInfo: 'All boats leave from Pier 7.' },
     ext: { ticketLimit: '9' },
-    guestDetails: { requireGuestNamePerTraveler: true, requireGuestWeightPerTraveler: true },
-    pickupLocations: [
-      { label: 'Lodge', estimatedMinsPrior: 45, value: 'lodge' },
-      { label: 'No pickup required', estimatedMinsPrior: 0, value: 'none' },
-    ],
+    selling: {
+      contactPhone: '+1 555 0142',
+      generalInfo: 'All boats leave from Pier 7.',
+      guestDetails: {
+        ...noDetails,
+        requireGuestNamePerTraveler: true,
+        requireGuestWeightPerTraveler: true,
+      },
+      pickupLocations: [
+        { label: 'Lodge', estimatedMinsPrior: 45, value: 'lodge', directions: 'Behind the church' },
+        { label: 'No pickup required', estimatedMinsPrior: 0, value: 'none' },
+      ],
+    },
   })
   cruise = await stockProduct(app, supplierId, {
     rate: {
@@ -126,7 +133,7 @@ describe('a product', () => {
       features: [{ type: 'CANCELLATION_TERM', shortDescription: 'No refunds.' }],
       pickupAvailable: true,
       pickupRequired: false,
-      pickupPoints: [{ id: 'lodge', name: 'Lodge' }],
+      pickupPoints: [{ id: 'lodge', name: 'Lodge', directions: 'Behind the church' }],
     })
     expect(option.units[0]).toMatchObject({ title: 'Adulte', shortDescription: '18+ years' })
     expect(option.units[0].questions.map((each: { id: string; required: boolean }) => each)).toMatchObject([

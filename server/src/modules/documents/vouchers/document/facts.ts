@@ -15,6 +15,7 @@ export function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
     ...fact(words.date, longDate(ticket.startsAt, ticket.zone, language), 14),
     ...fact(words.time, time, 14),
     ...fact(words.pickup, [ticket.pickup?.place, pickupTime].filter(Boolean).join(' – '), 12),
+    ...fact(words.pickupDirections, ticket.pickup?.directions ?? '', 10),
     ...fact(words.admits, ticket.admits, 12),
     ...people(voucher, ticket),
     ...extras(voucher, ticket),

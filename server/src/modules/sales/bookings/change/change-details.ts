@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { PickupLocation } from '@reseller-portal/contract/organizations'
 import { leadOf, referenceOf, type Customer, type Traveler } from '@reseller-portal/contract/sales'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
@@ -17,7 +18,7 @@ export type BookingDetails = {
 }
 
 /** Where guests are picked up, and the field of `ext` that names it. */
-type Place = { ext: string; value: string; label: string }
+type Place = PickupLocation & { ext: string }
 
 /** Writes a booking's guests and reference anew, in the caller's transaction; what was sold stays as it is. A repeat changes nothing. */
 export async function changeDetails(id: string, details: BookingDetails, ctx: Ctx, tx: Db): Promise<void> {
@@ -75,15 +76,15 @@ function asStored(value: unknown): unknown {
 }
 
 /** Where the guests of a booking are picked up. */
-async function changePickup(id: string, place: Place, tx: Db): Promise<void> {
-  const label = JSON.stringify({ pickupLabel: place.label })
+async function changePickup(id: string, { ext, ...pickup }: Place, tx: Db): Promise<void> {
+  const place = JSON.stringify({ pickupLabel: pickup.label, pickup })
   await tx
     .updateTable('booking_items')
-    .set({ product: sql`product || ${label}::jsonb` })
+    .set({ product: sql`product || ${place}::jsonb` })
     .where('booking_id', '=', id)
     .execute()
   // What a traveler chose goes before what the booking says.
-  const chosen = JSON.stringify({ pickupLoc: { id: place.value } })
+  const chosen = JSON.stringify({ pickupLoc: { id: pickup.value } })
   await tx
     .updateTable('booking_items')
     .set({ traveler: sql`traveler || ${chosen}::jsonb` })
@@ -92,7 +93,7 @@ async function changePickup(id: string, place: Place, tx: Db): Promise<void> {
     .execute()
   await tx
     .updateTable('bookings')
-    .set({ ext: sql`ext || ${JSON.stringify({ [place.ext]: place.value })}::jsonb` })
+    .set({ ext: sql`ext || ${JSON.stringify({ [ext]: pickup.value })}::jsonb` })
     .where('id', '=', id)
     .execute()
 }

@@ -47,7 +47,7 @@ export async function changeDepartureOf(
   await tx
     .updateTable('booking_items')
     .set({ starts_at: new Date(after.start), ends_at: new Date(endsAt) })
-    .$if(kind === 'PICKUP', (query) => query.set({ product: sql`product || ${label}::jsonb` }))
+    .$if(kind === 'PICKUP', (query) => query.set({ product: sql`product - 'pickup' || ${label}::jsonb` }))
     .$if(slotId !== null, (query) => query.where('slot_id', '=', slotId))
     .where(sql<boolean>`booking_id = any(${ids}::uuid[])`)
     .execute()

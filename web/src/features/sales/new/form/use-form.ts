@@ -54,7 +54,8 @@ export function useForm() {
           slot,
           lines,
           addOns: extras.sold,
-          draft,
+          // Another supplier does not have the place that was chosen.
+          draft: desk.pickups.some(({ value }) => value === draft.pickup) ? draft : { ...draft, pickup: '' },
           perTraveler: desk.perTraveler,
           pointOfSale: desk.pos.code,
           language,

@@ -1,5 +1,6 @@
 import {
   missingOfTraveler,
+  pickupOf,
   whyNotBook,
   whyNotEmail,
   whyNotReference,
@@ -53,9 +54,8 @@ function travelerProblems(traveler: Traveler, { details, perTraveler }: BookingD
   )
 }
 
-function pickupProblems({ items }: BookingRequest, { pickups }: BookingDemands): Problem[] {
-  const chosen = items[0]?.traveler?.pickupLoc?.id ?? ''
-  return pickups.length > 0 && !pickups.includes(chosen)
+function pickupProblems(request: BookingRequest, { pickups }: BookingDemands): Problem[] {
+  return pickups.length > 0 && !pickups.includes(pickupOf(request))
     ? at('pickup', refusal('bookings.pickup_missing'))
     : []
 }

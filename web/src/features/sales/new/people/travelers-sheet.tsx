@@ -10,12 +10,13 @@ import { TravelerFields } from './traveler-fields.tsx'
 export default function TravelersSheet({ form }: { form: Form }) {
   const { t } = useWords()
   return (
-    <Sheet title={t('sell.travelerDetails')}>
+    <Sheet title={t(form.desk.perTraveler ? 'sell.travelerDetails' : 'sell.pickup')}>
       <div className={styles['travelers']}>
         <PickupChoice form={form} />
-        {peopleOf(form.lines).map((person) => (
-          <TravelerFields key={person.key} person={person} form={form} />
-        ))}
+        {form.desk.perTraveler &&
+          peopleOf(form.lines).map((person) => (
+            <TravelerFields key={person.key} person={person} form={form} />
+          ))}
       </div>
     </Sheet>
   )

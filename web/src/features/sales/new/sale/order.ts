@@ -14,7 +14,7 @@ import { formatMoney, type Ext } from '@reseller-portal/contract/kit'
 import type { Draft } from '../form/draft.ts'
 import { peopleOf, travelerOf, weightOf, type Person } from '../people/people.ts'
 import type { Line } from '../tickets/lines.ts'
-import { codeFor, requestOf, type Chosen } from './request.ts'
+import { codeFor, pickupExt, requestOf, type Chosen } from './request.ts'
 
 /** Everything the calls of a sale need, fixed at the moment of the click. */
 export type Order = {
@@ -54,10 +54,9 @@ export function totalsOf(lines: readonly Line[], addOns: readonly SoldAddOn[], c
   return isPaid ? paidByCode(sum, code) : sum
 }
 
-/** The point of sale, and for group tours where the lead traveler is picked up (spec 1 §7 "Booking service"). */
-function holdExtOf({ draft, perTraveler, pointOfSale }: Chosen): Ext {
-  const pickup = perTraveler && draft.pickup !== '' ? { [bookingExt.pickup]: draft.pickup } : {}
-  return { [bookingExt.pointOfSale]: pointOfSale, ...pickup }
+/** The point of sale, and where the group is picked up (spec 1 §7 "Booking service"). */
+function holdExtOf({ draft, pointOfSale }: Chosen): Ext {
+  return { [bookingExt.pointOfSale]: pointOfSale, ...pickupExt(draft) }
 }
 
 /** The name of an order: two orders of the same name are the same sale. */

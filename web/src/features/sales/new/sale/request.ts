@@ -2,7 +2,7 @@ import { bookingExt, type BookingItem, type BookingRequest } from '@reseller-por
 import type { SoldAddOn } from '@reseller-portal/contract/prices'
 import type { Slot } from '@reseller-portal/contract/offers'
 import type { Product, Rate } from '@reseller-portal/contract/products'
-import { type Language } from '@reseller-portal/contract/kit'
+import type { Ext, Language } from '@reseller-portal/contract/kit'
 import type { Draft } from '../form/draft.ts'
 import type { Line } from '../tickets/lines.ts'
 import { toldExt } from '../variant/told.ts'
@@ -25,7 +25,7 @@ export function codeFor({ code }: Pick<Draft, 'code'>, { supplierId, productId }
 }
 
 export function requestOf(
-  { rate, addOns, draft, pointOfSale, language }: Chosen,
+  { rate, addOns, draft, perTraveler, pointOfSale, language }: Chosen,
   items: BookingItem[],
 ): BookingRequest {
   const { email, firstName, lastName, phone, reference } = draft.customer
@@ -43,6 +43,8 @@ export function requestOf(
     resellerBookingRef: clientRef,
     ext: {
       [bookingExt.pointOfSale]: pointOfSale,
+      // Where travelers are named, each of them has it.
+      ...(!perTraveler && pickupExt(draft)),
       ...draft.options,
       language,
       ...toldExt(rate, draft.variant),
@@ -52,4 +54,9 @@ export function requestOf(
       addOns: addOns.map(({ id, quantity, amount }) => ({ id, quantity, amount })),
     }),
   }
+}
+
+/** Where the group is picked up, as holds and bookings say it. */
+export function pickupExt({ pickup }: Pick<Draft, 'pickup'>): Ext {
+  return pickup === '' ? {} : { [bookingExt.pickup]: pickup }
 }

@@ -33,9 +33,19 @@ export function customerOf({ details, resellerReference }: Booked): z.infer<type
   return { firstName, lastName, email, phone, clientRef: resellerReference ?? '' }
 }
 
-/** Refuses a confirmation that lacks what the supplier asks of guests, naming each field (docs/octo-facts.md §1.3). */
-export function refuseMissing(booked: Booked, configuration: Configuration): void {
-  const missing = [
+/**
+ * Refuses what lacks something that the supplier asks of guests, naming each field (docs/octo-facts.md §1.3). What was
+ * sold before the supplier asked for it may lack it.
+ */
+export function refuseMissing(booked: Booked, configuration: Configuration, sold?: Booked): void {
+  const before = sold ? missingIn(sold, configuration) : []
+  const missing = missingIn(booked, configuration).filter((field) => !before.includes(field))
+  if (missing.length > 0)
+    refuseOcto('BAD_REQUEST', `These fields are missing or not right: ${missing.slice(0, 20).join(', ')}.`)
+}
+
+function missingIn(booked: Booked, configuration: Configuration): string[] {
+  return [
     ...booked.unitItems.flatMap((item, index) =>
       missingOf(item, index === 0 ? booked.details.contact : undefined, configuration).map(
         (field) => `unitItems.${index}.${field}`,
@@ -46,8 +56,6 @@ export function refuseMissing(booked: Booked, configuration: Configuration): voi
       ? ['contact.emailAddress']
       : []),
   ]
-  if (missing.length > 0)
-    refuseOcto('BAD_REQUEST', `These fields are missing or not right: ${missing.slice(0, 20).join(', ')}.`)
 }
 
 /**
@@ -67,10 +75,13 @@ export function refuseUnweighed(
     )
 }
 
-/** A pickup point that the supplier does not have is refused as soon as it is named. */
-export function refuseStrangePickup({ pickup }: OctoDetails, { grandCanyon }: Configuration): void {
-  const { pointId } = pickup
-  if (pointId === null) return
+/** A pickup point that the supplier does not have is refused as soon as it is named; a booking keeps the one that it has. */
+export function refuseStrangePickup(
+  { pickup: { pointId } }: OctoDetails,
+  { grandCanyon }: Configuration,
+  booked?: OctoDetails,
+): void {
+  if (pointId === null || pointId === booked?.pickup.pointId) return
   if (!grandCanyon.pickupLocations.some(({ value }) => value === pointId))
     refuseOcto('BAD_REQUEST', 'These fields are missing or not right: pickupPointId.')
 }
