@@ -2,7 +2,7 @@ import { firstRefusal, refusal, type Refusal } from '../kit/refusal.ts'
 import { missingOfVariant, type VariantRate } from '../inventory/parks/rules.ts'
 import type { GuestDetails } from '../organizations/resellers/schema.ts'
 import { bookingExt } from './ext.ts'
-import { resellerReferenceMax, type BookingItem, type BookingRequest, type BookingStatus } from './schema.ts'
+import { resellerReferenceMax, type BookingRequest, type BookingStatus } from './schema.ts'
 import { leadOf, whyNotEmail, whyNotTraveler, withEmail } from './travelers.ts'
 
 /** The cart must not be empty before an availability check or a hold (spec 1 §5), and has one supplier. */

@@ -26,7 +26,8 @@ export const supplier = endpoint({
 export const sellingSettings = endpoint({
   method: 'GET',
   path: '/api/operator/:supplierId/selling',
-  summary: 'How the operator’s products are sold: guest details, pickups, holds, barcodes, what is said of it',
+  summary:
+    'How the operator’s products are sold: guest details, pickups, holds, barcodes, what is said of it',
   input: z.object({ supplierId: Id }),
   output: SellingSettings,
   may: 'operator.manage',

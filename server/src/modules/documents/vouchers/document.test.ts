@@ -113,9 +113,11 @@ test('a ticket for a day shows no hour', async () => {
   expect(page?.text).not.toContain('12:00 AM')
 })
 
-test('the pickup says place and time', async () => {
-  const pickup = { place: 'Maswik Lodge', at: new Date('2026-12-05T19:00:00Z') }
-  expect((await read({ tickets: [aTicket({ pickup })] }))[0]?.text).toContain('Maswik Lodge – 02:00 PM EST')
+test('the pickup says place and time, and how guests find it', async () => {
+  const pickup = { place: 'Maswik Lodge', at: new Date('2026-12-05T19:00:00Z'), directions: 'East door' }
+  const [page] = await read({ tickets: [aTicket({ pickup })] })
+  expect(page?.text).toContain('Maswik Lodge – 02:00 PM EST')
+  expect(page?.text).toContain('East door')
 })
 
 test('prices stand on the first ticket, with taxes and the total', async () => {

@@ -15,7 +15,11 @@ export async function changeSupplier(id: string, change: SupplierChange, work: W
   // Not `for update`: sales refer to the supplier meanwhile, and would wait.
   const row = await supplierRow(id, tx).forNoKeyUpdate().executeTakeFirstOrThrow()
   const before = stateOf(row)
-  const after = { ...before, ...change, pickupLocations: whole(change.pickupLocations ?? before.pickupLocations) }
+  const after = {
+    ...before,
+    ...change,
+    pickupLocations: whole(change.pickupLocations ?? before.pickupLocations),
+  }
   const fields = namesOf(before).filter((name) => !isDeepStrictEqual(before[name], after[name]))
   if (fields.length === 0) return
   const { guestDetails, pickupLocations, categories, generalInfo } = after
