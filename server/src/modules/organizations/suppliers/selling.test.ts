@@ -236,7 +236,17 @@ describe('a changed setting', () => {
     expect((await desk.post(`/api/booking/change-details/${booking.id}`, moved)).status).toBe(200)
     expect(await voucher()).toMatch(/El Tovar – 0?7:30 AM/)
     expect(await pickups()).toEqual([{ value: 'tovar', bookings: 1 }])
-    await desk.post(`/api/booking/cancel-booking/${booking.id}`, { reason: 'Rain' })
+
+    const slot = (await operator.get(`/api/operator/slots/${shelf.slotId}`)).body.slot
+    const gate = {
+      version: slot.version,
+      edit: { kind: 'PICKUP', pickup: 'North gate' },
+      reason: 'Road works',
+    }
+    expect((await operator.send('POST', `/api/operator/departures/${shelf.slotId}`, gate)).status).toBe(200)
+    expect(await voucher()).toContain('North gate')
+    expect(await voucher()).not.toContain('El Tovar')
+    expect(await pickups()).toEqual([])
     expect(await pickups()).toEqual([])
   })
 })
