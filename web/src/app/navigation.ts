@@ -12,6 +12,7 @@ import House from 'lucide-react/icons/house'
 import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 
@@ -86,6 +87,14 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'g',
     may: 'company.edit',
+  },
+  {
+    to: '/company-selling',
+    label: 'shell.nav.selling',
+    icon: SlidersHorizontal,
+    group: 'manage',
+    letter: '7',
+    may: 'operator.manage',
   },
   {
     to: '/company-contacts',

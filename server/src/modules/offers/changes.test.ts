@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayIn } from '#kit/zone.ts'
 import { testApp, type TestApp } from '#test/app.ts'
-import { openDesk, signIn, type Desk } from '#test/desk.ts'
+import { openDesk, openOperator, signIn, type Desk } from '#test/desk.ts'
 import { addShelf, holdBody, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
@@ -57,6 +57,18 @@ describe('availability that comes by itself', () => {
     app.pass({ minutes: 2 })
     await expect.poll(() => changes(later.screen.heard), { timeout: 5000 }).toBe(1)
     later.end.abort()
+  })
+
+  test('a screen hears that the supplier asks guests for something else', async () => {
+    const shelf = await addShelf(app, desk)
+    const { screen, end } = await openScreen(shelf)
+    await expect.poll(() => isWatching(screen), { timeout: 5000 }).toBe(true)
+    const operator = await openOperator(app, shelf.supplierId)
+    const path = `/api/operator/${shelf.supplierId}/selling`
+    const { id: _id, ...settings } = (await operator.get(path)).body
+    await operator.send('PUT', path, { ...settings, holdMinutes: 30 })
+    await expect.poll(() => changes(screen.heard), { timeout: 5000 }).toBe(1)
+    end.abort()
   })
 
   test("another supplier's seats are not heard, and those of a supplier that is not sold are not found", async () => {

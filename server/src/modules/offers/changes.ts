@@ -18,7 +18,7 @@ type Watch = {
 const everyMs = 1000
 
 /**
- * Tells a screen when seats of a supplier change on a day, also by a hold that ran out, of which nothing is written. One
+ * Tells a screen when seats of a supplier change on a day, or how the supplier sells, also by a hold that ran out, of which nothing is written. One
  * query a second compares what all the screens of this process show (docs/decisions/0034-availability-by-itself.md).
  */
 export async function watchAvailability(
@@ -66,7 +66,7 @@ async function compareAgain(mine: Watching, deps: Asking): Promise<void> {
   setTimeout(() => void compareAgain(mine, deps), everyMs).unref()
 }
 
-/** What is left of the slots of each watch, in short: the same as long as nothing changes. */
+/** What is left of the slots of each watch and how its supplier sells them, in short: the same as long as nothing changes. */
 async function seatsOf(
   watches: readonly Watch[],
   now: Date,
@@ -83,11 +83,11 @@ async function seatsOf(
         where holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= ${now}
           and holds.supplier_id in (select "supplierId" from asked)
         group by item.slot_id)
-    select asked.at, md5(coalesce(string_agg(concat_ws(':', slots.id, slots.capacity, slots.closed_at, slots.set_aside,
-        slots.taken - coalesce(lapsed.seats, 0)), ',' order by slots.id), '')) as seats
-    from asked left join pools on pools.supplier_id = asked."supplierId"
+    select asked.at, md5(concat(suppliers.version, ' ', string_agg(concat_ws(':', slots.id, slots.capacity, slots.closed_at, slots.set_aside,
+        slots.taken - coalesce(lapsed.seats, 0)), ',' order by slots.id))) as seats
+    from asked left join suppliers on suppliers.id = asked."supplierId" left join pools on pools.supplier_id = asked."supplierId"
       left join slots on slots.pool_id = pools.id and slots.starts_at >= asked."from" and slots.starts_at < asked.until
       left join lapsed on lapsed.slot_id = slots.id
-    group by asked.at`.execute(db)
+    group by asked.at, suppliers.version`.execute(db)
   return rows
 }

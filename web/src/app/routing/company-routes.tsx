@@ -26,6 +26,7 @@ export function companyRoutes<S extends AnyRoute>(shell: S) {
     page('company-add-info', 'company.edit', 'AddScreen'),
     page('company-addresses', 'company.edit', 'AddressesScreen'),
     page('company-contacts', 'company.edit', 'ContactsScreen'),
+    page('company-selling', 'operator.manage', 'SellingScreen'),
     page('company-location-listings', 'pointsofsale.manage', 'PointsScreen'),
   ] as const
 }

@@ -1,10 +1,10 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useId } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '../icon.tsx'
 import styles from './quantity-field.module.css'
-import { isNoWholeNumberKey } from './whole-number.ts'
+import { blockNoWholeNumber } from './whole-number.ts'
 
 type Props = {
   label: string
@@ -55,7 +55,7 @@ export function QuantityField({
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onKeyDown={blockKeys}
+          onKeyDown={blockNoWholeNumber}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => set(target.valueAsNumber)}
         />
@@ -76,8 +76,4 @@ export function QuantityField({
       )}
     </div>
   )
-}
-
-function blockKeys(event: KeyboardEvent) {
-  if (isNoWholeNumberKey(event.key)) event.preventDefault()
 }

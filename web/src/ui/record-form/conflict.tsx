@@ -4,15 +4,17 @@ import { Banner } from '../feedback/banner.tsx'
 import styles from './record-form.module.css'
 
 type Values = Readonly<Record<string, unknown>>
+export type SayValue = (name: string, value: unknown) => string | undefined
 type Props = {
   theirs: Values
   mine: Values
   labels: Readonly<Record<string, string>>
+  sayValue?: SayValue | undefined
   onGoOn: (keepMine: boolean) => void
 }
 
 /** Somebody else saved first: what differs now, and whose values to go on from. */
-export function Conflict({ theirs, mine, labels, onGoOn }: Props) {
+export function Conflict({ theirs, mine, labels, sayValue, onGoOn }: Props) {
   const { t } = useWords()
   const differing = Object.keys(mine).filter((name) => said(theirs[name]) !== said(mine[name]))
   return (
@@ -25,7 +27,7 @@ export function Conflict({ theirs, mine, labels, onGoOn }: Props) {
           <li key={name}>
             {t('record.conflict.theirs', {
               field: labels[name] ?? name,
-              value: said(theirs[name]) || t('record.conflict.empty'),
+              value: (sayValue?.(name, theirs[name]) ?? said(theirs[name])) || t('record.conflict.empty'),
             })}
           </li>
         ))}

@@ -12,7 +12,7 @@ export function fieldErrors(schema: z.ZodObject, values: object, t: Translate): 
 /** A schema may name a sentence of ours as its message: `regex(…, 'phone')`. */
 const named = [
   ...(['age', 'number', 'code', 'color', 'dark', 'digits', 'phone', 'email', 'url', 'address'] as const),
-  ...(['choose', 'missing'] as const),
+  ...(['choose', 'missing', 'distinct'] as const),
   ...(['supplier', 'channel', 'product', 'ticket', 'startDate', 'endDate'] as const),
   ...(['adjustmentType', 'adjustmentValue'] as const),
   ...(['originalAmount', 'netAmount', 'retailAmount', 'share'] as const),

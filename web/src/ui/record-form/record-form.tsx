@@ -4,7 +4,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
-import { Conflict } from './conflict.tsx'
+import { Conflict, type SayValue } from './conflict.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import styles from './record-form.module.css'
 import { keptOf, useRecordForm, type FormOptions, type RowOf, type ValuesOf } from './use-record-form.ts'
@@ -50,6 +50,8 @@ type KeptProps = FormOptions & {
   /** The inputs in order: `field` is for one value, `several` for a list of them. */
   children: (inputs: Inputs) => ReactNode
   actions?: ReactNode
+  /** A field's value as text where somebody else changed it; undefined where it is one already. */
+  sayValue?: SayValue
   /** What the button says that saves. */
   saveLabel?: string
   /** It is written once and sent, so that there are no changes to name or to take back. */
@@ -57,7 +59,8 @@ type KeptProps = FormOptions & {
 }
 
 /** A form: errors under their fields, what was typed kept and asked about, and a save bar that stays in view. */
-export function KeptForm({ labels, children, actions, saveLabel, isSentOnce, ...options }: KeptProps) {
+export function KeptForm(props: KeptProps) {
+  const { labels, children, actions, sayValue, saveLabel, isSentOnce, ...options } = props
   const { t } = useWords()
   const element = useRef<HTMLFormElement>(null)
   const state = useRecordForm(options)
@@ -68,7 +71,9 @@ export function KeptForm({ labels, children, actions, saveLabel, isSentOnce, ...
   return (
     <form ref={element} className={styles['form']} noValidate onSubmit={state.submit}>
       <LeaveGuard isAsking={() => form.isDirty()} />
-      {theirs !== undefined && <Conflict theirs={theirs} mine={form.values} labels={labels} onGoOn={goOn} />}
+      {theirs !== undefined && (
+        <Conflict theirs={theirs} mine={form.values} labels={labels} sayValue={sayValue} onGoOn={goOn} />
+      )}
       <div className={styles['fields']}>
         {children(inputs)}
         {Boolean(actions) && <div className={styles['actions']}>{actions}</div>}

@@ -44,7 +44,7 @@ export function keptOf(of: RecordEndpoints, place: Values): Kept {
 export type FormOptions = {
   kept: Kept
   /** Whose messages say that one could not be saved. */
-  failing: FailingRecord | 'company' | 'profile'
+  failing: FailingRecord | 'company' | 'profile' | 'selling'
   /** What is changed; undefined adds a new one, which begins as `blank`. */
   row: Values | undefined
   blank: Values
@@ -86,8 +86,8 @@ export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: F
     if (refusalOf(error) === 'things.out_of_date' && base !== undefined)
       return setTheirs(await kept.read(base.id))
     const fields = fieldsIn(error).filter((name) => name in schema.shape)
-    // Nobody creates a profile.
-    const isNew = base === undefined && failing !== 'profile'
+    // Nobody creates a profile or selling settings.
+    const isNew = base === undefined && failing !== 'profile' && failing !== 'selling'
     const message = isNew ? (`${failing}.create_failed` as const) : (`${failing}.update_failed` as const)
     if (fields.length === 0) return showMessage(message, { error })
     form.setErrors(Object.fromEntries(fields.map((name) => [name, sayFailure(error, words)])))

@@ -49,6 +49,8 @@ export const peopleMessages = {
   'company.create_failed': failed(20_003),
   'company.update_failed': failed(20_004),
   'company.delete_failed': failed(20_005),
+  'selling.updated': done(20_041),
+  'selling.update_failed': failed(20_042),
   'addresses.load_failed': failed(20_012, 'REDO'),
   'addresses.create_failed': failed(20_013),
   'addresses.update_failed': failed(20_014),

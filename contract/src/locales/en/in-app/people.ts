@@ -44,6 +44,8 @@ export const peopleMessages: Record<keyof typeof list, string> = {
   'company.create_failed': 'Unable to create company',
   'company.update_failed': 'Unable to update company',
   'company.delete_failed': 'Unable to delete company',
+  'selling.updated': 'Selling settings saved',
+  'selling.update_failed': 'Unable to update selling settings',
   'addresses.load_failed': 'Unable to load addresses',
   'addresses.create_failed': 'Unable to create addresses',
   'addresses.update_failed': 'Unable to update addresses',

@@ -53,6 +53,7 @@ export default {
     originalAmount: 'Enter an original amount.',
     netAmount: 'Enter a net amount.',
     retailAmount: 'Enter a retail amount.',
+    distinct: 'Use each one only once.',
     share: 'Enter a percentage up to 100.',
     other: 'Check this field.',
   },

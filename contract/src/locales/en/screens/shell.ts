@@ -31,6 +31,7 @@ export default {
     app: 'App Management',
     registrations: 'Registrations',
     company: 'Company',
+    selling: 'Selling settings',
     addresses: 'Addresses',
     arrivals: 'Upcoming arrivals',
     allBookings: 'All Bookings',

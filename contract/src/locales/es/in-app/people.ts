@@ -44,6 +44,8 @@ export const peopleMessages: Record<keyof typeof list, string> = {
   'company.create_failed': 'Imposible crear la empresa',
   'company.update_failed': 'Imposible actualizar la empresa',
   'company.delete_failed': 'Imposible eliminar la empresa',
+  'selling.updated': 'Ajustes de venta guardados',
+  'selling.update_failed': 'Imposible actualizar los ajustes de venta',
   'addresses.load_failed': 'Imposible cargar las direcciones',
   'addresses.create_failed': 'Imposible crear las direcciones',
   'addresses.update_failed': 'Imposible actualizar las direcciones',

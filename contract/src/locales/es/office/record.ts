@@ -55,6 +55,7 @@ export default {
     originalAmount: 'Indique el importe original.',
     netAmount: 'Indique el importe neto.',
     retailAmount: 'Indique el importe de venta.',
+    distinct: 'Use cada uno una sola vez.',
     share: 'Introduzca un porcentaje de hasta 100.',
     other: 'Revise este campo.',
   },

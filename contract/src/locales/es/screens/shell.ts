@@ -33,6 +33,7 @@ export default {
     app: 'Gestión de la aplicación',
     registrations: 'Registros',
     company: 'Empresa',
+    selling: 'Ajustes de venta',
     addresses: 'Direcciones',
     arrivals: 'Próximas llegadas',
     allBookings: 'Todas las reservas',

@@ -44,6 +44,8 @@ export const peopleMessages: Record<keyof typeof list, string> = {
   'company.create_failed': 'Impossible de créer l’entreprise',
   'company.update_failed': 'Impossible de modifier l’entreprise',
   'company.delete_failed': 'Impossible de supprimer l’entreprise',
+  'selling.updated': 'Paramètres de vente enregistrés',
+  'selling.update_failed': 'Impossible de modifier les paramètres de vente',
   'addresses.load_failed': 'Impossible de charger les adresses',
   'addresses.create_failed': 'Impossible de créer les adresses',
   'addresses.update_failed': 'Impossible de modifier les adresses',

@@ -30,6 +30,7 @@ import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
 import rights from './company/rights.ts'
 import security from './security.ts'
+import selling from './company/selling.ts'
 import tariff from './tariff.ts'
 import texts from './operator/texts.ts'
 import transfer from './operator/transfer.ts'
@@ -69,6 +70,7 @@ export default {
   registrations,
   rights,
   security,
+  selling,
   tariff,
   texts,
   transfer,

@@ -55,6 +55,7 @@ export default {
     originalAmount: 'Indiquez le montant d’origine.',
     netAmount: 'Indiquez le montant net.',
     retailAmount: 'Indiquez le montant public.',
+    distinct: 'N’utilisez chacun qu’une fois.',
     share: 'Saisissez un pourcentage jusqu’à 100.',
     other: 'Vérifiez ce champ.',
   },

@@ -33,6 +33,7 @@ export default {
     app: 'Gestion de l’application',
     registrations: 'Inscriptions',
     company: 'Entreprise',
+    selling: 'Paramètres de vente',
     addresses: 'Adresses',
     arrivals: 'Arrivées à venir',
     allBookings: 'Toutes les réservations',

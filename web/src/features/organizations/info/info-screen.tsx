@@ -62,10 +62,12 @@ function Information({ company }: { company: Company }) {
 function Places() {
   const { t } = useWords()
   const mayPlace = useMay('pointsofsale.manage')
+  const maySell = useMay('operator.manage')
   return (
     <nav className={styles['links']} aria-label={t('company.places')}>
       <Link to="/company-addresses">{t('company.addresses.title')}</Link>
       <Link to="/company-contacts">{t('contacts.title')}</Link>
+      {maySell && <Link to="/company-selling">{t('selling.title')}</Link>}
       {mayPlace && <Link to="/company-location-listings">{t('points.title')}</Link>}
     </nav>
   )

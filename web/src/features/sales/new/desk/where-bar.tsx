@@ -1,4 +1,4 @@
-import { pointOfSaleLabel, supplierLabel } from '@reseller-portal/contract/organizations'
+import { pointOfSaleLabel, supplierLabel, type Supplier } from '@reseller-portal/contract/organizations'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -20,6 +20,7 @@ export function WhereBar({ form }: { form: Form }) {
       )}
       {desk.error === null && desk.isPending && <SkeletonRows rows={1} />}
       {!desk.isPending && desk.error === null && <Fields form={form} />}
+      {desk.supplier !== undefined && !form.isFolded && <About supplier={desk.supplier} />}
       {desk.supplier !== undefined && !form.isFolded && <DateStrip form={form} />}
     </section>
   )
@@ -55,4 +56,11 @@ function Fields({ form }: { form: Form }) {
       <DateChoice form={form} />
     </div>
   )
+}
+
+/** What a supplier says of itself. */
+function About({ supplier: { metadata } }: { supplier: Supplier }) {
+  const { categories, generalInfo } = metadata
+  const parts = [categories.join(', '), generalInfo].filter((part) => part !== '')
+  return parts.length === 0 ? null : <p className={styles['about']}>{parts.join(' · ')}</p>
 }
