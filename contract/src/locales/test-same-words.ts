@@ -15,6 +15,7 @@ export const names = [
   'Stripe',
   'CSV',
   'OCTO JSON',
+  'Code 128',
   'Node.js',
 ]
 

@@ -27,7 +27,7 @@ const Pickup = PickupLocation.extend({
 
 export const soldBarcodes = ['QR', 'CODE128'] as const
 
-/** How an operator's products are sold, as it sets it of itself (docs/rules.md §21). */
+/** How an operator's products are sold, as its managers set it (docs/rules.md §15). */
 export const SellingFields = z.object({
   guestDetails: SupplierConfig.shape.configuration.shape.guestDetails,
   /** In the order in which they are offered. */

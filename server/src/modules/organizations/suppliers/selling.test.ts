@@ -102,7 +102,7 @@ describe('selling settings', () => {
   })
 
   test('refuse a number that no phone has, at its field', async () => {
-    const { status, body } = await save({ contactPhone: '+1 2125' + '5501423456789' })
+    const { status, body } = await save({ contactPhone: '+1 21255501423456789' })
     expect([status, body.error.data]).toEqual([
       422,
       expect.objectContaining({ reason: 'phones.wrong', field: 'contactPhone' }),

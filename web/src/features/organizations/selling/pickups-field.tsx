@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { TextInput } from '@mantine/core'
 import { noPickup, SellingFields, type SellingSettings } from '@reseller-portal/contract/organizations'
 import { pickupBookings } from '@reseller-portal/contract/sales'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { clockTime } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -74,14 +74,16 @@ export function PickupsField({ rows, error, onChange, settings }: Props) {
             type="checkbox"
             checked={rest.length > 0}
             onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...places, noPickupRow(t('sell.noPickup'))] : places)
+              onChange(checked ? [...places, noPickupRow(t('selling.pickups.withoutPickup'))] : places)
             }
           />
           <span>
             {t('selling.pickups.optional')}
             <span className={styles['quiet']}>
               {' '}
-              {t('selling.pickups.optionalHint', { name: String(rest[0]?.['label'] ?? t('sell.noPickup')) })}
+              {t('selling.pickups.optionalHint', {
+                name: String(rest[0]?.['label'] ?? t('selling.pickups.withoutPickup')),
+              })}
             </span>
           </span>
         </label>
@@ -114,8 +116,13 @@ type RowProps = {
 
 function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnter, children }: RowProps) {
   const { t } = useWords()
-  const legend = useId()
   const name = String(row['label']) || t('selling.pickups.number', { number: String(number) })
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter would save the form.
+    event.preventDefault()
+    if (String(row['label']).trim() !== '') onEnter()
+  }
   const input = (field: 'label' | 'estimatedMinsPrior' | 'directions') => ({
     // The key of a row stays when it is moved.
     name: `${field} ${String(row['value'])}`,
@@ -123,21 +130,13 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
     value: String(row[field] ?? ''),
     error: wrong?.name === field && wrong.text,
     autoComplete: 'off',
+    onKeyDown: goOn,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ [field]: currentTarget.value }),
   })
-  const goOn = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    // Enter would save the form.
-    event.preventDefault()
-    if (String(row['label']).trim() !== '') onEnter()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the inputs in it
-    <div role="group" aria-labelledby={legend} className={styles['pickup']} onKeyDown={goOn}>
-      <span id={legend} className="unseen">
-        {name}
-      </span>
+    <fieldset className={styles['pickup']}>
+      <legend className="unseen">{name}</legend>
       <TextInput {...input('label')} required withAsterisk={false} maxLength={100} />
       <TextInput
         {...input('estimatedMinsPrior')}
@@ -145,7 +144,10 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
         withAsterisk={false}
         inputMode="numeric"
         maxLength={4}
-        onKeyDown={blockNoWholeNumber}
+        onKeyDown={(event) => {
+          blockNoWholeNumber(event)
+          goOn(event)
+        }}
       />
       <TextInput {...input('directions')} maxLength={500} placeholder={t('selling.pickups.directionsHint')} />
       <div className={styles['moves']}>
@@ -173,7 +175,7 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
         <Example minutes={row['estimatedMinsPrior']} />
         {children}
       </p>
-    </div>
+    </fieldset>
   )
 }
 
