@@ -38,7 +38,7 @@ export async function buildProduct(
   const work = benchWork(db)
   try {
     const resellerId = await addReseller(
-      { name: 'Bench', channelId: newId(), paymentsEnabled: false, contactPhone: '+1 212 555 0100' },
+      { name: 'Bench', channelId: newId(), contactPhone: '+1 212 555 0100' },
       work,
       db,
     )

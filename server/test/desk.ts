@@ -1,6 +1,6 @@
 import type { Role } from '@reseller-portal/contract/accounts'
 import { newId } from '#kit/ids.ts'
-import { organizationOf, addReseller } from '#modules/organizations/index.ts'
+import { organizationOf, addReseller, changeSelling, plainSelling } from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from './app.ts'
 import { addStaff, signIn } from './people/factor.ts'
 
@@ -107,19 +107,16 @@ export async function sitDown(
   }
 }
 
-function openReseller(app: TestApp, options: { paymentsEnabled?: boolean; military?: boolean }) {
-  const id = newId()
-  const paymentsEnabled = options.paymentsEnabled ?? false
-  const contactPhone = '+1 212 555 0100'
-  const reseller = {
-    ...options,
-    id,
-    name: 'Harbor Concierge',
-    channelId: `channel-${id}`,
-    paymentsEnabled,
-    contactPhone,
-  }
-  return addReseller(reseller, workOf(app), app.db)
+async function openReseller(
+  app: TestApp,
+  { paymentsEnabled = false, military = false }: DeskOptions,
+): Promise<string> {
+  const [id, work] = [newId(), workOf(app)]
+  const reseller = { name: 'Harbor Concierge', channelId: `channel-${id}`, contactPhone: '+1 212 555 0100' }
+  await addReseller({ ...reseller, id }, work, app.db)
+  const selling = { ...plainSelling, cardPayments: paymentsEnabled, military }
+  await changeSelling(id, selling, work, app.db)
+  return id
 }
 
 function parsed(body: string): unknown {

@@ -73,7 +73,7 @@ async function adminAt(stage: Stage, server: Server): Promise<{ admin: Seller; r
   const { db, close } = await openDatabase(stage.databaseUrl, { max: 2, applicationName: 'bench' })
   const work = benchWork(db)
   try {
-    const reseller = { name: 'Bench', channelId: newId(), paymentsEnabled: false }
+    const reseller = { name: 'Bench', channelId: newId() }
     const resellerId = await addReseller(reseller, work, db)
     const email = `bench-${newId()}@harbor.example`
     const orgCode = await organizationOf({ resellerId }, work, db)

@@ -13,7 +13,7 @@ export async function buildCompany(stage: Stage, size: number): Promise<Company>
   const { db, close } = await openDatabase(stage.databaseUrl, { max: 2, applicationName: 'bench' })
   const work = benchWork(db)
   try {
-    const reseller = { name: 'Bench', channelId: newId(), paymentsEnabled: false }
+    const reseller = { name: 'Bench', channelId: newId() }
     const resellerId = await addReseller(reseller, work, db)
     const orgCode = await organizationOf({ resellerId }, work, db)
     const points = await Promise.all(

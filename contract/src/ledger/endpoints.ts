@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { download, endpoint } from '../kit/endpoint.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
-import { Day, Id, Language, Meta } from '../kit/shapes.ts'
-import { AccountBalance, AccountHolder, AccountPayment, Statement } from './schema.ts'
+import { CurrencyCode, Day, Id, Language, Meta } from '../kit/shapes.ts'
+import { AccountBalance, AccountHolder, AccountPayment, CreditLimit, Statement } from './schema.ts'
 
 export const account = endpoint({
   method: 'GET',
@@ -67,6 +67,33 @@ export const accountHolders = endpoint({
   output: z.object({ resellers: z.array(AccountHolder) }),
   may: 'account.receive',
   refuses: [],
+})
+
+export const readCreditLimits = endpoint({
+  method: 'GET',
+  path: '/api/account-payments/:resellerId/limits',
+  summary: 'What a reseller owes on account and its limit, in each currency in which it has either',
+  input: z.object({ resellerId: Id }),
+  output: z.object({ balances: z.array(AccountBalance) }),
+  may: 'installation.read',
+  refuses: ['account.reseller_not_found'],
+})
+
+export const changeCreditLimit = endpoint({
+  method: 'PUT',
+  path: '/api/account-payments/:resellerId/limits',
+  summary: 'Set how much a reseller may owe in one currency; null: no limit of its own',
+  input: z.object({
+    resellerId: Id,
+    currency: CurrencyCode,
+    limit: CreditLimit,
+    /** What the limit was when it was read. */
+    before: CreditLimit,
+  }),
+  output: AccountBalance,
+  may: 'installation.manage',
+  needsFactor: true,
+  refuses: ['account.reseller_not_found', 'things.out_of_date'],
 })
 
 export const receivePayment = endpoint({

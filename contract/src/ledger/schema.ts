@@ -43,6 +43,9 @@ export const AccountBalance = z.object({
 })
 export type AccountBalance = z.infer<typeof AccountBalance>
 
+/** How much may be owed, in minor units; null: no limit of its own. */
+export const CreditLimit = z.int().min(0).max(1e12).nullable()
+
 export const StatementLine = z.object({
   /** Null where it belongs to none: a payment, whose reference is then shown in its place. */
   bookingId: Id.nullable(),

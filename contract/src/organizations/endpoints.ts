@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { featureKeys } from '../accounts/rights/roles.ts'
-import { Organization } from './schema.ts'
+import { listInput, listOutput } from '../kit/list.ts'
+import { featureKeys, organizationKinds } from '../accounts/rights/roles.ts'
+import {
+  cardStates,
+  ListedOrganization,
+  Organization,
+  OrganizationDetails,
+  Selling,
+  SupplierTender,
+} from './schema.ts'
 
 export const listOrganizations = endpoint({
   method: 'GET',
@@ -13,10 +21,45 @@ export const listOrganizations = endpoint({
   refuses: [],
 })
 
+export const listAllOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/installation/organizations',
+  summary: 'Every organization of the installation and what is switched on for it, a page at a time',
+  input: listInput({
+    sort: ['name', 'code', 'createdAt'],
+    filters: { kind: z.enum(organizationKinds), cards: z.enum(cardStates) },
+  }),
+  output: listOutput('organizations', ListedOrganization),
+  may: 'installation.read',
+  refuses: [],
+})
+
+export const readOrganization = endpoint({
+  method: 'GET',
+  path: '/api/installation/organizations/:code',
+  summary: 'One organization with all that the installation’s staff set of it',
+  input: z.object({ code: z.string().max(100) }),
+  output: OrganizationDetails,
+  may: 'installation.read',
+  refuses: ['organizations.not_found'],
+})
+
+export const ownSelling = endpoint({
+  method: 'GET',
+  path: '/api/resellers/selling',
+  summary:
+    'How the installation’s staff set that the account’s reseller sells; null where it belongs to none',
+  input: z.object({}),
+  output: z.object({ selling: Selling.nullable() }),
+  may: 'company.edit',
+  refuses: [],
+})
+
 export const changeOrganization = endpoint({
   method: 'PUT',
   path: '/api/organizations/:code',
-  summary: 'Change an organization; its features are changed by who runs the installation',
+  summary:
+    'Change an organization; its features and how it sells are changed by who runs the installation alone',
   input: z.object({
     code: z.string().max(100),
     version: z.int().min(1).max(2_000_000_000),
@@ -24,11 +67,21 @@ export const changeOrganization = endpoint({
     emailDomains: z.array(z.string().trim().toLowerCase().min(3).max(253)).max(50),
     factorRequired: z.boolean(),
     features: z.array(z.enum(featureKeys)).max(featureKeys.length).optional(),
+    /** Of a reseller; suppliers that are left out stay as they are. */
+    selling: Selling.extend({ suppliers: z.array(SupplierTender).max(1000) }).optional(),
   }),
   output: Organization,
   may: 'security.manage',
   needsFactor: true,
-  refuses: ['organizations.not_found', 'things.out_of_date', 'session.denied'],
+  refuses: [
+    'organizations.not_found',
+    'things.out_of_date',
+    'session.denied',
+    'suppliers.not_found',
+    'organizations.not_reseller',
+    'organizations.distributor_taken',
+    'organizations.other_codes',
+  ],
 })
 
 export const featureFlags = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Id, Instant } from '../kit/shapes.ts'
 import { featureKeys, organizationKinds } from '../accounts/rights/roles.ts'
 
 /** Who employs accounts: a reseller, a supplier, or who runs the installation. */
@@ -14,3 +15,53 @@ export const Organization = z.object({
   version: z.int(),
 })
 export type Organization = z.infer<typeof Organization>
+
+/** How a reseller's sales for one supplier are paid; null: as the reseller's sales usually are. */
+export const SupplierTender = z.object({ supplierId: Id, cardPayments: z.boolean().nullable() })
+
+/** How a reseller sells, as the installation's staff set it. */
+export const Selling = z.object({
+  /** Sales are paid by card where nothing else is set for the supplier; false: they go on account. */
+  cardPayments: z.boolean(),
+  /** Sells the rates of the military group (docs/rules.md §18). */
+  military: z.boolean(),
+  /** Makes it a theme park's distributor: the codes of its points of sale are `{distributorId}_{office}` (docs/rules.md §7). */
+  distributorId: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'distributor')
+    .nullable(),
+  /** The suppliers that it has a channel with. */
+  suppliers: z.array(SupplierTender.extend({ name: z.string() })),
+})
+export type Selling = z.infer<typeof Selling>
+
+/** An organization with all that the installation's staff set of it. */
+export const OrganizationDetails = Organization.extend({
+  createdAt: Instant,
+  /** The codes of its points of sale. */
+  pointsOfSale: z.array(z.string()),
+  resellerId: Id.nullable(),
+  /** Null: it is no reseller. */
+  selling: Selling.nullable(),
+})
+export type OrganizationDetails = z.infer<typeof OrganizationDetails>
+
+/** `SOME`: for some suppliers it is not as usual. */
+export const cardStates = ['ON', 'OFF', 'SOME'] as const
+
+export const ListedOrganization = Organization.pick({
+  code: true,
+  name: true,
+  kind: true,
+  factorRequired: true,
+}).extend({
+  /** The code again. */
+  id: z.string(),
+  createdAt: Instant,
+  /** These three are null where it is no reseller. */
+  cards: z.enum(cardStates).nullable(),
+  military: z.boolean().nullable(),
+  distributorId: z.string().nullable(),
+})
+export type ListedOrganization = z.infer<typeof ListedOrganization>

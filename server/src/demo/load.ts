@@ -6,6 +6,8 @@ import {
   addOrganization,
   addPointOfSale,
   addReseller,
+  changeSelling,
+  plainSelling,
   openChannel,
 } from '#modules/organizations/index.ts'
 import { createAccount, hashPassword } from '#modules/accounts/index.ts'
@@ -70,9 +72,10 @@ async function loadOperators(work: Work, tx: Db): Promise<void> {
     await addOrganization({ code, name, of: { supplierId: demoId(name) } }, work, tx)
 }
 
-async function loadReseller(reseller: DemoReseller, work: Work, tx: Db): Promise<void> {
+async function loadReseller({ selling, ...reseller }: DemoReseller, work: Work, tx: Db): Promise<void> {
   const resellerId = demoId(reseller.name)
   await addReseller({ ...reseller, id: resellerId }, work, tx)
+  await changeSelling(resellerId, { ...plainSelling, ...selling }, work, tx)
   await fillInCompany({ reseller_id: resellerId }, companyNamed(reseller), work, tx)
   for (const pos of reseller.pointsOfSale)
     await addPointOfSale({ ...pos, id: demoId(reseller.name, pos.code), resellerId }, work, tx)

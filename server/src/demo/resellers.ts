@@ -1,7 +1,9 @@
 import type { CreditLimit } from '#modules/ledger/index.ts'
-import type { NewPointOfSale, NewReseller } from '#modules/organizations/index.ts'
+import type { NewPointOfSale, NewReseller, SellingChange } from '#modules/organizations/index.ts'
 
 export type DemoReseller = Omit<NewReseller, 'id'> & {
+  /** What is not given is off. */
+  selling?: Partial<SellingChange>
   /** How much it may owe on account; without one it may owe anything. */
   creditLimits?: Omit<CreditLimit, 'resellerId'>[]
   pointsOfSale: Omit<NewPointOfSale, 'id' | 'resellerId'>[]
@@ -20,7 +22,7 @@ export const demoResellers: DemoReseller[] = [
     name: harborReseller,
     orgCode: 'HARBOR',
     channelId: 'harbor-concierge',
-    paymentsEnabled: true,
+    selling: { cardPayments: true },
     contactPhone: '+1 212 555 0100',
     pointsOfSale: [
       {
@@ -36,9 +38,8 @@ export const demoResellers: DemoReseller[] = [
   {
     name: 'Sunrise Park Distributors',
     orgCode: 'SUNRISE',
-    distributorId: 'SPD100',
     channelId: 'sunrise-parks',
-    paymentsEnabled: false,
+    selling: { distributorId: 'SPD100' },
     contactPhone: '+1 212 555 0110',
     pointsOfSale: [
       {
@@ -62,8 +63,7 @@ export const demoResellers: DemoReseller[] = [
     name: 'Fort Meridian Leisure Travel',
     orgCode: 'MERIDIAN',
     channelId: 'fort-meridian',
-    military: true,
-    paymentsEnabled: false,
+    selling: { military: true },
     contactPhone: '+1 212 555 0120',
     creditLimits: [{ currency: 'USD', amount: 250_000 }],
     pointsOfSale: [

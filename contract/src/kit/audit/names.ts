@@ -64,6 +64,7 @@ export const auditEvents = [
   'registrations.declined',
   'resellers.added',
   'resellers.changed',
+  'resellers.selling_changed',
   'resellers.paid',
   'resellers.limited',
   'payments.configured',

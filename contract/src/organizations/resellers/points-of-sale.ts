@@ -51,6 +51,17 @@ export const replaceKeys = endpoint({
   refuses: ['things.not_found', 'things.out_of_date'],
 })
 
+/** Why a reseller with these points of sale can't have this distributor identifier: each code begins with it. */
+export function whyNotDistributor(
+  distributorId: string | null,
+  codes: readonly string[],
+): Refusal | undefined {
+  const others = codes.filter((code) => whyNotCode(code, distributorId) !== undefined)
+  if (others.length === 0) return undefined
+  const facts = { prefix: `${distributorId}_`, codes: others.join(', '), field: 'distributorId' }
+  return refusal('organizations.other_codes', facts)
+}
+
 /** A distributor's codes are `{distributorID}_{office}` (docs/rules.md §7). */
 export function whyNotCode(code: string, distributorId: string | null): Refusal | undefined {
   if (distributorId === null || code.startsWith(`${distributorId}_`)) return undefined

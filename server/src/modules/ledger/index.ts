@@ -3,6 +3,7 @@ import * as ledger from '@reseller-portal/contract/ledger'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { listHolders, readAccount, readStatement } from './account.ts'
+import { changeCreditLimit, readCreditLimits } from './limits.ts'
 import { receivePayment } from './receive.ts'
 import { serveSettlements } from './settlements/serve.ts'
 
@@ -19,6 +20,8 @@ export function ledgerModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, ledger.account, readAccount)
   serve(app, deps, ledger.accountStatement, readStatement)
   serve(app, deps, ledger.accountHolders, listHolders)
+  serve(app, deps, ledger.readCreditLimits, readCreditLimits)
+  serve(app, deps, ledger.changeCreditLimit, changeCreditLimit)
   serve(app, deps, ledger.receivePayment, receivePayment)
   serveSettlements(app, deps)
 }

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
-import { shareOf, type AccountBalance } from '@reseller-portal/contract/ledger'
-import type { Db, Work } from '#kit/context.ts'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import {
+  shareOf,
+  type AccountBalance,
+  type changeCreditLimit as changeEndpoint,
+  type readCreditLimits as readEndpoint,
+} from '@reseller-portal/contract/ledger'
+import type { Ctx, Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
+import { accountBalanceOf } from './balance.ts'
 
 export type CreditLimit = {
   resellerId: string
@@ -10,15 +19,73 @@ export type CreditLimit = {
   /** Null: no limit. */ amount: number | null
 }
 
+/** What a reseller owes and may owe, in each currency in which it has a limit or a debt. */
+export async function readCreditLimits(
+  { resellerId }: Input<typeof readEndpoint>,
+  { db, now }: Ctx,
+): Promise<Returned<typeof readEndpoint>> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from credit_limits where reseller_id = ${resellerId} and amount is not null
+    union select currency from ledger_entries where reseller_id = ${resellerId} and account = 'receivable'
+      group by currency having sum(amount) <> 0
+    order by currency`.execute(db)
+  if (rows.length === 0) await refuseNobody(resellerId, db)
+  const balances = rows.map(({ currency }) => accountBalanceOf(resellerId, currency, now, db))
+  return { balances: await Promise.all(balances) }
+}
+
+/** Sets one; of two who change the same at once the second one is told. */
+export function changeCreditLimit(
+  { resellerId, currency, limit, before }: Input<typeof changeEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof changeEndpoint>> {
+  return within(ctx, async (tx) => {
+    const known = await lockedLimit(resellerId, currency, tx.db)
+    // Asked again after an answer that was lost, it is done already.
+    if (known !== limit) {
+      if (known !== before) refuse('things.out_of_date')
+      await setCreditLimit({ resellerId, currency, amount: limit }, tx, tx.db)
+    }
+    return accountBalanceOf(resellerId, currency, ctx.now, tx.db)
+  })
+}
+
+/** A currency that has no limit yet has no row to lock: the reseller's is. */
+async function lockedLimit(resellerId: string, currency: string, tx: Db): Promise<number | null> {
+  await refuseNobody(resellerId, tx, 'lock')
+  return limitOf(resellerId, currency, tx)
+}
+
+async function refuseNobody(resellerId: string, db: Db, lock?: 'lock'): Promise<void> {
+  const row = await db
+    .selectFrom('resellers')
+    .select('id')
+    .where('id', '=', resellerId)
+    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  found(row, 'account.reseller_not_found')
+}
+
+async function limitOf(resellerId: string, currency: string, db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('credit_limits')
+    .select('amount')
+    .where('reseller_id', '=', resellerId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row?.amount ?? null
+}
+
 /** Sets how much a reseller may owe in one currency; sales that are under way are not touched. */
 export async function setCreditLimit(limit: CreditLimit, work: Work, tx: Db): Promise<void> {
   const { resellerId, currency, amount } = limit
+  const before = await limitOf(resellerId, currency, tx)
   await tx
     .insertInto('credit_limits')
     .values({ reseller_id: resellerId, currency, amount })
     .onConflict((row) => row.columns(['reseller_id', 'currency']).doUpdateSet({ amount }))
     .execute()
-  const facts = { currency, amount }
+  const facts = { currency, before, after: amount }
   await recordEvent(tx, work, { name: 'resellers.limited', subject: resellerId, reseller: resellerId, facts })
 }
 

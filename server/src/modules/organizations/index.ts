@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as organizations from '@reseller-portal/contract/organizations'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
-import { changeOrganization, featureFlags, listOrganizations } from './organizations.ts'
+import {
+  changeOrganization,
+  featureFlags,
+  listAllOrganizations,
+  listOrganizations,
+  readOrganization,
+} from './organizations.ts'
+import { ownSelling } from './resellers/selling.ts'
 import { serveCompanies } from './companies/serve.ts'
 import { serveResellers } from './resellers/serve.ts'
 import { serveSuppliers } from './suppliers/serve.ts'
@@ -14,6 +21,8 @@ export { fillInCompany } from './companies/change.ts'
 export { zoneOf, zoneSql } from './companies/zone.ts'
 export { addPointOfSale, addReseller } from './resellers/add.ts'
 export type { NewPointOfSale, NewReseller } from './resellers/add.ts'
+export { changeSelling, plainSelling } from './resellers/selling.ts'
+export type { SellingChange } from './resellers/selling.ts'
 
 export { resealPointKeys } from './resellers/manage-points.ts'
 export { isSeenBy, seenBy, seenBySql, viewerOf, viewerOfAll } from './resellers/viewer.ts'
@@ -27,6 +36,9 @@ export { suppliersOf } from './suppliers/queries.ts'
 
 export function organizationsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, organizations.listOrganizations, listOrganizations)
+  serve(app, deps, organizations.listAllOrganizations, listAllOrganizations)
+  serve(app, deps, organizations.readOrganization, readOrganization)
+  serve(app, deps, organizations.ownSelling, ownSelling)
   serve(app, deps, organizations.changeOrganization, changeOrganization)
   serve(app, deps, organizations.featureFlags, featureFlags)
   serveCompanies(app, deps)

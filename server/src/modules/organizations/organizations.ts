@@ -1,11 +1,15 @@
-import type { Selectable } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Selectable } from 'kysely'
 import { featureKeys, mayDo } from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type * as organizations from '@reseller-portal/contract/organizations'
 import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
+import { within } from '#kit/within.ts'
+import { pageOf } from '#kit/http/page-of.ts'
 import { recordEvent } from '#kit/audit/record.ts'
+import { changeSelling, codesOf, lockReseller, sellingOf } from './resellers/selling.ts'
 
 /** The account's own organization; for who runs the installation all of them. */
 export async function listOrganizations(
@@ -13,22 +17,64 @@ export async function listOrganizations(
   ctx: Ctx,
 ): Promise<Returned<typeof organizations.listOrganizations>> {
   if (!mayDo(ctx.actor.roles, 'users.manage', ctx.actor.features)) return { organizations: [] }
-  const rows = await within(ctx).orderBy('name').orderBy('code').execute()
+  const rows = await visibleTo(ctx).orderBy('name').orderBy('code').execute()
   return { organizations: rows.map(shown) }
 }
 
-/** Changes how an organization is called, who may belong to it and how they sign in. */
-export async function changeOrganization(
+/** Every organization with what is switched on for it. */
+export async function listAllOrganizations(
+  asked: Input<typeof organizations.listAllOrganizations>,
+  { db }: Ctx,
+): Promise<Returned<typeof organizations.listAllOrganizations>> {
+  const { kind, cards } = asked
+  const query = db
+    .selectFrom('organizations')
+    .leftJoin('resellers', 'resellers.id', 'organizations.reseller_id')
+    .select(['code as id', 'code', 'organizations.name', 'kind', 'factor_required as factorRequired'])
+    .select(['organizations.created_at as createdAt', 'military', 'distributor_id as distributorId'])
+    .select(
+      sql<CardState | null>`case when resellers.id is null then null
+        when exists (select from channels join payment_configurations own using (reseller_id, supplier_id)
+          where channels.reseller_id = resellers.id and own.payments_enabled <> resellers.payments_enabled)
+          then 'SOME'
+        when resellers.payments_enabled then 'ON' else 'OFF' end`.as('cards'),
+    )
+  const how = { search: ['name', 'code'], filters: { kind, cards } } as const
+  const { rows, total } = await pageOf(query, asked, how, db)
+  return { organizations: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total }
+}
+
+type CardState = (typeof organizations.cardStates)[number]
+
+export async function readOrganization(
+  { code }: Input<typeof organizations.readOrganization>,
+  ctx: Ctx,
+): Promise<Returned<typeof organizations.readOrganization>> {
+  const row = await visibleTo(ctx).where('code', '=', code).executeTakeFirst()
+  const organization = found(row, 'organizations.not_found')
+  const { reseller_id: resellerId, created_at } = organization
+  return {
+    ...shown(organization),
+    createdAt: created_at.toISOString(),
+    resellerId,
+    pointsOfSale: resellerId === null ? [] : await codesOf(resellerId, ctx.db),
+    selling: resellerId === null ? null : await sellingOf(resellerId, ctx.db),
+  }
+}
+
+/** Changes how an organisation is called, who may belong to it, how they sign in and how it sells. */
+export function changeOrganization(
   input: Input<typeof organizations.changeOrganization>,
   ctx: Ctx,
 ): Promise<Returned<typeof organizations.changeOrganization>> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const row = await within({ ...ctx, db: tx })
-      .where('code', '=', input.code)
-      .forUpdate()
-      .executeTakeFirst()
-    const before = found(row, 'organizations.not_found')
-    if (input.features !== undefined && ctx.actor.kind !== 'PLATFORM') refuse('session.denied')
+  return within(ctx, async (tx) => {
+    const own = visibleTo(tx).where('code', '=', input.code)
+    const { reseller_id } = found(await own.executeTakeFirst(), 'organizations.not_found')
+    const isOfStaff = input.features !== undefined || input.selling !== undefined
+    if (isOfStaff && !mayDo(ctx.actor.roles, 'installation.manage')) refuse('session.denied')
+    // A company that is renamed locks them in the same order.
+    if (reseller_id !== null) await lockReseller(reseller_id, tx.db)
+    const before = await own.forUpdate().executeTakeFirstOrThrow()
     if (before.version !== input.version) refuse('things.out_of_date')
     const next = {
       name: input.name,
@@ -37,15 +83,19 @@ export async function changeOrganization(
       features: input.features ?? before.features,
       version: before.version + 1,
     }
-    await tx.updateTable('organizations').set(next).where('code', '=', input.code).execute()
-    await recordEvent(tx, ctx, {
-      name: 'organizations.changed',
-      subject: before.reseller_id ?? before.supplier_id ?? ctx.actor.accountId,
-      reseller: before.reseller_id,
-      supplier: before.supplier_id,
-      facts: { code: before.code, before: shown(before), after: shown({ ...before, ...next }) },
-    })
-    return shown({ ...before, ...next })
+    await tx.db.updateTable('organizations').set(next).where('code', '=', input.code).execute()
+    if (input.selling !== undefined)
+      await changeSelling(reseller_id ?? refuse('organizations.not_reseller'), input.selling, ctx, tx.db)
+    const after = { ...before, ...next }
+    if (!isDeepStrictEqual(shown(before), shown({ ...after, version: before.version })))
+      await recordEvent(tx.db, ctx, {
+        name: 'organizations.changed',
+        subject: before.reseller_id ?? before.supplier_id ?? ctx.actor.accountId,
+        reseller: before.reseller_id,
+        supplier: before.supplier_id,
+        facts: { code: before.code, before: shown(before), after: shown(after) },
+      })
+    return shown(after)
   })
 }
 
@@ -82,7 +132,7 @@ export async function featureFlags(
   }
 }
 
-function within(ctx: Pick<Ctx, 'db' | 'actor'>) {
+function visibleTo(ctx: Pick<Ctx, 'db' | 'actor'>) {
   const all = ctx.db.selectFrom('organizations').selectAll()
   return ctx.actor.kind === 'PLATFORM' ? all : all.where('code', '=', ctx.actor.orgCode)
 }

@@ -11,7 +11,19 @@ export function fieldErrors(schema: z.ZodObject, values: object, t: Translate): 
 
 /** A schema may name a sentence of ours as its message: `regex(…, 'phone')`. */
 const named = [
-  ...(['age', 'number', 'code', 'color', 'dark', 'digits', 'phone', 'email', 'url', 'address'] as const),
+  ...([
+    'age',
+    'number',
+    'code',
+    'distributor',
+    'color',
+    'dark',
+    'digits',
+    'phone',
+    'email',
+    'url',
+    'address',
+  ] as const),
   ...(['choose', 'missing', 'distinct'] as const),
   ...(['supplier', 'channel', 'product', 'ticket', 'startDate', 'endDate'] as const),
   ...(['adjustmentType', 'adjustmentValue'] as const),

@@ -40,6 +40,7 @@ export default {
     url: 'Enter a web address, such as https://harbor.example.',
     age: 'Enter an age in years, up to 100.',
     number: 'Enter a whole number.',
+    distributor: 'Use letters, digits, dots, and dashes.',
     code: 'Use letters, digits, dots, dashes and underscores.',
     phone: 'Add the country code, such as +1 555 0142.',
     supplier: 'Select a supplier.',

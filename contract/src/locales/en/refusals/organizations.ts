@@ -7,6 +7,11 @@ export const organizationRefusals: Record<keyof typeof list, string> = {
   'points_of_sale.code_fixed': 'The code of a point of sale stays as it is: what was sold carries it.',
   'points_of_sale.other_distributor': 'Begin the code with {prefix}.',
   'points_of_sale.staffed': 'People work at this point of sale: {count}. Assign them to another one first.',
+  'organizations.not_reseller': 'Only a reseller has these settings.',
+  'organizations.distributor_taken':
+    'Another reseller has this distributor identifier. Enter a different one.',
+  'organizations.other_codes':
+    'You can’t set this identifier because the codes of these points of sale don’t start with {prefix}: {codes}. Remove these points of sale first.',
   'companies.no_phone': 'Bookings need a working customer service phone number. Enter it under Company.',
   'calendars.not_found': 'There is no calendar here.',
   'calendars.address_taken': 'This address is taken. Choose another one.',

@@ -42,6 +42,7 @@ export default {
     url: 'Escriba una dirección web, como https://harbor.example.',
     age: 'Introduzca una edad en años, hasta 100.',
     number: 'Introduzca un número entero.',
+    distributor: 'Use letras, cifras, puntos y guiones.',
     code: 'Use letras, cifras, puntos, guiones y guiones bajos.',
     phone: 'Añada el prefijo del país, como +1 555 0142.',
     supplier: 'Seleccione un proveedor.',

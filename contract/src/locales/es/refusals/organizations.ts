@@ -8,6 +8,11 @@ export const organizationRefusals: Record<keyof typeof list, string> = {
   'points_of_sale.other_distributor': 'Empiece el código por {prefix}.',
   'points_of_sale.staffed':
     'Hay personas que trabajan en este punto de venta: {count}. Asígnelas antes a otro.',
+  'organizations.not_reseller': 'Solo un revendedor tiene estos ajustes.',
+  'organizations.distributor_taken':
+    'Otro revendedor ya usa este identificador de distribuidor. Introduzca uno distinto.',
+  'organizations.other_codes':
+    'No se puede fijar este identificador porque los códigos de estos puntos de venta no empiezan por {prefix}: {codes}. Elimine antes esos puntos de venta.',
   'companies.no_phone':
     'Para reservar hace falta un teléfono de atención al cliente que funcione. Introdúzcalo en Empresa.',
   'calendars.not_found': 'Aquí no hay ningún calendario.',

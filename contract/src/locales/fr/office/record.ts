@@ -42,6 +42,7 @@ export default {
     url: 'Saisissez une adresse web, comme https://harbor.example.',
     age: 'Saisissez un âge en années, jusqu’à 100.',
     number: 'Saisissez un nombre entier.',
+    distributor: 'Utilisez des lettres, des chiffres, des points et des tirets.',
     code: 'Utilisez lettres, chiffres, points, tirets et tirets bas.',
     phone: 'Ajoutez l’indicatif du pays, comme +1 555 0142.',
     supplier: 'Choisissez un fournisseur.',

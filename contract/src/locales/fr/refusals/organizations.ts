@@ -8,6 +8,11 @@ export const organizationRefusals: Record<keyof typeof list, string> = {
   'points_of_sale.other_distributor': 'Commencez le code par {prefix}.',
   'points_of_sale.staffed':
     'Des personnes travaillent dans ce point de vente : {count}. Affectez-les d’abord à un autre.',
+  'organizations.not_reseller': 'Seul un revendeur a ces réglages.',
+  'organizations.distributor_taken':
+    'Un autre revendeur utilise déjà cet identifiant de distributeur. Saisissez-en un autre.',
+  'organizations.other_codes':
+    'Impossible de définir cet identifiant : les codes de ces points de vente ne commencent pas par {prefix} : {codes}. Supprimez d’abord ces points de vente.',
   'companies.no_phone':
     'Pour réserver, il faut un numéro de service client qui fonctionne. Saisissez-le sous Entreprise.',
   'calendars.not_found': 'Aucun calendrier ici.',

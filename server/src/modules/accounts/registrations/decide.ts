@@ -81,10 +81,9 @@ async function refuseTaken(code: string, { db }: Ctx): Promise<void> {
   if (taken) refuse('registrations.code_taken', { field: 'orgCode' })
 }
 
-/** A reseller sells on account until cards are set up for it. */
 async function addOwner({ kind, orgCode }: Approval, { companyName: name, timeZone }: Registration, tx: Ctx) {
   if (kind === 'RESELLER') {
-    const reseller = { orgCode, name, channelId: `channel-${newId()}`, paymentsEnabled: false }
+    const reseller = { orgCode, name, channelId: `channel-${newId()}` }
     return { reseller_id: await addReseller(reseller, tx, tx.db) }
   }
   const supplierId = await addSupplier({ name, timezone: timeZone }, tx, tx.db)

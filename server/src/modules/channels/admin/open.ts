@@ -25,7 +25,7 @@ export async function openChannel(
       .where((row) => row(row.fn('lower', ['resellers.name']), '=', row.fn('lower', [row.val(name)])))
       .executeTakeFirst()
     if (taken) refuse('channels.name_taken')
-    await addReseller({ id, name, channelId: `partner-${id}`, paymentsEnabled: false }, ctx, tx)
+    await addReseller({ id, name, channelId: `partner-${id}` }, ctx, tx)
     await openBetween({ resellerId: id, supplierId }, ctx, tx)
     // It has no people here who could be asked: the agreement that the operator confirms is its word.
     await moveCredit({ resellerId: id, supplierId, from: ['NONE'], to: 'AGREED' }, ctx, tx)

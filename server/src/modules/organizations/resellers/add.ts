@@ -8,13 +8,11 @@ export type NewReseller = {
   /** Of its organization; made up when it is not given. */
   orgCode?: string
   name: string
-  distributorId?: string
   channelId: string
-  military?: boolean
-  paymentsEnabled: boolean
   contactPhone?: string
 }
 
+/** Adds one that sells on account until the installation's staff set something else. */
 export async function addReseller(reseller: NewReseller, work: Work, tx: Db): Promise<string> {
   const id = reseller.id ?? newId()
   await tx
@@ -22,10 +20,7 @@ export async function addReseller(reseller: NewReseller, work: Work, tx: Db): Pr
     .values({
       id,
       name: reseller.name,
-      distributor_id: reseller.distributorId ?? null,
       channel_id: reseller.channelId,
-      military: reseller.military ?? false,
-      payments_enabled: reseller.paymentsEnabled,
       contact_phone: reseller.contactPhone ?? '',
       created_at: work.now,
     })

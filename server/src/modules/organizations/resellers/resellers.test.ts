@@ -5,6 +5,7 @@ import { openDesk, type Desk } from '#test/desk.ts'
 import { noDetails } from '#test/shelf.ts'
 import { openSupplier } from '#test/stock.ts'
 import { addPointOfSale, addReseller } from './add.ts'
+import { changeSelling, plainSelling } from './selling.ts'
 
 let app: TestApp
 let desk: Desk
@@ -19,6 +20,13 @@ beforeAll(async () => {
 function addOffice(code: string, name: string, resellerId = desk.resellerId) {
   const channelId = `channel-${code}`
   return addPointOfSale({ resellerId, code, name, channelId, propertyBrand: 'Harbor' }, workOf(app), app.db)
+}
+
+async function addDistributor(distributorId: string): Promise<string> {
+  const parks = { name: 'Parks', channelId: `parks-${distributorId}` }
+  const resellerId = await addReseller(parks, workOf(app), app.db)
+  await changeSelling(resellerId, { ...plainSelling, distributorId }, workOf(app), app.db)
+  return resellerId
 }
 
 const points = (who: Desk, distributor: string) =>
@@ -85,8 +93,7 @@ describe('points of sale', () => {
   )
 
   test('a distributor is asked for by its distributor id', async () => {
-    const reseller = { name: 'Parks', distributorId: 'D100', channelId: 'parks', paymentsEnabled: false }
-    const resellerId = await addReseller(reseller, workOf(app), app.db)
+    const resellerId = await addDistributor('D100')
     await addOffice('D100_EAST', 'East', resellerId)
     const agent = await openDesk(app, { resellerId })
     expect((await points(agent, 'D100')).body.pointsOfSale).toMatchObject([{ code: 'D100_EAST' }])
@@ -96,13 +103,7 @@ describe('points of sale', () => {
     'the details of a point of sale are found by the part of its code before the underscore and the whole code',
     { tags: ['2.7-57'] },
     async () => {
-      const reseller = {
-        name: 'Parks',
-        distributorId: 'D200',
-        channelId: 'parks-of-d200',
-        paymentsEnabled: false,
-      }
-      const resellerId = await addReseller(reseller, workOf(app), app.db)
+      const resellerId = await addDistributor('D200')
       await addOffice('D200_EAST', 'East', resellerId)
       const agent = await openDesk(app, { resellerId })
       const at = (distributor: string) =>

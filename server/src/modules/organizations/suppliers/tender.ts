@@ -23,22 +23,39 @@ const configured = statement<{ resellerId: string; supplierId: string }, { byCar
     on own.reseller_id = resellers.id and own.supplier_id = channels.supplier_id
   where resellers.id = :resellerId and channels.supplier_id = :supplierId`)
 
-export type NewPaymentConfiguration = { resellerId: string; supplierId: string; paymentsEnabled: boolean }
+export type NewPaymentConfiguration = {
+  resellerId: string
+  supplierId: string
+  /** Null: as the reseller usually pays. */
+  paymentsEnabled: boolean | null
+}
 
-/** Sets how the reseller's sales for one supplier are paid, whatever is usual. */
+/** Sets how the reseller's new sales for one supplier are paid; payments that are open can still be completed. */
 export async function configurePayments(
   { resellerId, supplierId, paymentsEnabled }: NewPaymentConfiguration,
   work: Work,
   tx: Db,
 ): Promise<void> {
-  await tx
-    .insertInto('payment_configurations')
-    .values({ reseller_id: resellerId, supplier_id: supplierId, payments_enabled: paymentsEnabled })
-    .onConflict((row) =>
-      row.columns(['reseller_id', 'supplier_id']).doUpdateSet({ payments_enabled: paymentsEnabled }),
-    )
-    .execute()
-  const facts = { paymentsEnabled }
+  const own = { reseller_id: resellerId, supplier_id: supplierId }
+  const row = tx
+    .selectFrom('payment_configurations')
+    .select('payments_enabled')
+    .where((eb) => eb.and(own))
+  const before = (await row.executeTakeFirst())?.payments_enabled ?? null
+  if (paymentsEnabled === null)
+    await tx
+      .deleteFrom('payment_configurations')
+      .where((eb) => eb.and(own))
+      .execute()
+  else
+    await tx
+      .insertInto('payment_configurations')
+      .values({ ...own, payments_enabled: paymentsEnabled })
+      .onConflict((conflict) =>
+        conflict.columns(['reseller_id', 'supplier_id']).doUpdateSet({ payments_enabled: paymentsEnabled }),
+      )
+      .execute()
+  const facts = { before, after: paymentsEnabled }
   const whose = { subject: supplierId, reseller: resellerId, supplier: supplierId }
   await recordEvent(tx, work, { name: 'payments.configured', ...whose, facts })
 }

@@ -39,6 +39,7 @@ export default {
   resellers: {
     changed: 'Reseller changed',
     added: 'Reseller added',
+    selling_changed: 'Selling settings changed',
     paid: 'Payment on account recorded',
     limited: 'Credit limit changed',
   },

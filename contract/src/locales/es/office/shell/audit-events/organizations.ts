@@ -42,6 +42,7 @@ export default {
   resellers: {
     changed: 'Revendedor cambiado',
     added: 'Revendedor añadido',
+    selling_changed: 'Ajustes de venta cambiados',
     paid: 'Pago a cuenta registrado',
     limited: 'Límite de crédito cambiado',
   },

@@ -42,6 +42,7 @@ export default {
   resellers: {
     changed: 'Revendeur modifié',
     added: 'Revendeur ajouté',
+    selling_changed: 'Réglages de vente modifiés',
     paid: 'Paiement sur compte enregistré',
     limited: 'Limite de crédit modifiée',
   },
