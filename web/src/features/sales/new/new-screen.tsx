@@ -128,12 +128,12 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
 }
 
 function useSelling(form: Form) {
-  const { draft, edit, clearDraft, stock, extras, parkDays, desk } = form
+  const { draft, edit, clearDraft, stock, extras, parkDays, desk, tender } = form
   const words = useWords()
   return useSale({
     kept: draft.kept,
     keep: (kept) => edit({ kept }),
-    refresh: () => Promise.all([stock.refresh(), extras.refresh(), parkDays.refresh()]),
+    refresh: () => Promise.all([stock.refresh(), extras.refresh(), parkDays.refresh(), tender.refresh()]),
     onDone: () => {
       if (desk.supplier && desk.pos) remember({ supplier: desk.supplier.id, pos: desk.pos.code })
       const sold = soldHere(form, words)

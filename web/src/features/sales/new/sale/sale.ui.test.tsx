@@ -12,7 +12,8 @@ import {
   sellingServer,
   toMorning,
 } from '../test-desk.ts'
-import { booked, holdFor, morning, paidSession, session, meta } from '../test-sale.ts'
+import { reseller } from '#rig/samples.ts'
+import { booked, holdFor, morning, paidSession, session, meta, supplier } from '../test-sale.ts'
 
 test(
   'availability is checked before the hold, the payment follows it, and the booking is made last',
@@ -104,6 +105,41 @@ test('a portal that is busy says so and is asked again by one press, with nothin
   await button('Pay').click()
   await expect.element(confirmed()).toBeVisible()
 })
+
+test.each([
+  {
+    now: 'off',
+    from: 'Hold and pay',
+    to: 'Book',
+    says: 'Card payment is not enabled for your company.',
+  },
+  { now: 'on', from: 'Book', to: 'Hold and pay', says: 'Pay by card to complete this booking.' },
+])(
+  'a desk that does not know yet that card payments are $now is told, and its next press is the right one',
+  async ({ now, from, to, says: sentence }) => {
+    const server = sellingServer({ byCard: now === 'off' })
+    server.checkout.answer(() => refused('payments.not_enabled'))
+    server.book.answer(() => refused('bookings.payment_required'))
+    await openSale(server, toMorning)
+    await chooseTwo()
+    await expect.element(button(from)).toBeVisible()
+    server.payments.answer(() => ({
+      configurations: [
+        {
+          ...{ resellerID: reseller.id, supplierId: supplier.id },
+          ...{ paymentsEnabled: now === 'on', provider: now === 'on' ? 'stripe' : 'on-account' },
+        },
+      ],
+    }))
+    await button(from).click()
+    await says(sentence)
+    server.checkout.answer(() => session)
+    server.book.answer(() => ({ booking: booked, meta }))
+    await button(to).click()
+    if (now === 'on') await button('Pay').click()
+    await expect.element(confirmed()).toBeVisible()
+  },
+)
 
 test(
   'after a booking that fails behind its payment, the next try is paid again',

@@ -9,7 +9,11 @@ export function useTender(reseller: Reseller | undefined, supplier: Supplier | u
     { reseller_id, supplier_id },
     { staleTime: 300_000, enabled: reseller_id !== '' && supplier_id !== '' },
   )
-  return tenderOf(answer.data?.configurations ?? [], reseller, answer.isError)
+  return {
+    ...tenderOf(answer.data?.configurations ?? [], reseller, answer.isError),
+    /** It may have been changed since it was read. */
+    refresh: () => (answer.isFetched ? answer.refetch() : undefined),
+  }
 }
 
 /** By the first configuration (spec 2 §4); without one as the reseller usually pays. */
