@@ -56,6 +56,13 @@ export const backOfficeScreens: Screen[] = [
   { name: 'groupon', as: operator, at: '/groupon', show: text('No codes yet.') },
   { name: 'groupon code, to add', as: operator, at: '/groupon?open=new', show: dialog },
   { name: 'groupon, to import', as: operator, at: '/groupon-import', show: heading('Import codes') },
+  { name: 'organizations', as: technician, at: '/organizations', show: text('Harbor Concierge') },
+  {
+    name: 'organization',
+    as: technician,
+    at: '/organizations/HARBOR',
+    show: text('New sales are paid by card.'),
+  },
   { name: 'features', as: technician, at: '/feature-management', show: heading('Feature Management') },
   { name: 'installation', as: technician, at: '/app-management', show: heading('App Management') },
   { name: 'military', as: military, at: '/military', show: heading('Military') },

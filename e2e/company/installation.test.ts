@@ -45,9 +45,7 @@ test('App Management leads to what waits, and its failed jobs are tried again by
     waiting(of)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(await ways(page)).toEqual([
-    ...['/feature-management', '/registrations', '/needs-attention', '/feedback'],
-  ])
+  expect(await ways(page)).toEqual([...['/organizations', '/registrations', '/needs-attention', '/feedback']])
   await page.goto('/feature-management')
   await page.getByLabel('Reports').first().waitFor()
   expect(await page.getByRole('checkbox', { disabled: false }).count()).toBe(0)
@@ -56,7 +54,7 @@ test('App Management leads to what waits, and its failed jobs are tried again by
   await jobs(boss).getByRole('button', { name: 'Try again' }).click()
   await jobs(boss).getByRole('button').waitFor({ state: 'detached' })
   expect(await ways(boss)).toEqual([
-    ...['/feature-management', '/users', '/registrations', '/needs-attention'],
+    ...['/organizations', '/users', '/registrations', '/needs-attention'],
     ...['/outbox?state=QUEUED', '/outbox?state=FAILED', '/connections', '/feedback'],
   ])
   await waiting(boss).getByRole('link', { name: '1', exact: true }).last().click()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Instant } from '../kit/shapes.ts'
+import { CurrencyCode, Id, Instant } from '../kit/shapes.ts'
 import { featureKeys, organizationKinds } from '../accounts/rights/roles.ts'
 
 /** Who employs accounts: a reseller, a supplier, or who runs the installation. */
@@ -42,6 +42,8 @@ export const OrganizationDetails = Organization.extend({
   /** The codes of its points of sale. */
   pointsOfSale: z.array(z.string()),
   resellerId: Id.nullable(),
+  /** The company's. */
+  currency: CurrencyCode,
   /** Null: it is no reseller. */
   selling: Selling.nullable(),
 })

@@ -95,6 +95,8 @@ describe('the routes of the specification', () => {
     ['/company-selling', 'ORG_MGMT'],
     ['/company-location-listings', 'RESELLER_PORTAL_SUPER_ADMIN'],
     ['/registrations', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
+    ['/organizations', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
+    ['/organizations/$code', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
     ['/feature-management', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
     ['/app-management', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
   ] as const)('%s is for %s and %s, and for nobody else', async (path, ...allowed: Role[]) => {

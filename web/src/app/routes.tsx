@@ -6,6 +6,8 @@ import { guard } from './guard.ts'
 import {
   appManagement,
   features,
+  organization,
+  organizations,
   registration,
   registrations,
   requested,
@@ -114,6 +116,8 @@ export const router = createRouter({
       attention,
       outbox,
       ...companyRoutes(shell),
+      organizations,
+      organization,
       registrations,
       features,
       appManagement,

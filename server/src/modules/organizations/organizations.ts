@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type Selectable } from 'kysely'
 import { featureKeys, mayDo } from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { defaultCurrency } from '@reseller-portal/contract/sales'
 import type * as organizations from '@reseller-portal/contract/organizations'
 import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'
@@ -50,13 +51,22 @@ export async function readOrganization(
   { code }: Input<typeof organizations.readOrganization>,
   ctx: Ctx,
 ): Promise<Returned<typeof organizations.readOrganization>> {
-  const row = await visibleTo(ctx).where('code', '=', code).executeTakeFirst()
+  const row = await visibleTo(ctx)
+    .leftJoin('companies', (join) =>
+      join.on('companies.id', '=', (on) =>
+        on.fn.coalesce('organizations.reseller_id', 'organizations.supplier_id'),
+      ),
+    )
+    .select('companies.currency')
+    .where('code', '=', code)
+    .executeTakeFirst()
   const organization = found(row, 'organizations.not_found')
   const { reseller_id: resellerId, created_at } = organization
   return {
     ...shown(organization),
     createdAt: created_at.toISOString(),
     resellerId,
+    currency: organization.currency ?? defaultCurrency,
     pointsOfSale: resellerId === null ? [] : await codesOf(resellerId, ctx.db),
     selling: resellerId === null ? null : await sellingOf(resellerId, ctx.db),
   }
@@ -133,7 +143,7 @@ export async function featureFlags(
 }
 
 function visibleTo(ctx: Pick<Ctx, 'db' | 'actor'>) {
-  const all = ctx.db.selectFrom('organizations').selectAll()
+  const all = ctx.db.selectFrom('organizations').selectAll('organizations')
   return ctx.actor.kind === 'PLATFORM' ? all : all.where('code', '=', ctx.actor.orgCode)
 }
 

@@ -1,3 +1,4 @@
+import Building from 'lucide-react/icons/building-2'
 import Server from 'lucide-react/icons/server'
 import ToggleRight from 'lucide-react/icons/toggle-right'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -5,6 +6,14 @@ import type { Page } from './page.ts'
 
 /** The pages of who runs the installation. */
 export const installationPages: readonly Page[] = [
+  {
+    to: '/organizations',
+    label: 'shell.nav.organizations',
+    icon: Building,
+    group: 'manage',
+    letter: 'g',
+    may: 'installation.read',
+  },
   {
     to: '/feature-management',
     label: 'shell.nav.features',

@@ -54,3 +54,25 @@ export const appManagement = createRoute({
   loader: needOffice,
   component: section(() => import('../../features/reports/installation/app-screen.tsx'), 'AppScreen'),
 })
+
+export const organizations = createRoute({
+  getParentRoute: () => shell,
+  path: 'organizations',
+  beforeLoad: guard('installation.read'),
+  loader: needOffice,
+  component: section(
+    () => import('../../features/organizations/settings/organizations-screen.tsx'),
+    'OrganizationsScreen',
+  ),
+})
+
+export const organization = createRoute({
+  getParentRoute: () => shell,
+  path: 'organizations/$code',
+  beforeLoad: guard('installation.read'),
+  loader: needOffice,
+  component: section(
+    () => import('../../features/organizations/settings/organization-screen.tsx'),
+    'OrganizationScreen',
+  ),
+})

@@ -54,7 +54,7 @@ const people: [roles: Role[], menu: string[]][] = [
     ['PORTAL_TECHNICAL_STAFF'],
     [
       ...[...everybody, 'Needs attention', 'Account statement', 'Connections', 'Users'],
-      ...['Feature Management', 'App Management', 'Registrations', 'Outbox', ...trail],
+      ...['Organizations', 'Feature Management', 'App Management', 'Registrations', 'Outbox', ...trail],
     ],
   ],
 ]

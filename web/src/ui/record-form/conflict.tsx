@@ -1,4 +1,4 @@
-import { useWords } from '#lib/language/words.ts'
+import { useWords, type Translate } from '#lib/language/words.ts'
 import { AppButton } from '../buttons/app-button.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import styles from './record-form.module.css'
@@ -16,7 +16,7 @@ type Props = {
 /** Somebody else saved first: what differs now, and whose values to go on from. */
 export function Conflict({ theirs, mine, labels, sayValue, onGoOn }: Props) {
   const { t } = useWords()
-  const differing = Object.keys(mine).filter((name) => said(theirs[name]) !== said(mine[name]))
+  const differing = Object.keys(mine).filter((name) => said(theirs[name], t) !== said(mine[name], t))
   return (
     <Banner type="warning">
       <strong>{t('record.conflict.title')}</strong>
@@ -27,7 +27,7 @@ export function Conflict({ theirs, mine, labels, sayValue, onGoOn }: Props) {
           <li key={name}>
             {t('record.conflict.theirs', {
               field: labels[name] ?? name,
-              value: (sayValue?.(name, theirs[name]) ?? said(theirs[name])) || t('record.conflict.empty'),
+              value: (sayValue?.(name, theirs[name]) ?? said(theirs[name], t)) || t('record.conflict.empty'),
             })}
           </li>
         ))}
@@ -44,9 +44,11 @@ export function Conflict({ theirs, mine, labels, sayValue, onGoOn }: Props) {
   )
 }
 
-function said(value: unknown): string {
-  if (Array.isArray(value)) return value.map(said).toSorted().join(', ')
+function said(value: unknown, t: Translate): string {
+  const inner = (each: unknown) => said(each, t)
+  if (Array.isArray(value)) return value.map(inner).toSorted().join(', ')
+  if (typeof value === 'boolean') return t(value ? 'record.conflict.on' : 'record.conflict.off')
   return typeof value === 'object' && value !== null
-    ? Object.values(value).map(said).join(' ')
+    ? Object.values(value).map(inner).join(' ')
     : String(value ?? '')
 }

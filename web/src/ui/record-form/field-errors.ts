@@ -16,6 +16,7 @@ const named = [
     'number',
     'code',
     'distributor',
+    'domain',
     'color',
     'dark',
     'digits',

@@ -44,13 +44,14 @@ export function keptOf(of: RecordEndpoints, place: Values): Kept {
 export type FormOptions = {
   kept: Kept
   /** Whose messages say that one could not be saved. */
-  failing: FailingRecord | 'company' | 'profile' | 'selling'
+  failing: FailingRecord | 'company' | 'profile' | 'organizations' | 'selling'
   /** What is changed; undefined adds a new one, which begins as `blank`. */
   row: Values | undefined
   blank: Values
   /** Asks before a change is saved; false leaves the form as it is. */
   mayGoOn?: (values: Values, base: Saved | undefined) => Promise<boolean>
-  onSaved: (row: Saved, isNew: boolean) => void
+  /** `before` is what was changed. */
+  onSaved: (row: Saved, isNew: boolean, before: Saved | undefined) => void
 }
 
 /** What was typed, checked by the contract's schema, saved under its version; refused, it stays as it was typed. */
@@ -74,9 +75,10 @@ export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: F
     try {
       const parsed: Values = schema.parse(values)
       const saved = await (base === undefined ? kept.create(parsed) : kept.change(parsed, base))
-      form.resetDirty()
+      if (base === undefined) form.resetDirty()
+      else goOnFrom(saved)
       await queries.invalidateQueries({ queryKey: [kept.list.path] })
-      onSaved(saved, base === undefined)
+      onSaved(saved, base === undefined, base)
     } catch (error) {
       await explain(error)
     }
@@ -86,8 +88,8 @@ export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: F
     if (refusalOf(error) === 'things.out_of_date' && base !== undefined)
       return setTheirs(await kept.read(base.id))
     const fields = fieldsIn(error).filter((name) => name in schema.shape)
-    // Nobody creates a profile or selling settings.
-    const isNew = base === undefined && failing !== 'profile' && failing !== 'selling'
+    // Nobody creates these with a form.
+    const isNew = base === undefined && failing !== 'profile' && failing !== 'organizations' && failing !== 'selling'
     const message = isNew ? (`${failing}.create_failed` as const) : (`${failing}.update_failed` as const)
     if (fields.length === 0) return showMessage(message, { error })
     form.setErrors(Object.fromEntries(fields.map((name) => [name, sayFailure(error, words)])))
@@ -96,13 +98,15 @@ export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: F
   /** Goes on from what somebody else saved; with `keep` what was typed here stays, and nothing else of the old row. */
   const goOn = (keep: boolean) => {
     if (theirs === undefined) return
-    const values = pick(theirs, Object.keys(schema.shape))
-    const typed = Object.keys(values).filter((name) => keep && form.isDirty(name))
-    const mine = pick(form.getValues(), typed)
-    setBase(theirs)
-    form.setInitialValues(values)
-    form.setValues({ ...values, ...mine })
+    const typed = Object.keys(schema.shape).filter((name) => keep && form.isDirty(name))
+    goOnFrom(theirs, pick(form.getValues(), typed))
     setTheirs(undefined)
+  }
+  const goOnFrom = (row: Saved, typed: Values = {}) => {
+    const values = pick(row, Object.keys(schema.shape))
+    setBase(row)
+    form.setInitialValues(values)
+    form.setValues({ ...values, ...typed })
   }
   const submit = form.onSubmit(
     (values) => void save(values),

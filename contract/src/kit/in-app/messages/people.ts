@@ -64,6 +64,8 @@ export const peopleMessages = {
   'resellers.update_failed': failed(20_034),
   'resellers.delete_failed': failed(20_035),
 
+  'organizations.updated': done(20_036, 'UNDO'),
+  'organizations.update_failed': failed(20_037),
   'points_of_sale.load_failed': failed(20_042, 'REDO'),
   'points_of_sale.create_failed': failed(20_043),
   'points_of_sale.update_failed': failed(20_044),

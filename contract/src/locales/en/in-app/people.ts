@@ -58,6 +58,8 @@ export const peopleMessages: Record<keyof typeof list, string> = {
   'resellers.create_failed': 'Unable to create reseller configuration',
   'resellers.update_failed': 'Unable to update reseller configuration',
   'resellers.delete_failed': 'Unable to delete reseller configuration',
+  'organizations.updated': 'Organization saved',
+  'organizations.update_failed': 'Unable to update organization',
   'points_of_sale.load_failed': 'Unable to load points of sale',
   'points_of_sale.create_failed': 'Unable to create points of sale',
   'points_of_sale.update_failed': 'Unable to update points of sale',

@@ -27,6 +27,7 @@ import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
 import installation from './installation/installation.ts'
+import organizations from './installation/organizations.ts'
 import registrations from './installation/registrations.ts'
 import rights from './company/rights.ts'
 import security from './security.ts'
@@ -66,6 +67,7 @@ export default {
   record,
   reports,
   installation,
+  organizations,
   registrations,
   rights,
   security,

@@ -24,6 +24,8 @@ export default {
     reload: 'Take theirs',
     keep: 'Keep mine',
     empty: 'empty',
+    on: 'on',
+    off: 'off',
   },
   wrong: {
     digits: 'Use digits, spaces and dashes.',
@@ -40,6 +42,7 @@ export default {
     url: 'Enter a web address, such as https://harbor.example.',
     age: 'Enter an age in years, up to 100.',
     number: 'Enter a whole number.',
+    domain: 'Enter domains such as harbor.example, separated by commas.',
     distributor: 'Use letters, digits, dots, and dashes.',
     code: 'Use letters, digits, dots, dashes and underscores.',
     phone: 'Add the country code, such as +1 555 0142.',

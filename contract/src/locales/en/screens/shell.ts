@@ -29,6 +29,7 @@ export default {
     inventory: 'Inventory',
     features: 'Feature Management',
     app: 'App Management',
+    organizations: 'Organizations',
     registrations: 'Registrations',
     company: 'Company',
     selling: 'Selling settings',

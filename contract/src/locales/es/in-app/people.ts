@@ -58,6 +58,8 @@ export const peopleMessages: Record<keyof typeof list, string> = {
   'resellers.create_failed': 'Imposible crear la configuración del revendedor',
   'resellers.update_failed': 'Imposible actualizar la configuración del revendedor',
   'resellers.delete_failed': 'Imposible eliminar la configuración del revendedor',
+  'organizations.updated': 'Organización guardada',
+  'organizations.update_failed': 'No se pudo actualizar la organización',
   'points_of_sale.load_failed': 'Imposible cargar los puntos de venta',
   'points_of_sale.create_failed': 'Imposible crear los puntos de venta',
   'points_of_sale.update_failed': 'Imposible actualizar los puntos de venta',

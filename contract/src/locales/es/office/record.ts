@@ -26,6 +26,8 @@ export default {
     reload: 'Usar los suyos',
     keep: 'Conservar los míos',
     empty: 'vacío',
+    on: 'activado',
+    off: 'desactivado',
   },
   wrong: {
     digits: 'Use cifras, espacios y guiones.',
@@ -42,6 +44,7 @@ export default {
     url: 'Escriba una dirección web, como https://harbor.example.',
     age: 'Introduzca una edad en años, hasta 100.',
     number: 'Introduzca un número entero.',
+    domain: 'Introduzca dominios como harbor.example, separados por comas.',
     distributor: 'Use letras, cifras, puntos y guiones.',
     code: 'Use letras, cifras, puntos, guiones y guiones bajos.',
     phone: 'Añada el prefijo del país, como +1 555 0142.',

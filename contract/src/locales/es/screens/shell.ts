@@ -31,6 +31,7 @@ export default {
     inventory: 'Inventario',
     features: 'Gestión de funciones',
     app: 'Gestión de la aplicación',
+    organizations: 'Organizaciones',
     registrations: 'Registros',
     company: 'Empresa',
     selling: 'Ajustes de venta',

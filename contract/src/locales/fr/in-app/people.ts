@@ -58,6 +58,8 @@ export const peopleMessages: Record<keyof typeof list, string> = {
   'resellers.create_failed': 'Impossible de créer la configuration du revendeur',
   'resellers.update_failed': 'Impossible de modifier la configuration du revendeur',
   'resellers.delete_failed': 'Impossible de supprimer la configuration du revendeur',
+  'organizations.updated': 'Organisation enregistrée',
+  'organizations.update_failed': 'Impossible de modifier l’organisation',
   'points_of_sale.load_failed': 'Impossible de charger les points de vente',
   'points_of_sale.create_failed': 'Impossible de créer les points de vente',
   'points_of_sale.update_failed': 'Impossible de modifier les points de vente',

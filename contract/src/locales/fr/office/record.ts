@@ -26,6 +26,8 @@ export default {
     reload: 'Prendre la leur',
     keep: 'Garder la mienne',
     empty: 'vide',
+    on: 'activé',
+    off: 'désactivé',
   },
   wrong: {
     digits: 'Utilisez des chiffres, espaces et tirets.',
@@ -42,6 +44,7 @@ export default {
     url: 'Saisissez une adresse web, comme https://harbor.example.',
     age: 'Saisissez un âge en années, jusqu’à 100.',
     number: 'Saisissez un nombre entier.',
+    domain: 'Saisissez des domaines comme harbor.example, séparés par des virgules.',
     distributor: 'Utilisez des lettres, des chiffres, des points et des tirets.',
     code: 'Utilisez lettres, chiffres, points, tirets et tirets bas.',
     phone: 'Ajoutez l’indicatif du pays, comme +1 555 0142.',

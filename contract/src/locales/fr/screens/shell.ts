@@ -31,6 +31,7 @@ export default {
     inventory: 'Inventaire',
     features: 'Gestion des fonctions',
     app: 'Gestion de l’application',
+    organizations: 'Organisations',
     registrations: 'Inscriptions',
     company: 'Entreprise',
     selling: 'Paramètres de vente',

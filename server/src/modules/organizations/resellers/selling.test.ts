@@ -56,7 +56,7 @@ describe('how a reseller sells', () => {
   test('is read by the installation’s staff: off at first, with each of its suppliers', async () => {
     const { shelf, code, desk } = await open()
     expect(await read(code)).toMatchObject({
-      ...{ code, kind: 'RESELLER', resellerId: desk.resellerId, pointsOfSale: [] },
+      ...{ code, kind: 'RESELLER', resellerId: desk.resellerId, pointsOfSale: [], currency: 'USD' },
       selling: {
         ...{ cardPayments: false, military: false, distributorId: null },
         suppliers: [{ supplierId: shelf.supplierId, name: 'Harbor City Cruises', cardPayments: null }],

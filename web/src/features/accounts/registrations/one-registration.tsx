@@ -1,4 +1,5 @@
 import { readRegistration, type ReadRegistration } from '@reseller-portal/contract/accounts'
+import { Link } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
@@ -33,7 +34,12 @@ function Decided({ of }: { of: ReadRegistration }) {
   const said = t('registrations.list.decided', { state: t(`registrations.list.states.${state}`), name, when })
   return (
     <Banner type={state === 'APPROVED' ? 'info' : 'warning'}>
-      {said} {orgCode}
+      {said}{' '}
+      {orgCode !== '' && (
+        <Link to="/organizations/$code" params={{ code: orgCode }}>
+          {orgCode}
+        </Link>
+      )}
       {reason}
     </Banner>
   )

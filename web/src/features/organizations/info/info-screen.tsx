@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { OwnSelling } from '../settings/own-selling.tsx'
 import { useCompany } from '../use-company.ts'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { languageName } from './choices.ts'
@@ -50,6 +51,7 @@ function Information({ company }: { company: Company }) {
         {mayShow && <ZoneButton company={company} />}
       </Sheet>
       {company.version > 0 && <LogoSheet company={company} />}
+      {company.kind === 'RESELLER' && <OwnSelling />}
       {mayShow && <CalendarSheet supplierId={company.id} />}
       <Sheet title={t('company.places')}>
         <Places />

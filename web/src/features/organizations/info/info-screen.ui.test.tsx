@@ -1,13 +1,26 @@
-import { changeCompany, listCompanies } from '@reseller-portal/contract/organizations'
+import { account } from '@reseller-portal/contract/ledger'
+import { changeCompany, listCompanies, ownSelling } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed, fake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
-import { company } from '#rig/samples.ts'
+import { company, idOf } from '#rig/samples.ts'
 import { EditScreen } from './edit-screen.tsx'
 import { InfoScreen } from './info-screen.tsx'
 
 const as = who('RESELLER_PORTAL_SUPER_ADMIN')
+function sellingCalls() {
+  const suppliers = [
+    { supplierId: idOf(1), name: 'Canyon Rim Tours', cardPayments: false },
+    { supplierId: idOf(2), name: 'Skyline Tower', cardPayments: null },
+  ]
+  const selling = { cardPayments: true, military: false, distributorId: 'SPD100', suppliers }
+  return [
+    fake(ownSelling, () => ({ selling })),
+    fake(account, () => ({ balance: 841_250, limit: 1_500_000, currency: 'USD', share: 0.56 })),
+  ] as const
+}
+
 const corner = page.getByRole('region', { name: 'Notifications' })
 
 test(
@@ -15,7 +28,7 @@ test(
   { tags: ['2.8-17', '2.8-22'] },
   async () => {
     const list = fake(listCompanies, () => failed(500))
-    await mount(<InfoScreen />, { as, at: '/company', calls: [list] })
+    await mount(<InfoScreen />, { as, at: '/company', calls: [list, ...sellingCalls()] })
     await expect.element(corner.getByText('Unable to load company')).toBeVisible()
     list.answer(() => ({ companies: [company] }))
     await corner.getByRole('button', { name: 'Try again' }).click()
@@ -45,4 +58,29 @@ test('a company that cannot be saved says so, and what was typed stays', { tags:
   await expect.element(page.getByRole('alert').getByText('Unable to update company')).toBeVisible()
   await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
   await expect.element(page.getByLabelText('Legal name')).toHaveValue('Harbor Cruises, Inc.')
+})
+
+test('a super admin sees how the company may sell, and whom to ask for a change', async () => {
+  const [sells, owes] = sellingCalls()
+  owes.answer(() => failed(500))
+  const list = fake(listCompanies, () => ({ companies: [company] }))
+  await mount(<InfoScreen />, { as, at: '/company', calls: [list, sells, owes] })
+  const sheet = page.getByRole('region', { name: 'How your company sells' })
+  await expect.element(sheet.getByRole('alert')).toBeVisible()
+  owes.answer(() => ({ balance: 841_250, limit: 1_500_000, currency: 'USD', share: 0.56 }))
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  const told = () =>
+    [...sheet.element().querySelectorAll('dt')].map((name) => [
+      name.textContent,
+      name.nextElementSibling?.textContent,
+    ])
+  await expect.poll(told).toEqual([
+    ['Card payments', 'On'],
+    ['Canyon Rim Tours', 'On account'],
+    ['Skyline Tower', 'By card'],
+    ['On account', '8,412.50 USD of 15,000.00 USD'],
+    ['Distributor identifier', 'SPD100'],
+    ['Military tickets', 'Off'],
+  ])
+  await expect.element(sheet.getByRole('link', { name: 'Ask us for a change' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { listCompanies } from '@reseller-portal/contract/organizations'
+import { account } from '@reseller-portal/contract/ledger'
+import { listCompanies, ownSelling } from '@reseller-portal/contract/organizations'
 import { readCalendar, changeZone, planZone } from '@reseller-portal/contract/inventory'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -55,7 +56,11 @@ test('a reseller changes its time zone with the rest of its company', async () =
   await mount(<InfoScreen />, {
     as: who('RESELLER_PORTAL_SUPER_ADMIN'),
     at: '/company',
-    calls: [fake(listCompanies, () => ({ companies: [company] }))],
+    calls: [
+      fake(listCompanies, () => ({ companies: [company] })),
+      fake(ownSelling, () => ({ selling: null })),
+      fake(account, () => ({ balance: 0, limit: null, currency: 'USD', share: null })),
+    ],
   })
   await expect.element(page.getByText('America/New York')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Change time zone' })).not.toBeInTheDocument()

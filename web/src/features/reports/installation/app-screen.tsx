@@ -90,7 +90,7 @@ function Parts({ of }: { of: Installation }) {
 
 /** Where what is counted is looked after, and who may; what has no page is only counted. */
 const waysTo: Partial<Record<(typeof installationCounts)[number], [Permission, Way]>> = {
-  organizations: ['installation.read', { to: '/feature-management' }],
+  organizations: ['installation.read', { to: '/organizations' }],
   accounts: ['users.manage', { to: '/users' }],
   registrations: ['installation.read', { to: '/registrations' }],
   attention: ['bookings.settle', { to: '/needs-attention' }],

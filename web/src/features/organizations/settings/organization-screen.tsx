@@ -1,0 +1,111 @@
+import { readCreditLimits, type AccountBalance } from '@reseller-portal/contract/ledger'
+import { readOrganization, type OrganizationDetails } from '@reseller-portal/contract/organizations'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useParams } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { localZone, mediumDate } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { OrganizationForm } from './organization-form.tsx'
+import { SellingFacts } from './selling-facts.tsx'
+import styles from './organizations.module.css'
+
+/** One organization with all that the installation's staff set of it. */
+export function OrganizationScreen() {
+  const { t } = useWords()
+  const { code = '' } = useParams({ strict: false })
+  const answer = useAnswer(readOrganization, { code }, { staleTime: 0 })
+  const resellerId = answer.data?.resellerId ?? ''
+  const limits = useAnswer(readCreditLimits, { resellerId }, { staleTime: 0, enabled: resellerId !== '' })
+  const failed = [answer, limits].find(({ isError }) => isError)
+  const balances = resellerId === '' ? [] : limits.data?.balances
+  const above = { to: '/organizations', name: t('organizations.title') } as const
+  if (failed !== undefined)
+    return (
+      <>
+        <PageHeader title={answer.data?.name ?? code} above={above} />
+        <ErrorPanel
+          title={t('organizations.loadFailed')}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      </>
+    )
+  if (answer.data === undefined || balances === undefined) return <Progress />
+  return <Organization key={code} organization={answer.data} balances={balances} />
+}
+
+type Props = { organization: OrganizationDetails; balances: AccountBalance[] }
+
+function Organization({ organization, balances }: Props) {
+  const { t, language } = useWords()
+  const mayChange = useMay('installation.manage')
+  /** A change that was undone is not in the form: it begins again. */
+  const [undone, setUndone] = useState(0)
+  const { code, name, createdAt } = organization
+  return (
+    <>
+      <PageHeader
+        title={name}
+        note={t('organizations.about', { code, day: mediumDate(createdAt, localZone, language) })}
+        above={{ to: '/organizations', name: t('organizations.title') }}
+      />
+      <div className={styles['page']}>
+        <Facts organization={organization} balances={balances} />
+        {mayChange ? (
+          <OrganizationForm
+            key={undone}
+            organization={organization}
+            balances={balances}
+            onUndone={() => setUndone(undone + 1)}
+          />
+        ) : (
+          organization.selling !== null && (
+            <Sheet title={t('organizations.cards')}>
+              <SellingFacts selling={organization.selling} />
+            </Sheet>
+          )
+        )}
+      </div>
+    </>
+  )
+}
+
+function Facts({ organization: { kind, selling, pointsOfSale }, balances }: Props) {
+  const { t, language } = useWords()
+  const none = t('organizations.none')
+  const owed = balances.map(({ balance, limit, currency }) => {
+    const used = formatMoney({ amount: balance, currency }, language)
+    return limit === null
+      ? used
+      : t('organizations.of', { used, limit: formatMoney({ amount: limit, currency }, language) })
+  })
+  return (
+    <section className={styles['strip']} aria-label={t('organizations.facts')}>
+      <Fact name={t('organizations.type')}>{t(`installation.kinds.${kind}`)}</Fact>
+      {selling !== null && (
+        <>
+          <Fact name={t('organizations.points')}>{pointsOfSale.join(', ') || none}</Fact>
+          <Fact name={t('organizations.suppliers')}>
+            {selling.suppliers.map((supplier) => supplier.name).join(', ') || none}
+          </Fact>
+          <Fact name={t('organizations.account')}>{owed.join(', ') || none}</Fact>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <span>{name}</span>
+      <strong>{children}</strong>
+    </div>
+  )
+}

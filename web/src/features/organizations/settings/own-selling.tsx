@@ -1,0 +1,51 @@
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { account, type AccountBalance } from '@reseller-portal/contract/ledger'
+import { ownSelling } from '@reseller-portal/contract/organizations'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { SellingFacts } from './selling-facts.tsx'
+import styles from './organizations.module.css'
+
+/** How the own reseller sells, which the installation's staff set, and whom to ask for a change. */
+export function OwnSelling() {
+  const { t } = useWords()
+  const sells = useAnswer(ownSelling, {}, { staleTime: 0 })
+  const owes = useAnswer(account, {}, { staleTime: 0 })
+  const failed = [sells, owes].find(({ isError }) => isError)
+  const selling = sells.data?.selling
+  return (
+    <Sheet title={t('organizations.own.title')}>
+      {failed !== undefined && <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed === undefined && (selling === undefined || owes.data === undefined) && <Progress />}
+      {failed === undefined && selling && owes.data !== undefined && (
+        <div className={styles['part']}>
+          <SellingFacts selling={selling}>
+            <Account of={owes.data} />
+          </SellingFacts>
+          <p>
+            {t('organizations.own.note')} <Link to="/feedback">{t('organizations.own.ask')}</Link>
+          </p>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Account({ of: { balance, limit, currency } }: { of: AccountBalance }) {
+  const { t, language } = useWords()
+  const used = formatMoney({ amount: balance, currency }, language)
+  return (
+    <>
+      <dt>{t('organizations.account')}</dt>
+      <dd>
+        {limit === null
+          ? used
+          : t('organizations.of', { used, limit: formatMoney({ amount: limit, currency }, language) })}
+      </dd>
+    </>
+  )
+}
