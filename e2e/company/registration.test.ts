@@ -5,7 +5,7 @@ import { atEnd } from '#test/at-end.ts'
 import { openFakeOcto } from '#test/fakes/octo/index.ts'
 import { linkTo } from '#test/people/staff.ts'
 import { axeFindings } from '../look/axe.ts'
-import { act, choose, confirmed, fillCustomer, quantity } from '../sale/selling.ts'
+import { act, cards, choose, confirmed, fillCustomer, pay, quantity } from '../sale/selling.ts'
 import { openWorld, signIn } from '../world.ts'
 
 const world = await openWorld()
@@ -21,7 +21,7 @@ async function fill(page: Page, fields: Record<string, string>) {
 }
 
 test(
-  'from registration to the first sale: asked, approved, invited, a phone, a point of sale, a connection, a booking',
+  'from registration to the first card sale: approved, invited, a phone, a point of sale, a connection, a booking on account, cards',
   { tags: ['2.2-05', '2.2-06', '2.2-76'] },
   async () => {
     const page = await world.stranger('/register')
@@ -70,20 +70,49 @@ test(
     await ada.getByText('Added LT-MAIN - Main desk.').waitFor()
 
     await connect(ada)
-    await ada.goto('/add-bookings')
-    await choose(ada, {
-      date: addDays(dayIn('Europe/London', world.app.clock()), 3),
-      rate: /^Standard/,
-      time: /^10:00/,
-    })
-    await quantity(ada, 'unit_adult').fill('2')
-    await fillCustomer(ada)
+    await chooseTwo(ada)
     await act(ada, 'Book').click()
     await confirmed(ada).waitFor()
     await ada.goto('/bookings')
     await ada.getByText('Dana Rivera').first().waitFor()
+
+    await chooseTwo(ada)
+    await act(ada, 'Book').waitFor()
+    await takeCards(root)
+    await act(ada, 'Book').click()
+    await ada.getByText('Pay by card to complete this booking.').waitFor()
+    await act(ada).click()
+    await pay(ada, cards.good)
+    await confirmed(ada).waitFor()
+    await ada.goto('/company')
+    const sells = ada.getByRole('region', { name: 'How your company sells' })
+    await sells.getByText('By card').waitFor()
+    expect(await axeFindings(ada)).toEqual([])
   },
 )
+
+/** Two tickets for Dana Rivera, ready to be sold. */
+async function chooseTwo(page: Page): Promise<void> {
+  await page.goto('/add-bookings')
+  await choose(page, {
+    date: addDays(dayIn('Europe/London', world.app.clock()), 3),
+    rate: /^Standard/,
+    time: /^10:00/,
+  })
+  await quantity(page, 'unit_adult').fill('2')
+  await fillCustomer(page)
+}
+
+/** Finds the organization in the list, and switches its card payments on. */
+async function takeCards(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  await page.getByRole('searchbox', { name: 'Search organizations' }).fill('lagoon')
+  await page.getByRole('link', { name: 'Lagoon Travel' }).click()
+  await page.getByRole('checkbox', { name: 'Take card payments' }).check()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Organization saved').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+}
 
 /** Connects a supplier that speaks OCTO, and imports what it sells. */
 async function connect(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { listInput, listOutput } from '../kit/list.ts'
 import { featureKeys, organizationKinds } from '../accounts/rights/roles.ts'
 import {
   cardStates,
+  EmailDomains,
   ListedOrganization,
   Organization,
   OrganizationDetails,
@@ -55,14 +56,6 @@ export const ownSelling = endpoint({
   refuses: [],
 })
 
-/** Such as `harbor.example`. */
-const EmailDomain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u, 'domain')
-
 export const changeOrganization = endpoint({
   method: 'PUT',
   path: '/api/organizations/:code',
@@ -72,7 +65,7 @@ export const changeOrganization = endpoint({
     code: z.string().max(100),
     version: z.int().min(1).max(2_000_000_000),
     name: z.string().trim().min(1).max(200),
-    emailDomains: z.array(EmailDomain).max(50),
+    emailDomains: EmailDomains,
     factorRequired: z.boolean(),
     features: z.array(z.enum(featureKeys)).max(featureKeys.length).optional(),
     /** Of a reseller; suppliers that are left out stay as they are. */

@@ -2,6 +2,15 @@ import * as z from 'zod'
 import { CurrencyCode, Id, Instant } from '../kit/shapes.ts'
 import { featureKeys, organizationKinds } from '../accounts/rights/roles.ts'
 
+/** Such as `harbor.example`. */
+const EmailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u, 'domain')
+export const EmailDomains = z.array(EmailDomain).max(50)
+
 /** Who employs accounts: a reseller, a supplier, or who runs the installation. */
 export const Organization = z.object({
   code: z.string(),

@@ -2,8 +2,9 @@ import { featureKeys } from '@reseller-portal/contract/accounts'
 import type { Sent } from '@reseller-portal/contract/kit'
 import { CreditLimit, type AccountBalance, type changeCreditLimit } from '@reseller-portal/contract/ledger'
 import {
-  changeOrganization,
+  EmailDomains,
   Selling,
+  type changeOrganization,
   type OrganizationDetails,
 } from '@reseller-portal/contract/organizations'
 import * as z from 'zod'
@@ -17,10 +18,9 @@ const currencies = Intl.supportedValuesOf('currency')
 
 /** What of an organization is filled in; how it sells, of a reseller alone. */
 export function fieldsOf(selling: Selling | null): z.ZodObject {
-  const { emailDomains, factorRequired } = changeOrganization.input.shape
   const access = {
-    emailDomains: z.string().transform(domainsIn).pipe(emailDomains),
-    factorRequired,
+    emailDomains: z.string().transform(domainsIn).pipe(EmailDomains),
+    factorRequired: z.boolean(),
     features: z.array(z.enum(featureKeys)),
   }
   if (selling === null) return z.object(access)
