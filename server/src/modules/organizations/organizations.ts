@@ -72,7 +72,7 @@ export async function readOrganization(
   }
 }
 
-/** Changes how an organisation is called, who may belong to it, how they sign in and how it sells. */
+/** Changes how an organization is called, who may belong to it, how they sign in and how it sells. */
 export function changeOrganization(
   input: Input<typeof organizations.changeOrganization>,
   ctx: Ctx,

@@ -89,7 +89,8 @@ export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: F
       return setTheirs(await kept.read(base.id))
     const fields = fieldsIn(error).filter((name) => name in schema.shape)
     // Nobody creates these with a form.
-    const isNew = base === undefined && failing !== 'profile' && failing !== 'organizations' && failing !== 'selling'
+    const isNew =
+      base === undefined && failing !== 'profile' && failing !== 'organizations' && failing !== 'selling'
     const message = isNew ? (`${failing}.create_failed` as const) : (`${failing}.update_failed` as const)
     if (fields.length === 0) return showMessage(message, { error })
     form.setErrors(Object.fromEntries(fields.map((name) => [name, sayFailure(error, words)])))
