@@ -71,7 +71,7 @@ export async function servedBy(app: TestApp): Promise<Set<string>> {
 }
 
 type Schema = {
-  type?: string
+  type?: string | string[]
   format?: string
   pattern?: string
   enum?: Json[]
@@ -94,6 +94,7 @@ function valueFor(schema: Schema): Json {
   if (schema.enum) return schema.enum[0] ?? null
   const ways = schema.anyOf ?? schema.oneOf
   if (ways) return valueFor(ways[0] ?? {})
+  if (Array.isArray(schema.type)) return valueFor({ ...schema, type: schema.type[0] ?? 'null' })
   if (schema.type === 'object') return objectFor(schema)
   if (schema.type === 'array') return [valueFor(schema.items ?? {})]
   if (schema.type === 'boolean') return true
@@ -115,8 +116,8 @@ function textFor({ format, pattern }: Schema): string {
   if (format === 'email') return 'guest@harbor.example'
   if (format === 'base64') return 'A'.repeat(40)
   if (pattern === undefined) return 'abc'
-  const texts = ['UTC', 'US', '18', '10:00', 'USD', '+1', '2123 4567', 'GIFT-1']
-  return texts.find((text) => new RegExp(pattern).test(text)) ?? 'abc'
+  const texts = ['UTC', 'US', '18', '10:00', 'USD', '+1', '2123 4567', 'GIFT-1', 'pier.example']
+  return texts.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'abc'
 }
 
 const wrongValues: Json[] = [7, true, null, [], {}, 'not it', 'x'.repeat(450), 'x'.repeat(100_000), -1, 1.5]

@@ -15,7 +15,7 @@ export async function readCalendar(
   const row = await ctx.db
     .selectFrom('suppliers')
     .leftJoin('public_calendars', 'public_calendars.supplier_id', 'suppliers.id')
-    .select(['suppliers.name', 'address', 'is_open', 'version'])
+    .select(['suppliers.name', 'address', 'is_open', 'public_calendars.version'])
     .where('suppliers.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
