@@ -1,5 +1,6 @@
--- Of two people who change a supplier at the same time, the second one is told.
-alter table suppliers add column version integer not null default 1;
+-- Of two people who change a supplier at the same time, the second one is told. Not `version`: a server of the version before
+-- reads a column of this name from a table that it joins with suppliers.
+alter table suppliers add column settings_version integer not null default 1;
 
 -- A booking keeps its pickup, whatever becomes of the place. Bookings of coming departures are given what holds now.
 update booking_items set product = product || jsonb_build_object('pickup', place)

@@ -83,11 +83,11 @@ async function seatsOf(
         where holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= ${now}
           and holds.supplier_id in (select "supplierId" from asked)
         group by item.slot_id)
-    select asked.at, md5(concat(suppliers.version, ' ', string_agg(concat_ws(':', slots.id, slots.capacity, slots.closed_at, slots.set_aside,
+    select asked.at, md5(concat(suppliers.settings_version, ' ', string_agg(concat_ws(':', slots.id, slots.capacity, slots.closed_at, slots.set_aside,
         slots.taken - coalesce(lapsed.seats, 0)), ',' order by slots.id))) as seats
     from asked left join suppliers on suppliers.id = asked."supplierId" left join pools on pools.supplier_id = asked."supplierId"
       left join slots on slots.pool_id = pools.id and slots.starts_at >= asked."from" and slots.starts_at < asked.until
       left join lapsed on lapsed.slot_id = slots.id
-    group by asked.at, suppliers.version`.execute(db)
+    group by asked.at, suppliers.settings_version`.execute(db)
   return rows
 }

@@ -15,7 +15,7 @@ export type SuppliersTables = {
     hold_minutes: Filled<number>
     barcode_format: Filled<'QR' | 'CODE128'>
     contact_phone: Filled<string>
-    version: Filled<number>
+    settings_version: Filled<number>
     created_at: Date
   }
   channels: {

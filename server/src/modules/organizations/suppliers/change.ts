@@ -30,7 +30,7 @@ export async function changeSupplier(id: string, change: SupplierChange, work: W
       ...{ hold_minutes: after.holdMinutes, barcode_format: after.barcodeFormat },
       metadata: JSON.stringify({ categories, generalInfo }),
       configuration: JSON.stringify({ ...row.configuration, guestDetails, grandCanyon: { pickupLocations } }),
-      version: row.version + 1,
+      settings_version: row.settings_version + 1,
     })
     .where('id', '=', id)
     .execute()
@@ -42,7 +42,7 @@ export function supplierRow(id: string, db: Db) {
   return db
     .selectFrom('suppliers')
     .select(['name', 'timezone', 'contact_phone', 'hold_minutes', 'barcode_format'])
-    .select(['configuration', 'metadata', 'version'])
+    .select(['configuration', 'metadata', 'settings_version'])
     .where('id', '=', id)
 }
 

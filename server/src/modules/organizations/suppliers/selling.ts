@@ -25,7 +25,7 @@ export function changeSellingSettings(
   const id = own(supplierId, ctx)
   return within(ctx, async (tx) => {
     const before = await supplierRow(id, tx.db).forNoKeyUpdate().executeTakeFirstOrThrow()
-    if (before.version !== version) refuse('things.out_of_date')
+    if (before.settings_version !== version) refuse('things.out_of_date')
     const contactPhone = formattedPhone(fields.contactPhone, 'contactPhone')
     await changeSupplier(id, { ...fields, contactPhone }, tx, tx.db)
     if (contactPhone !== before.contact_phone) await outdateCompany(id, tx.db)
@@ -41,7 +41,7 @@ function own(supplierId: string, ctx: Ctx): string {
 async function settingsOf(id: string, db: Db): Promise<Returned<typeof readCall>> {
   const row = await supplierRow(id, db).executeTakeFirstOrThrow()
   const { name: _name, timezone: _timezone, ...settings } = stateOf(row)
-  return { id, version: row.version, ...settings }
+  return { id, version: row.settings_version, ...settings }
 }
 
 /** The phone is in the company's form too: who has it open is told. */

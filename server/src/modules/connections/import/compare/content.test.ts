@@ -106,8 +106,8 @@ test('pickups that are demanded become places to choose from, and directions are
   remote.products = [boat('Boat', { option: { ...offered, pickupRequired: true } })]
   await at.synced(id)
   expect((await configurationOf(id)).grandCanyon.pickupLocations).toEqual([
-    { label: 'The lodge', estimatedMinsPrior: 0, value: 'lodge' },
-    { label: 'The inn', estimatedMinsPrior: 0, value: 'inn' },
+    { label: 'The lodge', estimatedMinsPrior: 0, value: 'lodge', directions: 'At the main door' },
+    { label: 'The inn', estimatedMinsPrior: 0, value: 'inn', directions: '' },
   ])
   const [rate] = await at.ratesOf(id, 'Boat')
   expect(rate.ext).toMatchObject({ 'pickup-instructions': 'At the main door' })

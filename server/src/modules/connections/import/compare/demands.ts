@@ -39,5 +39,8 @@ export class Demands {
 function pickupsAt(places: readonly RemotePickup[]): PickupLocation[] {
   return places
     .filter(({ ref }) => ref !== '' && ref.length <= 100)
-    .map(({ ref, name }) => ({ label: name, estimatedMinsPrior: 0, value: ref }))
+    .map(({ ref, name, directions }) => ({
+      ...{ label: name, estimatedMinsPrior: 0, value: ref },
+      directions: directions.slice(0, 500),
+    }))
 }
