@@ -8,7 +8,7 @@ const EmailDomain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u, 'domain')
+  .regex(/^[^\s@,;]+\.[^\s@,;.]+$/, 'domain')
 export const EmailDomains = z.array(EmailDomain).max(50)
 
 /** Who employs accounts: a reseller, a supplier, or who runs the installation. */

@@ -43,7 +43,10 @@ const people: [roles: Role[], menu: string[]][] = [
   [['RESELLER_PORTAL_REPORTS'], [...everybody, 'Upcoming arrivals', ...reports, ...books, 'Pricing']],
   [
     ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
-    [...gate, ...reports, 'Settlements', ...catalogue, 'Users', 'Company', 'Contacts', 'Outbox', ...trail],
+    [
+      ...[...gate, ...reports, 'Settlements', ...catalogue, 'Users'],
+      ...['Company', 'Selling settings', 'Contacts', 'Outbox', ...trail],
+    ],
   ],
   [['SUPPLIER_BUSINESS_STAFF'], [...everybody, ...catalogue]],
   [

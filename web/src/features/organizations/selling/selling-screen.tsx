@@ -101,8 +101,7 @@ function SellingForm({ settings }: { settings: SellingSettings }) {
                 {...inputs.field('generalInfo')}
                 description={t('selling.generalInfoHint')}
                 maxLength={2000}
-                autosize
-                minRows={2}
+                rows={3}
               />
               <TextInput
                 {...inputs.field('contactPhone')}

@@ -123,6 +123,8 @@ function Limits({ inputs, balances, currency }: LimitsProps) {
         {shown.map((each) => (
           <LimitInput key={each} inputs={inputs} currency={each} balances={balances} />
         ))}
+      </div>
+      <div className={styles['pair']}>
         <NativeSelect
           label={t('organizations.another')}
           value=""
