@@ -97,6 +97,20 @@ describe('a booking request', () => {
   })
 })
 
+test('where travelers are not named, the booking says where the group is picked up', () => {
+  const named = request([item(2, 1)])
+  const from = (ext: Record<string, string>) =>
+    whyNotBook(
+      { ...named, ext, customer: { ...named.customer, firstName: 'Ada', lastName: 'Guest' } },
+      { ...demands, pickups: ['hotel'] },
+    )?.code
+  expect([from({}), from({ pickupLocation: 'moon' }), from({ pickupLocation: 'hotel' })]).toEqual([
+    'bookings.pickup_missing',
+    'cart.pickup_unknown',
+    undefined,
+  ])
+})
+
 describe('what is filled in', () => {
   test(
     'one traveler leads, and e-mails fall back to the customer',

@@ -11,6 +11,7 @@ import { product, rate } from './test-catalogue.ts'
 import {
   button,
   chooseTwo,
+  confirmed,
   field,
   openSale,
   press,
@@ -19,7 +20,7 @@ import {
   reloadSale,
   toMorning,
 } from './test-desk.ts'
-import { morning, slotsOf, tomorrow } from './test-sale.ts'
+import { morning, slotsOf, supplier, tomorrow } from './test-sale.ts'
 
 /** What the list of bookings asks. */
 const emptyList = [
@@ -282,4 +283,37 @@ test('the last sale is made again by a key, and what this desk sells most stands
 function inputValue(input: Locator): string {
   const element = input.element()
   return element instanceof HTMLInputElement ? element.value : ''
+}
+
+test('a supplier says what it is, and where its guests are picked up is chosen although nothing else is asked of them', async () => {
+  const server = sellingServer({ byCard: false })
+  const metadata = { categories: ['Tours', 'Nature'], generalInfo: 'Bring water.' }
+  server.suppliers.answer(() => ({ suppliers: [{ ...supplier, metadata }] }))
+  server.configurations.answer(() => ({ configurations: [pickingUp] }))
+  await openSale(server, toMorning)
+  await chooseTwo()
+  await button('Book').click()
+  await expect.element(page.getByLabelText('Pickup location')).toHaveFocus()
+  await page.getByLabelText('Pickup location').selectOptions('Lodge (45 minutes prior)')
+  await button('Book').click()
+  await expect.element(confirmed()).toBeVisible()
+  expect(server.hold.inputs[0]?.hold.ext).toMatchObject({ pickupLocation: 'lodge' })
+  expect(server.book.inputs[0]?.booking.ext).toMatchObject({ pickupLocation: 'lodge' })
+  await page.getByRole('button', { name: 'New booking' }).click()
+  await expect.element(page.getByText('Tours, Nature · Bring water.')).toBeVisible()
+})
+
+const pickingUp = {
+  supplierId: supplier.id,
+  configuration: {
+    grandCanyon: { pickupLocations: [{ label: 'Lodge', estimatedMinsPrior: 45, value: 'lodge' }] },
+    guestDetails: {
+      requireGuestNamePerTraveler: false,
+      requireGuestEmailPerTraveler: false,
+      requireGuestPhonePerTraveler: false,
+      requireGuestWeightPerTraveler: false,
+      requireGuestCountryPerTraveler: false,
+    },
+    bookingVoucher: { bookingConfirmationTemplateId: '', bookingCancellationTemplateId: '' },
+  },
 }

@@ -10,7 +10,7 @@ import { TravelerFields } from './traveler-fields.tsx'
 export default function TravelersSheet({ form }: { form: Form }) {
   const { t } = useWords()
   return (
-    <Sheet title={t(form.desk.perTraveler ? 'sell.travelerDetails' : 'sell.pickup')}>
+    <Sheet title={t('sell.travelerDetails')}>
       <div className={styles['travelers']}>
         <PickupChoice form={form} />
         {form.desk.perTraveler &&
