@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { shareOf, type AccountBalance, type LedgerAccount } from '@reseller-portal/contract/ledger'
 import type { Db } from '#kit/context.ts'
 
-/** What an account of a reseller has, in minor units, debit positive. */
+/** The balance of one of a reseller's ledger accounts, in minor units; a debit is positive. */
 export async function balanceOf(
   resellerId: string,
   account: LedgerAccount,

@@ -41,7 +41,7 @@ export function changeCreditLimit(
 ): Promise<Returned<typeof changeEndpoint>> {
   return within(ctx, async (tx) => {
     const known = await lockedLimit(resellerId, currency, tx.db)
-    // Asked again after an answer that was lost, it is done already.
+    // The same request again, after its answer was lost: nothing is left to do.
     if (known !== limit) {
       if (known !== before) refuse('things.out_of_date')
       await setCreditLimit({ resellerId, currency, amount: limit }, tx, tx.db)
@@ -76,7 +76,7 @@ async function limitOf(resellerId: string, currency: string, db: Db): Promise<nu
   return row?.amount ?? null
 }
 
-/** Sets how much a reseller may owe in one currency; sales that are under way are not touched. */
+/** Sets how much a reseller may owe in one currency. Sales under way go on. */
 export async function setCreditLimit(limit: CreditLimit, work: Work, tx: Db): Promise<void> {
   const { resellerId, currency, amount } = limit
   const before = await limitOf(resellerId, currency, tx)

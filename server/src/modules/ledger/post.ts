@@ -15,7 +15,7 @@ export type Posting = {
   legs: readonly Leg[]
 }
 
-/** Adds movements in the caller's transaction; the same again change nothing, another under its key throws. */
+/** Adds entries in the caller's transaction. The same entry again changes nothing; a different one under the same key throws. */
 export async function post(tx: Db, ...postings: readonly Posting[]): Promise<void> {
   const rows = postings.flatMap(entriesOf)
   if (rows.length === 0) return

@@ -40,7 +40,7 @@ async function isNew({ id, resellerId, amount, currency, reference }: Asked, ctx
   return added !== undefined
 }
 
-/** Both sides of the entry have the payment's own id, which no booking has. */
+/** Both sides of the entry carry the payment's id in place of a booking's. */
 async function enter({ id, resellerId, amount, currency }: Asked, ctx: Ctx, tx: Db): Promise<void> {
   await post(tx, {
     key: `${id}:received`,

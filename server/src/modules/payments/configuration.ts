@@ -18,7 +18,7 @@ export async function paymentConfiguration(
   return { configurations: [{ resellerID, supplierId: supplier_id, paymentsEnabled, provider }] }
 }
 
-/** Who takes the cards of new payments. */
+/** The provider of new card payments. */
 export function cardProvider(config: Pick<Config, 'STRIPE_SECRET_KEY'>): CardProviderName {
   return config.STRIPE_SECRET_KEY === undefined ? 'sandbox' : 'stripe'
 }

@@ -28,7 +28,7 @@ export type Snapshot = {
   error: string | null
 }
 
-/** All that the process branches on: a definite no, an unknown outcome, or settings that cannot work. */
+/** The kinds of failure that the sale's process tells apart: refused, outcome unknown, or wrong settings. */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'unknown' | 'misconfigured'
   /** The provider keeps a fault as its answer to this key and the thing did not happen: another key is needed. */
@@ -44,7 +44,7 @@ export class ProviderError extends Error {
 export type OpenRequest = {
   paymentId: string
   resellerId: string
-  /** Which portal opens it: a provider's account may serve others. */
+  /** The portal that opens it; one account at the provider may serve several portals. */
   portal: string
   amount: number
   currency: string
@@ -55,7 +55,7 @@ export type OpenRequest = {
 /** What people find at the provider beside the money. */
 export type Note = { on: 'session' | 'payment'; metadata: Record<string, string> }
 
-/** Money behind one set of verbs, of a card or on account; every command is safe to send again. */
+/** What every way to pay can do, by card or on account. Each command is safe to send again. */
 export type PaymentProvider = {
   /** The exact bytes of an `open`, stored before they are sent. */
   openBody(request: OpenRequest): string
@@ -92,7 +92,7 @@ export function ourMetadata({
   return { payment_id: paymentId, resellerId, portal }
 }
 
-/** One that was opened before portals were named is ours as well. */
+/** Payments that were opened before portals had names count as ours. */
 export function isOfPortal(metadata: Record<string, string>, portal: string): boolean {
   return metadata['payment_id'] !== undefined && (metadata['portal'] ?? portal) === portal
 }
@@ -110,7 +110,7 @@ export type Hint = {
   returnedRefund: string | undefined
 }
 
-/** Who moves the money of a payment. */
+/** The provider that moves the money of a payment. */
 export type ProviderName = Database['payments']['provider']
 
 /** The id of a refund among the payment's others, from the key that it was sent under. */

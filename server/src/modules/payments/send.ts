@@ -85,7 +85,7 @@ async function sent(
 /** The outcome of a key whose kept answer is a fault: the only one that is branched on, and that stays. */
 const spent = 'spent'
 
-/** The last word on a command, for people who look into a payment. */
+/** The outcome of a command, kept for people who investigate a payment. */
 async function answered(command: Command, outcome: string, work: Work): Promise<void> {
   await work.db
     .updateTable('payment_commands')

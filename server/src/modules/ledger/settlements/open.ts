@@ -56,7 +56,7 @@ export async function openSettlements(_: unknown, ctx: Ctx): Promise<Returned<ty
   return { partners }
 }
 
-/** Those with whom something was sold. */
+/** The companies that the caller sold with, through its channels. */
 function partnersOf(ctx: Ctx) {
   const { supplierId } = ctx.actor
   const pair = { resellerId: sql.ref('channel.reseller_id'), supplierId: sql.ref('channel.supplier_id') }

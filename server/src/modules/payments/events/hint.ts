@@ -10,7 +10,7 @@ import type { Hint } from '../provider.ts'
 /** What a provider shows of a payment may have changed: its sale reads it again. */
 export const paymentChanged = jobKind<{ payment: string }>('payments.changed', 16, swept)
 
-/** Reads the payment of the event and makes its sale due, once an event; returns when both are committed. */
+/** Reads the event's payment and makes its sale due, once for each event. Both are committed when it returns. */
 export async function applyHint(hint: Hint, work: Work): Promise<void> {
   const payment = await paymentMeant(hint, work.db)
   if (await wasApplied(hint, payment?.id ?? null, work)) return

@@ -3,7 +3,7 @@ import { applyHint } from './hint.ts'
 import { refundOfKey } from '../provider.ts'
 import { returnRefund } from '../providers/sandbox/index.ts'
 
-/** A refund of the payment that the bank sent back and that no person has dealt with; the first one. */
+/** The first refund of the payment that the bank returned and nobody has dealt with. */
 export async function returnedRefund(paymentId: string, db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('returned_refunds')

@@ -38,7 +38,7 @@ export const sweepReconciliation: Sweep = {
   },
 }
 
-/** True for one of those who ask at the same moment. The server that is seen first is none that changed. */
+/** True for one caller only when several ask at the same moment. The first database server that is seen does not count as a change. */
 async function claim(server: string | undefined, { now }: Work, tx: Db): Promise<boolean> {
   const isDue = sql<boolean>`due_at <= ${now}`
   if (server === undefined) return (await putOff(isDue, now, tx)) !== undefined
@@ -95,7 +95,7 @@ export function reconciliation(db: Db) {
   return db.selectFrom('payment_reconciliation').selectAll().executeTakeFirstOrThrow()
 }
 
-/** What became of those that wait for a person: somebody may have given them back at the provider. */
+/** Updates the payments that wait for a person; somebody may have refunded them at the provider. */
 async function readOpenAgain(name: CardProviderName, work: Work): Promise<void> {
   const rows = await openUnmatched(work.db).selectAll().where('provider', '=', name).execute()
   for (const { session_id } of rows) {

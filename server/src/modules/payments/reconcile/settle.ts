@@ -8,7 +8,7 @@ import { ProviderError, type Snapshot } from '../provider.ts'
 import { cardProviderOf } from '../providers/index.ts'
 import { isHeld, openUnmatched, updateUnmatched, type Unmatched } from './unmatched.ts'
 
-/** Goes on with what somebody decided and whose answer was lost. */
+/** Continues decisions whose command got no answer. */
 export const giveBackDue = jobKind<{ id: string }>('payments.give-back', 1, {
   expireInSeconds: 60,
   retryLimit: 12,
@@ -19,7 +19,7 @@ export const giveBackDue = jobKind<{ id: string }>('payments.give-back', 1, {
 /** The request itself goes first. */
 const jobAfterSeconds = 60
 
-/** Gives a payment back at the provider, or takes down that somebody has seen to it in another way. */
+/** Refunds or releases a payment at the provider, or records that somebody settled it in another way. */
 export async function settleUnmatched(
   { id, action, note }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -122,7 +122,7 @@ async function takeBack({ id, refusals }: Unmatched, db: Db): Promise<void> {
     .execute()
 }
 
-/** True for the one who settles it. The event names who decided, also where a job came to its end. */
+/** True for the caller that settles it. The event names the person who decided, also when a job finishes it. */
 async function settle(
   row: Unmatched,
   { action, note }: { action: 'give-back' | 'mark-settled'; note: string },

@@ -10,7 +10,7 @@ export type Unmatched = Selectable<Database['unmatched_payments']>
 /** More than these are a fault of something that they have in common. */
 const most = 200
 
-/** Payments at the provider that none of ours stands for, the oldest first. */
+/** Payments at the provider that this portal has no payment for, oldest first. */
 export async function listUnmatched(
   _: Input<typeof endpoint>,
   { db, reqId }: Ctx,

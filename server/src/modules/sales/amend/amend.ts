@@ -62,7 +62,7 @@ export async function amend(
   return answer(sale.id, amount, ctx)
 }
 
-/** Opens a checkout for what an amendment costs more, and keeps its seats meanwhile. */
+/** Opens a checkout for the extra amount of an amendment and keeps its seats until it is paid. */
 export async function createAmendmentSession(
   input: Input<typeof createSession>,
   ctx: Ctx,
@@ -137,7 +137,7 @@ function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
   )
 }
 
-/** A gate that let somebody in, or a person who corrected a name, came first: the amendment is looked at again. */
+/** Refuses an amendment whose booking changed in the meantime, by a scan or a correction; it is then planned again. */
 async function refuseOutdated({ id, version }: Booking, tx: Db): Promise<void> {
   const row = await tx
     .selectFrom('bookings')
@@ -172,7 +172,7 @@ async function moveSeats(id: string, { sale, items, seats, leaves }: Planned, ct
   return issued
 }
 
-/** What is paid more on account is a charge of its own, beside that of the sale. */
+/** An extra amount on account is a charge of its own, beside the sale's. */
 async function charge(id: string, sale: Sale, amount: number, ctx: Ctx, tx: Db): Promise<string> {
   const { reseller_id: resellerId, totals } = sale
   const request = {

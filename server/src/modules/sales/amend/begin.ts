@@ -111,7 +111,7 @@ async function chargeFor(sale: Sale, ctx: Ctx, tx: Db) {
   return { ...charge, charges: charge.charges.map((each) => ({ ...each, booking_id })) }
 }
 
-/** A person who looks at another change has left the checkout of the one before. */
+/** Planning another change closes the checkout of the previous one. */
 async function leaveOffOthers(bookingId: string, tx: Db): Promise<void> {
   const others = await tx
     .selectFrom('sales')

@@ -27,7 +27,7 @@ export async function bookRest(asked: Asked, ctx: Ctx): Promise<void> {
   await outcome(await begin(asked, ctx), ctx)
 }
 
-/** A second click waits for the first; false where there was none. */
+/** Waits for a change that is under way; false when there is none. */
 export async function isBeingRebooked(id: string, ticketIds: string[], ctx: Ctx): Promise<boolean> {
   const rows = await ctx.db
     .selectFrom('sales')
@@ -61,7 +61,7 @@ async function begin(asked: Asked, ctx: Ctx): Promise<Sale> {
   }
 }
 
-/** The departure stays, and the price of everybody: what goes back is what cancelled tickets bring anywhere. */
+/** Departure and prices stay; the refund is that of cancelled tickets. */
 async function planRest({ id, ticketIds, reason }: Asked, ctx: Ctx): Promise<Planned> {
   const booking = found(await viewOf(id, viewerOf(ctx), ctx.db), 'bookings.not_found')
   const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')

@@ -31,7 +31,7 @@ export async function correct(
   const place = pickup === undefined ? undefined : await placeOf(sale.supplier_id, pickup, ctx)
   const details = { customer, travelers, version, ...(place && { pickup: place }) }
   const named = withNames(sale, details)
-  // A repeat of what is written already asks nobody.
+  // Nothing is sent when the same details are saved already.
   if (booking.version === version) await changeAtSupplier(named, booking, ctx)
   await within(ctx, async (tx) => {
     await changeDetails(id, details, tx, tx.db)

@@ -31,7 +31,7 @@ export const amendBooked: Step = async (sale, work) => {
   return isLate ? giveToPerson(sale, 'supplier_silent', work) : undefined
 }
 
-/** From here on nothing else may change the booking: its old seats are about to go. */
+/** Locks the booking against other changes: its old seats are released next. */
 async function lockBooked(sale: Sale, work: Work): Promise<Sale | undefined> {
   const why = await whyOutdated(sale, work.db)
   if (why !== undefined) return callOff(sale, why, work)
@@ -59,7 +59,7 @@ async function finish(sale: Sale, booked: Sale, work: Work): Promise<Sale | unde
   }
 }
 
-/** Seats, money, tickets and books of the amendment become those of its booking. */
+/** Gives the booking the amendment's seats, money, tickets, and ledger entries. */
 async function handOver(sale: Sale, booked: Sale, tx: Db, work: Work): Promise<void> {
   const { amendment } = sale
   if (!amendment) throw new Error(`sale ${sale.id} has no plan`)
@@ -85,7 +85,7 @@ async function leaveOut(asked: Parameters<typeof startRefund>[0], booked: Sale, 
   await postCancellation(booked, cancellation, tx, work)
 }
 
-/** The booking's sale rests again, or gives the difference back; it must be as it was when it was planned with. */
+/** Ends the amendment of the booking's sale, or starts the refund of the difference. Fails if the sale changed since the plan was made. */
 async function moveOn({ amendment }: Sale, booked: Sale, isBack: boolean, tx: Db, work: Work): Promise<void> {
   const moved = await tx
     .updateTable('sales')
@@ -130,7 +130,7 @@ async function swap(sale: Sale, booked: Sale, tx: Db) {
   return issued
 }
 
-/** The booking stays what it was: the difference goes back, and what was booked for it. */
+/** Undoes the amendment: refunds the difference and releases what the supplier booked for it. */
 async function callOff(sale: Sale, note: string, work: Work): Promise<Sale | undefined> {
   const write = (tx: Db) => unlock(sale, tx)
   const { total: amount, taxes } = sale.totals

@@ -47,7 +47,7 @@ export type Planned = {
   seats: CheckedItem<NamedItem & { id: string; added: number }>[]
   /** The departure that the guests leave; null where they only become more. */
   leaves: string | null
-  /** Guests who do not come: the supplier books the others anew. */
+  /** Guests to take out; the supplier then books the remaining guests as a new booking. */
   without?: AgreedAmendment['without']
 }
 
@@ -62,7 +62,7 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
   if (asked.add.some(({ priceId }) => !sold.has(priceId))) refuse('cart.unknown_price')
   const isOther = booking.items[0]?.availabilityId !== asked.availabilityId
   if (!isOther && asked.add.length === 0) refuse('bookings.nothing_to_amend')
-  // A supplier elsewhere books all guests anew, at the prices of this moment.
+  // A remote supplier books all guests as a new booking, at current prices.
   const isMoved = isOther || remoteOf(sale.draft.connection) !== undefined
   const wanted = await offeredItems(sale, comingOf(sale, booking.tickets), asked, ctx)
   if (asked.add.length > 0 && wanted.some(isPerTraveler)) refuse('bookings.amend_guests_apart')
@@ -141,7 +141,7 @@ export async function offeredItems(
   )
 }
 
-/** What is kept elsewhere is asked for as it is at this moment. */
+/** Remote inventory is read from the supplier now. */
 async function offersNow(
   named: readonly (NamedItem & { id: string })[],
   { connection, request, items }: SaleDraft,
@@ -194,7 +194,7 @@ function isPerTraveler({ offered: { supplier } }: Wanted): boolean {
   return collectsPerTraveler(supplier, supplier.configuration.guestDetails)
 }
 
-/** At the same departure everybody has the price of the sale, also who joins; another departure has its own. */
+/** Guests at the same departure pay the price of the sale, also those who join; another departure has its own prices. */
 function totalsAfter(
   booking: Booking,
   items: readonly Item[],
@@ -221,7 +221,7 @@ function totalsAfter(
   return withCancelled(after, isMoved ? cancelledOf(booking) : cancelled)
 }
 
-/** A voucher code pays what it paid: it is not cut to a lower price, and never pays more. */
+/** A voucher code keeps paying the same amount, whatever the new price is. */
 function withCode({ groupon }: Totals, after: Totals): Totals {
   if (!groupon) return after
   if (dueOf({ ...after, groupon }) < after.fee) refuse('bookings.not_amendable')

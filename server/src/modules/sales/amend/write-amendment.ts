@@ -26,7 +26,7 @@ type Amended = {
   paymentId: string | null
 }
 
-/** Writes into a booking what an amendment made of it, its money and its books; answers the sale as it is then. */
+/** Writes an amendment into its booking, with money and ledger entries. Answers the sale as it is afterwards. */
 export async function writeAmendment(it: Amended, tx: Db, work: Work): Promise<Sale> {
   const { id, sale, plan, items, issued, anew, accountId } = it
   const { amount } = plan.difference
@@ -94,7 +94,7 @@ async function insertAmendment({ id, sale, plan, paymentId, accountId, key }: Am
     .execute()
 }
 
-/** What the sale says was sold is what a cancellation gives back. */
+/** A cancellation refunds what the sale's row says was sold. */
 async function rewrite({ id, totals, draft }: Sale, tx: Db): Promise<void> {
   await tx
     .updateTable('sales')

@@ -53,7 +53,7 @@ export async function cancelSome(
   return answer(id, isAsked, ctx)
 }
 
-/** The supplier does not take single tickets out of the booking. */
+/** The supplier cannot cancel single tickets of a booking. */
 async function isRefused(id: string, ticketIds: readonly string[], ctx: Ctx): Promise<boolean> {
   const { last } = await readSale(id, ctx)
   return last !== undefined && last.refused_at !== null && !last.whole && isSame(last.ticket_ids, ticketIds)
@@ -70,7 +70,7 @@ async function viewed(id: string, ctx: Ctx): Promise<Booking> {
   return found(await viewOf(id, viewerOf(ctx), ctx.db), 'bookings.not_found')
 }
 
-/** The intent is committed first; a second click finds it there. */
+/** The intent to cancel is committed first, so that a repeat finds it. */
 async function start(
   sale: Sale,
   booking: Booking,

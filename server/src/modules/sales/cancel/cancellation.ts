@@ -13,7 +13,7 @@ export type Cancellation = Selectable<Database['cancellations']>
 
 export type NewCancellation = {
   ticketIds: readonly string[]
-  /** Nothing of the booking is left after it. */
+  /** Whether it cancels all that is left of the booking. */
   isWhole: boolean
   reason: string
   refund: TicketRefund

@@ -27,7 +27,7 @@ export async function reserve(command: Command, sold: Sold, now: Date, tx: Db) {
 
 export type Reserved = Awaited<ReturnType<typeof reserve>>['rows']
 
-/** What the database fills in. */
+/** Columns with a default in the database. */
 const untouched = { captured: 0, refunded: 0, metadata: {} }
 
 /** Reserves an open charge on the account; above the limit it stays open and says so. */

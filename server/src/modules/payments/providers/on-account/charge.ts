@@ -19,7 +19,7 @@ export async function read(id: string, { db, now }: Pick<Work, 'db' | 'now'>): P
   })
 }
 
-/** The charge with what the clock alone has done to it, locked until the transaction ends. */
+/** The charge, locked until the transaction ends; one that expired in the meantime is answered as expired. */
 export async function chargeOf(id: string, now: Date, tx: Db): Promise<Charge> {
   return settled(await rowOf(id, tx, 'lock'), now)
 }
@@ -57,7 +57,7 @@ export function snapshotOf(charge: Charge): Snapshot {
   }
 }
 
-/** True when this key was used before; with another body it is refused for ever. */
+/** Whether this key was used before. A key with a different body is always refused. */
 export async function isRepeat(command: Command, chargeId: string, now: Date, tx: Db): Promise<boolean> {
   const { key, body } = command
   const first = await tx

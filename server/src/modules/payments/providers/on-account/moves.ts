@@ -8,7 +8,7 @@ import { chargeOf, isRepeat, snapshotOf, type Charge } from './charge.ts'
 
 type Move = { set?: Updateable<Database['account_charges']>; kind?: LedgerKind; legs?: Leg[] }
 
-/** Does a command once under the lock of its charge, together with its entries in the ledger; a repeat only reads. */
+/** Runs a command once, under the lock of its charge, with its ledger entries. A repeat only reads what the first one did. */
 export async function change(
   id: string,
   command: Command,

@@ -46,7 +46,7 @@ export function open(command: Command, work: Work): Promise<Snapshot> {
   })
 }
 
-/** The session that a command opened when it came first. */
+/** The session that this command opened the first time. */
 function openedBy({ key }: Command, tx: Db) {
   return tx
     .selectFrom('sandbox_sessions')

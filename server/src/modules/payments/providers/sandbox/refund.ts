@@ -14,7 +14,7 @@ export const returnLater = jobKind<{ session: string; key: string; amount: numbe
 /** The bank of this test card sends a refund back so much later. */
 const returnsAfterSeconds = 5
 
-/** Gives back; where the card's bank will send it back, that is on its way. */
+/** Refunds; a test card whose bank returns refunds schedules that return. */
 export async function giveRefund(
   sessionId: string,
   amount: number,

@@ -56,7 +56,7 @@ async function sessionOf(sessionId: string, db: Db, lock?: 'lock'): Promise<Sess
   return row
 }
 
-/** Until when an authorization of this moment can be captured. */
+/** When an authorization that is made now expires. */
 export function captureBefore(authorizedAt: Date): Date {
   return new Date(authorizedAt.getTime() + authorizedForMs)
 }
@@ -88,7 +88,7 @@ export function snapshotOf(session: Session): Snapshot {
   }
 }
 
-/** True when this key was used before; with another body it is refused for ever. */
+/** Whether this key was used before. A key with a different body is always refused. */
 export async function isRepeat(
   command: { key: string; body: string },
   sessionId: string,

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { Config } from '#server/config.ts'
 import { ProviderError } from '../../provider.ts'
 
-/** A lost answer is asked for once more by the library, then it is the process that reads and decides. */
+/** The library repeats a request once when its answer is lost; after that the sale's process reads the state and decides. */
 const patience = { timeout: 15_000, maxNetworkRetries: 1 }
 
 const clients = new WeakMap<Config, Stripe>()

@@ -24,7 +24,7 @@ export function readEvent(payload: Buffer, signature: string, work: Work): Hint 
   }
 }
 
-/** Ids only: what else an event says may be old. */
+/** Only ids are taken from an event; the rest of it may be out of date. */
 function namesIn(subject: object): Pick<Hint, 'sessionId' | 'intentId' | 'paymentId'> {
   const { object, id, payment_intent: intent, metadata } = subject as Record<string, unknown> // signed, of any kind
   const notes = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {}

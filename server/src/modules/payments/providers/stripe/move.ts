@@ -14,7 +14,7 @@ export type Move = {
   send(seen: Seen): Promise<unknown>
 }
 
-/** Reads, sends where there is something to do, and reads again: no answer of a write is taken for the outcome. */
+/** Reads the state, sends the command if it is still needed, and reads again. The answer to a write is never taken as the outcome. */
 export async function make(sessionId: string, work: Work, move: Move): Promise<Snapshot> {
   const before = await see(sessionId, work)
   if (await move.isDone(before)) return before.snapshot

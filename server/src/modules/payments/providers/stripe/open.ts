@@ -6,7 +6,7 @@ import { asked } from './errors.ts'
 import { read } from './read.ts'
 import { toWire } from './wire.ts'
 
-/** Stripe counts its half hour from when the request arrives, which may be minutes later or by another clock. */
+/** Stripe's 30 minutes begin when the request arrives, by Stripe's clock, which may be minutes later than ours. */
 const lateBySeconds = 4 * 60
 
 export function openBody(request: OpenRequest): string {
@@ -52,7 +52,7 @@ export async function open(command: Command, work: Work): Promise<Snapshot> {
   return { ...(await readNew(opened.id, work)), clientSecret: opened.client_secret }
 }
 
-/** Stripe not finding what it has just made is no refusal. */
+/** A session that Stripe cannot find right after making it is not a refusal. */
 async function readNew(id: string, work: Work): Promise<Snapshot> {
   return read(id, work).catch((error: unknown) => {
     const isRefused = error instanceof ProviderError && error.kind === 'refused'

@@ -20,7 +20,7 @@ export async function look(sessionId: string, work: Work): Promise<Read> {
 
 const pageSize = 100
 
-/** Complete sessions are those that were paid; the intent says what became of the money. */
+/** A complete session was paid; its payment intent says what happened to the money. */
 export async function* listPaid(since: Date, portal: string, work: Work): AsyncGenerator<ListedPayment[]> {
   const from = { gte: Math.floor(since.getTime() / 1000) }
   let after: { starting_after?: string } = {}

@@ -3,7 +3,7 @@ import type { DeclineReason, MoneyState } from '@reseller-portal/contract/paymen
 import { ProviderError, type Snapshot } from '../../provider.ts'
 import { fromWire } from './wire.ts'
 
-/** A session as it was read, with its intent and that one's last charge. */
+/** A session as read from Stripe, with its payment intent and the intent's last charge. */
 export type Read = {
   session: Stripe.Checkout.Session
   intent: Stripe.PaymentIntent | null

@@ -10,7 +10,7 @@ const refused = new Set(['UGX', 'IQD', 'LYD'])
 /** Stripe takes at most eight digits. */
 const mostOnWire = 99_999_999
 
-/** Our minor units as Stripe counts them (docs/payments.md, point 9); what cannot be sent exactly is refused. */
+/** An amount in the units that Stripe expects (docs/payments.md, point 9). An amount that Stripe cannot take exactly is refused. */
 export function toWire(amount: number, currency: string): number {
   if (refused.has(currency)) throw new ProviderError('refused', `${currency} is not taken by card`)
   const wire = shifted(amount, wireDigits(currency) - currencyDigits(currency))
