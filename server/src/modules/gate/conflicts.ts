@@ -6,7 +6,7 @@ import { ticketRows } from './tickets.ts'
 
 const mostShown = 100
 
-/** Who was let in without network although it could not be counted, with the other places of the same ticket. */
+/** Offline admissions that the server could not count, with the other scans of the same ticket. */
 export async function listConflicts(_input: object, ctx: Ctx): Promise<Returned<typeof scanConflicts>> {
   const supplierId = supplierOf(ctx)
   const { rows } = await sql<Row>`

@@ -6,12 +6,12 @@ import { within } from '#kit/within.ts'
 import { admitSql, admitSupplementsSql } from '#modules/sales/index.ts'
 import { ticketsOf, type TicketRow } from './tickets.ts'
 
-/** What a scan comes to, by the ticket as it was read. */
+/** The outcome of a scan, by the ticket as it was read. */
 export type Decided = { scan: Scan; outcome: ScanOutcome; ticket: TicketRow | undefined }
 type At = { gate: string; device: string }
 type Answers = [Scan, ScanAnswer][]
 
-/** Keeps scans of different tickets. Those without an answer have to be decided again: somebody else was let in meanwhile. */
+/** Saves scans of different tickets. A scan without an answer has to be decided again: the ticket was redeemed in the meantime. */
 export async function keep(decided: readonly Decided[], at: At, ctx: Ctx): Promise<Answers> {
   const kept = new Map((await write(decided, at, ctx)).map(({ id, redeemed }) => [id, redeemed]))
   const rest = decided.map(({ scan }) => scan).filter(({ scanId }) => !kept.has(scanId))
@@ -68,7 +68,7 @@ function rowOf({ scan, outcome, ticket }: Decided, gate: string, ctx: Ctx) {
   return { ...row, booking: ticket.bookingId, event }
 }
 
-/** The same scan arrived twice at one moment: the other one is kept. */
+/** The same scan arrived twice at once: the other copy is kept. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'redemptions_pkey'
 }
@@ -95,7 +95,7 @@ const admit = statement<Who & { scans: string }, Kept>(`
   ), ${insertEventsFrom('(select json_agg(event) from scan join came on came.scan = scan.id)')}
   select kept.id, came.redeemed from kept left join came on came.scan = kept.id`)
 
-/** What scans came to when they were first sent. */
+/** The outcomes of scans that were sent before. */
 async function keptBefore(scans: readonly Scan[], ctx: Ctx): Promise<Answers> {
   const supplierId = supplierOf(ctx)
   const ids = scans.map(({ scanId }) => scanId)

@@ -83,7 +83,7 @@ async function decide(scans: readonly Scan[], ctx: Ctx): Promise<Decided[]> {
   })
 }
 
-/** A ticket's next scan, or a scan's next copy, is decided when the first one is kept. */
+/** Scans of the same ticket, and copies of the same scan, are decided one after the other. */
 function firstOfEach(decided: readonly Decided[]): Decided[] {
   const seen = new Set<string>()
   return decided.filter(({ scan, ticket }) => {
@@ -94,7 +94,7 @@ function firstOfEach(decided: readonly Decided[]): Decided[] {
   })
 }
 
-/** What a device without network showed is over: nobody can be asked how many came. */
+/** An offline scan is over; nobody can be asked how many guests came in. */
 function countOf({ shown }: Scan): number | undefined {
   return shown === undefined ? undefined : 1
 }

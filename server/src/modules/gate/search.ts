@@ -26,7 +26,7 @@ export async function search(
   return { tickets, meta: { reqId: ctx.reqId } }
 }
 
-/** The term where it is an id. */
+/** The search term, if it is an id. */
 function idIn(term: string): string | null {
   return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(term) ? term : null
 }

@@ -50,7 +50,7 @@ async function seen(
     .execute()
 }
 
-/** A device without network that is older than its list of tickets lets nobody in by it. */
+/** How long a device without network may admit guests by its list of tickets. */
 const longestHours = 48
 /** How far the clock of a device may be off. */
 const clockMinutes = 10

@@ -7,7 +7,7 @@ import { statement } from '#db/statement.ts'
 /** A ticket as gates know it, and whose booking it is. */
 export type TicketRow = GateTicket & { resellerId: string }
 
-/** The operator's tickets of plain codes, as they were scanned or typed; a stranger's is none. */
+/** The operator's tickets with these codes, as scanned or typed. Other operators' tickets are not found. */
 export async function ticketsOf(
   codes: readonly string[],
   supplier: string,
@@ -49,7 +49,7 @@ function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, unweighed, ...row }: 
   return { ...row, ...(isAsked && { unweighed }), ...times, ...daysNamed({ ticketStart, ticketEnd }) }
 }
 
-/** What a code is of: tickets, and supplemental codes for the guests that are left. */
+/** What a code belongs to: a ticket, or a supplemental code for the guests that are left. */
 const scannable = `(
     select id, booking_id, position, status, barcode_value, item_ids, guests, redeemed, lead_traveler, price_name,
       false as is_supplement from tickets

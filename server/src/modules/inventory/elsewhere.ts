@@ -5,7 +5,7 @@ import type { Db, RequestKey } from '#kit/context.ts'
 import type { HeldSlot } from '#db/tables/supply/inventory.ts'
 import { newId } from '#kit/ids.ts'
 
-/** An item whose seats another system keeps. */
+/** An item whose seats are in a supplier's system. */
 export type ElsewhereItem = {
   productId: string
   rateId: string
@@ -81,20 +81,20 @@ function rowOf(hold_id: string, item: ElsewhereItem, position: number) {
   }
 }
 
-/** What a supplier's answer changes of a hold that is kept elsewhere. */
+/** What a supplier's answer changes in a remote hold. */
 export type ElsewhereChange = {
   status: HoldStatus
   expiresAt?: Date
   supplierRef?: string
-  /** Null: nothing is owed any more. */
+  /** Null when nothing is left to do. */
   dueAt: Date | null
-  /** Null: every request of ours was answered. */
+  /** Null when all our requests were answered. */
   lateEffectUntil?: Date | null
   reference?: string
   followedBy?: string
 }
 
-/** Moves a hold that is kept elsewhere on from one of these states; false when somebody else decided meanwhile. */
+/** Moves a remote hold on from one of these states. False when somebody else decided in the meantime. */
 export async function moveElsewhere(
   id: string,
   from: readonly HoldStatus[],

@@ -42,7 +42,7 @@ export function itemsOfHold(holdId: string, db: Db): Promise<HoldItemRow[]> {
   return db.selectFrom('hold_items').selectAll().where('hold_id', '=', holdId).orderBy('position').execute()
 }
 
-/** The part that the rules ask. */
+/** The part of the hold that the rules read. */
 export function stateOf(hold: Pick<HoldRow, 'id' | 'status' | 'expires_at' | 'acquired_at'>): HoldState {
   return { id: hold.id, status: hold.status, expiresAt: hold.expires_at, acquiredAt: hold.acquired_at }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
 
-/** A counter or a booking that its rows do not bear out. */
+/** A seat counter or booking that does not match its rows. */
 export type Difference = { what: string; id: string; counted: number; rows: number }
 
 /**

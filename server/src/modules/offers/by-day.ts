@@ -4,7 +4,7 @@ import { resellerOf, type Ctx } from '#kit/context.ts'
 import { lowestPrices } from '#modules/products/index.ts'
 import { slotsOfProduct } from './list.ts'
 
-/** What each rate of a product has left day by day and what it costs then: the date strip and the calendar of a desk. */
+/** Free seats and prices of each rate of a product by day: the date strip and the desk's calendar. */
 export async function availabilityByDay(
   { supplierId, productId, start, end, channel }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -29,7 +29,7 @@ function daysOf(slots: readonly Slot[]): Omit<DayOfRate, 'price'>[] {
   }))
 }
 
-/** Nothing is counted as soon as one slot is not. */
+/** The sum, or null when one slot has no count. */
 function sum(seats: readonly (number | null)[]): number | null {
   return seats.reduce((all, each) => (all === null || each === null ? null : all + each), 0)
 }

@@ -37,7 +37,7 @@ type Watching = { all: Set<Watch>; isRunning: boolean }
 
 const watching = new WeakMap<Db, Watching>()
 
-/** Begins to watch; the answer ends it. The first watch of a process starts its loop, which ends after the last one. */
+/** Starts watching and returns what ends it. The first watch of a process starts the loop; the loop ends after the last one. */
 function watch(one: Watch, deps: Asking): () => void {
   const mine = watching.get(deps.db) ?? { all: new Set<Watch>(), isRunning: false }
   watching.set(deps.db, mine)
@@ -66,7 +66,7 @@ async function compareAgain(mine: Watching, deps: Asking): Promise<void> {
   setTimeout(() => void compareAgain(mine, deps), everyMs).unref()
 }
 
-/** What is left of the slots of each watch and how its supplier sells them, in short: the same as long as nothing changes. */
+/** A short text of the free seats of each watch and of how its supplier sells. It changes when any of that does. */
 async function seatsOf(
   watches: readonly Watch[],
   now: Date,

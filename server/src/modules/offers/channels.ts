@@ -7,7 +7,7 @@ export type Seller = {
   resellerId: string
   pointOfSale: string
   resellerName: string
-  /** Whom its customers call; empty: nothing is sold. */
+  /** The phone number for customers; without one, nothing is sold. */
   servicePhone: string
   /** How the first item's supplier is paid. */
   paysByCard: boolean

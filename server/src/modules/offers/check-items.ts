@@ -28,7 +28,7 @@ export function checkedItems<I extends NamedItem & { travelerType?: string }>(
   return checked
 }
 
-/** A rate that is sold without a hold, and a pickup place that the supplier does not have. */
+/** Refuses rates that are sold without a hold, and pickup places that the supplier does not have. */
 export function refuseUnholdable(ext: Ext, items: readonly CheckedItem[]): void {
   if (items.some((item) => !item.offered.rate.holdable)) refuse('holds.not_holdable')
   const chosen = ext[bookingExt.pickup]

@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { resealed, seal, unseal } from '#kit/security/secrets.ts'
 
-/** Of each operator, while it is in use: to unseal one costs more than to sign with it. */
+/** The private keys in use, by operator: decrypting one costs more than signing with it. */
 const privateKeys = new LRUCache<string, KeyObject>({ max: 500 })
 
-/** With which an operator's codes are signed, made when it is first asked for. */
+/** The key that signs an operator's codes; made when it is first needed. */
 export async function privateKeyOf(supplierId: string, work: Work): Promise<KeyObject> {
   const { public_key, private_key } = await pairOf(supplierId, work)
   const name = public_key.toString('base64')
@@ -20,7 +20,7 @@ export async function privateKeyOf(supplierId: string, work: Work): Promise<KeyO
   return key
 }
 
-/** With which gates check an operator's codes: raw, as base64; the one that signs now, then those of tickets that are still good. */
+/** The public keys with which gates check an operator's codes, raw, as base64: the current one, then those whose tickets are still valid. */
 export async function publicKeysOf(supplierId: string, work: Work): Promise<string[]> {
   const { public_key } = await pairOf(supplierId, work)
   const before = await work.db

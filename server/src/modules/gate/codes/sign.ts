@@ -11,14 +11,14 @@ type Signable = {
   startsAt: Date
   endsAt: Date
   guests: number
-  /** Where it is not the day of the visit. */
+  /** Only where it differs from the day of the visit. */
   validity?: TicketDays | undefined
 }
 
 /** Our own codes; a supplier's system may have codes of any form, which its gates know and ours do not. */
 const ours = /^[0-9A-HJKMNP-TV-Z]{20}$/
 
-/** What stands in the QR code of each ticket: its code, and for ours the signature that a gate checks without network. */
+/** The text of each ticket's QR code: its code, and for our own codes the signature that a gate checks without network. */
 export async function codesToDraw(
   supplierId: string,
   tickets: readonly Signable[],

@@ -64,7 +64,7 @@ function stateOf(slots: readonly FreeSlot[]): Day['state'] {
   return free * 5 < capacity ? 'LIMITED' : 'AVAILABLE'
 }
 
-/** A grown-up's price where there is one: a child's ticket alone is no way to go. */
+/** The adult price, if there is one: a child's ticket alone is not sold. */
 function lowest(day: string, open: readonly { rate: Shown; slot: FreeSlot }[], { terms, asked }: Sale) {
   const prices = open.flatMap(({ rate, slot }) => {
     const at = timeIn(asked.timezone, slot.starts_at)
@@ -78,7 +78,7 @@ function lowest(day: string, open: readonly { rate: Shown; slot: FreeSlot }[], {
 
 const byPrice = (a: PricedRow, b: PricedRow) => a.retail - b.retail
 
-/** What everybody may buy: no rate that is meant for a region or for a group. */
+/** Rates for everybody: none that is limited to a market region or a discount group. */
 function readRates(productId: string, { db }: PublicCtx) {
   return db
     .selectFrom('rates')
@@ -104,7 +104,7 @@ async function withPrices<R extends { id: string }>(rates: readonly R[], { db }:
   return rates.map((rate) => ({ ...rate, rows: byRate.get(rate.id) ?? [] }))
 }
 
-/** The operator's taxes and fees; what a reseller adds is no business of the public. */
+/** The operator's taxes and fees. A reseller's adjustments are not public. */
 async function termsOf({ productId, supplierId }: Asked, { db }: PublicCtx): Promise<Terms> {
   const terms = sql.raw<Terms>(
     termsSql({

@@ -9,13 +9,13 @@ import { dayIn } from '#kit/zone.ts'
 import { daysOfMonth } from './month.ts'
 
 const take = openBuckets()
-/** Of one address: a person who turns the pages of a calendar needs far fewer. */
+/** The limit for each address; somebody who browses a calendar stays far below it. */
 const looks = { burst: 120, perMinute: 120 }
 
-/** What was read a moment ago, for all who look at it: by what was asked for, in this process. */
+/** Answers of the last moments, by request, for everybody who looks at this calendar in this process. */
 const kept = new LRUCache<string, { at: number; answer: object }>({ max: 2000 })
 
-/** Before anything is read: who guesses addresses is counted too. */
+/** Checked before anything is read, so that guessing addresses counts as well. */
 function refuseTooMany({ address, now }: PublicCtx): void {
   const { isAllowed, retrySeconds } = take(address, now.getTime(), looks)
   if (!isAllowed) refuse('requests.too_many', { retrySeconds })
@@ -63,7 +63,7 @@ export async function publicMonth(
   }))
 }
 
-/** Read each time, so that a calendar that was closed is closed at once; a closed one is none. */
+/** Reads the calendar on each call, so that closing it takes effect at once. A closed one is not found. */
 async function openCalendar(address: string, db: Db) {
   const calendar = await db
     .selectFrom('public_calendars')

@@ -26,7 +26,7 @@ export async function readCalendar(
   }
 }
 
-/** Another operator's id is nothing. */
+/** The caller's own id; any other is refused as not found. */
 function own(supplierId: string, ctx: Ctx): string {
   return supplierOf(ctx) === supplierId ? supplierId : refuse('suppliers.not_found')
 }
@@ -39,7 +39,7 @@ function addressOf(name: string): string {
   return address.length < 3 ? 'calendar' : address.replace(/-$/, '')
 }
 
-/** Of two who save at once the second one is told; so is who takes the address of another operator. */
+/** Refuses the second of two who save at once, and an address that another operator has. */
 export function changeCalendar(
   { supplierId, address, isOpen, version }: Input<typeof calendars.changeCalendar>,
   ctx: Ctx,

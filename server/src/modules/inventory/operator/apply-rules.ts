@@ -22,7 +22,7 @@ export async function planRules(
   return planOf(wanted, pool, ctx.db)
 }
 
-/** Makes the departures as the rules say now; the rules are kept beside, for the days that come. */
+/** Makes the departures that the rules describe, and keeps the rules for the days that come later. */
 export function applyRules(
   { poolId }: Input<typeof applyCall>,
   ctx: Ctx,

@@ -36,7 +36,7 @@ export function changeSlots(asked: Input<typeof changeCall>, ctx: Ctx): Promise<
   })
 }
 
-/** Makes the slots of a change as they were before it; one that others changed since is left to them. */
+/** Undoes a change: its slots become what they were. Slots that changed again since are left as they are. */
 export function undoSlots(
   { changeId }: Input<typeof undoCall>,
   ctx: Ctx,

@@ -70,7 +70,7 @@ function spanOf(
   return { startsAt: start.toISOString(), endsAt: new Date(start.getTime() + minutes * 60_000).toISOString() }
 }
 
-/** One departure a start and pool. */
+/** Refuses a start at which the pool has another departure. */
 export async function refuseTaken(
   id: string,
   poolId: string,

@@ -14,7 +14,7 @@ export async function listPools(
   return { pools: await own.orderBy('productName').orderBy('pools.name').orderBy('pools.id').execute() }
 }
 
-/** One pool of the operator. */
+/** The operator's own pool with this id. */
 export async function ownPool(id: string, ctx: Ctx, code?: RefusalCode): Promise<Pool> {
   return found(await poolsOf(ctx).where('pools.id', '=', id).executeTakeFirst(), code)
 }

@@ -3,7 +3,7 @@ import { slotStatus, type CalendarSlot, type OperatorSlot } from '@reseller-port
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { isoIn } from '#kit/zone.ts'
 
-/** The operator's slots of which this is true, in order, with their seats. */
+/** The operator's slots that meet a condition, in order, with their seats. */
 export async function slotRows(
   which: RawBuilder<unknown>,
   ctx: Ctx,

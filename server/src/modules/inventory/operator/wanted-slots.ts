@@ -26,7 +26,7 @@ const among = (rows: RawBuilder<unknown>): Wanted => ({
   isMeant: sql`slots.id = any(array(select id from ${rows} wanted))`,
 })
 
-/** What makes of the coming slots of a pool those that the rules want, by their start; what was changed by hand stays. */
+/** The changes that turn a pool's coming slots into those of its rules, by start. Slots that were changed by hand stay. */
 export function wantedByRules(
   states: ReadonlyMap<string, SlotState>,
   { poolId, now }: { poolId: string; now: Date },

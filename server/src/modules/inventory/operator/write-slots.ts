@@ -31,13 +31,13 @@ type Counted = Pick<SlotPlan, 'added' | 'changed' | 'closed' | 'limited'> & { af
 
 const mostNamed = 50
 
-/** What would become of the slots as they are now, and the guests whom it touches. */
+/** What a change would do to the slots, and the guests whom it affects. */
 export async function planOf(wanted: Wanted, pool: Pool, db: Db): Promise<SlotPlan> {
   const { rows } = await sql<Counted>`with planned as (${planned(wanted, pool)}) ${counted}`.execute(db)
   return withGuests(rows, pool, db)
 }
 
-/** Makes of the slots what is wanted, and keeps how they were so that it can be undone. */
+/** Writes the wanted slots, and keeps the previous ones for undo. */
 export async function doChange(
   wanted: Wanted,
   pool: Pool,

@@ -76,7 +76,7 @@ export async function bookedOffer(
   return row
 }
 
-/** Another number as soon as anything changed that a product of the supplier is made of, except its coming starts. */
+/** A number that changes whenever something changes that a supplier's products consist of, except their coming start times. */
 export async function catalogueVersion({ supplierId }: Channel, db: Db): Promise<string> {
   const row = await db
     .selectFrom('catalogue_versions')

@@ -47,7 +47,7 @@ async function acquireHere(hold: Wanted, items: CheckedItem[], seller: Seller, c
   return shownHeld(await takeSeats(wanted, ctx), wanted, items)
 }
 
-/** The hold that these items become, for the supplier's hold time. */
+/** The hold to make of these items, for the supplier's hold time. */
 export function newHold(hold: Pick<Wanted, 'ext'>, items: CheckedItem[], seller: Seller, ctx: Ctx): NewHold {
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   return {
@@ -68,7 +68,7 @@ export function shownHeld(taken: TakenHold, { expiresAt }: NewHold, items: reado
   return { id: taken.id, status: 'ACQUIRED', expires: expiresAt.toISOString(), items: held }
 }
 
-/** What the guard needs of an item. */
+/** What the seat guard needs to know of an item. */
 function seatOf(item: CheckedItem): SeatItem {
   return {
     productId: item.productId,

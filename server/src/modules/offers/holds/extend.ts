@@ -21,7 +21,7 @@ export async function extend({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<
   return answer(mine, expires, ctx, ctx.db)
 }
 
-/** Never shortens a hold. */
+/** The later of the two times: a hold is never shortened. */
 async function extendHere(id: string, ctx: Ctx, tx: Db): Promise<Returned<typeof endpoint>> {
   const hold = found(await holdOf(viewerOf(ctx), id, tx).forUpdate().executeTakeFirst(), 'holds.not_found')
   refuseIf(whyNotExtend(stateOf(hold), ctx.now))

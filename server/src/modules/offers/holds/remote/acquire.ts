@@ -98,7 +98,7 @@ function departureOf({ items }: { items: readonly NamedItem[] }, offers: readonl
   }
 }
 
-/** The slot as it is at this moment; one that is gone is refused as the spec says it. */
+/** The remote slot as it is now. A slot that no longer exists is refused with the specification's message. */
 async function liveSlot(departure: Departure, ctx: Ctx): Promise<RemoteSlot> {
   const { slotId, units, connection, ...rate } = departure
   const live = await askPartner(async () => remoteOf(connection)?.check(rate, slotId, units, ctx))

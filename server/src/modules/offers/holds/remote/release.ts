@@ -9,7 +9,7 @@ import { remoteOf } from '../../remote/partner.ts'
 /** How soon a release without an answer is tried again, and when a hold that ran out is given up on. */
 const pauses = { leaseMs: 90_000, firstMs: 2000, longestMs: 15 * 60_000, giveUpMs: 24 * 60 * 60_000 }
 
-/** Gives a hold back wherever its seats are; false while the supplier's answer is not known. */
+/** Releases a hold, local or remote. False while the supplier's answer is not known. */
 export async function giveHoldBack(holdId: string, work: Work): Promise<boolean> {
   const hold = await holdRow(holdId, work.db)
   if (!hold || remoteOf(hold.connection))
