@@ -17,7 +17,8 @@ const browser = {
  */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    // What draws six vouchers takes 5 s alone, and six times that where two whole runs share two cores.
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // Two that compute and one that waits, for databases and servers that are killed.
     maxWorkers: 3,
@@ -51,7 +52,7 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           strictTags: false,
           browser: {

