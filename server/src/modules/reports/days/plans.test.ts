@@ -75,10 +75,10 @@ test('the report of all bookings is planned for all that ask, not at each call',
   expect(plans).toEqual([{ generic: 6, custom: 5 }])
 })
 
-test("a report looks up the company's zone once", async () => {
+test("a report looks up the company's zone twice, for its days and in its statement, and not for each row", async () => {
   await onOne(readOn)
   const { whole, byIndex } = await scansOf('companies', readOn)
-  expect(whole + byIndex).toBe(1)
+  expect(whole + byIndex).toBe(2)
 })
 
 test('rows that are sums are added up once for all that the report says of them', async () => {
