@@ -171,6 +171,7 @@ describe('a call that is refused', () => {
   test.each([
     ['without a network', () => Promise.reject(new TypeError('Failed to fetch')), noAnswer.network],
     ['while the server is broken', () => Promise.resolve(new Response('', { status: 500 })), 500],
+    ['after too many calls', () => Promise.resolve(new Response('', { status: 429 })), 429],
   ])('whose session cannot be renewed %s fails, and nobody is signed out', async (_, refresh, status) => {
     vi.stubGlobal('navigator', { locks: { request: (_lock: string, run: () => unknown) => run() } })
     vi.stubGlobal('localStorage', { getItem: () => null })

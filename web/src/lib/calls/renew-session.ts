@@ -45,8 +45,8 @@ async function exchange(tries = 1): Promise<boolean> {
   }
   // Another page renewed it a moment ago: its newer cookies are this page's as well, as soon as its answer is here.
   if (response.status === 409) return renewedElsewhere(sent)
-  if (response.status >= 500) throw await refusedCall(response, reqId)
-  if (!response.ok) return false
+  if (response.status === 401 || response.status === 403) return false
+  if (!response.ok) throw await refusedCall(response, reqId)
   localStorage.setItem(renewedAt, String(Date.now()))
   return true
 }
