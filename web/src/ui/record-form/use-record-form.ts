@@ -20,7 +20,8 @@ export type Saved = Values & { id: string; version: number }
 export type Kept = {
   fields: z.ZodObject
   read: (id: string) => Promise<Saved>
-  create: (values: Values) => Promise<Saved>
+  /** Not where the form only changes what is there. */
+  create?: (values: Values) => Promise<Saved>
   /** Under the version that was read. */
   change: (values: Values, base: Saved) => Promise<Saved>
   /** The answers of this list are old when it was saved. */
@@ -74,7 +75,8 @@ export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: F
     setSaving(true)
     try {
       const parsed: Values = schema.parse(values)
-      const saved = await (base === undefined ? kept.create(parsed) : kept.change(parsed, base))
+      const written = base === undefined ? kept.create?.(parsed) : kept.change(parsed, base)
+      const saved = await (written ?? Promise.reject(new Error('This form only changes what is there.')))
       if (base === undefined) form.resetDirty()
       else goOnFrom(saved)
       await queries.invalidateQueries({ queryKey: [kept.list.path] })
@@ -88,10 +90,10 @@ export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: F
     if (refusalOf(error) === 'things.out_of_date' && base !== undefined)
       return setTheirs(await kept.read(base.id))
     const fields = fieldsIn(error).filter((name) => name in schema.shape)
-    // Nobody creates these with a form.
-    const isNew =
-      base === undefined && failing !== 'profile' && failing !== 'organizations' && failing !== 'selling'
-    const message = isNew ? (`${failing}.create_failed` as const) : (`${failing}.update_failed` as const)
+    const message =
+      base === undefined && isCreated(failing, kept)
+        ? (`${failing}.create_failed` as const)
+        : (`${failing}.update_failed` as const)
     if (fields.length === 0) return showMessage(message, { error })
     form.setErrors(Object.fromEntries(fields.map((name) => [name, sayFailure(error, words)])))
     setRefusedTimes((times) => times + 1)
@@ -118,6 +120,10 @@ export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: F
 
 function pick(from: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => [name, from[name]]))
+}
+
+function isCreated(_failing: FormOptions['failing'], { create }: Kept): _failing is FailingRecord {
+  return create !== undefined
 }
 
 /** The fields that a refusal names. */

@@ -44,7 +44,6 @@ const kept: Kept = {
   fields: OwnFields,
   list: me,
   read,
-  create: read,
   change: async (values, { version }) => {
     await call(changeMe, { ...values, version } as Sent<typeof changeMe>)
     return read()

@@ -98,8 +98,6 @@ const keptOf = (supplierId: string): Kept => ({
   fields: CalendarFields,
   list: readCalendar,
   read: () => call(readCalendar, { supplierId }),
-  // It is there before it is saved: version 0.
-  create: () => Promise.reject(new Error('a calendar is only changed')),
   change: (values, { version }) =>
     call(changeCalendar, { ...values, supplierId, version } as Sent<typeof changeCalendar>),
 })

@@ -121,8 +121,6 @@ const kept: Kept = {
   fields: CompanyFields,
   list: listCompanies,
   read: async () => one(await call(listCompanies, {})),
-  // A company is there before it is filled in: version 0.
-  create: () => Promise.reject(new Error('a company is only changed')),
   change: (values, { id, version }) =>
     call(changeCompany, { ...values, id, version } as Sent<typeof changeCompany>),
 }

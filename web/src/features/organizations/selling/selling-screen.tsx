@@ -237,8 +237,6 @@ const keptOf = (supplierId: string): Kept => ({
   fields: SellingFields,
   list: sellingSettings,
   read: () => call(sellingSettings, { supplierId }),
-  // They are there from the beginning.
-  create: () => Promise.reject(new Error('selling settings are only changed')),
   change: (values, { version }) =>
     call(changeSellingSettings, { ...values, supplierId, version } as Sent<typeof changeSellingSettings>),
 })

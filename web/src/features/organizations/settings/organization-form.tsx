@@ -267,7 +267,6 @@ function keptOf({ code, name, resellerId, selling }: OrganizationDetails): Kept 
     fields: fieldsOf(selling),
     list: readOrganization,
     read,
-    create: () => Promise.reject(new Error('an organization is only changed')),
     change: async (values: Values, base) => {
       const { limits, ...settings } = settingsOf(values, base)
       for (const limit of limits)
