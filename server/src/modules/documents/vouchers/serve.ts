@@ -7,8 +7,7 @@ import type { Background } from '#kit/background/background.ts'
 import { mailCancellation } from './mail/cancellation.ts'
 import { mailCart } from './mail/cart.ts'
 import { mailConfirmation } from './mail/confirmation.ts'
-import { getPdf } from './get-pdf.ts'
-import { getSettlementPdf, getStatementPdf } from './account-pdfs.ts'
+import { getPdf, getSettlementPdf, getStatementPdf } from './get-pdf.ts'
 import { sendEmail } from './mail/send-email.ts'
 
 export const vouchersBackground: Background = {
