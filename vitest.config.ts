@@ -17,7 +17,7 @@ const browser = {
  */
 export default defineConfig({
   test: {
-    // What draws six vouchers takes 5 s alone, and six times that where two whole runs share two cores.
+    // Twice what a test of 7 s took where two whole runs shared two cores.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Two that compute and one that waits, for databases and servers that are killed.

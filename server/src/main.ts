@@ -67,10 +67,7 @@ async function main(): Promise<void> {
   later().catch((fault: unknown) => log.error({ err: fault }, 'demo world'))
 }
 
-/**
- * Lets the heap grow to half more than what lives in it instead of four times as much: an import of 10,000 products takes
- * 500 MB instead of twice that (`npm run bench octo-import`).
- */
+/** Lets the heap grow to half more than what lives in it instead of four times as much (`npm run bench octo-import`). */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=50')
 }

@@ -223,6 +223,7 @@ describe('a changed setting', () => {
     expect(before).toMatch(/Lodge – 0?7:15 AM.*Behind the church/)
 
     await save({ pickupLocations: [{ ...lodge, label: 'Old lodge', estimatedMinsPrior: 5 }, tovar] })
+    expect(await voucher()).toBe(before)
     await save({ pickupLocations: [tovar] })
     expect(await voucher()).toBe(before)
     expect(await pickups()).toEqual([{ value: 'lodge', bookings: 1 }])
