@@ -120,7 +120,7 @@ describe('the settings of an organization', () => {
 
     await cards.click()
     await expect
-      .element(page.getByText('New sales are paid by card. Bookings that exist stay as they are.'))
+      .element(page.getByText('New sales are paid by card. Existing bookings stay as they are.'))
       .toBeVisible()
     await page.getByLabelText('Skyline Tower').selectOptions('As above: By card')
     await page.getByLabelText('Distributor identifier').fill('SPD100')

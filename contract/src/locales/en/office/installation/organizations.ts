@@ -37,7 +37,7 @@ export default {
   another: 'Limit in another currency',
   choose: 'Choose a currency',
   cardPayments: 'Take card payments',
-  cardsOn: 'New sales are paid by card. Bookings that exist stay as they are.',
+  cardsOn: 'New sales are paid by card. Existing bookings stay as they are.',
   cardsOff: 'New sales go on account. Payments that are open can still be completed.',
   bySupplier: 'Payment by supplier',
   bySupplierNote: 'A supplier can differ from the setting above.',
