@@ -155,7 +155,7 @@ async function filesOfTexts(): Promise<Map<string, string>> {
 export function withTexts(html: string, files: ReadonlyMap<string, string>, reads = ''): string {
   const language =
     reads
-      .split(',')
+      .split(/, */)
       .map(languageOf)
       .find((each) => each !== undefined) ?? 'en'
   const file = files.get(language)
