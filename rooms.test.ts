@@ -88,7 +88,7 @@ describe('a file that breaks the plan is reported', () => {
     ],
     [
       'web/src/features/accounts/made-up.tsx',
-      `import { routes } from '../../app/routes.tsx'`,
+      `import { routes } from '../../app/router.ts'`,
       'before web app',
     ],
     ['web/src/features/accounts/made-up.tsx', `import { x } from '../sales/x.ts'`, 'features are strangers'],

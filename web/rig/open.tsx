@@ -33,7 +33,7 @@ import '#ui/styles.ts'
 import { App } from '../src/app/app.tsx'
 import { keepFocus } from '../src/app/focus.ts'
 import { attendNavigation } from '../src/app/navigate.ts'
-import { router } from '../src/app/routes.tsx'
+import { router } from '../src/app/router.ts'
 import { answering, fake, type AnyFake } from './fake.ts'
 import { SilentEvents } from './silent-events.ts'
 

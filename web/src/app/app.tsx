@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queries } from '#lib/calls/query.ts'
 import { roles, theme } from '#ui/theme.ts'
-import { router } from './routes.tsx'
+import { router } from './router.ts'
 
 export function App() {
   return (

@@ -8,7 +8,7 @@ import { page } from 'vitest/browser'
 import { failed, fake, type AnyFake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
-import { router } from './routes.tsx'
+import { router } from './router.ts'
 
 /** What the frame around a page and its guards ask; everything else is answered 500. */
 const frame: readonly object[] = [me, featureFlags, attentionCount, listUnmatched]

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyOf, queries } from '#lib/calls/query.ts'
 import { sentBy, signedIn } from '#lib/test-session.ts'
 import { leaveSignIn } from './guard.ts'
-import { router } from './routes.tsx'
+import { router } from './router.ts'
 import { landingPage } from './session.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'

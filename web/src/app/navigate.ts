@@ -2,7 +2,7 @@ import { whenSignedOut } from '#lib/calls/call.ts'
 import { csrfToken } from '#lib/calls/cookie.ts'
 import { queries } from '#lib/calls/query.ts'
 import { rememberRoute } from '#lib/previous-routes.ts'
-import { router } from './routes.tsx'
+import { router } from './router.ts'
 import { isSignedIn, leaveGate } from './session.ts'
 
 /** What happens around navigation: the previous route is remembered, the page's heading takes the focus, and a session that ended leads to sign-in. */

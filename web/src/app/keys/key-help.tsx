@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pageKeys } from '#lib/page-keys.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../menu.ts'
 import styles from './key-help.module.css'
 
 /** All keys, by where they work. */

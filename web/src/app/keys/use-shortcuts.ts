@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { pressPageKey } from '#lib/page-keys.ts'
 import { areSingleKeysOn } from '#lib/single-keys.ts'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../menu.ts'
 
 const pause = 1500
 

@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Page } from '../navigation.ts'
-import { usePages } from '../use-pages.ts'
+import { groups, usePages, type Page } from '../menu.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CompanyBrand } from './company-brand.tsx'
 import styles from './side-menu.module.css'
 import { WaitingBadge } from './waiting-badge.tsx'
-
-const groups = ['desk', 'reports', 'manage'] as const
 
 /** The pages that the account may open, in groups; icons alone where the window is narrow, a popover on a phone. */
 export function SideMenu() {

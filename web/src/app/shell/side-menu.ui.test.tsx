@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
 import { fake } from '#rig/fake.ts'
-import { mount, open, who } from '#rig/open.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { open, who } from '#rig/open.tsx'
 
 const everybody = ['Home']
 const seller = [...everybody, 'Add booking', 'Bookings']
@@ -63,7 +62,7 @@ const people: [roles: Role[], menu: string[]][] = [
 ]
 
 test.each(people)('%s sees the pages of their roles in the menu, and no other', async (roles, menu) => {
-  await mount(<SideMenu />, { as: who(roles) })
+  await open('/help', { as: who(roles) })
   const links = () => [...document.querySelectorAll('#main-navigation a[title]')]
   await expect.poll(() => links().map((link) => link.getAttribute('title'))).toEqual(menu)
 })

@@ -3,7 +3,7 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../menu.ts'
 import styles from './tab-bar.module.css'
 import { WaitingBadge } from './waiting-badge.tsx'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { may } from '#lib/calls/use-may.ts'
 import { queries } from '#lib/calls/query.ts'
 import { person, sentBy, signedIn } from '#lib/test-session.ts'
-import { router } from '../routes.tsx'
+import { router } from '../router.ts'
 import { stepsFor } from './steps.ts'
 
 beforeEach(() => {

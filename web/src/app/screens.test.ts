@@ -12,8 +12,8 @@ import { featureFlags } from '@reseller-portal/contract/organizations'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyOf, queries } from '#lib/calls/query.ts'
 import { sentBy, setFlags, signedIn } from '#lib/test-session.ts'
-import { navigation } from './navigation.ts'
-import { router } from './routes.tsx'
+import { pagesIn } from './menu.ts'
+import { router } from './router.ts'
 import { signOut } from './session.ts'
 
 const sellers: Role[] = [
@@ -295,7 +295,7 @@ test.each([
 
 test.each(organizationKinds)('a letter leads to one page for everybody of a %s', (kind) => {
   const all = roles.filter((role) => bundles[role].kind === kind)
-  const pages = navigation.filter(
+  const pages = pagesIn(router.routeTree).filter(
     ({ may }) => may === undefined || [may].flat().some((each) => mayDo(all, each, featureKeys)),
   )
   const letters = pages.map(({ letter }) => letter)
