@@ -148,10 +148,10 @@ create table taxes_and_fees (
 );
 create index taxes_and_fees_supplier on taxes_and_fees (supplier_id) where removed_at is null;
 
--- Counts the changes of what a supplier sells: a server process keeps what it made of the catalogue under the number that
+-- Counts the changes of what a supplier sells: a server process keeps what it made of the catalog under the number that
 -- it read before, and builds it again when the number is another. Triggers count, whoever writes, in the writer's own
 -- transaction. Seats taken or given back do not count: they change no product.
-create table catalogue_versions (
+create table catalog_versions (
   supplier_id uuid primary key,
   version bigint not null default 1
 );
@@ -189,34 +189,34 @@ alter table picture_files alter column bytes set storage external;
 create index picture_files_picture on picture_files (picture_id);
 
 -- Counts a change of the suppliers in the rows that a statement changed.
-create function catalogue_changed() returns trigger language plpgsql as $$
+create function catalog_changed() returns trigger language plpgsql as $$
 begin
-  insert into catalogue_versions as known (supplier_id)
+  insert into catalog_versions as known (supplier_id)
     select distinct supplier_id from changed order by supplier_id
     on conflict (supplier_id) do update set version = known.version + 1;
   return null;
 end $$;
 
 -- The same for the supplier itself.
-create function catalogue_of_supplier_changed() returns trigger language plpgsql as $$
+create function catalog_of_supplier_changed() returns trigger language plpgsql as $$
 begin
-  insert into catalogue_versions as known (supplier_id) values (new.id)
+  insert into catalog_versions as known (supplier_id) values (new.id)
     on conflict (supplier_id) do update set version = known.version + 1;
   return null;
 end $$;
 
 -- The same for one departure.
-create function catalogue_of_slot_changed() returns trigger language plpgsql as $$
+create function catalog_of_slot_changed() returns trigger language plpgsql as $$
 begin
-  insert into catalogue_versions as known (supplier_id) values (new.supplier_id)
+  insert into catalog_versions as known (supplier_id) values (new.supplier_id)
     on conflict (supplier_id) do update set version = known.version + 1;
   return null;
 end $$;
 
 -- The same for rows that name a rate only.
-create function catalogue_of_rate_changed() returns trigger language plpgsql as $$
+create function catalog_of_rate_changed() returns trigger language plpgsql as $$
 begin
-  insert into catalogue_versions as known (supplier_id)
+  insert into catalog_versions as known (supplier_id)
     select distinct rates.supplier_id from changed join rates on rates.id = changed.rate_id order by 1
     on conflict (supplier_id) do update set version = known.version + 1;
   return null;
@@ -242,58 +242,58 @@ begin
 end $$;
 
 -- Which rates a channel shows depends on its reseller too: on its own channel, and on whether it sells to the military.
-create function catalogue_of_reseller_changed() returns trigger language plpgsql as $$
+create function catalog_of_reseller_changed() returns trigger language plpgsql as $$
 begin
-  insert into catalogue_versions as known (supplier_id)
+  insert into catalog_versions as known (supplier_id)
     select distinct supplier_id from channels where reseller_id = new.id order by 1
     on conflict (supplier_id) do update set version = known.version + 1;
   return null;
 end $$;
 
-create trigger catalogue_updated after update of channel_id, military on resellers
+create trigger catalog_updated after update of channel_id, military on resellers
   for each row
   when ((old.channel_id is distinct from new.channel_id) or (old.military <> new.military))
-  execute function catalogue_of_reseller_changed();
+  execute function catalog_of_reseller_changed();
 
-create trigger catalogue_updated after update on suppliers
-  for each row execute function catalogue_of_supplier_changed();
+create trigger catalog_updated after update on suppliers
+  for each row execute function catalog_of_supplier_changed();
 
-create trigger catalogue_added after insert on channels referencing new table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_removed after delete on channels referencing old table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_updated after update on channels referencing new table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_added after insert on channels referencing new table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_removed after delete on channels referencing old table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_updated after update on channels referencing new table as changed
+  for each statement execute function catalog_changed();
 
-create trigger catalogue_added after insert on products referencing new table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_removed after delete on products referencing old table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_updated after update on products referencing new table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_added after insert on products referencing new table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_removed after delete on products referencing old table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_updated after update on products referencing new table as changed
+  for each statement execute function catalog_changed();
 
-create trigger catalogue_added after insert on rates referencing new table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_removed after delete on rates referencing old table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_updated after update on rates referencing new table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_added after insert on rates referencing new table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_removed after delete on rates referencing old table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_updated after update on rates referencing new table as changed
+  for each statement execute function catalog_changed();
 create trigger rate_shares_seats before insert on rates
   for each row when (new.pool_id is null) execute function rate_shares_seats();
 
-create trigger catalogue_added after insert on prices referencing new table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_removed after delete on prices referencing old table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_updated after update on prices referencing new table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_added after insert on prices referencing new table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_removed after delete on prices referencing old table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_updated after update on prices referencing new table as changed
+  for each statement execute function catalog_changed();
 create trigger price_has_traveler_type before insert or update on prices
   for each row when (new.traveler_name = '') execute function price_has_traveler_type();
 
-create trigger catalogue_added after insert on taxes_and_fees referencing new table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_updated after update on taxes_and_fees referencing new table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_added after insert on taxes_and_fees referencing new table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_updated after update on taxes_and_fees referencing new table as changed
+  for each statement execute function catalog_changed();
 
-create trigger catalogue_updated after update on product_pictures referencing new table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_updated after update on product_pictures referencing new table as changed
+  for each statement execute function catalog_changed();

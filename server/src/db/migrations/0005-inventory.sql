@@ -180,11 +180,11 @@ create table park_reservations (
 create function slots_before(change uuid) returns setof slot_before language sql rows 20000
   as 'select known.* from slot_changes cross join unnest(before) known where slot_changes.id = change';
 
-create trigger catalogue_added after insert on slots referencing new table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_removed after delete on slots referencing old table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_added after insert on slots referencing new table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_removed after delete on slots referencing old table as changed
+  for each statement execute function catalog_changed();
 create trigger slot_moved after update of starts_at, ends_at, ext on slots
   for each row
   when ((old.starts_at <> new.starts_at) or (old.ends_at <> new.ends_at) or (old.ext <> new.ext))
-  execute function catalogue_of_slot_changed();
+  execute function catalog_of_slot_changed();

@@ -16,7 +16,7 @@ create table supplier_connections (
   -- The last four characters of the key, so that people tell keys apart.
   key_ending text not null default '',
   sync_hours integer not null default 6 check (sync_hours between 1 and 168),
-  -- When the catalogue is read next; null: not before somebody asks.
+  -- When the catalog is read next; null: not before somebody asks.
   sync_due_at timestamptz,
   synced_at timestamptz,
   -- Why synchronizing fails since it last ended well.
@@ -64,8 +64,8 @@ create table remote_payloads (
 create index remote_payloads_at on remote_payloads (at);
 create index remote_payloads_hold on remote_payloads (hold_id, id desc);
 
--- One reading of a supplier's catalogue: asked for, worked on by one process at a time, and kept as its history.
-create table catalogue_syncs (
+-- One reading of a supplier's catalog: asked for, worked on by one process at a time, and kept as its history.
+create table catalog_syncs (
   id uuid primary key,
   supplier_id uuid not null references suppliers (id),
   state text not null check (state in ('ASKED', 'RUNNING', 'DONE', 'FAILED')),
@@ -73,7 +73,7 @@ create table catalogue_syncs (
   asked_by text not null default '',
   -- Only this product, by the supplier's id.
   product_ref text,
-  -- The remote catalogue that was previewed: anything else is refused.
+  -- The remote catalog that was previewed: anything else is refused.
   approved text,
   asked_at timestamptz not null,
   ended_at timestamptz,
@@ -84,8 +84,8 @@ create table catalogue_syncs (
   counts jsonb,
   failure text
 );
-create index catalogue_syncs_open on catalogue_syncs (asked_at) where state in ('ASKED', 'RUNNING');
-create index catalogue_syncs_supplier on catalogue_syncs (supplier_id, asked_at desc);
+create index catalog_syncs_open on catalog_syncs (asked_at) where state in ('ASKED', 'RUNNING');
+create index catalog_syncs_supplier on catalog_syncs (supplier_id, asked_at desc);
 
 -- What a rate of a remote supplier wants to be told with a booking, by the supplier's own ids: only that is sent.
 create table remote_asks (
@@ -97,7 +97,7 @@ create table remote_asks (
   primary key (supplier_id, product_ref, rate_ref)
 );
 
--- Pictures that a supplier shows over OCTO: the addresses that its catalogue named last, and what was made of each. `due_at`
+-- Pictures that a supplier shows over OCTO: the addresses that its catalog named last, and what was made of each. `due_at`
 -- is when to fetch it (again); without one it is here, or it was given up.
 create table remote_pictures (
   supplier_id uuid not null references suppliers (id),

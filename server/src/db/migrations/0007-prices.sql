@@ -89,12 +89,12 @@ create table add_on_prices (
   primary key (add_on_id, since)
 );
 
-create trigger catalogue_added after insert on disabled_tickets referencing new table as changed
-  for each statement execute function catalogue_of_rate_changed();
-create trigger catalogue_removed after delete on disabled_tickets referencing old table as changed
-  for each statement execute function catalogue_of_rate_changed();
+create trigger catalog_added after insert on disabled_tickets referencing new table as changed
+  for each statement execute function catalog_of_rate_changed();
+create trigger catalog_removed after delete on disabled_tickets referencing old table as changed
+  for each statement execute function catalog_of_rate_changed();
 
-create trigger catalogue_added after insert on price_adjustments referencing new table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_updated after update on price_adjustments referencing new table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_added after insert on price_adjustments referencing new table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_updated after update on price_adjustments referencing new table as changed
+  for each statement execute function catalog_changed();

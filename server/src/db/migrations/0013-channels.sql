@@ -417,21 +417,21 @@ create trigger channel_slot_changed after update of taken, capacity, closed_at, 
   when ((old.taken <> new.taken) or (old.capacity <> new.capacity) or (old.starts_at <> new.starts_at) or (old.set_aside <> new.set_aside) or ((old.closed_at is null) <> (new.closed_at is null)))
   execute function channel_slot_changed();
 
-create trigger catalogue_added after insert on channel_products referencing new table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_removed after delete on channel_products referencing old table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_updated after update on channel_products referencing new table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_added after insert on channel_products referencing new table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_removed after delete on channel_products referencing old table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_updated after update on channel_products referencing new table as changed
+  for each statement execute function catalog_changed();
 create trigger channel_offer_changed after insert or delete on channel_products
   for each row execute function channel_offer_row_changed();
 
-create trigger catalogue_added after insert on channel_nets referencing new table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_removed after delete on channel_nets referencing old table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_updated after update on channel_nets referencing new table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_added after insert on channel_nets referencing new table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_removed after delete on channel_nets referencing old table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_updated after update on channel_nets referencing new table as changed
+  for each statement execute function catalog_changed();
 create trigger channel_net_changed after insert or delete or update on channel_nets
   for each row execute function channel_net_row_changed();
 
@@ -447,9 +447,9 @@ create trigger channel_picture_changed after update on product_pictures
   execute function channel_picture_row_changed();
 
 -- A contract changes what channels show: kept lists are built again, and subscribers are notified.
-create trigger catalogue_added after insert on channel_contracts referencing new table as changed
-  for each statement execute function catalogue_changed();
-create trigger catalogue_updated after update on channel_contracts referencing new table as changed
-  for each statement execute function catalogue_changed();
+create trigger catalog_added after insert on channel_contracts referencing new table as changed
+  for each statement execute function catalog_changed();
+create trigger catalog_updated after update on channel_contracts referencing new table as changed
+  for each statement execute function catalog_changed();
 create trigger channel_contract_changed after insert or update on channel_contracts
   for each row execute function channel_contract_changed();

@@ -144,5 +144,5 @@ export type CatalogTables = {
     removed_at: Date | null
   }
   /** Counted by triggers: a supplier's catalogue is as it was while its number is the same. */
-  catalogue_versions: { supplier_id: string; version: Filled<string> }
+  catalog_versions: { supplier_id: string; version: Filled<string> }
 }

@@ -52,7 +52,7 @@ export type ConnectionsTables = {
     subscription: string | null
     clock_skew_ms: Filled<number>
   }
-  catalogue_syncs: {
+  catalog_syncs: {
     id: string
     supplier_id: string
     state: CatalogueSync['state']
