@@ -1,20 +1,22 @@
 import type { ColumnType } from 'kysely'
 import type * as z from 'zod'
+import type { Ext } from '@reseller-portal/contract/kit'
 import type {
+  Alt,
+  FileType,
   Hours,
   IncludedTax,
+  OptionDraft,
+  ProductDraft,
   Texts,
   TravelerKind,
   WeightTime,
-  OptionDraft,
-  ProductDraft,
 } from '@reseller-portal/contract/products'
-import type { Ext } from '@reseller-portal/contract/kit'
-import type { Filled, FilledJson } from '../columns.ts'
+import type { Filled, FilledJson } from './columns.ts'
 
 type DraftJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
-export type CatalogTables = {
+export type ProductsTables = {
   products: {
     id: string
     supplier_id: string
@@ -69,19 +71,6 @@ export type CatalogTables = {
     texts: FilledJson<Texts>
     draft_texts: DraftJson<Texts>
   }
-  /** The guests that a product tells apart; their prices take over what is published of them. */
-  traveler_types: {
-    id: string
-    supplier_id: string
-    product_id: string
-    version: Filled<number>
-    kind: TravelerKind
-    name: string
-    min_age: number
-    max_age: number
-    is_changed: Filled<boolean>
-    removed_at: Date | null
-  }
   prices: {
     id: string
     supplier_id: string
@@ -110,6 +99,19 @@ export type CatalogTables = {
     repriced_from: Filled<string | null>
     listed_retail: Filled<number | null>
   }
+  /** The guests that a product tells apart; their prices take over what is published of them. */
+  traveler_types: {
+    id: string
+    supplier_id: string
+    product_id: string
+    version: Filled<number>
+    kind: TravelerKind
+    name: string
+    min_age: number
+    max_age: number
+    is_changed: Filled<boolean>
+    removed_at: Date | null
+  }
   taxes_and_fees: {
     id: string
     supplier_id: string
@@ -125,24 +127,29 @@ export type CatalogTables = {
     valid_until: string | null
     removed_at: Date | null
   }
-  price_adjustments: {
-    id: string
-    reseller_id: string
-    supplier_id: string
-    version: number
-    channel_id: string | null
-    product_id: string | null
-    rate_id: string | null
-    kind: 'PERCENT' | 'AMOUNT'
-    direction: 'UP' | 'DOWN'
-    value: number
-    currency: string
-    starts_on: string
-    ends_on: string
-    changed_by: string
-    changed_at: Date
-    removed_at: Date | null
-  }
   /** Counted by triggers: a supplier's catalogue is as it was while its number is the same. */
   catalog_versions: { supplier_id: string; version: Filled<string> }
+  product_pictures: {
+    id: string
+    supplier_id: string
+    product_id: string
+    version: Filled<number>
+    digest: string
+    width: number
+    height: number
+    position: number
+    alt: FilledJson<Partial<Alt>>
+    /** Null: it was never published. */
+    live_position: number | null
+    live_alt: ColumnType<Partial<Alt> | null, string | null | undefined, string | null>
+    created_at: Date
+    removed_at: Date | null
+  }
+  picture_files: {
+    name: string
+    picture_id: string
+    type: FileType
+    width: number
+    bytes: Buffer
+  }
 }

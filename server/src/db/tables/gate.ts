@@ -1,8 +1,7 @@
-import type { Filled } from '../columns.ts'
-
 import type { ScanOutcome } from '@reseller-portal/contract/gate'
+import type { Filled } from './columns.ts'
 
-export type RedemptionTables = {
+export type GateTables = {
   redemptions: {
     supplier_id: string
     id: string

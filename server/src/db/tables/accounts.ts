@@ -1,7 +1,13 @@
-import type { Account } from '@reseller-portal/contract/accounts'
-import type { Filled, FilledJson } from './columns.ts'
+import type {
+  Account,
+  Registration,
+  ViewScreen,
+  registrationStates,
+} from '@reseller-portal/contract/accounts'
+import type { Language } from '@reseller-portal/contract/kit'
+import type { Filled, FilledJson, Json } from './columns.ts'
 
-export type IdentityTables = {
+export type AccountsTables = {
   accounts: {
     id: string
     kind: Filled<'person' | 'key'>
@@ -33,7 +39,6 @@ export type IdentityTables = {
     created_at: Date
     deactivated_at: Filled<Date | null>
   }
-  account_points_of_sale: { account_id: string; point_of_sale_id: string }
   sessions: {
     id: string
     account_id: string
@@ -56,7 +61,15 @@ export type IdentityTables = {
     expires_at: Date
   }
   tries: { subject: string; count: number; window_ends_at: Date }
+  account_points_of_sale: { account_id: string; point_of_sale_id: string }
   known_devices: { hash: Buffer; account_id: string; seen_at: Date }
+  account_links: {
+    hash: Buffer
+    account_id: string
+    org_code: string
+    kind: 'INVITATION' | 'RESET'
+    expires_at: Date
+  }
   authenticators: {
     account_id: string
     secret: Filled<Buffer | null>
@@ -96,11 +109,21 @@ export type IdentityTables = {
     created_at: Date
     expires_at: Date
   }
-  account_links: {
-    hash: Buffer
-    account_id: string
-    org_code: string
-    kind: 'INVITATION' | 'RESET'
-    expires_at: Date
+  registrations: {
+    id: string
+    version: Filled<number>
+    company_name: string
+    contact_email: string
+    country: string
+    registration: Json<Registration>
+    language: Language
+    state: (typeof registrationStates)[number]
+    challenge: Buffer
+    created_at: Date
+    decided_at: Date | null
+    decided_by: Filled<string>
+    reason: Filled<string>
+    org_code: Filled<string>
   }
+  saved_views: { id: string; account_id: string; screen: ViewScreen; name: string; address: string }
 }

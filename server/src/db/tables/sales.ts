@@ -1,21 +1,23 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 import type * as z from 'zod'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { SaleState } from '@reseller-portal/contract/payments'
+import type { TravelerKind } from '@reseller-portal/contract/products'
 import type {
   AmendmentPlan,
   BookedProduct,
   BookingRequest,
+  BookingStatus,
   CartChoice,
+  Customer,
   ParkedCart,
   TicketRefund,
   Totals,
   Traveler,
   Trouble,
 } from '@reseller-portal/contract/sales'
-import type { TravelerKind } from '@reseller-portal/contract/products'
-import type { Ext } from '@reseller-portal/contract/kit'
-import type { SaleState } from '@reseller-portal/contract/payments'
-import type { IssuedTicket } from '../supply/inventory.ts'
-import type { Filled, Json } from '../columns.ts'
+import type { IssuedTicket } from './inventory.ts'
+import type { Filled, FilledJson, Json } from './columns.ts'
 
 /** What a sale will book: the request, and what the catalogue said when it was checked. */
 export type SaleDraft = {
@@ -63,6 +65,117 @@ export type AgreedAmendment = {
 export type RefundPart = { payment: string; amount: number }
 
 export type SalesTables = {
+  supplemental_vouchers: {
+    id: string
+    supplier_id: string
+    version: Filled<number>
+    name: string
+    text: string
+    product_ids: Filled<string[]>
+    rate_ids: Filled<string[]>
+    since: Date | null
+    removed_at: Date | null
+  }
+  supplemental_codes: {
+    id: string
+    supplier_id: string
+    booking_id: string
+    voucher_id: string
+    name: string
+    text: string
+    barcode_value: string
+    item_ids: string[]
+    redeemed: Filled<number>
+    issued_at: Date
+  }
+  bookings: {
+    id: string
+    reseller_id: string
+    supplier_id: string
+    account_id: string
+    point_of_sale_code: Filled<string>
+    status: BookingStatus
+    version: Filled<number>
+    hold_id: string | null
+    reseller_ref: Filled<string>
+    supplier_ref: Filled<string>
+    first_name: Filled<string>
+    last_name: Filled<string>
+    email: Filled<string>
+    phone: Filled<string>
+    customer: Json<Customer>
+    currency: string
+    total: number
+    totals: Json<Totals>
+    failure: Filled<string>
+    search: Filled<string>
+    ext: FilledJson<Ext>
+    placed_at: Date
+    opened_at: Date | null
+    deliver_at: Date | null
+    watch_at: Date | null
+    supplier_cancelled_at: Date | null
+    forgotten_at: Filled<Date | null>
+  }
+  booking_items: {
+    id: string
+    booking_id: string
+    position: number
+    product_id: string
+    rate_id: string
+    price_id: string
+    availability_id: string
+    slot_id: string | null
+    starts_at: Date
+    ends_at: Date
+    quantity: number
+    cancelled: Filled<number>
+    traveler: ColumnType<Traveler | null, string | null | undefined, string | null>
+    product: Json<z.infer<typeof BookedProduct>>
+    ext: FilledJson<Ext>
+  }
+  tickets: {
+    id: string
+    booking_id: string
+    position: number
+    status: 'ISSUED' | 'REDEEMED' | 'CANCELLED'
+    barcode_format: 'QR' | 'CODE128' | 'AZTEC'
+    barcode_value: string
+    item_ids: string[]
+    guests: number
+    redeemed: Filled<number>
+    redeemed_at: Date | null
+    lead_traveler: Filled<string>
+    price_name: Filled<string>
+    documents: FilledJson<{ format: string; url: string }[]>
+  }
+  report_facts: {
+    booking_id: string
+    part: number
+    reseller_id: string
+    supplier_id: string
+    account_id: string
+    point_of_sale_code: string
+    status: 'OPEN' | 'CANCELLED'
+    product_id: string
+    rate_id: string
+    slot_id: string | null
+    booked_at: Date
+    visit_at: Date
+    bookings: number
+    tickets: number
+    redeemed: number
+    currency: string
+    gross: number
+    refunds: number
+    taxes: number
+    fees: number
+    sandbox: boolean
+    /** Null where it is not counted yet. */
+    commission: number | null
+    /** The transaction that wrote the row. */
+    written: GeneratedAlways<string>
+  }
   sales: {
     id: string
     reseller_id: string
@@ -103,38 +216,6 @@ export type SalesTables = {
     /** When the supplier was last asked to cancel and gave no answer. */
     unanswered_at: Filled<Date | null>
   }
-  parked_carts: {
-    id: string
-    reseller_id: string
-    account_id: string
-    point_of_sale_code: string
-    cart: Json<ParkedCart>
-    created_at: Date
-    taken_by: string | null
-    taken_at: Date | null
-  }
-  sponsors: {
-    reseller_id: string
-    supplier_id: string
-    key: string
-    year: string
-    name: string
-    checked: string
-    checked_at: Date
-    checked_by: string
-  }
-  amendments: {
-    id: string
-    sale_id: string
-    account_id: string
-    before: Json<Totals>
-    after: Json<Totals>
-    difference: number
-    payment_id: string | null
-    at: Date
-    request_key: string | null
-    request_fingerprint: string | null
-  }
   cancellations: {
     id: string
     sale_id: string
@@ -153,5 +234,37 @@ export type SalesTables = {
     cancelled_at: Date | null
     refused_at: Date | null
     refunded_at: Date | null
+  }
+  amendments: {
+    id: string
+    sale_id: string
+    account_id: string
+    before: Json<Totals>
+    after: Json<Totals>
+    difference: number
+    payment_id: string | null
+    at: Date
+    request_key: string | null
+    request_fingerprint: string | null
+  }
+  sponsors: {
+    reseller_id: string
+    supplier_id: string
+    key: string
+    year: string
+    name: string
+    checked: string
+    checked_at: Date
+    checked_by: string
+  }
+  parked_carts: {
+    id: string
+    reseller_id: string
+    account_id: string
+    point_of_sale_code: string
+    cart: Json<ParkedCart>
+    created_at: Date
+    taken_by: string | null
+    taken_at: Date | null
   }
 }

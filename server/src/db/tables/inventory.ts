@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely'
+import type { AvailabilityRule, Layer, Park, ReservationStatus } from '@reseller-portal/contract/inventory'
+import type { Ext } from '@reseller-portal/contract/kit'
 import type { HoldStatus } from '@reseller-portal/contract/offers'
 import type { Price, TravelerKind } from '@reseller-portal/contract/products'
-import type { Ext } from '@reseller-portal/contract/kit'
-import type { AvailabilityRule, Layer } from '@reseller-portal/contract/inventory'
-import type { Filled, FilledJson, Json } from '../columns.ts'
+import type { Filled, FilledJson, Json } from './columns.ts'
 
 /** What a supplier gives for a ticket. */
 export type IssuedTicket = {
@@ -46,6 +46,7 @@ export type SlotState = {
 }
 
 export type InventoryTables = {
+  public_calendars: { supplier_id: string; address: string; is_open: boolean; version: number }
   slots: {
     id: string
     supplier_id: string
@@ -62,40 +63,6 @@ export type InventoryTables = {
     note: Filled<string>
     /** Changed by a person: rules leave it as it is. */
     is_by_hand: Filled<boolean>
-  }
-  /** When a pool has departures, as local times; a removed one stays for the undo. */
-  availability_rules: {
-    id: string
-    supplier_id: string
-    pool_id: string
-    version: number
-    layer: Layer
-    position: number
-    name: string
-    valid_from: string | null
-    valid_until: string | null
-    weekdays: AvailabilityRule['weekdays']
-    times: string[]
-    minutes: number
-    capacity: number
-    removed_at: Date | null
-  }
-  /** The rules of a pool as they were applied last, and until which local day. */
-  pool_calendars: {
-    pool_id: string
-    supplier_id: string
-    rules: Json<AvailabilityRule[]>
-    applied_until: string
-  }
-  /** Its slots as they were are in a column `before`, which statements of SQL write and read. */
-  slot_changes: {
-    id: string
-    supplier_id: string
-    pool_id: string
-    made_at: Date
-    undone_at: Date | null
-    /** Rows of the composite type `slot_before`; only SQL reads and writes them. */
-    before: ColumnType<never, never, never>
   }
   holds: {
     id: string
@@ -137,5 +104,54 @@ export type InventoryTables = {
     held: ColumnType<HeldSlot | null, string | null | undefined, string | null>
     /** The price of our own inventory when the seats were held. */
     price: ColumnType<Price | null, string | null | undefined, string | null>
+  }
+  /** When a pool has departures, as local times; a removed one stays for the undo. */
+  availability_rules: {
+    id: string
+    supplier_id: string
+    pool_id: string
+    version: number
+    layer: Layer
+    position: number
+    name: string
+    valid_from: string | null
+    valid_until: string | null
+    weekdays: AvailabilityRule['weekdays']
+    times: string[]
+    minutes: number
+    capacity: number
+    removed_at: Date | null
+  }
+  /** The rules of a pool as they were applied last, and until which local day. */
+  pool_calendars: {
+    pool_id: string
+    supplier_id: string
+    rules: Json<AvailabilityRule[]>
+    applied_until: string
+  }
+  /** Its slots as they were are in a column `before`, which statements of SQL write and read. */
+  slot_changes: {
+    id: string
+    supplier_id: string
+    pool_id: string
+    made_at: Date
+    undone_at: Date | null
+    /** Rows of the composite type `slot_before`; only SQL reads and writes them. */
+    before: ColumnType<never, never, never>
+  }
+  park_days: { supplier_id: string; park: Park; day: string; capacity: number; taken: Filled<number> }
+  park_bookings: {
+    booking_id: string
+    reseller_id: string
+    supplier_id: string
+    status: ReservationStatus
+    changed_at: Date
+  }
+  park_reservations: {
+    booking_id: string
+    park: Park
+    day: string
+    guests: number
+    status: 'pending' | 'success' | 'failure' | 'error' | 'released'
   }
 }

@@ -1,5 +1,5 @@
 import type { CardProviderName, MoneyState, PaymentProviderName } from '@reseller-portal/contract/payments'
-import type { Filled, FilledJson, Json } from '../columns.ts'
+import type { Filled, FilledJson, Json } from './columns.ts'
 
 export type PaymentsTables = {
   payments: {
@@ -38,6 +38,41 @@ export type PaymentsTables = {
     received_at: Date
     applied_at: Date | null
   }
+  sandbox_sessions: {
+    id: string
+    client_secret: string
+    intent_id: string
+    amount: number
+    currency: string
+    state: MoneyState
+    outcome: string | null
+    reason: Filled<string>
+    ready_at: Date | null
+    captured: Filled<number>
+    refunded: Filled<number>
+    metadata: FilledJson<Record<string, string>>
+    created_at: Date
+    expires_at: Date
+    capture_before: Date | null
+  }
+  sandbox_commands: { key: string; body: string; session_id: string; created_at: Date }
+  account_charges: {
+    id: string
+    reseller_id: string
+    booking_id: string
+    amount: number
+    currency: string
+    state: MoneyState
+    reason: Filled<string>
+    captured: Filled<number>
+    refunded: Filled<number>
+    metadata: FilledJson<Record<string, string>>
+    created_at: Date
+    expires_at: Date
+    capture_before: Date | null
+  }
+  account_commands: { key: string; body: string; charge_id: string; created_at: Date }
+  returned_refunds: { payment_id: string; refund: string; returned_at: Date; taken_up_at: Date | null }
   payment_reconciliation: {
     id: Filled<boolean>
     portal: Filled<string>
@@ -67,40 +102,4 @@ export type PaymentsTables = {
     note: string | null
     settled_at: Date | null
   }
-  returned_refunds: { payment_id: string; refund: string; returned_at: Date; taken_up_at: Date | null }
-  sandbox_sessions: {
-    id: string
-    client_secret: string
-    intent_id: string
-    amount: number
-    currency: string
-    state: MoneyState
-    outcome: string | null
-    reason: Filled<string>
-    ready_at: Date | null
-    captured: Filled<number>
-    refunded: Filled<number>
-    metadata: FilledJson<Record<string, string>>
-    created_at: Date
-    expires_at: Date
-    capture_before: Date | null
-  }
-  account_charges: {
-    id: string
-    reseller_id: string
-    booking_id: string
-    amount: number
-    currency: string
-    state: MoneyState
-    reason: Filled<string>
-    captured: Filled<number>
-    refunded: Filled<number>
-    metadata: FilledJson<Record<string, string>>
-    created_at: Date
-    expires_at: Date
-    capture_before: Date | null
-  }
-  account_commands: { key: string; body: string; charge_id: string; created_at: Date }
-  payment_configurations: { reseller_id: string; supplier_id: string; payments_enabled: boolean }
-  sandbox_commands: { key: string; body: string; session_id: string; created_at: Date }
 }

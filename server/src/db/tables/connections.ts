@@ -5,7 +5,7 @@ import type {
   SyncFailure,
 } from '@reseller-portal/contract/connections'
 import type { Alt } from '@reseller-portal/contract/products'
-import type { Filled, FilledJson, Json } from '../columns.ts'
+import type { Filled, FilledJson, Json } from './columns.ts'
 
 /** Why a call of a connection failed; `missing`: the supplier has no such endpoint. */
 export type ConnectionErrorKind =
@@ -31,7 +31,6 @@ export type RateAsks = {
 }
 
 export type ConnectionsTables = {
-  remote_asks: { supplier_id: string; product_ref: string; rate_ref: string; asks: Json<RateAsks> }
   supplier_connections: {
     supplier_id: string
     reseller_id: string | null
@@ -52,32 +51,6 @@ export type ConnectionsTables = {
     subscription: string | null
     clock_skew_ms: Filled<number>
   }
-  catalog_syncs: {
-    id: string
-    supplier_id: string
-    state: CatalogueSync['state']
-    cause: CatalogueSync['cause']
-    asked_by: Filled<string>
-    product_ref: string | null
-    approved: string | null
-    asked_at: Date
-    ended_at: Date | null
-    leased_until: Date | null
-    done: number | null
-    total: number | null
-    counts: Json<SyncCounts> | null
-    failure: SyncFailure | null
-  }
-  remote_pictures: {
-    supplier_id: string
-    product_id: string
-    url: string
-    position: number
-    alt: FilledJson<Partial<Alt>>
-    picture_id: string | null
-    tries: Filled<number>
-    due_at: Date | null
-  }
   connection_errors: {
     id: string
     supplier_id: string
@@ -96,5 +69,32 @@ export type ConnectionsTables = {
     direction: 'sent' | 'received'
     call: string
     body: Json<object>
+  }
+  catalog_syncs: {
+    id: string
+    supplier_id: string
+    state: CatalogueSync['state']
+    cause: CatalogueSync['cause']
+    asked_by: Filled<string>
+    product_ref: string | null
+    approved: string | null
+    asked_at: Date
+    ended_at: Date | null
+    leased_until: Date | null
+    done: number | null
+    total: number | null
+    counts: Json<SyncCounts> | null
+    failure: SyncFailure | null
+  }
+  remote_asks: { supplier_id: string; product_ref: string; rate_ref: string; asks: Json<RateAsks> }
+  remote_pictures: {
+    supplier_id: string
+    product_id: string
+    url: string
+    position: number
+    alt: FilledJson<Partial<Alt>>
+    picture_id: string | null
+    tries: Filled<number>
+    due_at: Date | null
   }
 }
