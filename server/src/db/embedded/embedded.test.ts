@@ -156,7 +156,8 @@ describe('a folder in use', () => {
       join(folder, 'cluster', 'postmaster.pid'),
       `${process.pid}\n${folder}/cluster\n1\n5432\n\n\n\nready\n`,
     )
-    const { stop } = await startEmbedded({ folder, log })
+    const { url, stop } = await startEmbedded({ folder, log })
+    expect(await ask(url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 3 }])
     await stop()
   })
 

@@ -19,7 +19,7 @@ export async function explain(error: unknown, folder: string): Promise<StartErro
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new StartError(`${folder} is not a folder: choose another DATA_DIR.`)
   }
-  if (/could not find a postgres user|create and initialize a new user/u.test(said)) {
+  if (/could not find a postgres user|create and initialize a new user|invalid user/u.test(said)) {
     return new StartError(
       'PostgreSQL refuses to run as root and this machine has no user postgres: add one, start the server as an ordinary user, or set DATABASE_URL.',
     )

