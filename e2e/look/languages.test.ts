@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import es from '../../contract/src/locales/es/screens/index.ts'
-import fr from '../../contract/src/locales/fr/screens/index.ts'
+import es from '../../contract/src/locales/es.ts'
+import fr from '../../contract/src/locales/fr.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -17,12 +17,12 @@ test(
     await page.getByRole('heading', { name: fr.bookings.title, level: 1 }).waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
     await page.locator('[popovertarget="user-menu"]').click()
-    expect(await page.getByRole('combobox', { name: fr.shell.language }).inputValue()).toBe('fr')
+    expect(await page.getByRole('combobox', { name: fr.common.language }).inputValue()).toBe('fr')
   },
 )
 
 test('a browser that speaks Spanish is greeted in Spanish', { tags: ['2.1-20', '2.9-04'] }, async () => {
   const page = await world.stranger('/login/', { locale: 'es-MX' })
-  await page.getByRole('heading', { name: es.identity.title }).waitFor()
+  await page.getByRole('heading', { name: es.common.signIn }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
 })

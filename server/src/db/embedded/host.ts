@@ -32,6 +32,7 @@ keep().catch(async (error: unknown) => {
 async function keep(): Promise<void> {
   inUse = await holdFolder(folder)
   const home = await findHome(folder, (log) => say({ log }))
+  if (((await stat(logOf(home)).catch(() => undefined))?.size ?? 0) > 1_000_000) await rm(logOf(home))
   const loaded = await loadPackage(home.root)
   // The package stops PostgreSQL at these, but whoever sent them to all processes asks the server to finish first.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -46,6 +47,10 @@ async function keep(): Promise<void> {
   await notePort(home, running.port)
   say({ url: addressOf(home, running.port) })
   await keepRunning(home, loaded, running)
+}
+
+function logOf(home: Home): string {
+  return join(home.folder, 'postgres.log')
 }
 
 async function stop(): Promise<void> {
@@ -129,7 +134,7 @@ async function launch(home: Home, { EmbeddedPostgres }: Loaded, wanted?: number)
       postgresFlags: [...settings, ...(durability === 'fast' ? fast : [])],
       onLog(text) {
         said += text
-        void appendFile(join(home.folder, 'postgres.log'), text, { mode: 0o600 }).catch(() => {})
+        void appendFile(logOf(home), text, { mode: 0o600 }).catch(() => {})
       },
     })
     try {

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -41,8 +40,8 @@ export async function addressOfRunning(folder: string): Promise<string | undefin
 }
 
 /**
- * PostgreSQL is the child of a process of its own (`host.ts`). That stops it when this process ends, however that ends, and no
- * key or signal that ends this process reaches PostgreSQL before the last request is answered.
+ * Another process (`host.ts`) has PostgreSQL as its child. It stops PostgreSQL when this process ends, even where this one was
+ * killed. Ctrl-C in a terminal reaches neither of them, so the last requests are still answered.
  */
 async function start({ folder, log, durable }: Required<EmbeddedOptions>): Promise<Embedded> {
   const { uid, gid } = await stat(folder)
@@ -55,7 +54,7 @@ async function start({ folder, log, durable }: Required<EmbeddedOptions>): Promi
     // Started by root on the folder of an ordinary user: as that user.
     ...(process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : {}),
   })
-  const ended = once(host, 'close')
+  const ended = new Promise((resolve) => host.once('close', resolve))
   // It may have ended when it is told to stop.
   host.stdin.on('error', () => {})
   const isSlow = setTimeout(() => log('PostgreSQL is starting, which takes longer after a crash.'), 10_000)

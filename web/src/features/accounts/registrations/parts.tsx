@@ -18,7 +18,7 @@ export function CompanyPart({ inputs: { field }, countries: { countries } }: Pro
   const { t } = useWords()
   return (
     <fieldset className={styles['part']}>
-      <legend>{t('registrations.company')}</legend>
+      <legend>{t('common.company')}</legend>
       <div className={styles['pair']}>
         <TextInput {...field('companyName')} maxLength={100} autoComplete="organization" />
         <TextInput {...field('companyUrl')} type="url" placeholder="https://harbor.example" />
