@@ -20,7 +20,7 @@ export function rowOf(row: Row, figures: { products: number; errors: number }): 
   }
 }
 
-export function syncOf(row: Selectable<Database['catalogue_syncs']>): CatalogueSync {
+export function syncOf(row: Selectable<Database['catalog_syncs']>): CatalogueSync {
   const { done, total } = row
   return {
     id: row.id,

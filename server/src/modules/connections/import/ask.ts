@@ -18,7 +18,7 @@ export type Asked = {
 export async function askForSync(asked: Asked, work: Work, tx: Db): Promise<string> {
   const { supplierId, cause, productRef = null, approved = null } = asked
   const waiting = await tx
-    .selectFrom('catalogue_syncs')
+    .selectFrom('catalog_syncs')
     .select(['id', 'product_ref'])
     .where('supplier_id', '=', supplierId)
     .where('state', '=', 'ASKED')
@@ -27,7 +27,7 @@ export async function askForSync(asked: Asked, work: Work, tx: Db): Promise<stri
     .executeTakeFirst()
   if (waiting === undefined) return addSync({ supplierId, cause, productRef, approved }, work, tx)
   if (waiting.product_ref !== null && waiting.product_ref !== productRef)
-    await tx.updateTable('catalogue_syncs').set({ product_ref: null }).where('id', '=', waiting.id).execute()
+    await tx.updateTable('catalog_syncs').set({ product_ref: null }).where('id', '=', waiting.id).execute()
   return waiting.id
 }
 
@@ -37,7 +37,7 @@ async function addSync(asked: NewSync, work: Work, tx: Db): Promise<string> {
   const id = newId()
   const { supplierId: supplier_id, cause, productRef: product_ref = null, approved = null } = asked
   await tx
-    .insertInto('catalogue_syncs')
+    .insertInto('catalog_syncs')
     .values({
       ...{ id, supplier_id, state: 'ASKED', cause, product_ref, approved },
       asked_by: work.actor?.name ?? '',

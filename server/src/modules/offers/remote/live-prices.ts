@@ -1,5 +1,5 @@
 import type { Price } from '@reseller-portal/contract/products'
-import type { HeldSlot } from '#db/tables/supply/inventory.ts'
+import type { HeldSlot } from '#db/tables/inventory.ts'
 
 /** A supplier's word on what one unit costs. */
 export type LivePrice = HeldSlot['prices'][number]
