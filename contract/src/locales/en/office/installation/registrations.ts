@@ -14,6 +14,7 @@ export default {
     'Thank you. We received your request and wrote to you by email. You hear from us when we have looked at it.',
   fields: {
     companyName: 'Company name',
+    kind: 'Your company',
     companyUrl: 'Web address',
     ticketing: 'How do you sell tickets today?',
     contactFirstName: 'First name',
@@ -29,6 +30,7 @@ export default {
     zip: 'Zip code',
     country: 'Country',
     timeZone: 'Time zone',
+    currency: 'Currency',
     billingFirstName: 'First name for billing',
     billingLastName: 'Last name for billing',
     billingPhone: 'Phone for billing',
@@ -47,6 +49,7 @@ export default {
   },
   none: 'Choose a country',
   sameBilling: 'Billing goes to the same person and address',
+  phoneHint: 'Guests see it on vouchers until you enter another number under Company.',
   list: {
     title: 'Registrations',
     note: 'Who asked for an account. Approving makes the organization and invites its first administrator.',

@@ -16,6 +16,7 @@ export default {
     'Gracias. Hemos recibido su solicitud y le hemos escrito por correo. Le avisaremos cuando la hayamos revisado.',
   fields: {
     companyName: 'Nombre de la empresa',
+    kind: 'Su empresa',
     companyUrl: 'Dirección web',
     ticketing: '¿Cómo vende entradas hoy?',
     contactFirstName: 'Nombre',
@@ -31,6 +32,7 @@ export default {
     zip: 'Código postal',
     country: 'País',
     timeZone: 'Zona horaria',
+    currency: 'Moneda',
     billingFirstName: 'Nombre para la facturación',
     billingLastName: 'Apellidos para la facturación',
     billingPhone: 'Teléfono para la facturación',
@@ -49,6 +51,7 @@ export default {
   },
   none: 'Elija un país',
   sameBilling: 'La facturación va a la misma persona y dirección',
+  phoneHint: 'Los clientes lo ven en los bonos hasta que indique otro número en Empresa.',
   list: {
     title: 'Registros',
     note: 'Quién ha pedido una cuenta. Aprobarla crea la organización e invita a su primer administrador.',

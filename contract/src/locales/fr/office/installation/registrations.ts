@@ -16,6 +16,7 @@ export default {
     'Merci. Nous avons reçu votre demande et vous avons écrit par e-mail. Vous aurez de nos nouvelles quand nous l’aurons examinée.',
   fields: {
     companyName: 'Nom de l’entreprise',
+    kind: 'Votre entreprise',
     companyUrl: 'Adresse web',
     ticketing: 'Comment vendez-vous des billets aujourd’hui ?',
     contactFirstName: 'Prénom',
@@ -31,6 +32,7 @@ export default {
     zip: 'Code postal',
     country: 'Pays',
     timeZone: 'Fuseau horaire',
+    currency: 'Devise',
     billingFirstName: 'Prénom pour la facturation',
     billingLastName: 'Nom pour la facturation',
     billingPhone: 'Téléphone pour la facturation',
@@ -49,6 +51,7 @@ export default {
   },
   none: 'Choisissez un pays',
   sameBilling: 'La facturation va à la même personne et à la même adresse',
+  phoneHint: 'Les clients le voient sur les bons tant que vous n’en indiquez pas un autre sous Entreprise.',
   list: {
     title: 'Inscriptions',
     note: 'Qui a demandé un compte. Approuver crée l’organisation et invite son premier administrateur.',
