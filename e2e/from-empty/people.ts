@@ -72,7 +72,7 @@ export async function add(page: Page, act: string, name: string, fields: Record<
 /** Types and chooses by the labels of the fields. */
 export async function fill(form: Locator | Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
-    const field = form.getByLabel(label, { exact: true })
+    const field = form.getByLabel(new RegExp(`^${label}(optional)?$`))
     const kind = await field.evaluate((it) => it.tagName)
     await (kind === 'SELECT' ? field.selectOption({ label: value }) : field.fill(value))
   }
