@@ -155,7 +155,7 @@ export async function connect(reseller: Page, operator: Page, names: { reseller:
   await reseller.getByRole('button', { name: 'Request connection' }).click()
   await reseller.getByRole('row').filter({ hasText: names.supplier }).getByText('In process').waitFor()
   await operator.goto('/channels')
-  await operator.getByRole('button', { name: `Accept ${names.reseller}` }).click()
+  await operator.getByRole('button', { name: `Accept: ${names.reseller}` }).click()
   await operator.getByRole('link', { name: names.reseller }).waitFor()
 }
 

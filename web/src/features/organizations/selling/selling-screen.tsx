@@ -17,7 +17,7 @@ import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
-import { blockNoWholeNumber } from '#ui/fields/whole-number.ts'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
@@ -156,16 +156,14 @@ function HoldsAndTickets({ field, values }: Pick<Inputs, 'field' | 'values'>) {
   const format = formats.find(({ value }) => value === values['barcodeFormat'])?.label ?? ''
   return (
     <div className={styles['pair']}>
-      <TextInput
+      <WholeNumberField
         {...field('holdMinutes')}
         description={
           minutes.success
             ? t('selling.holdEffect', { minutes: String(minutes.data) })
             : t('selling.holdRange')
         }
-        inputMode="numeric"
         maxLength={3}
-        onKeyDown={blockNoWholeNumber}
       />
       <NativeSelect
         {...field('barcodeFormat')}
