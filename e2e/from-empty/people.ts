@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { pick } from '../sale/selling.ts'
 import type { Portal } from './portal.ts'
 
 export type Company = {
@@ -150,13 +151,20 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
 /** The reseller asks for a connection, the operator accepts it. */
 export async function connect(reseller: Page, operator: Page, names: { reseller: string; supplier: string }) {
   await reseller.goto('/request-connection')
-  await reseller.getByLabel('Code of the supplier').fill('LAKEPOWELLBOATS')
+  await pick(reseller, 'Supplier', names.supplier)
   await reseller.getByLabel('Yes', { exact: true }).check()
   await reseller.getByRole('button', { name: 'Request connection' }).click()
   await reseller.getByRole('row').filter({ hasText: names.supplier }).getByText('In process').waitFor()
   await operator.goto('/channels')
   await operator.getByRole('button', { name: `Accept: ${names.reseller}` }).click()
   await operator.getByRole('link', { name: names.reseller }).waitFor()
+}
+
+/** The first place where the reseller sells, reached from the desk that has none. */
+export async function addPoint(page: Page, code: string, name: string): Promise<void> {
+  await page.goto('/add-bookings')
+  await page.getByRole('link', { name: 'Add point of sale' }).click()
+  await add(page, 'Add point of sale', `${code} - ${name}`, { Code: code, Name: name, Channel: code.toLowerCase() })
 }
 
 /** Whoever runs the installation switches card payments on. */

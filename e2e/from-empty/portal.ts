@@ -48,6 +48,7 @@ export async function openPortal() {
     stripe,
     /** Moves the server's clock. */
     pass: app.pass,
+    now: () => app.clock(),
     mails: mails.received,
 
     /** Lets the first technician in by the command's link; both steps of signing in are set up. */

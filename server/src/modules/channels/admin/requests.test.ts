@@ -49,6 +49,19 @@ describe('a request for a channel', () => {
     },
   )
 
+  test('chooses from the suppliers that it does not sell yet, by name', async () => {
+    const named = async () => {
+      const { suppliers } = (await desk.get(`${own}/suppliers`)).body
+      return suppliers.filter((each: { code: string }) => each.code === code)
+    }
+    expect(await named()).toEqual([{ code, name: 'Bay Boats' }])
+    const [{ id }] = (await ask()).body.requests
+    await answer(id, true)
+    expect(await named()).toEqual([])
+    const agent = await openDesk(app, { resellerId: desk.resellerId })
+    expect((await agent.get(`${own}/suppliers`)).status).toBe(403)
+  })
+
   test('that was declined opens nothing, and may be made again', async () => {
     const [{ id }] = (await ask()).body.requests
     await answer(id, false)

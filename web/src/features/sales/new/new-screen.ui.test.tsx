@@ -7,6 +7,7 @@ import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
+import { who } from '#rig/open.tsx'
 import { product, rate } from './test-catalogue.ts'
 import {
   button,
@@ -44,6 +45,22 @@ const loading: [endpoint: Endpoint, answer: () => NotDone, said: string][] = [
   [availabilityOfProduct, () => failed(500), 'Availability Error'],
   [availabilityOfProduct, lost, 'Availability Request Error'],
 ]
+
+test('a company that cannot sell yet is led to what is missing by whoever may add it, and told whom to ask otherwise', async () => {
+  const boss = who('RESELLER_PORTAL_SUPER_ADMIN')
+  const server = sellingServer()
+  server.points.answer(() => ({ pointsOfSale: [] }))
+  await openSale(server, '', [], boss)
+  const add = page.getByRole('link', { name: 'Add point of sale' })
+  await expect.element(add).toHaveAttribute('href', '/company-location-listings')
+  await openSale(server)
+  await expect.element(page.getByText('Please contact a Super Admin of your organization.')).toBeVisible()
+  expect(add.query()).toBeNull()
+  server.suppliers.answer(() => ({ suppliers: [] }))
+  await openSale(server, '', [], boss)
+  const ask = page.getByRole('link', { name: 'Request connection' })
+  await expect.element(ask).toHaveAttribute('href', '/request-connection')
+})
 
 test.each(loading)(
   'a call that fills the new booking says in the words of the specification that it failed: $2',
