@@ -17,6 +17,7 @@ export const operatorRoutes = [
   officePage('traveler-type-summary', 'operator.read', screens, 'TravelerTypesScreen'),
   officePage('inventory-availability', 'operator.read', screens, 'CalendarScreen'),
   officePage('inventory-management', 'operator.read', screens, 'ManagementScreen'),
+  officePage('park-days', 'operator.read', screens, 'ParkDaysScreen'),
   officePage('availability-status', 'operator.read', screens, 'StatusScreen'),
   officePage('inventory-availability-details/$slotId', 'operator.read', screens, 'SlotDetailsScreen'),
   officePage('inventory-availability-edit/$slotId', 'operator.manage', screens, 'EditSlotScreen'),

@@ -11,6 +11,7 @@ export { TravelerTypesScreen } from '../../features/products/traveler-types-scre
 export { CalendarScreen } from '../../features/inventory/calendar-screen.tsx'
 export { SlotDetailsScreen } from '../../features/inventory/slot-details-screen.tsx'
 export { CreateSlotScreen, EditSlotScreen } from '../../features/inventory/slot-screens.tsx'
+export { ParkDaysScreen } from '../../features/inventory/park-days-screen.tsx'
 export { StatusScreen } from '../../features/inventory/status-screen.tsx'
 export {
   ManagementScreen,

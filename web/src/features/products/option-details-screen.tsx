@@ -35,6 +35,11 @@ function Details({ option }: { option: Option }) {
         note={option.title}
         above={{ to: `/product-options/${productId}`, name: productName }}
       >
+        {option.productType === 'PARK_RESERVATION' && (
+          <LinkButton variant="default" to="/park-days">
+            {t('options.parkDays')}
+          </LinkButton>
+        )}
         <LinkButton variant="default" to="/option-time-capacity/$optionId" params={{ optionId: option.id }}>
           {t('products.part.times')}
         </LinkButton>

@@ -18,6 +18,8 @@ const tovar = { label: 'El Tovar', estimatedMinsPrior: 30, value: 'tovar', direc
 const settings: SellingSettings = {
   id: company.id,
   version: 3,
+  ticketingSystem: 'OWN',
+  distributorName: '',
   guestDetails: {
     requireGuestNamePerTraveler: true,
     requireGuestEmailPerTraveler: false,
