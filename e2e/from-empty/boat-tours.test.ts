@@ -7,11 +7,12 @@ import {
   addPoint,
   approve,
   connect,
+  figure,
   fillIn,
   putOnSale,
   register,
   setUpSelling,
-  takeCards,
+  setUpReseller,
   type Company,
   type Sold,
 } from './people.ts'
@@ -50,10 +51,12 @@ test('a boat operator and a hotel come to a first sale through their own screens
   await register(portal, boats)
   const operator = await approve(portal, staff, boats)
   await fillIn(operator, boats)
-  await setUpSelling(operator, [
-    { name: 'Lakeside Lodge', minutes: '30', directions: 'At the main door' },
-    { name: 'Marina Gate', minutes: '10', directions: '' },
-  ])
+  await setUpSelling(operator, {
+    pickups: [
+      { name: 'Lakeside Lodge', minutes: '30', directions: 'At the main door' },
+      { name: 'Marina Gate', minutes: '10', directions: '' },
+    ],
+  })
   await putOnSale(operator, cruise)
 
   await register(portal, hotel)
@@ -61,17 +64,15 @@ test('a boat operator and a hotel come to a first sale through their own screens
   await fillIn(reseller, hotel)
   await connect(reseller, operator, { reseller: hotel.name, supplier: boats.name })
   await addPoint(reseller, 'SAKURA', 'Lobby')
-  await takeCards(staff, hotel.name)
+  await setUpReseller(staff, hotel.name, { cards: true })
 
 
   // Two adults of today, by card: voucher by mail, and in at the gate.
   await sell(reseller, { time: /^11:30\s?PM/, date: today }, { Adult: '2' }, guest)
   await payByStripe(reseller)
   await confirmed(reseller).waitFor()
-  const { text, pdfs } = await portal.mailTo(guest.Email, cruise.product)
-  console.log(text)
+  const { pdfs } = await portal.mailTo(guest.Email, cruise.product)
   const pages = await readPdf(pdfs[0] ?? new Uint8Array())
-  console.log(pages.map((it) => it.text))
   await operator.goto('/web-redemption')
   await operator.getByLabel('Gate', { exact: true }).fill('Pier')
   const code = pages[0]?.barcodes[0]?.value ?? ''
@@ -94,10 +95,10 @@ test('a boat operator and a hotel come to a first sale through their own screens
   await reseller.getByText('The booking is changed.').first().waitFor()
   await reseller.getByRole('button', { name: 'Cancel booking' }).click()
   const question = reseller.getByRole('dialog')
-  console.log(await question.innerText())
   await question.getByLabel('Reason').fill('Ill')
   await question.getByRole('button', { name: 'Cancel booking now' }).click()
   await reseller.getByText('Booking Cancelled Successfully').waitFor()
+  await portal.mailTo('kim@guests.example', 'cancelled')
 
   // The same operator's tickets on account from now on, for a guest without a mail.
   await staff.goto('/organizations')
@@ -146,11 +147,6 @@ async function sell(
   for (const [type, count] of Object.entries(tickets)) await quantity(page, type).fill(count)
   await fillCustomer(page, who)
   await page.getByLabel('Pickup location').selectOption({ label: 'Lakeside Lodge (30 minutes prior)' })
-}
-
-/** A sum of a report under its name. */
-function figure(page: Page, name: string, amount: string) {
-  return page.locator(`dt:text-is("${name}") + dd`).getByText(amount).waitFor()
 }
 
 async function check(page: Page, code: string) {

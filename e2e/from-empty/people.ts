@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { pick } from '../sale/selling.ts'
+import { pick, typed } from '../sale/selling.ts'
 import type { Portal } from './portal.ts'
 
 export type Company = {
@@ -62,10 +62,17 @@ export async function fillIn(page: Page, company: Company): Promise<void> {
 }
 
 /** Adds a row of a list in its dialog, and waits until the list has it. */
-export async function add(page: Page, act: string, name: string, fields: Record<string, string>): Promise<void> {
+export async function add(
+  page: Page,
+  act: string,
+  name: string,
+  fields: Record<string, string>,
+  more?: (form: Locator) => Promise<void>,
+): Promise<void> {
   await page.getByRole('button', { name: act }).first().click()
   const form = page.getByRole('dialog', { name: act })
   await fill(form, fields)
+  await more?.(form)
   await save(form)
   await page.getByText(`Added ${name}.`).waitFor()
 }
@@ -81,9 +88,17 @@ export async function fill(form: Locator | Page, fields: Record<string, string>)
 
 export type Pickup = { name: string; minutes: string; directions: string }
 
-/** How the operator's tickets are sold: where guests are picked up, and for how long seats are held. */
-export async function setUpSelling(page: Page, pickups: Pickup[]): Promise<void> {
+type Selling = { ticketing?: string; distributor?: string; details?: string[]; pickups?: Pickup[] }
+
+/** What the operator sells, what it asks of guests, where they are picked up, and for how long seats are held. */
+export async function setUpSelling(
+  page: Page,
+  { ticketing, distributor, details = [], pickups = [] }: Selling,
+): Promise<void> {
   await page.goto('/company-selling')
+  if (ticketing !== undefined) await fill(page, { 'What you sell': ticketing })
+  if (distributor !== undefined) await fill(page, { 'Distributor name': distributor })
+  for (const detail of details) await page.getByRole('checkbox', { name: detail, exact: true }).check()
   for (const { name, minutes, directions } of pickups) {
     await page.getByRole('button', { name: 'Add pickup location' }).click()
     const row = page.getByRole('group', { name: /^Pickup location \d/ })
@@ -99,6 +114,8 @@ export async function setUpSelling(page: Page, pickups: Pickup[]): Promise<void>
 export type Sold = {
   product: string
   option: Record<string, string>
+  /** Whom the option is for. */
+  groups?: string[]
   travelers: { kind: string; ages: [string, string]; retail: string; net: string }[]
   times: { times: string; minutes: string; seats: string } | undefined
   currency: string
@@ -106,14 +123,19 @@ export type Sold = {
 
 /** Writes a product with an option, its travelers, prices and times, and puts it on sale. */
 export async function putOnSale(page: Page, sold: Sold): Promise<void> {
-  const { product, option, travelers, times, currency } = sold
+  const { product, option, groups = [], travelers, times, currency } = sold
   await page.goto('/create-product')
   await page.getByLabel('Name').fill(product)
   await save(page)
   await page.getByRole('heading', { level: 1, name: product }).waitFor()
   const here = page.url()
   await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Options' }).click()
-  await add(page, 'Add option', option['Name'] ?? '', option)
+  await add(page, 'Add option', option['Name'] ?? '', option, async (form) => {
+    for (const group of groups) {
+      await form.getByRole('button', { name: 'Add group' }).click()
+      await page.getByRole('checkbox', { name: group }).click()
+    }
+  })
   await page.goto('/traveler-type-summary')
   for (const { kind, ages: [from, to] } of travelers)
     await add(page, 'Add traveler type', kind, {
@@ -167,11 +189,35 @@ export async function addPoint(page: Page, code: string, name: string): Promise<
   await add(page, 'Add point of sale', `${code} - ${name}`, { Code: code, Name: name, Channel: code.toLowerCase() })
 }
 
-/** Whoever runs the installation switches card payments on. */
-export async function takeCards(staff: Page, reseller: string): Promise<void> {
+type Terms = { cards?: true; military?: true; distributor?: string }
+
+/** What whoever runs the installation sets of a reseller. */
+export async function setUpReseller(
+  staff: Page,
+  reseller: string,
+  { cards, military, distributor }: Terms,
+): Promise<void> {
   await staff.goto('/organizations')
   await staff.getByRole('link', { name: reseller }).click()
-  await staff.getByRole('checkbox', { name: 'Take card payments' }).check()
+  if (cards) await staff.getByRole('checkbox', { name: 'Take card payments' }).check()
+  if (military) await staff.getByRole('checkbox', { name: 'Sell military tickets' }).check()
+  if (distributor !== undefined) await fill(staff, { 'Distributor identifier': distributor })
   await save(staff)
   await staff.getByText('Organization saved').waitFor()
+}
+
+/** How many guests each park takes on these days. */
+export async function openParks(page: Page, from: string, until: string, guests: string): Promise<void> {
+  await page.goto('/company-selling')
+  await page.getByRole('link', { name: 'Set park days' }).click()
+  await page.getByRole('textbox', { name: 'From' }).fill(typed(from))
+  await page.getByRole('textbox', { name: 'Until' }).fill(typed(until))
+  await page.getByLabel('Guests per park and day').fill(guests)
+  await page.getByRole('button', { name: 'Set park days' }).click()
+  await page.getByText('Park days set').waitFor()
+}
+
+/** A sum of a report under its name. */
+export function figure(page: Page, name: string, amount: string) {
+  return page.locator(`dt:text-is("${name}") + dd`).getByText(amount).first().waitFor()
 }

@@ -89,7 +89,7 @@ function SellingForm({ settings }: { settings: SellingSettings }) {
     >
       {(inputs) => (
         <>
-          <Sheet title={labels.ticketingSystem}>
+          <Sheet title={t('selling.ticketing')}>
             <Ticketing {...inputs} />
           </Sheet>
           <Sheet title={labels.guestDetails}>
