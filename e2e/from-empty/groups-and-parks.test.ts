@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addDays, dayIn } from '#kit/zone.ts'
-import { act, choose, confirmed, fillCustomer, pick, quantity, typeDate } from '../sale/selling.ts'
+import { act, choose, confirmed, fillCustomer, quantity } from '../sale/selling.ts'
 import {
   addPoint,
   approve,
@@ -58,10 +58,10 @@ test('a group-tour operator, a theme park and a military reseller come to their 
   const keeper = await approve(portal, staff, park)
   await setUpSelling(keeper, { ticketing: 'Theme park', distributor: 'Bay Distribution' })
   await putOnSale(keeper, {
-    product: '2-Day Park Ticket',
+    product: 'Park Ticket',
     option: {
-      ...{ Name: 'Two days with parks', 'Product type': 'Park reservation', 'Holding tickets': 'Booked without a hold' },
-      ...{ 'Product duration in days': '2', 'Booking buffer days': '3', 'Availability type': 'Attraction' },
+      ...{ Name: 'Park and day', 'Product type': 'Park reservation', 'Holding tickets': 'Booked without a hold' },
+      ...{ 'Product duration in days': '1', 'Booking buffer days': '3', 'Availability type': 'Attraction' },
     },
     travelers: [{ kind: 'Adult', ages: ['12', '99'], retail: '15000', net: '13500' }],
     times: allDay,
@@ -102,10 +102,7 @@ test('a group-tour operator, a theme park and a military reseller come to their 
   await book(desk)
 
   await desk.goto('/add-bookings')
-  await pick(desk, 'Supplier', `${park.name} (Bay Distribution)`)
-  await typeDate(desk, day)
-  await desk.getByRole('button', { name: 'Include other lengths' }).click()
-  await choose(desk, { date: day, rate: /^Two days with parks/ })
+  await choose(desk, { supplier: `${park.name} (Bay Distribution)`, date: day, rate: /^Park and day/ })
   await quantity(desk, 'Adult').fill('2')
   await fillCustomer(desk)
   await details(desk).getByLabel('Park', { exact: true }).selectOption({ label: 'EPCOT' })
