@@ -15,7 +15,9 @@ const besideScreens = /\.db\b|\bdemo: true|\binject\(|\bsql`|\bfetch\(/
 
 function whyNotFromEmpty({ path, text }: { path: string; text: string }): string[] {
   const own = text.replaceAll(ofWorld, '')
-  const imports = [...own.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)].map(([, a, b]) => a ?? b ?? '')
+  const imports = [...own.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)].map(
+    ([, a, b]) => a ?? b ?? '',
+  )
   const wrong = imports.filter((each) => !allowed.includes(each)).map((each) => `${path} imports ${each}`)
   const beside = besideScreens.exec(own)
   return beside === null ? wrong : [...wrong, `${path} has ${beside[0]}`]

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, dayIn } from '#kit/zone.ts'
 import type { Page } from 'playwright-core'
 import { readPdf } from '#test/vouchers/read-pdf.ts'
@@ -66,7 +66,6 @@ test('a boat operator and a hotel come to a first sale through their own screens
   await addPoint(reseller, 'SAKURA', 'Lobby')
   await setUpReseller(staff, hotel.name, { cards: true })
 
-
   // Two adults of today, by card: voucher by mail, and in at the gate.
   await sell(reseller, { time: /^11:30\s?PM/, date: today }, { Adult: '2' }, guest)
   await payByStripe(reseller)
@@ -82,7 +81,12 @@ test('a boat operator and a hotel come to a first sale through their own screens
   await outcome(operator, 'Already used').waitFor()
 
   // An adult and a child of another day: moved by a day, then cancelled and refunded.
-  await sell(reseller, { time: /^10:00/, date: day }, { Adult: '1', Child: '1' }, { ...guest, Email: 'kim@guests.example' })
+  await sell(
+    reseller,
+    { time: /^10:00/, date: day },
+    { Adult: '1', Child: '1' },
+    { ...guest, Email: 'kim@guests.example' },
+  )
   await payByStripe(reseller)
   await confirmed(reseller).waitFor()
   await confirmed(reseller).getByRole('link', { name: 'View booking' }).click()
@@ -106,7 +110,12 @@ test('a boat operator and a hotel come to a first sale through their own screens
   await staff.getByLabel(boats.name).selectOption('On account')
   await staff.getByRole('button', { name: 'Save', exact: true }).click()
   await staff.getByText('Organization saved').waitFor()
-  await sell(reseller, { time: /^10:00/, date: day }, { Child: '1' }, { 'First name': 'Walk', 'Last name': 'In', Email: 'walkin@guests.example' })
+  await sell(
+    reseller,
+    { time: /^10:00/, date: day },
+    { Child: '1' },
+    { 'First name': 'Walk', 'Last name': 'In', Email: 'walkin@guests.example' },
+  )
   await act(reseller, 'Book').click()
   await confirmed(reseller).waitFor()
 
@@ -123,12 +132,13 @@ test('a boat operator and a hotel come to a first sale through their own screens
   await figure(reseller, 'Closing balance', '25.00 USD')
   // The card's 90 are with the supplier, who owes 18 of commission; for the walk-in the reseller owes 20.
   await operator.goto('/reports/settlements')
-  await operator
-    .getByRole('combobox', { name: `Settled by, ${hotel.name}` })
-    .selectOption('Booking date')
+  await operator.getByRole('combobox', { name: `Settled by, ${hotel.name}` }).selectOption('Booking date')
   await operator.getByText(`${hotel.name} owes ${boats.name} 2.00 USD`).waitFor()
   await reseller.goto('/reports/settlements')
   await reseller.getByText(`${hotel.name} owes ${boats.name} 2.00 USD`).waitFor()
+  const { intents, refunds } = portal.books
+  expect([...intents.values()].map(({ amount_received: taken }) => taken)).toEqual([9000, 7000])
+  expect([...refunds.values()].map(({ amount }) => amount)).toEqual([7000])
 })
 
 function hourIn(timeZone: string): number {

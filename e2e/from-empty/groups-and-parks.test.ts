@@ -60,7 +60,11 @@ test('a group-tour operator, a theme park and a military reseller come to their 
   await putOnSale(keeper, {
     product: 'Park Ticket',
     option: {
-      ...{ Name: 'Park and day', 'Product type': 'Park reservation', 'Holding tickets': 'Booked without a hold' },
+      ...{
+        Name: 'Park and day',
+        'Product type': 'Park reservation',
+        'Holding tickets': 'Booked without a hold',
+      },
       ...{ 'Product duration in days': '1', 'Booking buffer days': '3', 'Availability type': 'Attraction' },
     },
     travelers: [{ kind: 'Adult', ages: ['12', '99'], retail: '15000', net: '13500' }],

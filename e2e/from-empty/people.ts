@@ -62,7 +62,7 @@ export async function fillIn(page: Page, company: Company): Promise<void> {
 }
 
 /** Adds a row of a list in its dialog, and waits until the list has it. */
-export async function add(
+async function add(
   page: Page,
   act: string,
   name: string,
@@ -78,7 +78,7 @@ export async function add(
 }
 
 /** Types and chooses by the labels of the fields. */
-export async function fill(form: Locator | Page, fields: Record<string, string>): Promise<void> {
+async function fill(form: Locator | Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = form.getByLabel(new RegExp(`^${label}(optional)?$`))
     const kind = await field.evaluate((it) => it.tagName)
@@ -137,7 +137,10 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
     }
   })
   await page.goto('/traveler-type-summary')
-  for (const { kind, ages: [from, to] } of travelers)
+  for (const {
+    kind,
+    ages: [from, to],
+  } of travelers)
     await add(page, 'Add traveler type', kind, {
       ...{ Product: product, 'Guest type': kind, Name: kind },
       ...{ 'Minimum age': from, 'Maximum age': to },
@@ -186,7 +189,11 @@ export async function connect(reseller: Page, operator: Page, names: { reseller:
 export async function addPoint(page: Page, code: string, name: string): Promise<void> {
   await page.goto('/add-bookings')
   await page.getByRole('link', { name: 'Add point of sale' }).click()
-  await add(page, 'Add point of sale', `${code} - ${name}`, { Code: code, Name: name, Channel: code.toLowerCase() })
+  await add(page, 'Add point of sale', `${code} - ${name}`, {
+    Code: code,
+    Name: name,
+    Channel: code.toLowerCase(),
+  })
 }
 
 type Terms = { cards?: true; military?: true; distributor?: string }

@@ -8,8 +8,8 @@ import { runCommand } from '#test/servers/command.ts'
 import { replaceStripe } from '../sale/stripe-network.ts'
 import { openWindows, signIn } from '../world.ts'
 
-export const password = 'lantern orbit velvet quay'
-export const technician = { email: 'tess@portal.example', given: 'Tess', surname: 'Wright' }
+const password = 'lantern orbit velvet quay'
+const technician = { email: 'tess@portal.example', given: 'Tess', surname: 'Wright' }
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 
@@ -45,11 +45,11 @@ export async function openPortal() {
 
   return {
     open,
-    stripe,
+    /** What the stand-in for Stripe has taken and given back. */
+    books: stripe.books,
     /** Moves the server's clock. */
     pass: app.pass,
     now: () => app.clock(),
-    mails: mails.received,
 
     /** Lets the first technician in by the command's link; both steps of signing in are set up. */
     async technician(): Promise<Page> {
@@ -64,10 +64,6 @@ export async function openPortal() {
       return page
     },
 
-    /** The path of the link in the mail to this address, whose subject has these words. */
-    async linkTo(email: string, subject: string): Promise<string> {
-      return pathIn((await mailTo(mails.received, email, subject)).text)
-    },
     mailTo: (email: string, subject: string) => mailTo(mails.received, email, subject),
 
     /** Signs in by the invitation's mail. */
@@ -129,14 +125,16 @@ async function mailTo(received: Received[], email: string, subject: string): Pro
 /** Subject, plain text and PDFs of a mail as it came over SMTP. */
 function read({ data }: Received): Mail {
   const subject = words(/^Subject: (.*(?:\r?\n[ \t].*)*)/im.exec(data)?.[1] ?? '')
-  const parts = data
-    .split(/^--.*$/m)
-    .map((part) => {
-      const [head = '', ...body] = part.trimStart().split(/\r?\n\r?\n/)
-      return { head, body: decoded(head, body.join('\r\n\r\n')) }
-    })
+  const parts = data.split(/^--.*$/m).map((part) => {
+    const [head = '', ...body] = part.trimStart().split(/\r?\n\r?\n/)
+    return { head, body: decoded(head, body.join('\r\n\r\n')) }
+  })
   const text = parts.find(({ head }) => /text\/plain/i.test(head))?.body.toString() ?? ''
-  return { subject, text, pdfs: parts.filter(({ head }) => /application\/pdf/i.test(head)).map((it) => it.body) }
+  return {
+    subject,
+    text,
+    pdfs: parts.filter(({ head }) => /application\/pdf/i.test(head)).map((it) => it.body),
+  }
 }
 
 function decoded(head: string, body: string): Buffer {
@@ -145,7 +143,9 @@ function decoded(head: string, body: string): Buffer {
 }
 
 function unquoted(text: string): Buffer {
-  const bytes = text.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+  const bytes = text.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  )
   return Buffer.from(bytes, 'latin1')
 }
 
@@ -154,6 +154,9 @@ function words(subject: string): string {
   return subject
     .replaceAll(/\r?\n[ \t]/g, ' ')
     .replaceAll(/=\?utf-8\?(q|b)\?(.*?)\?=\s?/gi, (_, kind: string, text: string) =>
-      (kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64') : unquoted(text.replaceAll('_', ' '))).toString(),
+      (kind.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64')
+        : unquoted(text.replaceAll('_', ' '))
+      ).toString(),
     )
 }

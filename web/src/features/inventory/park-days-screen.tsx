@@ -1,4 +1,10 @@
-import { parkDays, parks, ParkDaysForm, setParkDays, type ParkDayOfOperator } from '@reseller-portal/contract/inventory'
+import {
+  parkDays,
+  parks,
+  ParkDaysForm,
+  setParkDays,
+  type ParkDayOfOperator,
+} from '@reseller-portal/contract/inventory'
 import { useState, type SyntheticEvent } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'

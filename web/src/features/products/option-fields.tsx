@@ -1,5 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { availabilityTypes, options, productTypes, type OptionDraft } from '@reseller-portal/contract/products'
+import {
+  availabilityTypes,
+  options,
+  productTypes,
+  type OptionDraft,
+} from '@reseller-portal/contract/products'
 import { discountGroups, pickupInstructions, resellerRegions } from '@reseller-portal/contract/inventory'
 import { useWords } from '#lib/language/words.ts'
 import { TagsField } from '#ui/fields/tags-field.tsx'
@@ -83,11 +88,7 @@ function ParkFields({ field }: Pick<FieldsProps, 'field'>) {
         description={t('options.hints.productDuration')}
         maxLength={3}
       />
-      <WholeNumberField
-        {...field('bufferDays')}
-        description={t('options.hints.bufferDays')}
-        maxLength={3}
-      />
+      <WholeNumberField {...field('bufferDays')} description={t('options.hints.bufferDays')} maxLength={3} />
       <Days of={['ticketStart', 'ticketEnd']} field={field} hint={t('options.hints.ticket')} />
       <NativeSelect
         {...field('pickupInstructions')}

@@ -30,9 +30,7 @@ async function openForm(language: 'en' | 'es' | 'fr' = 'en') {
 
 const form = () => page.getByRole('dialog')
 const type = (label: string, value: string) =>
-  form()
-    .getByRole('textbox', { name: label, exact: true })
-    .fill(value)
+  form().getByRole('textbox', { name: label, exact: true }).fill(value)
 
 test('an option gets its windows, its limit, and how a theme park sells it', async () => {
   const change = await openForm()
@@ -48,19 +46,26 @@ test('an option gets its windows, its limit, and how a theme park sells it', asy
   await form().getByRole('combobox', { name: 'Pickup instructions' }).selectOptions('International')
   expect(await axeFindings()).toEqual([])
   await form().getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => change.inputs).toMatchObject([
-    {
-      ...{ salesStart: '2027-01-02', salesEnd: '2027-11-30', usageStart: '2027-02-01' },
-      ...{ usageEnd: '2027-12-31', ticketStart: '2027-03-01', ticketEnd: '2027-03-07' },
-      ...{ ticketLimit: 6, productDuration: 4, bufferDays: 3 },
-      ...{ productType: 'WILL_CALL', pickupInstructions: 'International' },
-    },
-  ])
+  await expect
+    .poll(() => change.inputs)
+    .toMatchObject([
+      {
+        ...{ salesStart: '2027-01-02', salesEnd: '2027-11-30', usageStart: '2027-02-01' },
+        ...{ usageEnd: '2027-12-31', ticketStart: '2027-03-01', ticketEnd: '2027-03-07' },
+        ...{ ticketLimit: 6, productDuration: 4, bufferDays: 3 },
+        ...{ productType: 'WILL_CALL', pickupInstructions: 'International' },
+      },
+    ])
 })
 
 test('numbers of an option are whole: other keys type nothing, and what is pasted is refused in words', async () => {
   const change = await openForm()
-  for (const label of ['Least travelers', 'Most travelers', 'Adjacent-seating limit', 'Booking buffer days']) {
+  for (const label of [
+    'Least travelers',
+    'Most travelers',
+    'Adjacent-seating limit',
+    'Booking buffer days',
+  ]) {
     const field = form().getByRole('textbox', { name: label, exact: true })
     await field.fill('')
     await field.click()

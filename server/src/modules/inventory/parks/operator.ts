@@ -1,6 +1,9 @@
 import { whyNotRange } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { parkDays as readEndpoint, setParkDays as setEndpoint } from '@reseller-portal/contract/inventory'
+import type {
+  parkDays as readEndpoint,
+  setParkDays as setEndpoint,
+} from '@reseller-portal/contract/inventory'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
@@ -55,7 +58,9 @@ export function setParkDays(
       .insertInto('park_days')
       .values(rows)
       .onConflict((day) =>
-        day.columns(['supplier_id', 'park', 'day']).doUpdateSet((row) => ({ capacity: row.ref('excluded.capacity') })),
+        day
+          .columns(['supplier_id', 'park', 'day'])
+          .doUpdateSet((row) => ({ capacity: row.ref('excluded.capacity') })),
       )
       .execute()
     await recordEvent(tx.db, tx, {

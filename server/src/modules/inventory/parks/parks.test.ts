@@ -67,15 +67,16 @@ describe('the days of the parks', () => {
 
   test('are set by their operator for all days between, set otherwise, and are what desks choose from', async () => {
     const operator = await openOperator(app, shelf.supplierId)
-    const set = (more: object) => operator.send('PUT', days, { parks: ['epcot'], ...june, capacity: 5, ...more })
+    const set = (more: object) =>
+      operator.send('PUT', days, { parks: ['epcot'], ...june, capacity: 5, ...more })
     expect((await set({})).body).toEqual({ days: 3 })
     expect(await read(operator)).toHaveLength(3)
-    expect((await set({ parks: ['epcot', 'magic-kingdom'], until: june.from, capacity: '9' })).body).toEqual({ days: 2 })
+    expect((await set({ parks: ['epcot', 'magic-kingdom'], until: june.from, capacity: '9' })).body).toEqual({
+      days: 2,
+    })
     const [first] = await read(operator)
     expect(first).toEqual({ park: 'epcot', day: '2026-12-01', capacity: 9, taken: 0 })
-    const { availability } = (
-      await desk.get('/api/pos/disney/park/availability/2026-12-01/2026-12-01')
-    ).body
+    const { availability } = (await desk.get('/api/pos/disney/park/availability/2026-12-01/2026-12-01')).body
     expect(availability).toContainEqual({ park: 'epcot', date: '2026-12-01', left: 9 })
     expect((await set({ until: '2026-11-01' })).status).toBe(400)
     expect((await set({ until: '2028-11-01' })).status).toBe(400)

@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely'
-import { ageBand, optionExtOf, type OptionDraft, type ProductChange } from '@reseller-portal/contract/products'
+import {
+  ageBand,
+  optionExtOf,
+  type OptionDraft,
+  type ProductChange,
+} from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import { textChanges } from './texts.ts'

@@ -104,7 +104,6 @@ export function giveOwnSeats({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<
   })
 }
 
-
 function text(
   field: 'name' | 'title' | 'policy' | 'additionalDetails',
   column: 'name' | 'title' | 'policy' | 'additional_details',

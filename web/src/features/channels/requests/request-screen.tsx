@@ -1,4 +1,9 @@
-import { ownChannelRequests, requestChannel, suppliersToAsk, whyNotOpen } from '@reseller-portal/contract/channels'
+import {
+  ownChannelRequests,
+  requestChannel,
+  suppliersToAsk,
+  whyNotOpen,
+} from '@reseller-portal/contract/channels'
 import { useState, type SyntheticEvent } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'

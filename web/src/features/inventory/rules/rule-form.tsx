@@ -93,11 +93,7 @@ function Form({
             <DayField label={labels.validUntil} field={field('validUntil')} />
             <TagsField {...several('weekdays')} add={t('inventory.addDay')} options={days} />
             <Times {...several('times')} hint={t('inventory.timesHint')} />
-            <WholeNumberField
-              {...field('minutes')}
-              description={t('inventory.minutesHint')}
-              maxLength={5}
-            />
+            <WholeNumberField {...field('minutes')} description={t('inventory.minutesHint')} maxLength={5} />
             <WholeNumberField {...field('capacity')} maxLength={6} />
           </div>
         )}

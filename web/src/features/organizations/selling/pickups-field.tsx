@@ -138,12 +138,7 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
     <fieldset className={styles['pickup']}>
       <legend className="unseen">{name}</legend>
       <TextInput {...input('label')} required withAsterisk={false} maxLength={100} />
-      <WholeNumberField
-        {...input('estimatedMinsPrior')}
-        required
-        withAsterisk={false}
-        maxLength={4}
-      />
+      <WholeNumberField {...input('estimatedMinsPrior')} required withAsterisk={false} maxLength={4} />
       <TextInput {...input('directions')} maxLength={500} placeholder={t('selling.pickups.directionsHint')} />
       <div className={styles['moves']}>
         <AppButton

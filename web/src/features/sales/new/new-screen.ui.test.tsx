@@ -46,20 +46,23 @@ const loading: [endpoint: Endpoint, answer: () => NotDone, said: string][] = [
   [availabilityOfProduct, lost, 'Availability Request Error'],
 ]
 
-test('a company that cannot sell yet is led to what is missing by whoever may add it, and told whom to ask otherwise', async () => {
-  const boss = who('RESELLER_PORTAL_SUPER_ADMIN')
+test.each([
+  ['point of sale', 'Add point of sale', '/company-location-listings'],
+  ['supplier', 'Request connection', '/request-connection'],
+] as const)('without a %s a super admin is led to where one comes from', async (missing, name, path) => {
+  const server = sellingServer()
+  if (missing === 'supplier') server.suppliers.answer(() => ({ suppliers: [] }))
+  else server.points.answer(() => ({ pointsOfSale: [] }))
+  await openSale(server, '', [], who('RESELLER_PORTAL_SUPER_ADMIN'))
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
+})
+
+test('without a point of sale an agent is told whom to ask', async () => {
   const server = sellingServer()
   server.points.answer(() => ({ pointsOfSale: [] }))
-  await openSale(server, '', [], boss)
-  const add = page.getByRole('link', { name: 'Add point of sale' })
-  await expect.element(add).toHaveAttribute('href', '/company-location-listings')
   await openSale(server)
   await expect.element(page.getByText('Please contact a Super Admin of your organization.')).toBeVisible()
-  expect(add.query()).toBeNull()
-  server.suppliers.answer(() => ({ suppliers: [] }))
-  await openSale(server, '', [], boss)
-  const ask = page.getByRole('link', { name: 'Request connection' })
-  await expect.element(ask).toHaveAttribute('href', '/request-connection')
+  expect(page.getByRole('link', { name: 'Add point of sale' }).query()).toBeNull()
 })
 
 test.each(loading)(

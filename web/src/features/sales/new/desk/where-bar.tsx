@@ -35,7 +35,8 @@ function Fields({ form }: { form: Form }) {
   if (suppliers.length === 0)
     return (
       <Banner type="info">
-        {t('sell.noSuppliers')} {mayAsk && <Link to="/request-connection">{t('sell.requestConnection')}</Link>}
+        {t('sell.noSuppliers')}{' '}
+        {mayAsk && <Link to="/request-connection">{t('sell.requestConnection')}</Link>}
       </Banner>
     )
   if (points.length === 0)
