@@ -9,6 +9,7 @@ import { languages, refusals, type Language, type RefusalCode } from '@reseller-
 import en from '@reseller-portal/contract/locales/en'
 import es from '@reseller-portal/contract/locales/es'
 import fr from '@reseller-portal/contract/locales/fr'
+import { inAppSentence } from '@reseller-portal/contract/locales/in-app'
 
 /** One code with all that is known of it: a message of the list, or what the server refuses. */
 export type Code = {
@@ -71,7 +72,7 @@ function messageCode([key, message]: [string, Listed]): Code {
     kind,
     stays: seconds === null ? 'until closed' : `${seconds} s`,
     offers: [...actions, ...helps].join(', '),
-    texts: { en: en.inApp[name], es: es.inApp[name], fr: fr.inApp[name] },
+    texts: { en: inAppSentence(name, en), es: inAppSentence(name, es), fr: inAppSentence(name, fr) },
   }
 }
 

@@ -17,12 +17,12 @@ test(
     await page.getByRole('heading', { name: fr.bookings.title, level: 1 }).waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
     await page.locator('[popovertarget="user-menu"]').click()
-    expect(await page.getByRole('combobox', { name: fr.shell.language }).inputValue()).toBe('fr')
+    expect(await page.getByRole('combobox', { name: fr.common.language }).inputValue()).toBe('fr')
   },
 )
 
 test('a browser that speaks Spanish is greeted in Spanish', { tags: ['2.1-20', '2.9-04'] }, async () => {
   const page = await world.stranger('/login/', { locale: 'es-MX' })
-  await page.getByRole('heading', { name: es.identity.title }).waitFor()
+  await page.getByRole('heading', { name: es.common.signIn }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
 })

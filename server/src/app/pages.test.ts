@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { readConfig } from '../config.ts'
-import { ownVersion, withApiTimeout } from './pages.ts'
+import { ownVersion, withApiTimeout, withTexts } from './pages.ts'
 
 const html = readFileSync(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
 
@@ -31,6 +31,17 @@ test(
     )
   },
 )
+
+test('the texts of the language that a browser reads are fetched beside the code', () => {
+  const files = new Map([
+    ['en', 'assets/en-1.js'],
+    ['fr', 'assets/fr-2.js'],
+  ])
+  const fetched = (reads?: string) =>
+    /modulepreload" crossorigin href="([^"]+)"/.exec(withTexts('<head></head>', files, reads))?.[1]
+  expect(fetched('de-DE, de;q=0.9, fr-CA;q=0.8, en;q=0.7')).toBe('/assets/fr-2.js')
+  expect([fetched('de'), fetched()]).toEqual(['/assets/en-1.js', '/assets/en-1.js'])
+})
 
 test('the page says which version it is', () => {
   expect(html).toContain('data-version="__VERSION__"')

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { refusal } from '@reseller-portal/contract/kit'
+import { languageOf, languages, refusal } from '@reseller-portal/contract/kit'
 import { StartError } from '#db/start-error.ts'
 import type { Deps, Sources } from '#kit/context.ts'
 import { envelope } from '#kit/http/errors.ts'
@@ -68,9 +68,13 @@ async function serveBuilt(app: FastifyInstance, deps: Deps, sources: Sources, ma
   // The one page that other sites may show: it has no session and nothing of a person.
   app.get('/availability-calendar/:address', (_request, reply) => sendPage(reply, pages.calendar, '*', {}))
   app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'", {}))
+  const texts = await filesOfTexts()
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|backplane|octo|assets)(\/|$)/.test(request.url)
-    if (isPage) return sendPage(reply, marked(pages.index, request, marks), "'none'", sources)
+    if (isPage) {
+      const html = withTexts(marked(pages.index, request, marks), texts, request.headers['accept-language'])
+      return sendPage(reply, html, "'none'", sources)
+    }
     return sayNotFound(request, reply)
   })
 }
@@ -129,6 +133,35 @@ export function withApiTimeout(html: string, milliseconds: number): string {
 function marked(html: string, request: FastifyRequest, { sandbox = false }: Marks): string {
   const isOutside = request.cookies[csrfCookie] === undefined || /^\/(login|not-found)\b/.test(request.url)
   return html.replace('__FIRST__', isOutside ? 'door' : 'shell').replace('__SANDBOX__', String(sandbox))
+}
+
+const Built = z.record(z.string(), z.object({ file: z.string() }))
+
+/** Which built file has the texts of a language. */
+async function filesOfTexts(): Promise<Map<string, string>> {
+  const built = Built.parse(JSON.parse((await page('.vite/manifest.json')) || '{}'))
+  return new Map(
+    languages.flatMap((language) => {
+      const entry = built[`../contract/src/locales/${language}.ts`]
+      return entry === undefined ? [] : [[language, entry.file]]
+    }),
+  )
+}
+
+/**
+ * Has the browser fetch its texts beside the code instead of after it, by the language that it reads. Somebody who chose
+ * another one in the portal gets that one later.
+ */
+export function withTexts(html: string, files: ReadonlyMap<string, string>, reads = ''): string {
+  const language =
+    reads
+      .split(/, */)
+      .map(languageOf)
+      .find((each) => each !== undefined) ?? 'en'
+  const file = files.get(language)
+  if (file === undefined) return html
+  const link = `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`
+  return html.replace('</head>', `${link}</head>`)
 }
 
 /** No inline scripts; inline styles only with this answer's nonce (docs/rules.md §9). */

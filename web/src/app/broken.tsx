@@ -15,7 +15,7 @@ export function Broken({ error }: ErrorComponentProps) {
     <div className={styles['blank']} role="alert">
       <PageHeader title={t('shell.broken.title')} />
       <p>{error instanceof LoadError ? sayFailure(error, words) : t('shell.broken.text')}</p>
-      <AppButton onClick={() => void router.invalidate()}>{t('shell.broken.again')}</AppButton>
+      <AppButton onClick={() => void router.invalidate()}>{t('common.tryAgain')}</AppButton>
     </div>
   )
 }

@@ -18,10 +18,15 @@ export const inAppMessages = {
 export type MessageName = keyof typeof inAppMessages
 
 /** What is loaded, created, updated and deleted, with a message for each of the four where it fails. */
-export type FailingRecord = Exclude<
-  { [N in MessageName]: N extends `${infer P}.create_failed` ? P : never }[MessageName],
-  'company'
->
+export type FailingThing = {
+  [Name in MessageName]: Name extends `${infer Thing}.create_failed` ? Thing : never
+}[MessageName]
+
+/** "Unable to load contacts" and its like: their sentences are made of an act and a thing. */
+export type FailingMessage = `${FailingThing}.${'load' | 'create' | 'update' | 'delete'}_failed`
+
+/** What fails so, without the company, which is created with its organization. */
+export type FailingRecord = Exclude<FailingThing, 'company'>
 
 /** The buttons of one message that its screen has to act on; what offers help acts by itself. */
 export type ActionOf<N extends MessageName> = (typeof inAppMessages)[N]['actions'][number]

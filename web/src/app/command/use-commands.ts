@@ -33,8 +33,8 @@ export function useCommands(typed: string, onKeys: () => void): { sections: Sect
     commands.filter(({ label, note = '' }) => matches(`${label} ${note}`, typed))
   const sections = [
     { title: t('command.bookings'), commands: bookings.commands },
-    { title: t('command.goTo'), commands: fit(pages) },
-    { title: t('command.actions'), commands: fit(actions) },
+    { title: t('common.goTo'), commands: fit(pages) },
+    { title: t('common.actions'), commands: fit(actions) },
   ].filter(({ commands }) => commands.length > 0)
   return { sections, isBusy: bookings.isBusy }
 }
@@ -73,7 +73,7 @@ function bookingCommand(
 
 function usePageCommands(): Command[] {
   const { t } = useWords()
-  const profile = { id: '/profile', to: '/profile', label: t('shell.profile'), icon: User }
+  const profile = { id: '/profile', to: '/profile', label: t('common.profile'), icon: User }
   const pages = usePages().map(({ to, label, icon, letter }) => ({
     id: to,
     to,
@@ -89,17 +89,17 @@ function useActionCommands(onKeys: () => void): Command[] {
   const { setColorScheme } = useMantineColorScheme()
   const others = Object.entries(languages).filter(([code]) => code !== language)
   return [
-    { id: 'keys', label: t('keys.title'), icon: Keyboard, keys: ['?'], run: onKeys },
+    { id: 'keys', label: t('common.keyboardShortcuts'), icon: Keyboard, keys: ['?'], run: onKeys },
     { id: 'light', label: t('shell.toLight'), icon: Sun, run: () => setColorScheme('light') },
     { id: 'dark', label: t('shell.toDark'), icon: Moon, run: () => setColorScheme('dark') },
     ...others.map(([code, { name }]) => ({
       id: `language-${code}`,
       label: name,
-      note: t('shell.language'),
+      note: t('common.language'),
       icon: Languages,
       // The entries are the languages, and nothing else.
       run: () => void speak(code as Language).catch(showFailure),
     })),
-    { id: 'leave', label: t('shell.signOut'), icon: LogOut, run: () => void signOut() },
+    { id: 'leave', label: t('common.signOut'), icon: LogOut, run: () => void signOut() },
   ]
 }

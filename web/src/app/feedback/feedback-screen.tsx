@@ -19,7 +19,7 @@ export function FeedbackScreen() {
   const isReader = useMay('installation.read')
   return (
     <>
-      <PageHeader title={t('feedback.title')} note={t('feedback.note')} />
+      <PageHeader title={t('common.feedback')} note={t('feedback.note')} />
       <FeedbackForm />
       {isReader && <FeedbackList />}
     </>
@@ -99,7 +99,7 @@ function FeedbackList() {
           { key: 'page', header: t('feedback.where'), value: ({ page }) => page },
           {
             key: 'createdAt',
-            header: t('feedback.when'),
+            header: t('common.when'),
             sort: true,
             value: ({ createdAt }) => dateAndTime(createdAt, localZone, language),
           },

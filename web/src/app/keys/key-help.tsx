@@ -10,7 +10,7 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const pages = usePages()
   return (
-    <Dialog title={t('keys.title')} open onClose={onClose}>
+    <Dialog title={t('common.keyboardShortcuts')} open onClose={onClose}>
       <h3 className={styles['head']}>{t('keys.everywhere')}</h3>
       <dl className={styles['keys']}>
         <Row keys={['Ctrl', 'K']}>{t('keys.command')}</Row>
@@ -32,7 +32,7 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
           </dl>
         </>
       )}
-      <h3 className={styles['head']}>{t('keys.goTo')}</h3>
+      <h3 className={styles['head']}>{t('common.goTo')}</h3>
       <dl className={styles['keys']}>
         {pages.map(({ to, letter, label }) => (
           <Row key={to} keys={['G', letter.toUpperCase()]}>

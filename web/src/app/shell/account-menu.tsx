@@ -55,21 +55,21 @@ export function AccountMenu() {
         <OrganizationSwitch account={account} />
         <Link to="/profile" className={styles['item']} onClick={closeMenus}>
           <Icon of={User} />
-          {words.t('shell.profile')}
+          {words.t('common.profile')}
         </Link>
         {account.features.includes('helpCentre') && (
           <Link to="/help" className={styles['item']} onClick={closeMenus}>
             <Icon of={CircleHelp} />
-            {words.t('shell.help')}
+            {words.t('common.help')}
           </Link>
         )}
         <Link to="/feedback" search={{ page: here }} className={styles['item']} onClick={closeMenus}>
           <Icon of={MessageSquare} />
-          {words.t('shell.feedback')}
+          {words.t('common.feedback')}
         </Link>
         <button type="button" className={styles['item']} onClick={() => void leave()}>
           <Icon of={LogOut} />
-          {words.t('shell.signOut')}
+          {words.t('common.signOut')}
         </button>
         <p className={styles['build']}>
           {words.t('shell.version', { version })} ·{' '}

@@ -12,7 +12,7 @@ export function OrganizationSwitch({ account: { org_code, organizations } }: { a
   const { t } = useWords()
   if (organizations.length < 2) return null
   return (
-    <fieldset aria-label={t('shell.organizations')} className={styles['organizations']}>
+    <fieldset aria-label={t('common.organizations')} className={styles['organizations']}>
       {organizations.map(({ code, name }) => (
         <button
           key={code}

@@ -21,11 +21,11 @@ export function SecondFactorScreen() {
       <Group mt="lg">
         {isOn && (
           <AppButton size="md" onClick={() => void navigate({ to: '/' })}>
-            {t('security.goOn')}
+            {t('common.goOn')}
           </AppButton>
         )}
         <AppButton variant="default" size="md" onClick={() => void signOut()}>
-          {t('security.signOut')}
+          {t('common.signOut')}
         </AppButton>
       </Group>
     </Door>

@@ -30,8 +30,8 @@ export function TopBar({ title, onOpen }: Props) {
       <button
         type="button"
         className={styles['keys']}
-        aria-label={t('shell.keys')}
-        title={t('shell.keys')}
+        aria-label={t('common.keyboardShortcuts')}
+        title={t('common.keyboardShortcuts')}
         onClick={() => onOpen('keys')}
       >
         <Icon of={Keyboard} />

@@ -35,7 +35,7 @@ function Steps({ steps, onClose }: { steps: ReturnType<typeof stepsFor>; onClose
       <p>{t(`welcome.steps.${step.text}`)}</p>
       <div className={styles['buttons']}>
         <AppButton size="xs" onClick={isLast ? onClose : () => setAt(at + 1)}>
-          {t(isLast ? 'welcome.done' : 'welcome.next')}
+          {t(isLast ? 'common.done' : 'welcome.next')}
         </AppButton>
         {at > 0 && (
           <AppButton size="xs" variant="default" onClick={() => setAt(at - 1)}>

@@ -48,7 +48,7 @@ function ForgotForm() {
         ref={email}
         name="email"
         type="email"
-        label={t('identity.email')}
+        label={t('common.email')}
         autoComplete="username"
         size="md"
         error={isEmpty && say({ code: 'login.email_empty', facts: {} })}

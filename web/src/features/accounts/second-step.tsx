@@ -69,7 +69,7 @@ function CodeStep({ isRecovery, finish }: { isRecovery: boolean; finish: Finish 
       <TextField
         ref={field}
         name="code"
-        label={t(isRecovery ? 'security.second.recoveryCode' : 'security.second.code')}
+        label={t(isRecovery ? 'security.second.recoveryCode' : 'common.code')}
         description={t(isRecovery ? 'security.second.recoveryNote' : 'security.second.stepNote')}
         {...(isRecovery ? {} : { inputMode: 'numeric', autoComplete: 'one-time-code' })}
         size="md"
@@ -77,7 +77,7 @@ function CodeStep({ isRecovery, finish }: { isRecovery: boolean; finish: Finish 
         error={finish.isError && sayFailure(finish.error, words)}
       />
       <AppButton type="submit" size="md" fullWidth loading={finish.isPending || finish.isSuccess}>
-        {t('security.second.goOn')}
+        {t('common.goOn')}
       </AppButton>
     </form>
   )

@@ -49,21 +49,21 @@ export function SignInForm({ over, onDone, onSecondStep }: Props) {
       <TextField
         name="email"
         type="email"
-        label={t('identity.email')}
+        label={t('common.email')}
         autoComplete="username"
         size="md"
         error={at('login.email_empty')}
       />
       <PasswordField
-        label={t('identity.password')}
+        label={t('common.password')}
         autoComplete="current-password"
         error={at('login.password_empty')}
       />
       <AppButton type="submit" size="md" fullWidth loading={signIn.isPending}>
-        {t('identity.submit')}
+        {t('common.signIn')}
       </AppButton>
       <Link to="/forgot-password">{t('identity.forgot')}</Link>
-      <Link to="/register">{t('identity.askAccount')}</Link>
+      <Link to="/register">{t('common.requestAnAccount')}</Link>
     </form>
   )
 }

@@ -36,7 +36,7 @@ export function SignInScreen() {
     <Door>
       {asked === undefined ? (
         <>
-          <PageHeader title={t('identity.title')} />
+          <PageHeader title={t('common.signIn')} />
           {error !== null && isBroken(error) && (
             <ErrorPanel
               title={t('identity.loadFailed')}

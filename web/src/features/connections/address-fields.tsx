@@ -12,7 +12,7 @@ export function AddressFields({ address, onEdit }: Editing) {
   return (
     <>
       <TextField
-        label={t('connections.new.address')}
+        label={t('common.address')}
         description={t('connections.new.addressNote')}
         type="url"
         inputMode="url"

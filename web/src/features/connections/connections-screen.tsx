@@ -30,7 +30,7 @@ export function ConnectionsScreen() {
         columns={[
           {
             key: 'name',
-            header: t('connections.name'),
+            header: t('common.supplier'),
             names: true,
             sort: true,
             value: ({ name }) => name,
@@ -38,7 +38,7 @@ export function ConnectionsScreen() {
           },
           {
             key: 'state',
-            header: t('connections.state'),
+            header: t('common.state'),
             value: ({ state }) => state,
             cell: (row) => <StateBadge connection={row} />,
             second: ({ state, failure }) =>
@@ -52,7 +52,7 @@ export function ConnectionsScreen() {
           },
           {
             key: 'products',
-            header: t('connections.products'),
+            header: t('common.products'),
             sort: true,
             value: ({ products }) => products,
             cell: ({ products }) => count(products, language),

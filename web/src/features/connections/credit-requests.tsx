@@ -38,22 +38,22 @@ function useColumns(): Column<CreditRequest>[] {
   return [
     {
       key: 'supplier',
-      header: t('connections.credit.supplier'),
+      header: t('common.supplier'),
       names: true,
       cell: ({ supplierName }) => supplierName,
     },
     {
       key: 'state',
-      header: t('connections.credit.state'),
+      header: t('common.state'),
       cell: ({ credit }) => (
         <StatusBadge tone={tones[credit]}>{t(`connections.credit.states.${credit}`)}</StatusBadge>
       ),
     },
-    { key: 'asked', header: t('connections.credit.asked'), cell: ({ askedAt }) => time(askedAt) },
+    { key: 'asked', header: t('common.asked'), cell: ({ askedAt }) => time(askedAt) },
     { key: 'answered', header: t('connections.credit.answered'), cell: ({ answeredAt }) => time(answeredAt) },
     {
       key: 'act',
-      header: t('connections.credit.actions'),
+      header: t('common.actions'),
       cell: (request) => <Answers request={request} />,
     },
   ]
@@ -91,7 +91,7 @@ function Answers({ request: { supplierId, supplierName: name, credit } }: { requ
           loading={answer.isPending}
           onClick={act(false)}
         >
-          {t('connections.credit.decline')}
+          {t('common.decline')}
         </AppButton>
       )}
     </>

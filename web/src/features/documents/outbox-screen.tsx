@@ -32,7 +32,7 @@ export function OutboxScreen() {
         filters={[
           {
             key: 'state',
-            label: t('messages.state'),
+            label: t('common.state'),
             options: mailStates.map((value) => ({ value, label: nameOf(value) })),
           },
         ]}
@@ -56,7 +56,7 @@ export function OutboxScreen() {
           },
           {
             key: 'state',
-            header: t('messages.state'),
+            header: t('common.state'),
             value: ({ state }) => nameOf(state),
             cell: ({ state }) => <StatusBadge tone={tones[state]}>{nameOf(state)}</StatusBadge>,
           },

@@ -116,7 +116,7 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
                   }}
                   apply={{
                     isPending: change.isPending,
-                    whyNot: isNothing ? t('inventory.plan.nothing') : whyNot,
+                    whyNot: isNothing ? t('common.nothingWouldChange') : whyNot,
                     run: () => input && change.mutate({ input }),
                   }}
                   isPlanned={plan !== undefined}

@@ -14,7 +14,7 @@ export function PlanView({ plan, timezone }: { plan: SlotPlan; timezone: string 
   return (
     <div className={styles['plan']}>
       <p>
-        {isNothing ? t('inventory.plan.nothing') : t('inventory.plan.counts', { added, changed, closed })}
+        {isNothing ? t('common.nothingWouldChange') : t('inventory.plan.counts', { added, changed, closed })}
       </p>
       {affected.length > 0 && (
         <Banner type="warning">

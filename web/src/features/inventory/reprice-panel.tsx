@@ -62,7 +62,7 @@ export function RepricePanel({ pool, ids, onDone }: Props) {
   return (
     <>
       <NativeSelect
-        label={t('inventory.reprice.option')}
+        label={t('common.option')}
         value={rateId}
         data={[
           { value: '', label: t('inventory.reprice.allOptions') },
@@ -101,7 +101,7 @@ export function RepricePanel({ pool, ids, onDone }: Props) {
         preview={{ isPending: preview.isPending, whyNot, run: () => preview.mutate({ input }) }}
         apply={{
           isPending: change.isPending,
-          whyNot: plan?.lines.length === 0 ? t('inventory.plan.nothing') : undefined,
+          whyNot: plan?.lines.length === 0 ? t('common.nothingWouldChange') : undefined,
           run: () => plan && change.mutate({ input: { ...input, basis: plan.basis } }),
         }}
         isPlanned={plan !== undefined}
@@ -124,7 +124,9 @@ function Lines({ plan: { lines, sold, held, departures } }: { plan: RepricePlan 
   return (
     <div className={styles['plan']}>
       <p>
-        {lines.length === 0 ? t('inventory.plan.nothing') : t('inventory.reprice.new', { count: departures })}
+        {lines.length === 0
+          ? t('common.nothingWouldChange')
+          : t('inventory.reprice.new', { count: departures })}
       </p>
       <ul className={styles['affected']}>
         {lines.map(({ rateId, option, traveler, currency, before, after, netBefore, netAfter, ...line }) => {

@@ -47,7 +47,7 @@ export function SlotDetailsScreen() {
         )}
       </PageHeader>
       <div className={styles['columns']}>
-        <Sheet title={t('inventory.seatsTitle')}>
+        <Sheet title={t('common.seats')}>
           <dl className={styles['facts']}>
             {facts.flatMap(([name, value]) => [
               <dt key={name}>{t(`inventory.fields.${name}`)}</dt>,

@@ -17,7 +17,7 @@ export function StatusScreen() {
       note={t('inventory.statusNote')}
       list={list}
       search={{ label: t('products.search'), hint: t('products.fields.name') }}
-      filters={[{ key: 'status', label: t('products.state'), options: statuses }]}
+      filters={[{ key: 'status', label: t('common.status'), options: statuses }]}
       empty={t('inventory.noSlots')}
       opens={({ id }) => ({ to: '/inventory-availability-details/$slotId', params: { slotId: id } })}
       columns={[
@@ -30,13 +30,13 @@ export function StatusScreen() {
         },
         {
           key: 'productName',
-          header: t('options.product'),
+          header: t('common.product'),
           value: ({ productName }) => productName,
           sort: true,
         },
         {
           key: 'status',
-          header: t('products.state'),
+          header: t('common.status'),
           value: ({ status }) => t(`inventory.status.${status}`),
           cell: ({ status }) => <SlotBadge status={status} />,
         },

@@ -32,14 +32,14 @@ function Contacts({ resellerId }: { resellerId: string }) {
   const { t } = useWords()
   const offices = useOffices(resellerId)
   const labels = {
-    name: t('contacts.fields.name'),
-    type: t('contacts.fields.type'),
-    phone: t('contacts.fields.phone'),
-    reference: t('contacts.fields.reference'),
+    name: t('common.name'),
+    type: t('common.type'),
+    phone: t('common.phone'),
+    reference: t('common.pointOfSale'),
   }
   const types = contactTypes.map((value) => ({ value, label: t(`contacts.types.${value}`) }))
   const places = [
-    { value: '', label: t('contacts.none') },
+    { value: '', label: t('common.none') },
     ...offices.map((office) => ({ value: office.code, label: pointOfSaleLabel(office) })),
   ]
   return (

@@ -21,11 +21,11 @@ function Points({ resellerId }: { resellerId: string }) {
   const { t, language } = useWords()
   const countries = useCountries(t('points.noCountry'))
   const labels = {
-    code: t('points.fields.code'),
-    name: t('points.fields.name'),
+    code: t('common.code'),
+    name: t('common.name'),
     channelID: t('points.fields.channelID'),
     property_brand: t('points.fields.property_brand'),
-    phone: t('points.fields.phone'),
+    phone: t('common.phone'),
     streetAddress: t('points.fields.streetAddress'),
     city: t('points.fields.city'),
     state: t('points.fields.state'),
@@ -56,7 +56,7 @@ function Points({ resellerId }: { resellerId: string }) {
       ]}
       beside={(row, close) => <PointKeys point={row} onDone={close} />}
       columns={[
-        { key: 'code', header: t('points.display'), value: pointOfSaleLabel, names: true, sort: true },
+        { key: 'code', header: t('common.pointOfSale'), value: pointOfSaleLabel, names: true, sort: true },
         { key: 'channelID', header: labels.channelID, value: ({ channelID }) => channelID },
         { key: 'staff', header: t('points.staff'), value: ({ staff }) => String(staff) },
         { key: 'keysSince', header: t('points.keys'), value: ({ keysSince }) => since(keysSince) },

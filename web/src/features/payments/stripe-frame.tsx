@@ -16,7 +16,7 @@ export function StripeFrame(props: Props) {
     <>
       <Banner type="error">{t('checkout.unreachable')}</Banner>
       <AppButton variant="default" onClick={() => setHasFailed(false)}>
-        {t('ui.retry')}
+        {t('common.tryAgain')}
       </AppButton>
     </>
   )

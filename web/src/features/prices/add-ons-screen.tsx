@@ -34,7 +34,7 @@ export function AddOnsScreen() {
       title={t('tariff.addOns.title')}
       note={t('tariff.addOns.note')}
       add={t('tariff.addOns.add')}
-      search={{ label: t('tariff.addOns.search'), hint: t('tariff.addOns.searchHint') }}
+      search={{ label: t('tariff.addOns.search'), hint: t('common.name') }}
       empty={t('tariff.addOns.empty')}
       nameOf={({ name }) => name}
       labels={labels}
@@ -50,12 +50,12 @@ export function AddOnsScreen() {
 function useLabels() {
   const { t } = useWords()
   return {
-    name: t('tariff.fields.name'),
+    name: t('common.name'),
     amount: t('tariff.addOns.amount'),
     currency: t('tariff.fields.currency'),
     per: t('tariff.fields.per'),
-    productIds: t('tariff.fields.productIds'),
-    rateIds: t('tariff.addOns.rateIds'),
+    productIds: t('common.products'),
+    rateIds: t('common.options'),
     validFrom: t('tariff.fields.validFrom'),
     validUntil: t('tariff.fields.validUntil'),
   }
@@ -107,7 +107,7 @@ function useColumns(): ListColumn<Row>[] {
       header: labels.productIds,
       value: ({ productIds }) =>
         productIds.length === 0
-          ? t('tariff.allProducts')
+          ? t('common.allProducts')
           : t('tariff.someProducts', { count: productIds.length }),
       second: ({ rateIds }) =>
         rateIds.length === 0 ? '' : t('tariff.addOns.someOptions', { count: rateIds.length }),

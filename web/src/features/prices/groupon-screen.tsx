@@ -39,7 +39,7 @@ export function GrouponScreen() {
       labels={useLabels()}
       blank={blank}
       columns={columns}
-      filters={[{ key: 'state', label: t('tariff.groupon.state'), options: states }]}
+      filters={[{ key: 'state', label: t('common.state'), options: states }]}
       also={
         mayChange && (
           <LinkButton to="/groupon-import" variant="default">
@@ -56,10 +56,10 @@ export function GrouponScreen() {
 function useLabels() {
   const { t } = useWords()
   return {
-    code: t('tariff.groupon.code'),
+    code: t('common.code'),
     amount: t('tariff.groupon.amount'),
     currency: t('tariff.fields.currency'),
-    productIds: t('tariff.fields.productIds'),
+    productIds: t('common.products'),
     validUntil: t('tariff.groupon.validUntil'),
   }
 }
@@ -93,7 +93,7 @@ function useColumns(): ListColumn<Row>[] {
     },
     {
       key: 'state',
-      header: t('tariff.groupon.state'),
+      header: t('common.state'),
       value: ({ state }) => t(`tariff.groupon.states.${state}`),
     },
     {

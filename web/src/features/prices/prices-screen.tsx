@@ -58,7 +58,7 @@ export function PricesScreen() {
 function useLabels() {
   const { t } = useWords()
   return {
-    rateId: t('tariff.fields.rateId'),
+    rateId: t('common.option'),
     travelerType: t('tariff.fields.travelerType'),
     currency: t('tariff.fields.currency'),
     retail: t('tariff.fields.retail'),
@@ -79,7 +79,7 @@ function Fields({ field, row }: { field: Field<typeof operatorsPrices>; row: Row
   const kinds = travelerTypes.map((value) => ({ value, label: t(`tariff.kinds.${value}`) }))
   return (
     <>
-      <NativeSelect {...field('rateId')} data={[{ value: '', label: t('tariff.choose') }, ...options]} />
+      <NativeSelect {...field('rateId')} data={[{ value: '', label: t('common.choose') }, ...options]} />
       <NativeSelect {...field('travelerType')} data={kinds} />
       <TextInput {...currency} maxLength={3} autoCapitalize="characters" />
       <AmountField {...field('retail')} digits={digits} description={t('tariff.prices.retailHint')} />

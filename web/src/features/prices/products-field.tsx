@@ -10,7 +10,7 @@ export function OptionsField({ field }: { field: ReturnType<Several> }) {
   return (
     <TagsField
       {...field}
-      add={t('tariff.addOns.addOption')}
+      add={t('common.addOption')}
       options={options}
       note={t('tariff.addOns.allOptions')}
     />
@@ -22,6 +22,6 @@ export function ProductsField({ field }: { field: ReturnType<Several> }) {
   const { t } = useWords()
   const { products } = useOwnCatalogue()
   return (
-    <TagsField {...field} add={t('tariff.addProduct')} options={products} note={t('tariff.allProducts')} />
+    <TagsField {...field} add={t('tariff.addProduct')} options={products} note={t('common.allProducts')} />
   )
 }

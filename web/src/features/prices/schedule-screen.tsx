@@ -70,7 +70,7 @@ function Choose({ chosen, from, until }: { chosen: Chosen } & Range) {
   if (offered.error !== null) return <ErrorPanel error={offered.error} onRetry={offered.retry} />
   const { suppliers, products, tickets } = known
   const offices = offered.channels.map(({ channelId, label }) => ({ value: channelId, label }))
-  const pick = t('pricing.adjustments.choose')
+  const pick = t('common.choose')
   return (
     <div className={styles['choose']}>
       {select('supplier', suppliers, { product: undefined, ticket: undefined }, pick)}

@@ -23,7 +23,7 @@ export function SupplementalVouchersScreen() {
       title={t('tariff.supplements.title')}
       note={t('tariff.supplements.note')}
       add={t('tariff.supplements.add')}
-      search={{ label: t('tariff.supplements.search'), hint: t('tariff.supplements.searchHint') }}
+      search={{ label: t('tariff.supplements.search'), hint: t('common.name') }}
       empty={t('tariff.supplements.empty')}
       nameOf={({ name }) => name}
       labels={useLabels()}
@@ -45,10 +45,10 @@ export function SupplementalVouchersScreen() {
 function useLabels() {
   const { t } = useWords()
   return {
-    name: t('tariff.fields.name'),
+    name: t('common.name'),
     text: t('tariff.supplements.text'),
-    productIds: t('tariff.fields.productIds'),
-    rateIds: t('tariff.addOns.rateIds'),
+    productIds: t('common.products'),
+    rateIds: t('common.options'),
   }
 }
 
@@ -63,7 +63,7 @@ function useColumns(): ListColumn<Row>[] {
       header: labels.productIds,
       value: ({ productIds }) =>
         productIds.length === 0
-          ? t('tariff.allProducts')
+          ? t('common.allProducts')
           : t('tariff.someProducts', { count: productIds.length }),
       second: ({ rateIds }) =>
         rateIds.length === 0 ? '' : t('tariff.addOns.someOptions', { count: rateIds.length }),

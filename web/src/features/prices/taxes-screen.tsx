@@ -35,7 +35,7 @@ export function TaxesScreen() {
       title={t('tariff.taxes.title')}
       note={t('tariff.taxes.note')}
       add={t('tariff.taxes.add')}
-      search={{ label: t('tariff.taxes.search'), hint: t('tariff.taxes.searchHint') }}
+      search={{ label: t('tariff.taxes.search'), hint: t('common.name') }}
       empty={t('tariff.taxes.empty')}
       nameOf={({ name }) => name}
       labels={labels}
@@ -55,13 +55,13 @@ export function TaxesScreen() {
 function useLabels() {
   const { t } = useWords()
   return {
-    name: t('tariff.fields.name'),
-    kind: t('tariff.fields.kind'),
+    name: t('common.name'),
+    kind: t('common.type'),
     value: t('tariff.fields.value'),
     currency: t('tariff.fields.currency'),
     per: t('tariff.fields.per'),
     way: t('tariff.fields.way'),
-    productIds: t('tariff.fields.productIds'),
+    productIds: t('common.products'),
     validFrom: t('tariff.fields.validFrom'),
     validUntil: t('tariff.fields.validUntil'),
   }
@@ -123,7 +123,7 @@ function useColumns(): ListColumn<Row>[] {
       header: labels.productIds,
       value: ({ productIds }) =>
         productIds.length === 0
-          ? t('tariff.allProducts')
+          ? t('common.allProducts')
           : t('tariff.someProducts', { count: productIds.length }),
     },
     { key: 'validFrom', header: t('tariff.season'), value: season, sort: true },

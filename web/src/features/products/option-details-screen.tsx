@@ -115,7 +115,7 @@ function Seats({ option }: { option: Option }) {
     if (isSure) give.mutate({ input: { id: option.id } })
   }
   return (
-    <Sheet title={t('options.seats')}>
+    <Sheet title={t('common.seats')}>
       <p>{isShared ? t('options.shared', { count: option.sharedBy }) : t('options.own')}</p>
       {isShared && mayManage && (
         <AppButton variant="default" loading={give.isPending} onClick={() => void start()}>

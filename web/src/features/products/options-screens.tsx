@@ -17,7 +17,7 @@ import { OptionFields } from './option-fields.tsx'
 /** The options of every product. */
 export function OptionListScreen() {
   const { t } = useWords()
-  return <OptionList title={t('options.title')} productId={undefined} />
+  return <OptionList title={t('common.options')} productId={undefined} />
 }
 
 /** The options of one product. */
@@ -40,7 +40,7 @@ function OptionList({ title, productId }: { title: string; productId: string | u
       failing="options"
       title={title}
       note={t('options.note')}
-      add={t('options.add')}
+      add={t('common.addOption')}
       mayChange={mayManage}
       search={{ label: t('options.search'), hint: t('options.searchHint') }}
       empty={t('options.empty')}
@@ -59,7 +59,7 @@ function OptionList({ title, productId }: { title: string; productId: string | u
         { key: 'productName', header: labels.productId, value: ({ productName }) => productName, sort: true },
         {
           key: 'isOnSale',
-          header: t('products.state'),
+          header: t('common.status'),
           value: (option) => t(`options.states.${stateOf(option)}`),
           cell: (option) => <OptionBadge option={option} />,
         },
@@ -92,7 +92,7 @@ export function OptionBadge({ option }: { option: Pick<Option, 'isOnSale' | 'isC
 export function useOptionLabels() {
   const { t } = useWords()
   return {
-    productId: t('options.product'),
+    productId: t('common.product'),
     ...Object.fromEntries(optionFields.map((name) => [name, t(`products.fields.${name}`)])),
   } as Record<keyof OptionDraft, string>
 }

@@ -21,7 +21,7 @@ export function Actions({ product }: { product: OperatorProduct }) {
       {mayManage && <DuplicateButton product={product} />}
       {mayWrite && !isArchived && (
         <LinkButton variant="default" to="/product-edit/$productId" params={{ productId: product.id }}>
-          {t('products.edit')}
+          {t('common.edit')}
         </LinkButton>
       )}
       {mayWrite && !isArchived && (

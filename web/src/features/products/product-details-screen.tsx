@@ -50,7 +50,7 @@ function Options({ productId }: { productId: string }) {
   const { t } = useWords()
   const rows = useAnswer(options.list, { productId, limit: '50' }, { staleTime: 0 }).data?.options ?? []
   return (
-    <Sheet title={t('products.options')}>
+    <Sheet title={t('common.options')}>
       <ul className={styles['changes']}>
         {rows.map((option) => (
           <li key={option.id}>

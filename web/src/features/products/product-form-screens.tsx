@@ -18,9 +18,9 @@ export function CreateProductScreen() {
   return (
     <>
       <PageHeader
-        title={t('products.create')}
+        title={t('common.createProduct')}
         note={t('products.createNote')}
-        above={{ to: '/products', name: t('products.title') }}
+        above={{ to: '/products', name: t('common.products') }}
       />
       <ProductForm product={undefined} />
     </>

@@ -37,7 +37,7 @@ export function ProductFrame({
         title={product.name}
         mark={<ProductBadge product={product} />}
         note={[product.duration, product.location].filter(Boolean).join(' · ')}
-        above={{ to: '/products', name: t('products.title') }}
+        above={{ to: '/products', name: t('common.products') }}
       >
         <Actions product={product} />
       </PageHeader>

@@ -24,11 +24,11 @@ export function ProductsScreen() {
   }
   return (
     <ListScreen
-      title={t('products.title')}
+      title={t('common.products')}
       note={t('products.note')}
       list={list}
       search={{ label: t('products.search'), hint: t('products.searchHint') }}
-      filters={[{ key: 'state', label: t('products.state'), options: states }]}
+      filters={[{ key: 'state', label: t('common.status'), options: states }]}
       empty={t('products.empty')}
       opens={({ id }) => ({ to: '/product-details/$productId', params: { productId: id } })}
       {...(mayManage && { bulk: [archive] })}
@@ -43,14 +43,14 @@ export function ProductsScreen() {
         },
         {
           key: 'state',
-          header: t('products.state'),
+          header: t('common.status'),
           value: ({ state }) => t(`products.states.${state}`),
           cell: (product) => <ProductBadge product={product} />,
           sort: true,
         },
         {
           key: 'options',
-          header: t('products.options'),
+          header: t('common.options'),
           value: ({ options }) => options,
           align: 'end',
           sort: true,
@@ -69,7 +69,7 @@ export function ProductsScreen() {
             {t('transfer.title')}
           </LinkButton>
           <LinkButton to="/create-product" icon={Plus}>
-            {t('products.add')}
+            {t('common.createProduct')}
           </LinkButton>
         </>
       )}

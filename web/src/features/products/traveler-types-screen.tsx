@@ -20,7 +20,7 @@ export function TravelerTypesScreen() {
   const choices = useProductChoices()
   const kinds = travelerTypes.map((value) => ({ value, label: texts.travelerTypes[value] }))
   const labels = {
-    productId: t('options.product'),
+    productId: t('common.product'),
     kind: t('guestTypes.fields.kind'),
     name: t('products.fields.name'),
     minAge: t('guestTypes.fields.minAge'),
@@ -51,7 +51,7 @@ export function TravelerTypesScreen() {
         { key: 'ages', header: t('guestTypes.ages'), value: agesText },
         {
           key: 'isChanged',
-          header: t('products.state'),
+          header: t('common.status'),
           value: ({ isChanged }) => t(isChanged ? 'guestTypes.changed' : 'guestTypes.published'),
           cell: ({ isChanged }) => (
             <StatusBadge tone={isChanged ? 'wait' : 'good'}>

@@ -35,9 +35,7 @@ export function RateCardsScreen() {
       columns={useColumns()}
       card={(row) => <Card row={row} />}
       search={{ label: t('pricing.tickets.search'), hint: t('pricing.tickets.searchHint') }}
-      filters={
-        options.length > 0 ? [{ key: 'supplierId', label: t('pricing.columns.supplier'), options }] : []
-      }
+      filters={options.length > 0 ? [{ key: 'supplierId', label: t('common.supplier'), options }] : []}
       empty={t('pricing.tickets.empty')}
     />
   )
@@ -66,9 +64,9 @@ function Card({ row: { rate, product, supplier } }: { row: RateCard }) {
 function useColumns(): ListColumn<RateCard>[] {
   const { t } = useWords()
   return [
-    { key: 'title', header: t('pricing.columns.ticket'), value: ({ rate }) => rateLabel(rate), names: true },
-    { key: 'product', header: t('pricing.columns.product'), value: ({ product }) => product },
-    { key: 'supplier', header: t('pricing.columns.supplier'), value: ({ supplier }) => supplier },
+    { key: 'title', header: t('common.ticket'), value: ({ rate }) => rateLabel(rate), names: true },
+    { key: 'product', header: t('common.product'), value: ({ product }) => product },
+    { key: 'supplier', header: t('common.supplier'), value: ({ supplier }) => supplier },
     { key: 'until', header: t('sell.validUntil'), value: ({ rate }) => rate.valid.until ?? '' },
   ]
 }

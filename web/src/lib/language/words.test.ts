@@ -4,7 +4,7 @@ import { said, startTexts } from '#lib/test-render.ts'
 import { speak, wordsNow } from './words.ts'
 import { languages as spoken } from '@reseller-portal/contract/locales/languages'
 
-const title = () => said(({ t }) => t('identity.submit'))
+const title = () => said(({ t }) => t('common.signIn'))
 
 test('a reader’s own language is spoken, the remembered one before it', { tags: ['2.1-19'] }, async () => {
   expect((await startTexts({ reads: ['fr-CA', 'en'] })).lang).toBe('fr')

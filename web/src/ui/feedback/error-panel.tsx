@@ -24,7 +24,7 @@ export function ErrorPanel({ error, title, onRetry }: Props) {
       </div>
       {onRetry !== undefined && (
         <AppButton variant="default" size="xs" onClick={onRetry}>
-          {t('ui.retry')}
+          {t('common.tryAgain')}
         </AppButton>
       )}
     </div>

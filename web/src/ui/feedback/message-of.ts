@@ -6,6 +6,7 @@ import {
 } from '@reseller-portal/contract/kit/in-app'
 import type { Language } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/locales/fill'
+import { inAppSentence } from '@reseller-portal/contract/locales/in-app'
 import { CallError } from '#lib/calls/call-error.ts'
 import { sayFailure } from '#lib/language/failure.ts'
 import { wordsNow } from '#lib/language/words.ts'
@@ -36,7 +37,7 @@ function textOf(name: MessageName | undefined, { facts, error, reason }: Said) {
   const words = wordsNow()
   const lines = [reason, error === undefined ? undefined : sayFailure(error, words)]
   if (name !== undefined) {
-    lines.unshift(fill(words.texts.inApp[name], { code: inAppMessages[name].code, ...facts }))
+    lines.unshift(fill(inAppSentence(name, words.texts), { code: inAppMessages[name].code, ...facts }))
   }
   return lines.filter((line) => line !== undefined).join('\n')
 }

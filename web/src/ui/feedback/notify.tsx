@@ -68,8 +68,8 @@ function Buttons({ message: { action, press }, onHelp }: Props & { message: Show
   const { helpId, helpLink } = action
   const acts: [Button, string, boolean][] = [
     ['VIEW', t('ui.view'), action.viewable],
-    ['REDO', t('ui.retry'), action.retryable],
-    ['UNDO', t('ui.undo'), action.undoable],
+    ['REDO', t('common.tryAgain'), action.retryable],
+    ['UNDO', t('common.undo'), action.undoable],
   ]
   return (
     <>
@@ -83,12 +83,12 @@ function Buttons({ message: { action, press }, onHelp }: Props & { message: Show
       )}
       {helpId !== null && (
         <button type="button" className={styles['action']} onClick={() => onHelp(helpId)}>
-          {t('ui.help')}
+          {t('common.help')}
         </button>
       )}
       {helpLink !== null && (
         <a className={styles['action']} href={helpLink} target="_blank" rel="noreferrer">
-          {t('ui.help')}
+          {t('common.help')}
         </a>
       )}
     </>

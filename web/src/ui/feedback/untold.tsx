@@ -41,7 +41,7 @@ export function Untold() {
             size="xs"
             onClick={() => void queries.refetchQueries({ predicate: isUntold })}
           >
-            {t('ui.retry')}
+            {t('common.tryAgain')}
           </AppButton>
         </div>
       </Banner>

@@ -68,7 +68,7 @@ function Options({ label, options, chosen, onChange, onSearch }: Omit<Props, 'id
           type="search"
           className={styles['search']}
           aria-label={t('ui.choices.search', { label })}
-          placeholder={t('ui.choices.hint')}
+          placeholder={t('common.search')}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />

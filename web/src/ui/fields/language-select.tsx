@@ -10,7 +10,7 @@ export function LanguageSelect() {
   return (
     <select
       className={styles['select']}
-      aria-label={t('shell.language')}
+      aria-label={t('common.language')}
       value={language}
       onChange={({ target }) => {
         // The options below are the languages, and nothing else.

@@ -27,7 +27,7 @@ export function Conflict({ theirs, mine, labels, sayValue, onGoOn }: Props) {
           <li key={name}>
             {t('record.conflict.theirs', {
               field: labels[name] ?? name,
-              value: (sayValue?.(name, theirs[name]) ?? said(theirs[name], t)) || t('record.conflict.empty'),
+              value: (sayValue?.(name, theirs[name]) ?? said(theirs[name], t)) || t('common.empty'),
             })}
           </li>
         ))}

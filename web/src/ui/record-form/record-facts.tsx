@@ -38,7 +38,7 @@ export function RecordFacts({ of }: { of: readonly (readonly [name: string, valu
         ))}
       </dl>
       <div>
-        <AppButton onClick={() => change({ show: undefined })}>{t('record.edit')}</AppButton>
+        <AppButton onClick={() => change({ show: undefined })}>{t('common.edit')}</AppButton>
       </div>
     </>
   )

@@ -114,7 +114,7 @@ function SaveBar({ state, labels, saveLabel, isSentOnce }: BarProps) {
         loading={isSaving}
         whyNot={changed.length === 0 && base !== undefined ? t('record.unchanged') : undefined}
       >
-        {saveLabel ?? t('record.save')} <kbd aria-hidden="true">Ctrl S</kbd>
+        {saveLabel ?? t('common.save')} <kbd aria-hidden="true">Ctrl S</kbd>
       </AppButton>
     </div>
   )

@@ -148,7 +148,7 @@ function OpenForm<E extends RecordEndpoints>({ row, close, nameOf, ...props }: O
     ask({
       title: t('record.ask.title', { name }),
       text: t('record.ask.text'),
-      yes: t('record.ask.yes'),
+      yes: t('common.remove'),
       no: t('record.ask.no'),
     })
   const removed = async () => {

@@ -42,7 +42,7 @@ export function ChangePassword() {
   const failure = refused ? say(refused) : change.isError ? sayFailure(change.error, words) : undefined
   const isAtNew = code !== 'passwords.wrong' && code?.startsWith('passwords.') === true
   return (
-    <Sheet title={t('security.password')}>
+    <Sheet title={t('common.password')}>
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         <PasswordField
           name="current"

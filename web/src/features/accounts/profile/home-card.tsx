@@ -18,13 +18,13 @@ export default function AccessCard() {
       name: account.groups.map(({ name }) => roleName(name, t)).join(', '),
       note: t('profile.roles'),
     },
-    { id: 'points', name: points || t('profile.noPoints'), note: t('profile.points') },
+    { id: 'points', name: points || t('profile.noPoints'), note: t('common.pointsOfSale') },
     { id: 'more', name: t('home.moreAccess'), note: t('profile.access') },
   ]
   return (
     <HomeList
       title={t('home.access')}
-      all={<Link to="/profile">{t('profile.title')}</Link>}
+      all={<Link to="/profile">{t('common.profile')}</Link>}
       rows={rows?.filter(({ id }) => (id === 'points' ? points !== '' : id !== 'more' || !maySell))}
       empty={t('profile.noValue')}
     />

@@ -62,7 +62,7 @@ function Offer({ offer: { id, organization, groups, offeredBy, expiresAt } }: { 
           loading={decline.isPending}
           onClick={() => decline.mutate(answer)}
         >
-          {t('security.offers.decline')}
+          {t('common.decline')}
         </AppButton>
       </div>
     </li>

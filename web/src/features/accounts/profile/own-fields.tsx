@@ -16,7 +16,7 @@ export default function OwnFieldsPanel({ account, onClose }: { account: Me; onCl
   const labels = {
     given_name: t('users.fields.given_name'),
     surname: t('users.fields.surname'),
-    phone: t('profile.phone'),
+    phone: t('common.phone'),
     department: t('profile.department'),
   }
   const saved = () => {

@@ -44,7 +44,7 @@ export function PasswordStep({ submit, isPending, error, onSubmit, onBack, child
           {submit}
         </AppButton>
         <AppButton variant="default" onClick={onBack}>
-          {t('security.back')}
+          {t('common.back')}
         </AppButton>
       </div>
     </form>

@@ -17,7 +17,7 @@ export function Preferences() {
     <Sheet title={t('profile.preferences')} note={t('profile.kept')}>
       <div className={styles['preferences']}>
         <NativeSelect
-          label={t('profile.language')}
+          label={t('common.language')}
           value={language}
           // The options are the languages, and nothing else.
           onChange={({ currentTarget }) => void speak(currentTarget.value as Language).catch(showFailure)}

@@ -27,7 +27,7 @@ export function ProfileScreen() {
   const account = useAnswer(me, {}, { staleTime: Infinity })
   return (
     <>
-      <PageHeader title={t('profile.title')} note={t('profile.access')} />
+      <PageHeader title={t('common.profile')} note={t('profile.access')} />
       <div className={styles['columns']}>
         <div className={styles['stack']}>
           <Sheet title={t('profile.account')}>
@@ -71,19 +71,19 @@ function Facts({ account }: { account: Me }) {
   const organization = ownOrganization(account)
   return (
     <dl className={styles['facts']}>
-      <Fact name={t('profile.name')}>{`${account.given_name} ${account.surname}`.trim()}</Fact>
-      <Fact name={t('profile.email')}>{account.email}</Fact>
+      <Fact name={t('common.name')}>{`${account.given_name} ${account.surname}`.trim()}</Fact>
+      <Fact name={t('common.email')}>{account.email}</Fact>
       <Fact name={t('users.username')}>{account.username}</Fact>
-      <Fact name={t('profile.phone')}>{account.phone}</Fact>
+      <Fact name={t('common.phone')}>{account.phone}</Fact>
       <Fact name={t('profile.department')}>{account.department}</Fact>
-      <Fact name={t(organization?.kind === 'RESELLER' ? 'profile.reseller' : 'profile.company')}>
+      <Fact name={t(organization?.kind === 'RESELLER' ? 'common.reseller' : 'common.company')}>
         {organization?.name}
       </Fact>
       <Fact name={t('profile.organization')}>{account.org_code}</Fact>
       <Fact name={t('profile.roles')}>
         <List items={account.groups.map(({ name }) => roleName(name, t))} />
       </Fact>
-      <Fact name={t('profile.points')}>
+      <Fact name={t('common.pointsOfSale')}>
         <Points of={account.pos} />
       </Fact>
     </dl>

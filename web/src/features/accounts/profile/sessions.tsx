@@ -79,7 +79,7 @@ function SignOutEverywhere() {
               {t('security.everywhere')}
             </AppButton>
             <AppButton variant="default" onClick={() => setOpen(false)}>
-              {t('security.back')}
+              {t('common.back')}
             </AppButton>
           </div>
         </div>

@@ -28,7 +28,7 @@ export function Decision({ of }: { of: ReadRegistration }) {
       <ApproveForm of={of} />
       <div>
         <AppButton variant="danger" onClick={() => setDeclining(true)}>
-          {t('registrations.list.decline')}
+          {t('common.decline')}
         </AppButton>
       </div>
     </>
@@ -86,7 +86,7 @@ function DeclineForm({ of, onBack }: { of: ReadRegistration; onBack: () => void 
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
-        label={t('registrations.list.reason')}
+        label={t('common.reason')}
         description={t('registrations.list.reasonHint', { email })}
         value={reason}
         maxLength={1000}
@@ -96,10 +96,10 @@ function DeclineForm({ of, onBack }: { of: ReadRegistration; onBack: () => void 
       {decline.isError && <ErrorPanel error={decline.error} title={t('registrations.list.failed')} />}
       <div className={styles['buttons']}>
         <AppButton type="submit" variant="danger" loading={decline.isPending}>
-          {t('registrations.list.decline')}
+          {t('common.decline')}
         </AppButton>
         <AppButton variant="default" onClick={onBack}>
-          {t('registrations.list.back')}
+          {t('common.back')}
         </AppButton>
       </div>
     </form>

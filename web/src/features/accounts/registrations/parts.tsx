@@ -20,7 +20,7 @@ export function CompanyPart({ inputs: { field }, countries: { countries } }: Pro
   const kinds = companyKinds.map((value) => ({ value, label: t(`registrations.list.kinds.${value}`) }))
   return (
     <fieldset className={styles['part']}>
-      <legend>{t('registrations.company')}</legend>
+      <legend>{t('common.company')}</legend>
       <NativeSelect {...field('kind')} data={kinds} />
       <div className={styles['pair']}>
         <TextInput {...field('companyName')} maxLength={100} autoComplete="organization" />

@@ -42,7 +42,7 @@ export function RegisterScreen() {
   }
   return (
     <Page>
-      <PageHeader title={t('registrations.title')} note={t('registrations.note')} />
+      <PageHeader title={t('common.requestAnAccount')} note={t('registrations.note')} />
       {countries.error !== null && <ErrorPanel error={countries.error} onRetry={countries.retry} />}
       <Sheet>
         <div className={styles['hidden']} aria-hidden="true">

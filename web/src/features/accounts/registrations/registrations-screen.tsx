@@ -31,7 +31,7 @@ export function RegistrationsScreen() {
         filters={[
           {
             key: 'state',
-            label: t('registrations.list.state'),
+            label: t('common.state'),
             options: registrationStates.map((value) => ({ value, label: nameOf(value) })),
           },
         ]}
@@ -52,13 +52,13 @@ export function RegistrationsScreen() {
           },
           {
             key: 'createdAt',
-            header: t('registrations.list.asked'),
+            header: t('common.asked'),
             sort: true,
             value: ({ createdAt }) => dateAndTime(createdAt, localZone, language),
           },
           {
             key: 'state',
-            header: t('registrations.list.state'),
+            header: t('common.state'),
             value: ({ state }) => nameOf(state),
             cell: ({ state }) => <StatusBadge tone={tones[state]}>{nameOf(state)}</StatusBadge>,
           },

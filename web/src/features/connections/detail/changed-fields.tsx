@@ -44,7 +44,7 @@ export function ChangedFields({ change }: { change: CatalogueChange }) {
 function useValue(currency: string | null) {
   const { t, language } = useWords()
   return (field: Field, text: string) => {
-    if (text === '') return t('connections.preview.empty')
+    if (text === '') return t('common.empty')
     if (field === 'age_band') return agesOf(text, t)
     if (currency === null || !amounts.has(field)) return text
     return formatMoney({ amount: Number(text), currency }, language)

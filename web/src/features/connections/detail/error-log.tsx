@@ -38,7 +38,7 @@ function useColumns(): ListColumn<Row>[] {
   return [
     {
       key: 'at',
-      header: t('connections.log.at'),
+      header: t('common.when'),
       names: true,
       sort: true,
       value: ({ at }) => at,
@@ -53,12 +53,12 @@ function useColumns(): ListColumn<Row>[] {
     },
     {
       key: 'status',
-      header: t('connections.log.status'),
+      header: t('common.status'),
       value: ({ status }) => status ?? t('connections.log.silent'),
     },
     {
       key: 'detail',
-      header: t('connections.log.detail'),
+      header: t('common.whatHappened'),
       value: ({ detail }) => detail,
       cell: ({ detail }) => <span lang="en">{detail}</span>,
     },

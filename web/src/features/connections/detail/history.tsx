@@ -48,7 +48,7 @@ function useColumns(): Column<CatalogueSync>[] {
   return [
     {
       key: 'when',
-      header: t('connections.history.when'),
+      header: t('common.when'),
       names: true,
       cell: ({ askedAt }) => dateAndTime(askedAt, localZone, language),
     },

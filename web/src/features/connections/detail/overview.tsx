@@ -11,14 +11,14 @@ export function Overview({ connection }: { connection: ConnectionDetail }) {
   const when = (instant: string | null) =>
     instant === null ? t('connections.never') : dateAndTime(instant, localZone, language)
   const facts = [
-    ['connections.detail.address', connection.baseUrl],
+    ['common.address', connection.baseUrl],
     [
-      'connections.detail.key',
+      'common.key',
       keyEnding === ''
         ? t('connections.detail.keyHidden')
         : t('connections.detail.keyEnds', { ending: keyEnding }),
     ],
-    ['connections.products', count(connection.products, language)],
+    ['common.products', count(connection.products, language)],
     ['connections.detail.zone', connection.timezone],
     ['connections.synced', when(syncedAt)],
     ['connections.detail.next', isFresh(connection) ? t('connections.detail.notYet') : when(nextSyncAt)],

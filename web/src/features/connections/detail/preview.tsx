@@ -23,7 +23,7 @@ export function Preview({ preview }: { preview: CataloguePreview }) {
         columns={useColumns()}
         rows={rows}
         rowKey={({ key }) => key}
-        empty={t('connections.preview.none')}
+        empty={t('common.nothingWouldChange')}
       />
       {preview.left > 0 && <p>{t('connections.preview.left', { count: preview.left })}</p>}
       <Unsellable preview={preview} />
@@ -39,7 +39,7 @@ function useColumns(): Column<CatalogueChange>[] {
   return [
     {
       key: 'what',
-      header: t('connections.preview.what'),
+      header: t('common.what'),
       names: true,
       cell: ({ name, thing }) => (
         <div className={styles['lines']}>

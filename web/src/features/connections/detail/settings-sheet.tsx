@@ -23,7 +23,7 @@ export function SettingsSheet({ connection }: { connection: ConnectionDetail }) 
       <form className={styles['form']} onSubmit={form.submit} noValidate>
         <div className={styles['pair']}>
           <TextField
-            label={t('connections.new.address')}
+            label={t('common.address')}
             value={draft.baseUrl}
             maxLength={500}
             onChange={(event) => edit({ baseUrl: event.currentTarget.value })}

@@ -49,7 +49,7 @@ export function TicketSearch({ onRedeem }: Props) {
             onChange={({ currentTarget: { value } }) => setQuery(value)}
           />
           <AppButton type="submit" variant="default" loading={found.isFetching}>
-            {t('gate.search')}
+            {t('common.search')}
           </AppButton>
         </form>
       </search>

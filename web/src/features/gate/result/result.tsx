@@ -88,9 +88,9 @@ function Facts({ seen: { ticket, outcome, isOffline } }: { seen: Seen }) {
   const { last } = ticket
   const facts = [
     [t('gate.guest'), ticket.guest],
-    [t('gate.product'), ticket.product],
-    [t('gate.ticket'), ticket.type],
-    [t('gate.time'), visitText('medium', visitOfTicket(ticket), words)],
+    [t('common.product'), ticket.product],
+    [t('common.ticket'), ticket.type],
+    [t('common.time'), visitText('medium', visitOfTicket(ticket), words)],
     [t('gate.booking'), ticket.reference],
     ...(ticket.guests > 1 ? [[t('gate.party'), t('gate.partyIn', ticket)]] : []),
     ...(last === null || outcome !== 'ALREADY_REDEEMED'

@@ -33,7 +33,7 @@ export function UndoButton({ seen, device, onDone }: { seen: Seen; device: GateD
         whyNot={seen.isOffline ? t('gate.undoOffline') : undefined}
         onClick={() => setOpen(true)}
       >
-        {t('gate.undo')}
+        {t('common.undo')}
       </AppButton>
       <Dialog title={t('gate.undoTitle')} open={isOpen} onClose={() => setOpen(false)}>
         <form
@@ -45,15 +45,15 @@ export function UndoButton({ seen, device, onDone }: { seen: Seen; device: GateD
         >
           <p>{t('gate.undoNote')}</p>
           <TextField
-            label={t('gate.reason')}
+            label={t('common.reason')}
             value={reason}
             maxLength={500}
-            error={isAsked && isMissing ? t('gate.reasonMissing') : undefined}
+            error={isAsked && isMissing ? t('common.enterAReason') : undefined}
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
           <div className={styles['acts']}>
             <AppButton type="submit" variant="danger" loading={undo.isPending}>
-              {t('gate.undo')}
+              {t('common.undo')}
             </AppButton>
             <AppButton variant="default" onClick={() => setOpen(false)}>
               {t('gate.keep')}

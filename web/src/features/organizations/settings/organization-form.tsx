@@ -79,7 +79,7 @@ function Cards({ inputs, suppliers }: { inputs: Inputs; suppliers: Suppliers }) 
   const { t } = useWords()
   const { values, change } = inputs
   const isOn = values['cardPayments'] === true
-  const wayOf = (byCard: boolean) => t(byCard ? 'organizations.byCard' : 'organizations.onAccount')
+  const wayOf = (byCard: boolean) => t(byCard ? 'organizations.byCard' : 'common.onAccount')
   return (
     <div className={styles['part']}>
       <Switch inputs={inputs} name="cardPayments" label={t('organizations.cardPayments')}>
@@ -196,7 +196,7 @@ function Access({ inputs }: { inputs: Inputs }) {
         {t(values['factorRequired'] === true ? 'organizations.factorOn' : 'organizations.factorOff')}
       </Switch>
       <fieldset className={styles['features']}>
-        <legend>{t('organizations.features')}</legend>
+        <legend>{t('common.features')}</legend>
         {featureKeys.map((key) => (
           <label key={key} className={styles['tick']}>
             <input
@@ -252,7 +252,7 @@ function useLabels({ selling }: OrganizationDetails): Record<string, string> {
     military: t('organizations.own.sells'),
     emailDomains: t('organizations.emailDomains'),
     factorRequired: t('organizations.factor'),
-    features: t('organizations.features'),
+    features: t('common.features'),
   }
 }
 

@@ -24,7 +24,7 @@ export function OrganizationScreen() {
   const limits = useAnswer(readCreditLimits, { resellerId }, { staleTime: 0, enabled: resellerId !== '' })
   const failed = [answer, limits].find(({ isError }) => isError)
   const balances = resellerId === '' ? [] : limits.data?.balances
-  const above = { to: '/organizations', name: t('organizations.title') } as const
+  const above = { to: '/organizations', name: t('common.organizations') } as const
   if (failed !== undefined)
     return (
       <>
@@ -53,7 +53,7 @@ function Organization({ organization, balances }: Props) {
       <PageHeader
         title={name}
         note={t('organizations.about', { code, day: mediumDate(createdAt, localZone, language) })}
-        above={{ to: '/organizations', name: t('organizations.title') }}
+        above={{ to: '/organizations', name: t('common.organizations') }}
       />
       <div className={styles['page']}>
         <Facts organization={organization} balances={balances} />
@@ -78,7 +78,7 @@ function Organization({ organization, balances }: Props) {
 
 function Facts({ organization: { kind, selling, pointsOfSale }, balances }: Props) {
   const { t, language } = useWords()
-  const none = t('organizations.none')
+  const none = t('common.none')
   const owed = balances.map(({ balance, limit, currency }) => {
     const used = formatMoney({ amount: balance, currency }, language)
     return limit === null
@@ -87,14 +87,14 @@ function Facts({ organization: { kind, selling, pointsOfSale }, balances }: Prop
   })
   return (
     <section className={styles['strip']} aria-label={t('organizations.facts')}>
-      <Fact name={t('organizations.type')}>{t(`installation.kinds.${kind}`)}</Fact>
+      <Fact name={t('common.type')}>{t(`installation.kinds.${kind}`)}</Fact>
       {selling !== null && (
         <>
-          <Fact name={t('organizations.points')}>{pointsOfSale.join(', ') || none}</Fact>
+          <Fact name={t('common.pointsOfSale')}>{pointsOfSale.join(', ') || none}</Fact>
           <Fact name={t('organizations.suppliers')}>
             {selling.suppliers.map((supplier) => supplier.name).join(', ') || none}
           </Fact>
-          <Fact name={t('organizations.account')}>{owed.join(', ') || none}</Fact>
+          <Fact name={t('common.onAccount')}>{owed.join(', ') || none}</Fact>
         </>
       )}
     </section>

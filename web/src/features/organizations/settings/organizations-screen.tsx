@@ -29,14 +29,14 @@ export function OrganizationsScreen() {
     ].join(', ')
   return (
     <ListScreen
-      title={t('organizations.title')}
+      title={t('common.organizations')}
       note={t('organizations.note')}
       list={list}
       search={{ label: t('organizations.search'), hint: t('organizations.searchHint') }}
       filters={[
         {
           key: 'kind',
-          label: t('organizations.type'),
+          label: t('common.type'),
           options: organizationKinds.map((value) => ({ value, label: t(`installation.kinds.${value}`) })),
         },
         {
@@ -50,7 +50,7 @@ export function OrganizationsScreen() {
       columns={[
         {
           key: 'name',
-          header: t('organizations.name'),
+          header: t('common.organization'),
           names: true,
           sort: true,
           value: ({ name }) => name,
@@ -58,7 +58,7 @@ export function OrganizationsScreen() {
         },
         {
           key: 'kind',
-          header: t('organizations.type'),
+          header: t('common.type'),
           value: ({ kind }) => t(`installation.kinds.${kind}`),
         },
         {

@@ -40,7 +40,7 @@ function Account({ of: { balance, limit, currency } }: { of: AccountBalance }) {
   const used = formatMoney({ amount: balance, currency }, language)
   return (
     <>
-      <dt>{t('organizations.account')}</dt>
+      <dt>{t('common.onAccount')}</dt>
       <dd>
         {limit === null
           ? used

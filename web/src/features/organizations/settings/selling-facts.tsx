@@ -7,7 +7,7 @@ import styles from './organizations.module.css'
 export function SellingFacts({ selling, children }: { selling: Selling; children?: ReactNode }) {
   const { t } = useWords()
   const { cardPayments, military, distributorId, suppliers } = selling
-  const wayOf = (byCard: boolean) => t(byCard ? 'organizations.byCard' : 'organizations.onAccount')
+  const wayOf = (byCard: boolean) => t(byCard ? 'organizations.byCard' : 'common.onAccount')
   return (
     <dl className={styles['facts']}>
       <dt>{t('organizations.cards')}</dt>
@@ -19,7 +19,7 @@ export function SellingFacts({ selling, children }: { selling: Selling; children
       ))}
       {children}
       <dt>{t('organizations.distributorId')}</dt>
-      <dd>{distributorId ?? t('organizations.none')}</dd>
+      <dd>{distributorId ?? t('common.none')}</dd>
       <dt>{t('organizations.own.sells')}</dt>
       <dd>{t(military ? 'organizations.own.yes' : 'organizations.own.no')}</dd>
     </dl>

@@ -20,7 +20,7 @@ export function AdjustmentFields({ field }: { field: Field<typeof adjustments> }
     <>
       <NativeSelect
         {...supplier}
-        data={[none(t('pricing.adjustments.choose')), ...known.suppliers]}
+        data={[none(t('common.choose')), ...known.suppliers]}
         onChange={(event) => {
           supplier.onChange(event)
           product.onChange('')
@@ -30,7 +30,7 @@ export function AdjustmentFields({ field }: { field: Field<typeof adjustments> }
       <NativeSelect {...field('channelId')} data={[none(t('pricing.everywhere')), ...offices]} />
       <NativeSelect
         {...product}
-        data={[none(t('pricing.adjustments.allProducts')), ...known.products]}
+        data={[none(t('common.allProducts')), ...known.products]}
         onChange={(event) => {
           product.onChange(event)
           ticket.onChange('')
@@ -52,7 +52,7 @@ function HowMuch({ field }: { field: Field<typeof adjustments> }) {
   const ways = directions.map((value) => ({ value, label: t(`pricing.adjustments.directions.${value}`) }))
   return (
     <>
-      <NativeSelect {...kind} data={[{ value: '', label: t('pricing.adjustments.choose') }, ...kinds]} />
+      <NativeSelect {...kind} data={[{ value: '', label: t('common.choose') }, ...kinds]} />
       <NativeSelect {...field('direction')} data={ways} />
       {!isPercent && <TextInput {...currency} maxLength={3} autoCapitalize="characters" />}
       <AmountField

@@ -67,7 +67,7 @@ function useColumns(): ListColumn<Row>[] {
   return [
     {
       key: 'supplier',
-      header: t('pricing.columns.supplier'),
+      header: t('common.supplier'),
       value: nameOf,
       second: (row) =>
         [row.supplier, row.product].filter((name) => name !== null && name !== nameOf(row)).join(', '),

@@ -37,10 +37,8 @@ export function TicketTypesScreen() {
         columns={columns}
         search={{ label: t('pricing.tickets.search'), hint: t('pricing.tickets.searchHint') }}
         filters={[
-          { key: 'state', label: t('pricing.columns.state'), options: states },
-          ...(names.length > 0
-            ? [{ key: 'supplierId', label: t('pricing.columns.supplier'), options: names }]
-            : []),
+          { key: 'state', label: t('common.state'), options: states },
+          ...(names.length > 0 ? [{ key: 'supplierId', label: t('common.supplier'), options: names }] : []),
         ]}
         empty={t('pricing.tickets.empty')}
         opens={({ id }) => ({ to: '.', search: (old: object) => ({ ...old, open: id }) })}
@@ -73,16 +71,16 @@ function useColumns(): ListColumn<TicketType>[] {
   return [
     {
       key: 'ticket',
-      header: t('pricing.columns.ticket'),
+      header: t('common.ticket'),
       value: ({ ticket }) => ticket,
       names: true,
       sort: true,
     },
-    { key: 'product', header: t('pricing.columns.product'), value: ({ product }) => product, sort: true },
-    { key: 'supplier', header: t('pricing.columns.supplier'), value: ({ supplier }) => supplier, sort: true },
+    { key: 'product', header: t('common.product'), value: ({ product }) => product, sort: true },
+    { key: 'supplier', header: t('common.supplier'), value: ({ supplier }) => supplier, sort: true },
     {
       key: 'state',
-      header: t('pricing.columns.state'),
+      header: t('common.state'),
       value: stateOf,
       cell: (row) => <StatusBadge tone={tones[row.state]}>{stateOf(row)}</StatusBadge>,
       second: ({ off }) => off.map(({ channelId }) => labelOf(channelId)).join(', '),

@@ -100,7 +100,7 @@ function RemoveButton({ picture: { id, state }, number }: { picture: ProductPict
       aria-label={t('media.removeOf', { number })}
       onClick={() => remove.mutate({ input: { pictureId: id } })}
     >
-      {t('media.remove')}
+      {t('common.remove')}
     </AppButton>
   )
 }

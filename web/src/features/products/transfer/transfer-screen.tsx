@@ -28,7 +28,7 @@ export function TransferScreen() {
       <PageHeader
         title={t('transfer.title')}
         note={t('transfer.note')}
-        above={{ to: '/products', name: t('products.title') }}
+        above={{ to: '/products', name: t('common.products') }}
       />
       <div className={styles['stack']}>
         <Export />

@@ -18,16 +18,16 @@ export function Clients({ rows }: { rows: readonly ApiClient[] }) {
       columns={[
         {
           key: 'name',
-          header: t('installation.client'),
+          header: t('common.key'),
           cell: ({ name, ending }) => `${name} …${ending}`,
           names: true,
         },
-        { key: 'reseller', header: t('installation.reseller'), cell: ({ reseller }) => reseller },
+        { key: 'reseller', header: t('common.reseller'), cell: ({ reseller }) => reseller },
         { key: 'supplier', header: t('installation.supplier'), cell: ({ supplier }) => supplier },
         { key: 'used', header: t('installation.lastUsed'), cell: ({ lastUsedAt }) => time(lastUsedAt) },
         {
           key: 'state',
-          header: t('installation.state'),
+          header: t('common.state'),
           cell: ({ revokedAt, isTest }) => {
             if (revokedAt !== null) return <StatusBadge tone="bad">{t('installation.revoked')}</StatusBadge>
             return (
@@ -54,7 +54,7 @@ export function Staff({ rows }: { rows: readonly Staffing[] }) {
       columns={[
         {
           key: 'name',
-          header: t('installation.organization'),
+          header: t('common.organization'),
           cell: ({ name, code }) => `${name} (${code})`,
           names: true,
         },

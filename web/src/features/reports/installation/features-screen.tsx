@@ -29,11 +29,11 @@ export function FeaturesScreen() {
         columns={[
           {
             key: 'name',
-            header: t('installation.organization'),
+            header: t('common.organization'),
             cell: ({ name, code }) => `${name} (${code})`,
             names: true,
           },
-          { key: 'features', header: t('installation.has'), cell: (row) => <Switches of={row} /> },
+          { key: 'features', header: t('common.features'), cell: (row) => <Switches of={row} /> },
           { key: 'changed', header: t('installation.changed'), cell: changed },
         ]}
       />

@@ -51,7 +51,7 @@ function Sales() {
           },
           {
             key: 'what',
-            header: t('attention.what'),
+            header: t('common.whatHappened'),
             value: say,
             second: ({ since }) => t('attention.since', { time: dateAndTime(since, localZone, language) }),
           },

@@ -35,13 +35,13 @@ export function ReasonForm({ follows, hint, submit, settling, onSubmit, onBack }
       <p>{follows}</p>
       <TextField
         ref={field}
-        label={t('attention.reason')}
+        label={t('common.reason')}
         description={hint}
         value={reason}
         maxLength={500}
         required
         withAsterisk={false}
-        error={isMissing && t('attention.reasonMissing')}
+        error={isMissing && t('common.enterAReason')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {settling.isError && <ErrorPanel error={settling.error} />}
@@ -50,7 +50,7 @@ export function ReasonForm({ follows, hint, submit, settling, onSubmit, onBack }
           {submit}
         </AppButton>
         <AppButton variant="default" onClick={onBack}>
-          {t('attention.back')}
+          {t('common.back')}
         </AppButton>
       </div>
     </form>

@@ -47,7 +47,7 @@ export function UnmatchedPayments() {
         },
         {
           key: 'state',
-          header: t('attention.unmatched.state'),
+          header: t('common.status'),
           value: stateOf,
           cell: (payment) => (
             <div className={styles['lines']}>
@@ -62,13 +62,13 @@ export function UnmatchedPayments() {
         },
         {
           key: 'reseller',
-          header: t('attention.unmatched.reseller'),
+          header: t('common.reseller'),
           value: ({ resellerName }) => resellerName || t('attention.unmatched.unknown'),
           second: ({ bookingReference }) => bookingReference,
         },
         {
           key: 'actions',
-          header: t('attention.unmatched.actions'),
+          header: t('common.actions'),
           value: () => '',
           cell: (payment) => mayDecide && <Actions payment={payment} />,
         },

@@ -51,7 +51,7 @@ function CartLineItem({ line, isOpen }: { line: KeptLine; isOpen: boolean }) {
             aria-label={t('cart.removeLine', { product: shown.productName })}
             onClick={() => void remove(line)}
           >
-            {t('cart.remove')}
+            {t('common.remove')}
           </AppButton>
         )}
       </div>

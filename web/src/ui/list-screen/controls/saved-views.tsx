@@ -102,7 +102,7 @@ function Keep({ screen, address }: { screen: ViewScreen; address: string }) {
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
         <AppButton type="submit" whyNot={name.trim() === '' ? t('ui.list.viewNeedsName') : undefined}>
-          {t('ui.list.keepView')}
+          {t('common.save')}
         </AppButton>
       </form>
     </span>

@@ -18,7 +18,7 @@ export function AppSteps({ onCodes, onBack }: Props) {
   if (begin.data !== undefined) return <ScanStep app={begin.data} onCodes={onCodes} onBack={onBack} />
   return (
     <PasswordStep
-      submit={t('security.goOn')}
+      submit={t('common.goOn')}
       isPending={begin.isPending}
       error={begin.error}
       onSubmit={(current) => begin.mutate({ input: { current } })}
@@ -58,7 +58,7 @@ function ScanStep({ app, onCodes, onBack }: Props & { app: Output<typeof beginAp
           {t('security.confirm')}
         </AppButton>
         <AppButton variant="default" onClick={onBack}>
-          {t('security.back')}
+          {t('common.back')}
         </AppButton>
       </div>
     </form>

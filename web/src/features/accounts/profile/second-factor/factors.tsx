@@ -24,7 +24,7 @@ export function Factors({ factors: { app, passkeys, recoveryCodesLeft }, time, o
       aria-label={t('security.removeNamed', { name })}
       onClick={() => onAct({ act: 'remove', factor, name })}
     >
-      {t('security.remove')}
+      {t('common.remove')}
     </AppButton>
   )
   const act = (doing: Doing & { act: 'app' | 'passkey' | 'codes' }, label: string) => (

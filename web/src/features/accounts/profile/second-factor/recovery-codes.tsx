@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={styles['buttons']}>
-        <AppButton onClick={onDone}>{t('security.done')}</AppButton>
+        <AppButton onClick={onDone}>{t('common.done')}</AppButton>
         <AppButton variant="default" onClick={() => void copy()}>
           {t('security.copy')}
         </AppButton>

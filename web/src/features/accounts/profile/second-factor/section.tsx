@@ -93,7 +93,7 @@ function RemoveStep({ factor, name, onDone }: { factor: string; name: string; on
   })
   return (
     <PasswordStep
-      submit={t('security.remove')}
+      submit={t('common.remove')}
       isPending={remove.isPending}
       error={remove.error}
       onSubmit={(current) => remove.mutate({ input: { current, factor } })}

@@ -110,7 +110,7 @@ function Departures({ it }: { it: Amendment }) {
   if (it.slots.length === 0) return <p>{t('afterSale.amend.none')}</p>
   return (
     <Choice
-      label={t('afterSale.amend.time')}
+      label={t('common.time')}
       value={it.slot?.id}
       placeholder={t('sell.choose')}
       options={it.slots.map((slot) => ({

@@ -48,12 +48,12 @@ export function CancelForm({ booking, ticketIds, onDone }: Props) {
       {ticketIds !== undefined && isSome(booking, ticketIds) && <p>{t('afterSale.cancel.rest')}</p>}
       <TextField
         ref={field}
-        label={t('afterSale.cancel.reason')}
+        label={t('common.reason')}
         value={reason}
         maxLength={500}
         required
         withAsterisk={false}
-        error={isMissing && t('afterSale.cancel.reasonMissing')}
+        error={isMissing && t('common.enterAReason')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {cancel.error !== null && <ErrorPanel error={cancel.error} />}

@@ -19,12 +19,12 @@ export function Money({ booking }: { booking: Booking }) {
   const columns: Column<MoneyRow>[] = [
     {
       key: 'when',
-      header: t('afterSale.money.when'),
+      header: t('common.when'),
       cell: ({ timestamp }) => shortDateAndTime(timestamp, localZone, language),
     },
     {
       key: 'what',
-      header: t('afterSale.money.what'),
+      header: t('common.what'),
       names: true,
       cell: ({ typeOf, actor }) => (
         <>

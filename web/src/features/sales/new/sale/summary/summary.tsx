@@ -61,7 +61,7 @@ export function Summary({ form, selling, onSellAlone, onStartOver, children }: P
         <FailureMessage failure={failure} />
         {lines.length === 0 && failure !== undefined && 'error' in failure && mayTryAgain(failure.error) && (
           <AppButton type="submit" size="xs" variant="default">
-            {t('ui.retry')}
+            {t('common.tryAgain')}
           </AppButton>
         )}
         <TenderBanner form={form} />
