@@ -60,12 +60,12 @@ test('a group-tour operator, a theme park and a military reseller come to their 
   await putOnSale(keeper, {
     product: 'Park Ticket',
     option: {
-      ...{
-        Name: 'Park and day',
-        'Product type': 'Park reservation',
-        'Holding tickets': 'Booked without a hold',
-      },
-      ...{ 'Product duration in days': '1', 'Booking buffer days': '3', 'Availability type': 'Attraction' },
+      ...{ Name: 'Park and day', 'Holding tickets': 'Booked without a hold' },
+      ...{ 'Availability type': 'Attraction', 'Cut-off in minutes': '30' },
+    },
+    ofPark: {
+      ...{ 'Product type': 'Park reservation', 'Product duration in days': '1' },
+      'Booking buffer days': '3',
     },
     travelers: [{ kind: 'Adult', ages: ['12', '99'], retail: '15000', net: '13500' }],
     times: allDay,
@@ -74,9 +74,10 @@ test('a group-tour operator, a theme park and a military reseller come to their 
   await putOnSale(keeper, {
     product: 'Forces Ticket',
     option: {
-      ...{ Name: 'Forces day', 'Product type': 'Military', 'Availability type': 'Attraction' },
-      ...{ 'Holding tickets': 'Booked without a hold' },
+      ...{ Name: 'Forces day', 'Availability type': 'Attraction' },
+      'Holding tickets': 'Booked without a hold',
     },
+    ofPark: { 'Product type': 'Military' },
     groups: ['US military'],
     travelers: [{ kind: 'Adult', ages: ['12', '99'], retail: '8000', net: '7000' }],
     times: allDay,

@@ -114,6 +114,8 @@ export async function setUpSelling(
 export type Sold = {
   product: string
   option: Record<string, string>
+  /** How a theme park sells it. */
+  ofPark?: Record<string, string>
   /** Whom the option is for. */
   groups?: string[]
   travelers: { kind: string; ages: [string, string]; retail: string; net: string }[]
@@ -123,7 +125,7 @@ export type Sold = {
 
 /** Writes a product with an option, its travelers, prices and times, and puts it on sale. */
 export async function putOnSale(page: Page, sold: Sold): Promise<void> {
-  const { product, option, groups = [], travelers, times, currency } = sold
+  const { product, option, ofPark, groups = [], travelers, times, currency } = sold
   await page.goto('/create-product')
   await page.getByLabel('Name').fill(product)
   await save(page)
@@ -131,6 +133,10 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
   const here = page.url()
   await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Options' }).click()
   await add(page, 'Add option', option['Name'] ?? '', option, async (form) => {
+    if (ofPark !== undefined) {
+      await form.getByText('Theme-park tickets').click()
+      await fill(form, ofPark)
+    }
     for (const group of groups) {
       await form.getByRole('button', { name: 'Add group' }).click()
       await page.getByRole('checkbox', { name: group }).click()

@@ -19,6 +19,8 @@ export const OptionExt = z.object({
   usageEnd: Day.nullable().default(null),
   /** The most tickets of a booking, where seats are side by side. */
   ticketLimit: Travelers.nullable().default(null),
+  /** How long before its start a departure goes off sale; of an all-day ticket, before its end. */
+  cutoffMinutes: wholeNumber(0, 43_200).nullable().default(null),
   productType: z.enum(productTypes).nullable().default(null),
   /** How many days a ticket is valid. */
   productDuration: Days.nullable().default(null),

@@ -28,7 +28,7 @@ export function ParkDaysScreen() {
   const { t } = useWords()
   const mayManage = useMay('operator.manage')
   return (
-    <>
+    <div className={styles['stack']}>
       <PageHeader title={t('inventory.parks.title')} note={t('inventory.parks.note')} />
       {mayManage && (
         <Sheet>
@@ -36,7 +36,7 @@ export function ParkDaysScreen() {
         </Sheet>
       )}
       <OpenDays />
-    </>
+    </div>
   )
 }
 

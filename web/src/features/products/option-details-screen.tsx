@@ -64,6 +64,7 @@ function Facts({ option }: { option: Option }) {
     ['minTravelers', option.minTravelers],
     ['maxTravelers', option.maxTravelers],
     ['ticketLimit', option.ticketLimit],
+    ['cutoffMinutes', option.cutoffMinutes],
     ['validFrom', option.validFrom],
     ['validUntil', option.validUntil],
     ['salesStart', option.salesStart],

@@ -6,6 +6,7 @@ import {
   type OptionDraft,
 } from '@reseller-portal/contract/products'
 import { discountGroups, pickupInstructions, resellerRegions } from '@reseller-portal/contract/inventory'
+import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { TagsField } from '#ui/fields/tags-field.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
@@ -47,6 +48,11 @@ export function OptionFields({ field, several, isNew, choices }: FieldsProps) {
         description={t('options.hints.ticketLimit')}
         maxLength={4}
       />
+      <WholeNumberField
+        {...field('cutoffMinutes')}
+        description={t('options.hints.cutoffMinutes')}
+        maxLength={5}
+      />
       <Days of={['validFrom', 'validUntil']} field={field} hint={t('options.hints.valid')} />
       <Days of={['salesStart', 'salesEnd']} field={field} hint={t('options.hints.sales')} />
       <Days of={['usageStart', 'usageEnd']} field={field} hint={t('options.hints.usage')} />
@@ -75,9 +81,14 @@ function ParkFields({ field }: Pick<FieldsProps, 'field'>) {
     value,
     label: t(`codes.pickupInstructions.${value}`),
   }))
+  const [isOpen, setOpen] = useState(() => parkFields.some((name) => field(name).value !== ''))
   return (
-    <fieldset className={styles['part']}>
-      <legend>{t('options.park')}</legend>
+    <details
+      className={styles['part']}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
+    >
+      <summary>{t('options.park')}</summary>
       <NativeSelect
         {...field('productType')}
         description={t('options.hints.productType')}
@@ -93,11 +104,17 @@ function ParkFields({ field }: Pick<FieldsProps, 'field'>) {
       <NativeSelect
         {...field('pickupInstructions')}
         description={t('options.hints.pickupInstructions')}
-        data={[{ value: '', label: t('products.nothing') }, ...instructions]}
+        data={[{ value: '', label: t('common.none') }, ...instructions]}
       />
-    </fieldset>
+    </details>
   )
 }
+
+/** Those that are not shown of other tickets. */
+const parkFields = [
+  ...(['productType', 'productDuration', 'bufferDays', 'pickupInstructions'] as const),
+  ...(['ticketStart', 'ticketEnd'] as const),
+]
 
 type DayName = Extract<keyof OptionDraft, `${string}${'From' | 'Until' | 'Start' | 'End'}`>
 type DaysProps = Pick<FieldsProps, 'field'> & { of: readonly [DayName, DayName]; hint: string }
@@ -111,7 +128,7 @@ function Days({ of: [first, last], field, hint }: DaysProps) {
         <DayField label={t(`products.fields.${first}`)} field={field(first)} />
         <DayField label={t(`products.fields.${last}`)} field={field(last)} />
       </div>
-      <p className={styles['hint']}>{hint}</p>
+      <p className={styles['quiet']}>{hint}</p>
     </div>
   )
 }

@@ -36,10 +36,14 @@ test('an option gets its windows, its limit, and how a theme park sells it', asy
   const change = await openForm()
   const days = {
     ...{ 'Sales start': '01/02/2027', 'Sales end': '11/30/2027', 'Usage start': '02/01/2027' },
-    ...{ 'Usage end': '12/31/2027', 'Ticket start': '03/01/2027', 'Ticket end': '03/07/2027' },
+    'Usage end': '12/31/2027',
   }
   for (const [label, day] of Object.entries(days)) await type(label, day)
   await type('Adjacent-seating limit', '6')
+  await type('Cut-off in minutes', '90')
+  await form().getByText('Theme-park tickets').click()
+  await type('Ticket start', '03/01/2027')
+  await type('Ticket end', '03/07/2027')
   await type('Product duration in days', '4')
   await type('Booking buffer days', '3')
   await form().getByRole('combobox', { name: 'Product type' }).selectOptions('Will-call')
@@ -52,7 +56,7 @@ test('an option gets its windows, its limit, and how a theme park sells it', asy
       {
         ...{ salesStart: '2027-01-02', salesEnd: '2027-11-30', usageStart: '2027-02-01' },
         ...{ usageEnd: '2027-12-31', ticketStart: '2027-03-01', ticketEnd: '2027-03-07' },
-        ...{ ticketLimit: 6, productDuration: 4, bufferDays: 3 },
+        ...{ ticketLimit: 6, cutoffMinutes: 90, productDuration: 4, bufferDays: 3 },
         ...{ productType: 'WILL_CALL', pickupInstructions: 'International' },
       },
     ])
@@ -60,6 +64,7 @@ test('an option gets its windows, its limit, and how a theme park sells it', asy
 
 test('numbers of an option are whole: other keys type nothing, and what is pasted is refused in words', async () => {
   const change = await openForm()
+  await form().getByText('Theme-park tickets').click()
   for (const label of [
     'Least travelers',
     'Most travelers',

@@ -203,7 +203,7 @@ describe('an option', () => {
 
   const terms = {
     ...{ salesStart: '2026-01-01', salesEnd: '2199-01-01', usageStart: '2026-01-01', usageEnd: '2199-01-02' },
-    ...{ ticketLimit: 6, productType: 'DATE_BASED', productDuration: 4, bufferDays: 3 },
+    ...{ ticketLimit: 6, cutoffMinutes: 90, productType: 'DATE_BASED', productDuration: 4, bufferDays: 3 },
     ...{ ticketStart: '2027-05-01', ticketEnd: '2027-05-20', pickupInstructions: 'Domestic' },
   }
   const rateOf = async (name: string) =>
@@ -218,6 +218,7 @@ describe('an option', () => {
     const ext = {
       ...{ 'sales-start': '2026-01-01', 'sales-end': '2199-01-01' },
       ...{ 'usage-start': '2026-01-01', 'usage-end': '2199-01-02', ticketLimit: '6' },
+      ...{ 'sales-cutoff-minutes': '90' },
       ...{ 'beta-productType': 'DATE_BASED', 'product-duration': '4', 'booking-buffer-days': '3' },
       ...{ 'ticket-start-date': '2027-05-01', 'ticket-end-date': '2027-05-20' },
       'pickup-instructions': 'Domestic',

@@ -119,10 +119,10 @@ function json<T, F extends keyof OptionDraft = keyof OptionDraft>(field: F, live
     then rates.draft -> ${sql.lit(field)} else to_jsonb(${live}) end`.as(field)
 }
 
-/** A number of three digits is a number, as a draft has it. */
+/** A number is a number, as a draft has it. */
 function extColumn<N extends keyof OptionExt>(name: N) {
   const text = sql`nullif(rates.ext ->> ${sql.lit(rateExt[name])}, '')`
-  const live = sql`case when ${text} ~ '^[0-9]{1,3}$' then to_jsonb(${text}::int) else to_jsonb(${text}) end`
+  const live = sql`case when ${text} ~ '^[0-9]{1,5}$' then to_jsonb(${text}::int) else to_jsonb(${text}) end`
   return json<OptionExt[N], N>(name, live)
 }
 

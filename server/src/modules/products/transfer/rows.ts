@@ -50,6 +50,7 @@ export const optionColumns = [
   { column: 'usage_start', field: 'usageStart', text: undefined },
   { column: 'usage_end', field: 'usageEnd', text: undefined },
   { column: 'ticket_limit', field: 'ticketLimit', text: undefined },
+  { column: 'cutoff_minutes', field: 'cutoffMinutes', text: undefined },
   { column: 'product_type', field: 'productType', text: undefined },
   { column: 'product_duration', field: 'productDuration', text: undefined },
   { column: 'buffer_days', field: 'bufferDays', text: undefined },
