@@ -139,7 +139,7 @@ test('a boat operator and a hotel come to a first sale through their own screens
   const { intents, refunds } = portal.books
   expect([...intents.values()].map(({ amount_received: taken }) => taken)).toEqual([9000, 7000])
   expect([...refunds.values()].map(({ amount }) => amount)).toEqual([7000])
-})
+}, 300_000)
 
 function hourIn(timeZone: string): number {
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone })

@@ -131,7 +131,7 @@ test('a group-tour operator, a theme park and a military reseller come to their 
   await figure(guide, 'Net due', '96.00 EUR')
   await keeper.goto('/park-days')
   await expect.poll(() => keeper.getByRole('row').nth(1).textContent()).toContain('2 of 300')
-})
+}, 300_000)
 
 const details = (page: Page) => page.getByRole('region', { name: 'Ticket details' })
 
