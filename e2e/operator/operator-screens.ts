@@ -28,6 +28,7 @@ export const operatorScreens: Screen[] = [
     show: text('Rules make departures'),
   },
   { name: 'add departure', as: operator, at: '/inventory-availability-create', show: label('Minutes') },
+  { name: 'park days', as: operator, at: '/park-days', show: label('Guests per park and day') },
   { name: 'availability status', as: operatorStaff, at: '/availability-status', show: status },
   { name: 'departure', as: operatorStaff, show: openSlot },
 ]
@@ -72,6 +73,7 @@ async function chooseFile(page: Page) {
 async function addOption(page: Page) {
   await page.getByRole('button', { name: 'Add option' }).click()
   await page.getByRole('dialog').getByLabel('Most travelers').waitFor()
+  await page.getByRole('dialog').getByText('Theme-park tickets').click()
 }
 
 async function openOption(page: Page) {

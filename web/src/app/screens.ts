@@ -444,6 +444,7 @@ const screens = [
 
     section: 'inventory',
   }),
+  screen('park-days', { may: 'operator.read' }, supply, 'ParkDaysScreen'),
   screen('inventory-availability-details/$slotId', { may: 'operator.read' }, supply, 'SlotDetailsScreen'),
   screen('inventory-availability-edit/$slotId', { may: 'operator.manage' }, supply, 'EditSlotScreen'),
   screen('inventory-availability-create', { may: 'operator.manage' }, supply, 'CreateSlotScreen'),

@@ -18,3 +18,4 @@ export {
   ProductTimesScreen,
   RuleScreen,
 } from '../features/inventory/rules/time-capacity-screens.tsx'
+export { ParkDaysScreen } from '../features/inventory/park-days-screen.tsx'
