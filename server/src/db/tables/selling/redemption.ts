@@ -1,6 +1,6 @@
-import type { Filled } from '../columns.ts'
+import type { Filled, FilledJson } from '../columns.ts'
 
-import type { ScanOutcome } from '@reseller-portal/contract/gate'
+import type { ScanFacts, ScanOutcome, ScanReason } from '@reseller-portal/contract/gate'
 
 export type RedemptionTables = {
   redemptions: {
@@ -11,6 +11,9 @@ export type RedemptionTables = {
     supplement_id: string | null
     code: string
     outcome: ScanOutcome
+    /** Null where a server of the version before kept it. */
+    reason: Filled<ScanReason | null>
+    facts: FilledJson<ScanFacts>
     shown: ScanOutcome | null
     guests: number
     admitted: number
