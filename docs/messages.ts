@@ -6,12 +6,9 @@ import {
   type MessageName,
 } from '@reseller-portal/contract/kit/in-app'
 import { languages, refusals, type Language, type RefusalCode } from '@reseller-portal/contract/kit'
-import { words as en } from '@reseller-portal/contract/locales/en'
-import { inAppWords as enInApp } from '@reseller-portal/contract/locales/en/in-app'
-import { words as es } from '@reseller-portal/contract/locales/es'
-import { inAppWords as esInApp } from '@reseller-portal/contract/locales/es/in-app'
-import { words as fr } from '@reseller-portal/contract/locales/fr'
-import { inAppWords as frInApp } from '@reseller-portal/contract/locales/fr/in-app'
+import en from '@reseller-portal/contract/locales/en'
+import es from '@reseller-portal/contract/locales/es'
+import fr from '@reseller-portal/contract/locales/fr'
 
 /** One code with all that is known of it: a message of the list, or what the server refuses. */
 export type Code = {
@@ -74,7 +71,7 @@ function messageCode([key, message]: [string, Listed]): Code {
     kind,
     stays: seconds === null ? 'until closed' : `${seconds} s`,
     offers: [...actions, ...helps].join(', '),
-    texts: { en: enInApp[name], es: esInApp[name], fr: frInApp[name] },
+    texts: { en: en.inApp[name], es: es.inApp[name], fr: fr.inApp[name] },
   }
 }
 

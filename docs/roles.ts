@@ -1,5 +1,5 @@
 import { bundles, permissions, roles, type Permission } from '@reseller-portal/contract/accounts'
-import rights from '../contract/src/locales/en/office/company/rights.ts'
+import en from '@reseller-portal/contract/locales/en'
 
 /** The page of the roles, made from the table that server and screens read. */
 export function rolesPage(): string {
@@ -30,6 +30,6 @@ export function rolesPage(): string {
 /** The words of a permission lie under its two names. */
 function sentenceOf(permission: Permission): string {
   const [area = '', act = ''] = permission.split('.')
-  const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = rights
+  const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = en.rights
   return sentences[area]?.[act] ?? permission
 }

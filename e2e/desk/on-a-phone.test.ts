@@ -229,9 +229,7 @@ async function pay(page: Page) {
 }
 
 async function wordsOf(language: keyof typeof languages) {
-  const { screens, office } = languages[language]
-  const [desk, others] = await Promise.all([screens(), office()])
-  return { ...others.default, ...desk.default }
+  return (await languages[language].texts()).default
 }
 
 /** What is cut off or moves sideways, and what axe finds. */

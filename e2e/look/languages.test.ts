@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import es from '../../contract/src/locales/es/screens/index.ts'
-import fr from '../../contract/src/locales/fr/screens/index.ts'
+import es from '../../contract/src/locales/es.ts'
+import fr from '../../contract/src/locales/fr.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()

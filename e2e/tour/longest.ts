@@ -15,7 +15,7 @@ export async function teachLongest(page: Page): Promise<Disposable> {
 /** The language that a page speaks the longest texts in. */
 export const longest = 'fr' satisfies Language
 
-type Texts = { readonly [key: string]: string | Texts }
+type Texts = { readonly [key: string]: string | readonly string[] | Texts }
 
 /** Of each text the longest; the languages have the same keys. */
 export function longestOf(texts: readonly Texts[]): Texts {
@@ -24,46 +24,32 @@ export function longestOf(texts: readonly Texts[]): Texts {
     Object.keys(first).map((key) => {
       const each = texts.map((language) => language[key])
       const strings = each.filter((text) => typeof text === 'string')
-      if (strings.length === 0) return [key, longestOf(each.filter((text) => typeof text === 'object'))]
+      if (strings.length === 0)
+        return [key, longestOf(each.filter((text) => typeof text === 'object') as Texts[])]
       return [key, strings.reduce((one, other) => (other.length > one.length ? other : one))]
     }),
   )
 }
 
-/** The modules that hold a language's texts, below `contract/src/locales/<language>`. */
-const modules: Record<string, (language: Language) => Promise<Texts>> = {
-  'screens/index.ts': async (language: Language) => (await languages[language].screens()).default,
-  'office/index.ts': async (language: Language) => (await languages[language].office()).default,
-  'index.ts': async (language: Language) => (await languages[language].contract()).words,
-  'in-app/index.ts': async (language: Language) => (await languages[language].inApp()).inAppWords,
-}
-
 const lessons = writeLessons()
 
-/** A script that fills the built modules; their one export is the object of texts. */
+/** A script that fills the built module of the language's texts. */
 async function writeLessons(): Promise<string> {
   const manifest = readFileSync(new URL('../../web/dist/.vite/manifest.json', import.meta.url), 'utf8')
   // Vite writes it: each source that is loaded by itself, with the file that it became.
   const built = JSON.parse(manifest) as Record<string, { file: string }>
-  const texts = await Promise.all(
-    Object.entries(modules).map(async ([path, read]) => {
-      const source = `../contract/src/locales/${longest}/${path}`
-      const file = built[source]?.file
-      if (file === undefined) throw new Error(`the built page has no ${source}`)
-      return [`/${file}`, longestOf(await Promise.all(codes.map(read)))] as const
-    }),
+  const file = built[`../contract/src/locales/${longest}.ts`]?.file
+  if (file === undefined) throw new Error(`the built page has no texts in ${longest}`)
+  const texts = longestOf(
+    await Promise.all(codes.map(async (code) => (await languages[code].texts()).default)),
   )
-  return `(${fillModules})(${JSON.stringify(texts)}, (file) => import(file))`
+  return `(${fillModule})(${JSON.stringify(texts)}, () => import('/${file}'))`
 }
 
 /** Runs in the page. */
-function fillModules(
-  lessonsOfFiles: [string, object][],
-  load: (file: string) => Promise<Record<string, object>>,
-): void {
+function fillModule(texts: object, load: () => Promise<Record<string, object>>): void {
   if (document.contentType !== 'text/html' || self !== top) return
-  for (const [file, texts] of lessonsOfFiles)
-    void load(file).then((module) => Object.values(module).forEach((words) => fill(words, texts)))
+  void load().then((module) => Object.values(module).forEach((words) => fill(words, texts)))
 
   function fill(words: object, texts: object): void {
     for (const [key, text] of Object.entries(texts)) {

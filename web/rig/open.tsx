@@ -24,7 +24,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queries } from '#lib/calls/query.ts'
-import { needOffice, speak, startWords } from '#lib/language/words.ts'
+import { speak, startWords } from '#lib/language/words.ts'
 import { person } from '#lib/test-session.ts'
 import { NotificationCenter } from '#ui/feedback/notify.tsx'
 import { dismiss, messages } from '#ui/feedback/messages.ts'
@@ -76,7 +76,6 @@ export async function open(at: string, options: Options = {}): Promise<Opened> {
 /** Puts one component on the page, at an address that it may read and change. */
 export async function mount(element: ReactNode, options: Options & { at?: string } = {}): Promise<Opened> {
   await prepare(options)
-  await needOffice()
   const history = createMemoryHistory({ initialEntries: [options.at ?? '/'] })
   const everywhere = createRootRoute({
     component: () => (

@@ -1,16 +1,8 @@
 import type { Language } from '../kit/index.ts'
-import { words as en } from './en/index.ts'
-import enServer from './en/server/index.ts'
-import { words as es } from './es/index.ts'
-import esServer from './es/server/index.ts'
-import { words as fr } from './fr/index.ts'
-import frServer from './fr/server/index.ts'
-import type { ServerWords } from './texts.ts'
-import type { Words } from './words.ts'
+import en from './en.ts'
+import es from './es.ts'
+import fr from './fr.ts'
+import type { Texts } from './texts.ts'
 
-/** The sentences that both sides speak, and those that only the server writes. */
-export const serverWords: Readonly<Record<Language, Words & ServerWords>> = {
-  en: { ...en, ...enServer },
-  es: { ...es, ...esServer },
-  fr: { ...fr, ...frServer },
-}
+/** All languages at once, for the server, which writes mails and vouchers in each. */
+export const serverWords: Readonly<Record<Language, Texts>> = { en, es, fr }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fill } from '../locales/words.ts'
-import { words } from '../locales/en/index.ts'
+import { fill } from '../locales/fill.ts'
+import words from '../locales/en.ts'
 import {
   hasRoom,
   isLive,

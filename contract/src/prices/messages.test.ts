@@ -17,7 +17,7 @@ const price = {
 /** What the form says of the one field that is wrong. */
 async function saidOf(form: typeof PriceAdjustment | typeof OperatorsPrice, fields: object) {
   const [wrong] = form.fields.safeParse(fields).error?.issues ?? []
-  const { record } = (await languages.en.office()).default
+  const { record } = (await languages.en.texts()).default
   return Object.entries(record.wrong).find(([name]) => name === wrong?.message)?.[1]
 }
 

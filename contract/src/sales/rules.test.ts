@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fill } from '../locales/words.ts'
-import { words } from '../locales/en/index.ts'
+import { fill } from '../locales/fill.ts'
+import words from '../locales/en.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { referenceOf, travelersOf, whyNotBook, whyNotCart } from './rules.ts'
 import { filledTravelers, isWeight, leadOf, phoneOf } from './travelers.ts'

@@ -1,5 +1,4 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { needOffice } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard } from './guard.ts'
@@ -57,7 +56,6 @@ const profile = createRoute({
   getParentRoute: () => shell,
   path: 'profile',
   beforeLoad: guard(),
-  loader: needOffice,
   component: section(() => import('../features/accounts/profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 
@@ -73,7 +71,6 @@ const connections = createRoute({
   getParentRoute: () => shell,
   path: 'connections',
   beforeLoad: guard('connections.manage'),
-  loader: needOffice,
   component: section(() => import('../features/connections/connections-screen.tsx'), 'ConnectionsScreen'),
 })
 
@@ -81,7 +78,6 @@ const addConnection = createRoute({
   getParentRoute: () => shell,
   path: 'connections/new',
   beforeLoad: guard('connections.manage'),
-  loader: needOffice,
   component: section(() => import('../features/connections/add-screen.tsx'), 'AddScreen'),
 })
 
@@ -89,7 +85,6 @@ const connectionDetails = createRoute({
   getParentRoute: () => shell,
   path: 'connections/$id',
   beforeLoad: guard('connections.manage'),
-  loader: needOffice,
   component: section(() => import('../features/connections/detail/detail-screen.tsx'), 'DetailScreen'),
 })
 

@@ -1,7 +1,7 @@
 import type { PublicMonth } from '@reseller-portal/contract/inventory'
 import { currencyDigits, type Language, type Money } from '@reseller-portal/contract/kit'
-import type { CalendarWords } from '@reseller-portal/contract/locales/texts'
-import { fill } from '@reseller-portal/contract/words'
+import type { CalendarWords } from '@reseller-portal/contract/locales/calendar'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import { element } from '#lib/element.ts'
 import type { View } from './open.ts'
 

@@ -1,11 +1,11 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { sandboxCards } from '@reseller-portal/contract/payments'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Checkout } from './checkout.ts'
 import { element } from '#lib/element.ts'
 import { language } from './look.ts'
 import type { Step } from './step.ts'
-import type { SandboxWords } from '@reseller-portal/contract/locales/texts'
+import type { SandboxWords } from '@reseller-portal/contract/locales/sandbox'
 
 /** Kept while the form is drawn again, in another language or with a reason. */
 let typed = ''

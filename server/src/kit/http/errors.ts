@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal, refusals, type ErrorEnvelope, type Refusal } from '@reseller-portal/contract/kit'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import { DatabaseUnavailable } from '#db/unavailable.ts'
-import { words } from '@reseller-portal/contract/locales/en'
+import words from '@reseller-portal/contract/locales/en'
 import { Refused } from '../refuse.ts'
 
 /** Turns whatever was thrown into status and envelope; only faults are logged, and their text is never shown. */

@@ -6,9 +6,9 @@ type Name = (typeof allAuditEvents)[number]
 
 /** What an event is called; a later server may send more than this page knows. */
 export function useEventWord() {
-  const { t, contract } = useWords()
+  const { t, texts } = useWords()
   return (name: string): string => {
-    if (isIn(bookingEvents, name)) return contract.events[name]
+    if (isIn(bookingEvents, name)) return texts.events[name]
     return isIn(auditEvents, name) ? t(`audit.events.${name}`) : t('audit.one')
   }
 }

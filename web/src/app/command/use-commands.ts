@@ -61,7 +61,7 @@ function bookingCommand(
 ): Command {
   const { start, end, localTimezone: zone } = confirmation
   const visit = visitText('medium', { start, end, zone }, words)
-  const note = [productName, visit, resellerBookingRef, words.contract.bookingStatus[status]]
+  const note = [productName, visit, resellerBookingRef, words.texts.bookingStatus[status]]
   return {
     id: `booking-${id}`,
     label: `${firstName} ${lastName}`.trim() || email,

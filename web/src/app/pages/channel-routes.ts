@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router'
-import { needOffice } from '#lib/language/words.ts'
 import { partIn } from '../../features/channels/parts.ts'
 import { guard } from '../guard.ts'
 import { officePage } from '../routing/office-page.ts'
@@ -12,7 +11,6 @@ const channel = createRoute({
   path: 'channels/$resellerId',
   validateSearch: partIn,
   beforeLoad: guard('channels.read'),
-  loader: needOffice,
   component: section(() => import('../../features/channels/channel-screen.tsx'), 'ChannelScreen'),
 })
 

@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { texts } from '../routing/route-search.ts'
 import { shell } from '../routing/shell-route.ts'
@@ -12,7 +11,6 @@ const parts = createRoute({
   getParentRoute: () => shell,
   path: 'pricing',
   beforeLoad: mayRead,
-  loader: needOffice,
   component: section(() => import('../../features/prices/layout.tsx'), 'PricingLayout'),
 })
 

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import type { Permission } from '@reseller-portal/contract/accounts'
-import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { section } from '../routing/section.ts'
 import { shell } from '../routing/shell-route.ts'
@@ -31,7 +30,6 @@ function report<Path extends string>(
     getParentRoute: () => shell,
     path,
     beforeLoad: guard(may),
-    loader: needOffice,
     component: section(screens, screen),
   })
 }

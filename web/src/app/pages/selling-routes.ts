@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import { choicesIn } from '../../features/sales/new/form/search.ts'
-import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { texts } from '../routing/route-search.ts'
 import { section } from '../routing/section.ts'
@@ -10,7 +9,6 @@ export const home = createRoute({
   getParentRoute: () => shell,
   path: 'start',
   beforeLoad: guard(),
-  loader: needOffice,
   component: section(() => import('../home/home-screen.tsx'), 'HomeScreen'),
 })
 
@@ -33,7 +31,6 @@ export const bookingDetails = createRoute({
   getParentRoute: () => shell,
   path: 'bookings/details/$id',
   beforeLoad: guard('bookings.sell', 'bookingDetails'),
-  loader: needOffice,
   component: section(() => import('../selling/booking-details.tsx'), 'BookingDetails'),
 })
 
@@ -49,7 +46,6 @@ export const cart = createRoute({
   getParentRoute: () => shell,
   path: 'cart',
   beforeLoad: guard('bookings.sell'),
-  loader: needOffice,
   component: section(() => import('../selling/cart-page.tsx'), 'CartPage'),
 })
 
@@ -57,6 +53,5 @@ export const attention = createRoute({
   getParentRoute: () => shell,
   path: 'needs-attention',
   beforeLoad: guard(['bookings.settle', 'installation.read']),
-  loader: needOffice,
   component: section(() => import('../../features/sales/attention/attention-screen.tsx'), 'AttentionScreen'),
 })

@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { needOffice } from '#lib/language/words.ts'
 import { officePage } from '../routing/office-page.ts'
 import { guard } from '../guard.ts'
 import { shell } from '../routing/shell-route.ts'
@@ -10,7 +9,6 @@ const listing = createRoute({
   getParentRoute: () => shell,
   path: 'pricing-listing',
   beforeLoad: guard('operator.read'),
-  loader: needOffice,
   component: section(() => import('../../features/prices/prices-screen.tsx'), 'PricesScreen'),
 })
 
@@ -18,7 +16,6 @@ const taxes = createRoute({
   getParentRoute: () => shell,
   path: 'taxes-and-fees',
   beforeLoad: guard('operator.read'),
-  loader: needOffice,
   component: section(() => import('../../features/prices/taxes-screen.tsx'), 'TaxesScreen'),
 })
 

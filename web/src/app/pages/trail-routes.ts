@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router'
-import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { texts } from '../routing/route-search.ts'
 import { section } from '../routing/section.ts'
@@ -9,7 +8,6 @@ export const audit = createRoute({
   getParentRoute: () => shell,
   path: 'audit',
   beforeLoad: guard('audit.read'),
-  loader: needOffice,
   component: section(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
@@ -17,7 +15,6 @@ export const security = createRoute({
   getParentRoute: () => shell,
   path: 'security-events',
   beforeLoad: guard('audit.read'),
-  loader: needOffice,
   component: section(() => import('../audit/audit-screen.tsx'), 'SecurityScreen'),
 })
 
@@ -25,7 +22,6 @@ export const help = createRoute({
   getParentRoute: () => shell,
   path: 'help',
   beforeLoad: guard(),
-  loader: needOffice,
   component: section(() => import('../help/help-screen.tsx'), 'HelpScreen'),
 })
 
@@ -33,7 +29,6 @@ export const helpPage = createRoute({
   getParentRoute: () => shell,
   path: 'help/$page',
   beforeLoad: guard(),
-  loader: needOffice,
   component: section(() => import('../help/help-screen.tsx'), 'HelpPageScreen'),
 })
 
@@ -42,6 +37,5 @@ export const feedback = createRoute({
   path: 'feedback',
   validateSearch: (sent: Record<string, unknown>) => texts(sent, ['page', 'search', 'sort', 'rows']),
   beforeLoad: guard(),
-  loader: needOffice,
   component: section(() => import('../feedback/feedback-screen.tsx'), 'FeedbackScreen'),
 })

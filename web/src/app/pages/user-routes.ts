@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router'
-import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { section } from '../routing/section.ts'
 import { shell } from '../routing/shell-route.ts'
@@ -16,7 +15,6 @@ export const staff = createRoute({
     const { restoreList } = await import('../../features/accounts/users/list/remembered.ts')
     restoreList(entry)
   },
-  loader: needOffice,
   component: section(() => import('../../features/accounts/users/list/users-screen.tsx'), 'UsersScreen'),
 })
 

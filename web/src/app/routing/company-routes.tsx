@@ -1,6 +1,5 @@
 import type { Permission } from '@reseller-portal/contract/accounts'
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
-import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { section } from './section.ts'
 
@@ -17,7 +16,6 @@ export function companyRoutes<S extends AnyRoute>(shell: S) {
       getParentRoute: () => shell,
       path,
       beforeLoad: guard(may),
-      loader: needOffice,
       component: section(load, screen),
     })
   return [

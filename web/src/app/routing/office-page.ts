@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import type { FeatureKey, Permission } from '@reseller-portal/contract/accounts'
-import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { section } from './section.ts'
 import { shell } from './shell-route.ts'
@@ -17,7 +16,6 @@ export function officePage<const P extends string, T extends Record<string, unkn
     getParentRoute: () => shell,
     path,
     beforeLoad: guard(may, feature),
-    loader: needOffice,
     component: section(load, name),
   })
 }

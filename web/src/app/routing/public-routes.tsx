@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
-import { needOffice } from '#lib/language/words.ts'
 import { factorGuard, guard, leaveSignIn } from '../guard.ts'
 import { signInSearch, texts } from './route-search.ts'
 import { section } from './section.ts'
@@ -19,7 +18,6 @@ export const login = createRoute({
 export const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: 'forgot-password',
-  loader: needOffice,
   component: section(() => import('../../features/accounts/forgot-screen.tsx'), 'ForgotScreen'),
 })
 
@@ -27,7 +25,6 @@ export const resetPassword = createRoute({
   getParentRoute: () => root,
   path: 'reset-password',
   validateSearch: (sent: Record<string, unknown>) => texts(sent, ['token']),
-  loader: needOffice,
   component: section(() => import('../../features/accounts/reset-screen.tsx'), 'ResetScreen'),
 })
 
@@ -35,7 +32,6 @@ export const secondFactor = createRoute({
   getParentRoute: () => root,
   path: 'second-factor',
   beforeLoad: factorGuard,
-  loader: needOffice,
   component: section(() => import('../shell/second-factor-screen.tsx'), 'SecondFactorScreen'),
 })
 
@@ -47,7 +43,6 @@ export const gate = createRoute({
     const { gateGuard } = await import('./gate-guard.ts')
     await gateGuard(entry)
   },
-  loader: needOffice,
   component: section(() => import('./gate.tsx'), 'Gate'),
 })
 
@@ -56,7 +51,6 @@ export const guestDisplay = createRoute({
   getParentRoute: () => root,
   path: 'guest-display',
   beforeLoad: guard('bookings.sell'),
-  loader: needOffice,
   component: section(() => import('../../features/sales/guest-display/guest-screen.tsx'), 'GuestScreen'),
 })
 

@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router'
-import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { root } from './public-routes.tsx'
 import { section } from './section.ts'
@@ -8,7 +7,6 @@ import { shell } from './shell-route.ts'
 export const registration = createRoute({
   getParentRoute: () => root,
   path: 'register',
-  loader: needOffice,
   component: section(
     () => import('../../features/accounts/registrations/register-screen.tsx'),
     'RegisterScreen',
@@ -18,7 +16,6 @@ export const registration = createRoute({
 export const requested = createRoute({
   getParentRoute: () => root,
   path: 'account-requested',
-  loader: needOffice,
   component: section(
     () => import('../../features/accounts/registrations/requested-screen.tsx'),
     'RequestedScreen',
@@ -29,7 +26,6 @@ export const registrations = createRoute({
   getParentRoute: () => shell,
   path: 'registrations',
   beforeLoad: guard('installation.read'),
-  loader: needOffice,
   component: section(
     () => import('../../features/accounts/registrations/registrations-screen.tsx'),
     'RegistrationsScreen',
@@ -40,7 +36,6 @@ export const features = createRoute({
   getParentRoute: () => shell,
   path: 'feature-management',
   beforeLoad: guard('installation.read'),
-  loader: needOffice,
   component: section(
     () => import('../../features/reports/installation/features-screen.tsx'),
     'FeaturesScreen',
@@ -51,7 +46,6 @@ export const appManagement = createRoute({
   getParentRoute: () => shell,
   path: 'app-management',
   beforeLoad: guard('installation.read'),
-  loader: needOffice,
   component: section(() => import('../../features/reports/installation/app-screen.tsx'), 'AppScreen'),
 })
 
@@ -59,7 +53,6 @@ export const organizations = createRoute({
   getParentRoute: () => shell,
   path: 'organizations',
   beforeLoad: guard('installation.read'),
-  loader: needOffice,
   component: section(
     () => import('../../features/organizations/settings/organizations-screen.tsx'),
     'OrganizationsScreen',
@@ -70,7 +63,6 @@ export const organization = createRoute({
   getParentRoute: () => shell,
   path: 'organizations/$code',
   beforeLoad: guard('installation.read'),
-  loader: needOffice,
   component: section(
     () => import('../../features/organizations/settings/organization-screen.tsx'),
     'OrganizationScreen',

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { needOffice, useWords } from '#lib/language/words.ts'
+import { useWords } from '#lib/language/words.ts'
 import { whenFactorNeeded } from '#lib/calls/call.ts'
 import { loading } from '#lib/calls/loading.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
@@ -16,12 +16,12 @@ import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const loadCommandBar = () => office(import('../command/command-bar.tsx'))
-const loadKeyHelp = () => office(import('../keys/key-help.tsx'))
+const loadCommandBar = () => loading(import('../command/command-bar.tsx'))
+const loadKeyHelp = () => loading(import('../keys/key-help.tsx'))
 const CommandBar = lazy(loadCommandBar)
 const KeyHelp = lazy(loadKeyHelp)
-const FactorNeeded = part(() => office(import('./factor-needed.tsx')))
-const Welcome = part(() => office(import('../welcome/welcome.tsx')))
+const FactorNeeded = part(() => loading(import('./factor-needed.tsx')))
+const Welcome = part(() => loading(import('../welcome/welcome.tsx')))
 
 /** By then the page is there: what is typed after Ctrl K meets a bar that is loaded. */
 const whenIdle = 1500
@@ -99,10 +99,4 @@ function useWelcome() {
     return watchWelcome(() => setShown(true))
   }, [])
   return [isShown && has, setShown] as const
-}
-
-/** A part that is loaded when it is first opened, with its words. */
-async function office<T extends Record<string, unknown>>(module: Promise<T>) {
-  const [loaded] = await loading(Promise.all([module, needOffice()]))
-  return loaded
 }

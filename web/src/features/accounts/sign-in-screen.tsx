@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { isBroken } from '#lib/calls/call-error.ts'
 import { useAnswer } from '#lib/calls/query.ts'
-import { needOffice, useWords } from '#lib/language/words.ts'
+import { useWords } from '#lib/language/words.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -11,11 +11,8 @@ import { part } from '#ui/feedback/part.tsx'
 import { Door } from './door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Its texts and code are loaded for those who have a second factor. */
-const SecondStep = part(async () => {
-  await needOffice()
-  return import('./second-step.tsx')
-})
+/** Loaded for those who have a second factor. */
+const SecondStep = part(() => import('./second-step.tsx'))
 
 /** Sign-in: a full page of its own, with a second step for who has a second factor. */
 export function SignInScreen() {

@@ -14,10 +14,10 @@ import { useProductChoices } from './options-screens.tsx'
 
 /** Which guests each product tells apart, with their ages (spec 2 §2). */
 export function TravelerTypesScreen() {
-  const { t, contract } = useWords()
+  const { t, texts } = useWords()
   const mayManage = useMay('operator.manage')
   const choices = useProductChoices()
-  const kinds = travelerTypes.map((value) => ({ value, label: contract.travelerTypes[value] }))
+  const kinds = travelerTypes.map((value) => ({ value, label: texts.travelerTypes[value] }))
   const labels = {
     productId: t('options.product'),
     kind: t('guestTypes.fields.kind'),
@@ -46,7 +46,7 @@ export function TravelerTypesScreen() {
       columns={[
         { key: 'name', header: labels.name, value: ({ name }) => name, names: true, sort: true },
         { key: 'productName', header: labels.productId, value: ({ productName }) => productName, sort: true },
-        { key: 'kind', header: labels.kind, value: ({ kind }) => contract.travelerTypes[kind], sort: true },
+        { key: 'kind', header: labels.kind, value: ({ kind }) => texts.travelerTypes[kind], sort: true },
         { key: 'ages', header: t('guestTypes.ages'), value: agesText },
         {
           key: 'isChanged',

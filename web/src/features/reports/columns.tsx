@@ -110,7 +110,7 @@ function valueOf(row: ReportRow, column: ColumnName): Value {
 
 /** A value as people read it: visits in their own zone, other instants in that of the report, money with its currency. */
 export function shownValue(row: ReportRow, column: ColumnName, zone: string, words: Words): string {
-  const { language, contract } = words
+  const { language, texts } = words
   const value = row[column] ?? null
   if (value === null) return ''
   const text = String(value)
@@ -126,11 +126,11 @@ export function shownValue(row: ReportRow, column: ColumnName, zone: string, wor
     case 'number':
       return count(Number(value), language)
     case 'status': {
-      const statuses: Record<string, string> = { ...contract.ticketStatus, ...contract.bookingStatus }
+      const statuses: Record<string, string> = { ...texts.ticketStatus, ...texts.bookingStatus }
       return statuses[text] ?? text
     }
     case 'text':
-      return column === 'weight' && text === 'MISSING' ? contract.weightMissing : text
+      return column === 'weight' && text === 'MISSING' ? texts.weightMissing : text
     default:
       return text
   }
@@ -143,8 +143,8 @@ export function visitOfReport({ visit, ends, zone }: ReportRow, reportZone: stri
 
 /** What there is to choose among within the days, and what is chosen already. */
 export function useFilters(name: ReportName, report: ReportPage | undefined, state: ListState): ListFilter[] {
-  const { t, contract } = useWords()
-  const statuses: Record<string, string> = { ...contract.ticketStatus, ...contract.bookingStatus }
+  const { t, texts } = useWords()
+  const statuses: Record<string, string> = { ...texts.ticketStatus, ...texts.bookingStatus }
   return shapeOf(name).filters.flatMap((filter) => {
     const values = [...new Set([...(report?.choices[filter] ?? []), ...(state.filters[filter] ?? [])])]
     if (values.length === 0 || (values.length === 1 && state.filters[filter] === undefined)) return []

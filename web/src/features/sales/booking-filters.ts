@@ -37,12 +37,12 @@ export function askedOf({ from, to, ...lists }: Readonly<Record<string, readonly
 
 /** The views, the chips and the days by which the list is narrowed, in the person's language. */
 export function useBookingFilters() {
-  const { t, contract } = useWords()
+  const { t, texts } = useWords()
   const { data } = useAnswer(bookingListChoices, {})
   const own = useAnswer(me, {}).data?.id
   const chip = (key: 'product' | 'pointOfSale' | 'agent', options: { value: string; label: string }[]) =>
     options.length > 1 ? [{ key, label: t(`bookings.${key}`), options }] : []
-  const statuses = Object.entries(contract.bookingStatus).map(([value, label]) => ({ value, label }))
+  const statuses = Object.entries(texts.bookingStatus).map(([value, label]) => ({ value, label }))
   const named = (list: readonly { id: string; name: string }[] = []) =>
     list.map(({ id, name }) => ({ value: id, label: name }))
   const places = (data?.pointsOfSale ?? []).map(({ code, name }) => ({

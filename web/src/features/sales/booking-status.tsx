@@ -5,6 +5,6 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 const tones = { OPEN: 'good', PENDING: 'wait', CANCELLED: 'calm', FAILED: 'bad' } as const
 
 export function BookingStatusBadge({ status }: { status: BookingStatus }) {
-  const { contract } = useWords()
-  return <StatusBadge tone={tones[status]}>{contract.bookingStatus[status]}</StatusBadge>
+  const { texts } = useWords()
+  return <StatusBadge tone={tones[status]}>{texts.bookingStatus[status]}</StatusBadge>
 }

@@ -10,10 +10,10 @@ export function useConfirmationText({
   status,
   confirmation,
 }: Pick<BookingListItem, 'status'> & { confirmation: Omit<BookingListItem['confirmation'], 'end'> }) {
-  const { t, language, contract } = useWords()
+  const { t, language, texts } = useWords()
   const { barcode, start, localTimezone, tickets } = confirmation
   return t('bookings.confirmation', {
-    code: status === 'OPEN' && barcode !== '' ? barcode : contract.bookingStatus[status],
+    code: status === 'OPEN' && barcode !== '' ? barcode : texts.bookingStatus[status],
     date: longDate(start, localTimezone || 'UTC', language),
     tickets: t('bookings.tickets', { count: tickets }),
   })

@@ -1,6 +1,6 @@
 import { bookingExt, whyNotAlive, type Booking } from '@reseller-portal/contract/sales'
 import { Suspense } from 'react'
-import { needOffice, useWords } from '#lib/language/words.ts'
+import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { part } from '#ui/feedback/part.tsx'
 import styles from './details/details.module.css'
@@ -15,11 +15,8 @@ import { Tickets } from './details/tickets.tsx'
 import { Timeline } from './details/timeline.tsx'
 import { Voucher } from './details/voucher.tsx'
 
-/** Few bookings are sold with others: it comes with its words when one is. */
-const SoldTogether = part(async () => {
-  const [{ SoldTogether: Others }] = await Promise.all([import('./cart/sold-together.tsx'), needOffice()])
-  return { default: Others }
-})
+/** Loaded for the few bookings that are sold with others. */
+const SoldTogether = part(async () => ({ default: (await import('./cart/sold-together.tsx')).SoldTogether }))
 
 export function Parts({ booking }: { booking: Booking }) {
   const { t, say } = useWords()

@@ -27,7 +27,7 @@ import { visitOfRow } from './visits.ts'
 /** The reseller's bookings; what is searched, filtered and sorted is in the address, and the server narrows. */
 export function ListScreen() {
   const words = useWords()
-  const { t, language, contract } = words
+  const { t, language, texts } = words
   const [{ search, filters }] = useListState(narrowed)
   const asked = { searchParam: search, ...askedOf(filters) }
   const found = useAnswer(bookingList, asked, { keepPrevious: true, staleTime: 0 })
@@ -84,7 +84,7 @@ export function ListScreen() {
             key: 'status',
             header: t('bookings.status'),
             sort: true,
-            value: ({ status }) => contract.bookingStatus[status],
+            value: ({ status }) => texts.bookingStatus[status],
             cell: ({ status }) => <BookingStatusBadge status={status} />,
           },
           {

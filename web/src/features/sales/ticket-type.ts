@@ -6,7 +6,7 @@ import { lineName } from './new/tickets/line-name.ts'
 export function ticketType(
   { totals }: Pick<Booking, 'totals'>,
   priceName: string,
-  words: Pick<ReturnType<typeof useWords>, 't' | 'contract'>,
+  words: Pick<ReturnType<typeof useWords>, 't' | 'texts'>,
 ): string {
   const line = totals.lines.find((each) => each.priceName === priceName)
   return line === undefined ? priceName : lineName(line, words)

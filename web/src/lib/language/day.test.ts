@@ -12,7 +12,7 @@ test('a date is typed month first in every language; where only the other order 
 })
 
 test('every reader sees MM/DD/YYYY, explained in their own letters', async () => {
-  const patternIn = async (language: Language) => (await languages[language].screens()).default.ui.dayPattern
+  const patternIn = async (language: Language) => (await languages[language].texts()).default.ui.dayPattern
   expect(await Promise.all((['en', 'es', 'fr'] as const).map(patternIn))).toEqual([
     'MM/DD/YYYY',
     'MM/DD/AAAA',

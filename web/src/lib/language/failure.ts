@@ -6,14 +6,14 @@ import type { useWords } from './words.ts'
 /** What went wrong, in the reader's language; the request id for support where there is one. */
 export function sayFailure(
   error: unknown,
-  { t, say, contract }: Pick<ReturnType<typeof useWords>, 't' | 'say' | 'contract'>,
+  { t, say, texts }: Pick<ReturnType<typeof useWords>, 't' | 'say' | 'texts'>,
 ) {
   if (error instanceof LoadError) return t('ui.status.network')
   if (!(error instanceof CallError)) return t('ui.status.other')
   const code = refusalOf(error)
-  if (code !== undefined && code in contract.refusals) return say({ code, facts: factsOf(error) })
+  if (code !== undefined && code in texts.refusals) return say({ code, facts: factsOf(error) })
   // This page has no sentence for it: the server is newer than the page.
-  if (typeof error.code === 'number') return contract.faults.unknown
+  if (typeof error.code === 'number') return texts.faults.unknown
   return sayStatus(error.status, t)
 }
 

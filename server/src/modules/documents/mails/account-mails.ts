@@ -1,9 +1,9 @@
 import { Language } from '@reseller-portal/contract/kit'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Event, Work } from '#kit/context.ts'
 import { tokenForLink } from '#modules/accounts/index.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import type { ServerWords } from '@reseller-portal/contract/locales/texts'
+import type { Texts } from '@reseller-portal/contract/locales/texts'
 import { written } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -52,7 +52,7 @@ export async function mailOffer(event: Event, work: Work): Promise<void> {
     .execute((tx) => queueMail({ ...mail, isSecret: false, origin: event.id }, tx, work))
 }
 
-type Warning = keyof ServerWords['account']['warnings']
+type Warning = keyof Texts['account']['warnings']
 // The keys of a constant.
 export const warnings = Object.keys(serverWords.en.account.warnings) as Warning[]
 

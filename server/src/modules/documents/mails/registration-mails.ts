@@ -1,5 +1,5 @@
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Event, Work } from '#kit/context.ts'
 import { techniciansWho } from '#modules/accounts/index.ts'
 import { written, type Letter } from './letter.ts'

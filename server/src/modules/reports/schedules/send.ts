@@ -11,7 +11,7 @@ import {
   type ReportName,
   type Sums,
 } from '@reseller-portal/contract/reports'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Ctx, Db, Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'

@@ -40,7 +40,7 @@ export function useColumns(net: (price: ChannelPrice) => ReactNode): Column<Chan
 }
 
 function PriceName({ price }: { price: ChannelPrice }) {
-  const { t, language, contract } = useWords()
+  const { t, language, texts } = useWords()
   const { rateName, minAge, maxAge, priceName, validFrom, validUntil, startTimes, weekdays } = price
   const when =
     (validFrom ?? validUntil ?? '') !== '' && [validFrom, validUntil].map((day) => writeDay(day)).join(' – ')
@@ -48,7 +48,7 @@ function PriceName({ price }: { price: ChannelPrice }) {
   const facts = [priceName, when, days, startTimes.join(', ')].filter((each) => each !== '' && each !== false)
   return (
     <div className={styles['lines']}>
-      <span>{travelerNamed(price.travelerName, contract.travelerTypes)}</span>
+      <span>{travelerNamed(price.travelerName, texts.travelerTypes)}</span>
       <span className={styles['quiet']}>
         {[rateName, agesText({ minAge, maxAge }, t), ...facts].filter(Boolean).join(' · ')}
       </span>

@@ -41,8 +41,8 @@ export function ProviderCell({ sale: { money, total, captureBefore } }: { sale: 
 
 /** What the supplier has at this moment, and what our own booking says. */
 export function SupplierCell({ sale }: { sale: AttentionRow }) {
-  const { t, contract } = useWords()
-  const booking = sale.booking === null ? t('attention.noBooking') : contract.bookingStatus[sale.booking]
+  const { t, texts } = useWords()
+  const booking = sale.booking === null ? t('attention.noBooking') : texts.bookingStatus[sale.booking]
   return (
     <div className={styles['lines']}>
       <StatusBadge tone={supplierTones[sale.supplier]}>{t(`attention.knows.${sale.supplier}`)}</StatusBadge>

@@ -3,10 +3,10 @@ import { useWords } from '#lib/language/words.ts'
 
 /** A timeline entry is a booking status or an event; a later server may send more than this page knows. */
 export function useEventName() {
-  const { contract } = useWords()
+  const { texts } = useWords()
   return (typeOf: string) => {
-    const statuses: Record<string, string> = contract.bookingStatus
-    return isEvent(typeOf) ? contract.events[typeOf] : (statuses[typeOf] ?? typeOf)
+    const statuses: Record<string, string> = texts.bookingStatus
+    return isEvent(typeOf) ? texts.events[typeOf] : (statuses[typeOf] ?? typeOf)
   }
 }
 

@@ -63,7 +63,7 @@ function choiceColumn(
 
 function useColumns(booking: Booking): Column<Row>[] {
   const words = useWords()
-  const { t, contract, language } = words
+  const { t, texts, language } = words
   return [
     {
       key: 'barcode',
@@ -91,7 +91,7 @@ function useColumns(booking: Booking): Column<Row>[] {
       header: t('bookings.status'),
       cell: ({ status, redeemedAt }) => (
         <>
-          {badge(tones[status], contract.ticketStatus[status])}
+          {badge(tones[status], texts.ticketStatus[status])}
           {redeemedAt !== null && (
             <span className={styles['second']}> {dateAndTime(redeemedAt, localZone, language)}</span>
           )}

@@ -2,7 +2,7 @@ import { listCompanies, whyNotSellWithout } from '@reseller-portal/contract/orga
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, type SyntheticEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
-import { needOffice, useWords } from '#lib/language/words.ts'
+import { useWords } from '#lib/language/words.ts'
 import { part } from '#ui/feedback/part.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { payOnCartPage, useCart } from '../cart/kept-cart.ts'
@@ -29,19 +29,14 @@ import { useGuestDisplay } from './sale/use-guest-display.ts'
 import { soldHere } from './sale/sold.ts'
 import { holdInCart, sumWithCart } from './sale/with-cart.ts'
 
-/** Few companies need it: it comes with its words when one does. */
-const ServicePhoneWarning = part(async () => {
-  const [{ ServicePhoneWarning: Warning }] = await Promise.all([import('./service-phone.tsx'), needOffice()])
-  return { default: Warning }
-})
+/** Loaded for the few companies that need it. */
+const ServicePhoneWarning = part(async () => ({
+  default: (await import('./service-phone.tsx')).ServicePhoneWarning,
+}))
 
-const CartActions = part(async () => {
-  const [{ CartActions: Actions }] = await Promise.all([
-    import('./sale/summary/cart-actions.tsx'),
-    needOffice(),
-  ])
-  return { default: Actions }
-})
+const CartActions = part(async () => ({
+  default: (await import('./sale/summary/cart-actions.tsx')).CartActions,
+}))
 
 /** New booking, on one screen: what, for whom, paid, booked (spec 1 §2 "Add booking"). */
 export function NewScreen({ checkout }: { checkout: Checkout }) {

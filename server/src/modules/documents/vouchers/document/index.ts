@@ -1,4 +1,4 @@
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Voucher } from '../voucher.ts'
 import { colors } from '#kit/colors.ts'

@@ -4,7 +4,7 @@ import type { PricingLine, Totals } from '@reseller-portal/contract/sales'
 import type { Voucher, VoucherPrices } from '../voucher.ts'
 import { colors } from '#kit/colors.ts'
 import { prose } from './text.ts'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 
 type Column = { head: string; cell: (line: PricingLine) => string }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colors } from '#kit/colors.ts'
 import type { Voucher, VoucherPrices, VoucherTicket } from '../voucher.ts'

@@ -3,7 +3,7 @@ import type { Voucher } from '../voucher.ts'
 import { colors } from '#kit/colors.ts'
 import { prose } from './text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import type { ServerWords } from '@reseller-portal/contract/locales/texts'
+import type { Texts } from '@reseller-portal/contract/locales/texts'
 
 /** More than this would push a ticket over its page: it stands once at the end instead. */
 const longPolicy = 700
@@ -25,7 +25,7 @@ export function section(title: string, content: Content[], isLongText = false): 
 }
 
 /** The policy as text, or as a link where the rate names a page (spec 1 §5). */
-export function policySection(policy: string, words: ServerWords['voucher']): Content[] {
+export function policySection(policy: string, words: Texts['voucher']): Content[] {
   if (policy === '') return []
   return [section(words.policy, [isLink(policy) ? link(policy, words) : { ...prose(policy), fontSize: 9 }])]
 }
@@ -44,7 +44,7 @@ function isLink(policy: string): boolean {
   return /^https?:\/\/\S+$/.test(policy) && URL.canParse(policy)
 }
 
-function link(url: string, words: ServerWords['voucher']): Content {
+function link(url: string, words: Texts['voucher']): Content {
   return {
     text: [`${words.policyLink}: `, { text: url, link: url, color: colors.primary, decoration: 'underline' }],
     fontSize: 9,

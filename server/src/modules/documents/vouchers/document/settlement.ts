@@ -1,7 +1,7 @@
 import { formatMoney, type Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { Settled, Settlement, SettlementLine } from '@reseller-portal/contract/ledger'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colors } from '#kit/colors.ts'
 import { accountPage, tableOf } from './statement.ts'

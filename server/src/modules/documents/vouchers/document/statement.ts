@@ -1,7 +1,7 @@
 import { formatMoney, type Language } from '@reseller-portal/contract/kit'
 import { ages, type Statement } from '@reseller-portal/contract/ledger'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colors } from '#kit/colors.ts'
 import { dayIn } from '#kit/zone.ts'

@@ -1,4 +1,4 @@
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Content, ContentText } from 'pdfmake/interfaces.js'
 import type { Voucher, VoucherTicket } from '../voucher.ts'
 import { drawBarcode, type Drawing } from './barcode.ts'

@@ -7,7 +7,7 @@ import {
   includePricing,
   whyNoVoucher,
 } from '@reseller-portal/contract/documents'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Event, Work } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { recordEvent } from '#kit/audit/record.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { fill } from '@reseller-portal/contract/words'
+import { fill } from '@reseller-portal/contract/locales/fill'
 import { longDate, visitTime } from '../document/dates.ts'
 import { netOf } from '../document/prices.ts'
 import { written, type Letter, type WrittenMail } from '../../mails/letter.ts'

@@ -9,7 +9,7 @@ import { kindOf, useOrganizations, usePointChoices, useRoleChoices, type Viewer 
 
 /** The e-mail of somebody who exists, and why it stays (spec 1 §5). */
 export function FixedEmail({ email }: { email: string }) {
-  const { t, contract } = useWords()
+  const { t, texts } = useWords()
   return (
     <TextInput
       label={t('users.fields.email')}
@@ -18,7 +18,7 @@ export function FixedEmail({ email }: { email: string }) {
       classNames={{ input: styles['locked'] ?? '' }}
       leftSection={<Icon of={Lock} size={16} />}
       inputWrapperOrder={['label', 'input', 'description']}
-      description={contract.refusals['users.email_fixed']}
+      description={texts.refusals['users.email_fixed']}
     />
   )
 }

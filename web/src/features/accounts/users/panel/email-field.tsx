@@ -14,7 +14,7 @@ type Props = FieldProps & {
 
 /** The e-mail of somebody new: when the field is left, it says whether it is valid and nobody's yet (spec 2 §5). */
 export function EmailField({ ask, orgCode, ...field }: Props) {
-  const { t, contract } = useWords()
+  const { t, texts } = useWords()
   const [left, setLeft] = useState('')
   const email = field.value.trim()
   const isAsked = email !== '' && email === left
@@ -27,7 +27,7 @@ export function EmailField({ ask, orgCode, ...field }: Props) {
         {...field}
         type="email"
         autoComplete="off"
-        error={field.error ?? (isInUse ? contract.refusals['users.email_in_use'] : undefined)}
+        error={field.error ?? (isInUse ? texts.refusals['users.email_in_use'] : undefined)}
         onBlur={(event) => {
           setLeft(email)
           field.onBlur(event)

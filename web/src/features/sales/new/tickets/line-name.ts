@@ -4,9 +4,9 @@ import type { useWords } from '#lib/language/words.ts'
 /** The name of a pricing line in the reader's language, where the supplier calls the traveler type by its plain name. */
 export function lineName(
   { name, type, priceName }: Pick<PricingLine, 'name' | 'type' | 'priceName'>,
-  { t, contract }: Pick<ReturnType<typeof useWords>, 't' | 'contract'>,
+  { t, texts }: Pick<ReturnType<typeof useWords>, 't' | 'texts'>,
 ): string {
-  const known = Object.entries(contract.travelerTypes).find(([kind]) => kind === type.toUpperCase())
+  const known = Object.entries(texts.travelerTypes).find(([kind]) => kind === type.toUpperCase())
   if (known === undefined || name.toUpperCase() !== known[0]) return priceName
   return priceName.replace(name, known[1]).replace(/ years\b/, ` ${t('sell.years')}`)
 }

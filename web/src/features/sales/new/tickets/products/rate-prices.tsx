@@ -5,7 +5,7 @@ import styles from './rates.module.css'
 
 /** The price per traveler type, oldest first, without the currency where it is the usual one of the list. */
 export function RatePrices({ prices, usual }: { prices: readonly Price[]; usual: string | undefined }) {
-  const { t, contract, language } = useWords()
+  const { t, texts, language } = useWords()
   const text = ({ retail }: Price) => {
     if (retail.amount === 0) return t('sell.free')
     const money = formatMoney(retail, language)
@@ -15,7 +15,7 @@ export function RatePrices({ prices, usual }: { prices: readonly Price[]; usual:
     <ul className={styles['prices']}>
       {cheapestOfEach(prices).map((price) => (
         <li key={price.id}>
-          {nameOf(price, contract.travelerTypes)} <strong>{text(price)}</strong>
+          {nameOf(price, texts.travelerTypes)} <strong>{text(price)}</strong>
         </li>
       ))}
     </ul>
