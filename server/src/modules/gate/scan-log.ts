@@ -89,6 +89,7 @@ async function scansWithin(asked: Asked, ctx: Ctx): Promise<RawBuilder<unknown>>
       : startOfDay(zone, from)
   const conditions = [
     sql`r.supplier_id = ${supplierId}`,
+    sql`r.admitted >= 0`,
     first && sql`r.scanned_at >= ${first}`,
     to && sql`r.scanned_at < ${startOfDay(zone, addDays(to, 1))}`,
     booking && sql`(${isTicketIn(await codesOf(sql`${booking}::uuid`, ctx))})`,
@@ -105,7 +106,8 @@ async function searched(search: string, ctx: Ctx): Promise<RawBuilder<unknown>> 
   const term = plainCode(search)
   const ids = await codesOf(bookingsNamed(term, supplierOf(ctx)), ctx)
   const exact = ids.filter(({ code }) => code === term || code === term.toUpperCase())
-  return sql`(${isTicketIn(exact.length > 0 ? exact : ids)} or r.code = any(${[term, term.toUpperCase()]}::text[]))`
+  return sql`(${isTicketIn(exact.length > 0 ? exact : ids)} or r.code = any(${[term, term.toUpperCase()]}::text[])
+    and r.ticket_id is null and r.supplement_id is null)`
 }
 
 type Code = { id: string; code: string }
