@@ -5,6 +5,7 @@ import { reportPages } from './pages/report-pages.ts'
 import { trailPages } from './pages/trail-pages.ts'
 import Building from 'lucide-react/icons/building-2'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import ScanSearch from 'lucide-react/icons/scan-search'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
@@ -60,6 +61,14 @@ export const navigation: readonly Page[] = [
     group: 'desk',
     letter: 'q',
     may: 'tickets.redeem',
+  },
+  {
+    to: '/scan-log',
+    label: 'shell.nav.scans',
+    icon: ScanSearch,
+    group: 'desk',
+    letter: '8',
+    may: 'tickets.search',
   },
   ...reportPages,
   {

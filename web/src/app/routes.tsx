@@ -28,6 +28,7 @@ import { operatorRoutes } from './pages/operator-routes.ts'
 import { pricing } from './pages/pricing-routes.tsx'
 import { channelRoutes } from './pages/channel-routes.ts'
 import { tariff } from './pages/tariff-routes.tsx'
+import { officePage } from './routing/office-page.ts'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
 import { audit, feedback, help, helpPage, security } from './pages/trail-routes.ts'
@@ -88,6 +89,13 @@ const connectionDetails = createRoute({
   component: section(() => import('../features/connections/detail/detail-screen.tsx'), 'DetailScreen'),
 })
 
+const scanLog = officePage(
+  'scan-log',
+  'tickets.search',
+  () => import('../features/gate/log/scan-log-screen.tsx'),
+  'ScanLogScreen',
+)
+
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
@@ -110,6 +118,7 @@ export const router = createRouter({
       profile,
       attention,
       outbox,
+      scanLog,
       ...companyRoutes(shell),
       organizations,
       organization,
