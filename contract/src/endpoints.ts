@@ -31,6 +31,7 @@ import * as slots from './inventory/slots.ts'
 import { changeZone, planZone } from './inventory/zone.ts'
 import * as availability from './offers/index.ts'
 import * as bookings from './sales/index.ts'
+import { departureBoard } from './documents/departures/board.ts'
 import * as departures from './documents/departures/departures.ts'
 import * as parks from './inventory/parks/endpoints.ts'
 import { supplementalVouchers } from './sales/supplements/supplements.ts'
@@ -87,7 +88,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     slots: { ...slots, ...repricing, planZone, changeZone },
     availability,
     bookings,
-    departures,
+    departures: { ...departures, departureBoard },
     parks,
     supplements: supplementalVouchers,
     addOns: { offeredAddOns, ...addOns },
