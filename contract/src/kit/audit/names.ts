@@ -157,6 +157,7 @@ export const auditEvents = [
   'options.given_own_seats',
   'options.translated',
   'inventory.departure_changed',
+  'inventory.guests_messaged',
   'inventory.rules_applied',
   'inventory.slot_added',
   'inventory.slot_changed',
