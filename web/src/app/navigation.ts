@@ -6,6 +6,7 @@ import { trailPages } from './pages/trail-pages.ts'
 import Building from 'lucide-react/icons/building-2'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ScanSearch from 'lucide-react/icons/scan-search'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
@@ -37,6 +38,14 @@ export const navigation: readonly Page[] = [
     group: 'desk',
     letter: 'b',
     may: 'bookings.sell',
+  },
+  {
+    to: '/departures',
+    label: 'shell.nav.departures',
+    icon: CalendarCheck,
+    group: 'desk',
+    letter: 'b',
+    may: 'operator.read',
   },
   {
     to: '/reports/upcoming-arrivals',

@@ -43,11 +43,11 @@ export const departureBoard = endpoint({
     /** The operator's, for days; each departure has its own. */
     zone: z.string(),
     /** Of the products and statuses that are asked for. */
-    counts: z.record(z.enum(['ALL', ...boardViews]), z.int()),
+    counts: z.partialRecord(z.enum(['ALL', ...boardViews]), z.int()),
     guests: z.int(),
     entered: z.int(),
-    /** Guests of whom something is missing. */
-    missing: z.int(),
+    /** Guests of whom something is missing; of a week it is counted for its view alone. */
+    missing: z.int().nullable(),
     left: z.int(),
     products: z.array(z.object({ id: Id, name: z.string() })),
   }),

@@ -15,6 +15,7 @@ export const operatorRoutes = [
   officePage('option-list-summary', 'operator.read', screens, 'OptionListScreen'),
   officePage('option-details/$optionId', 'operator.read', screens, 'OptionDetailsScreen'),
   officePage('traveler-type-summary', 'operator.read', screens, 'TravelerTypesScreen'),
+  officePage('departures', 'operator.read', screens, 'BoardScreen'),
   officePage('inventory-availability', 'operator.read', screens, 'CalendarScreen'),
   officePage('inventory-management', 'operator.read', screens, 'ManagementScreen'),
   officePage('availability-status', 'operator.read', screens, 'StatusScreen'),

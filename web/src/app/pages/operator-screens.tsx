@@ -8,6 +8,7 @@ export { ProductDetailsScreen } from '../../features/products/product-details-sc
 export { CreateProductScreen, EditProductScreen } from '../../features/products/product-form-screens.tsx'
 export { ProductsScreen } from '../../features/products/products-screen.tsx'
 export { TravelerTypesScreen } from '../../features/products/traveler-types-screen.tsx'
+export { BoardScreen } from '../../features/inventory/board/board-screen.tsx'
 export { CalendarScreen } from '../../features/inventory/calendar-screen.tsx'
 export { SlotDetailsScreen } from '../../features/inventory/slot-details-screen.tsx'
 export { CreateSlotScreen, EditSlotScreen } from '../../features/inventory/slot-screens.tsx'

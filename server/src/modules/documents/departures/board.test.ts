@@ -43,7 +43,9 @@ describe('the board of a day', () => {
     ])
     expect(today).toMatchObject({ guests: 3, entered: 1, left: 537 })
     expect(today.counts).toEqual({ ALL: 3, COMING: 2, WITH_GUESTS: 1, MISSING: 0 })
-    expect((await board('span=week')).total).toBe(4)
+    const week = await board('span=week')
+    expect(week).toMatchObject({ total: 4, missing: null, counts: { ALL: 4, COMING: 3 } })
+    expect(week.counts).not.toHaveProperty('MISSING')
     expect((await board('day=2026-11-25')).total).toBe(1)
   })
 
@@ -73,6 +75,12 @@ describe('the board of a day', () => {
     const today = await board('view=MISSING')
     expect(today.departures).toMatchObject([{ id: shelf.slotId, missing: { names: 1, phones: 1 } }])
     expect(today).toMatchObject({ missing: 1, counts: { MISSING: 1 } })
+    expect(await board('view=MISSING&span=week')).toMatchObject({
+      total: 1,
+      missing: 1,
+      counts: { MISSING: 1 },
+    })
+    expect((await board('span=week')).departures).toMatchObject([{ missing: { names: 1, phones: 1 } }])
     await sql`update booking_items set traveler = '{"firstName":"Ada","lastName":"Guest","phone":"+1 212 555 0100"}'
       where slot_id = ${shelf.slotId}`.execute(app.db)
     expect((await board('view=MISSING')).departures).toEqual([])

@@ -8,9 +8,9 @@ export async function slotRows(
   which: RawBuilder<unknown>,
   ctx: Ctx,
   most = 100_000,
-): Promise<(OperatorSlot & { productId: string })[]> {
+): Promise<OperatorSlot[]> {
   const { rows } = await sql<SlotRow>`
-    select ${seatColumns(ctx)}, slots.version, slots.pool_id, pools.product_id, note, is_by_hand,
+    select ${seatColumns(ctx)}, slots.version, slots.pool_id, note, is_by_hand,
       coalesce(products.draft ->> 'name', products.name) as product_name,
       coalesce(products.timezone, suppliers.timezone) as timezone
     from slots
@@ -24,7 +24,6 @@ export async function slotRows(
     ...shown(row, row.timezone),
     version: row.version,
     poolId: row.pool_id,
-    productId: row.product_id,
     productName: row.product_name,
     timezone: row.timezone,
     note: row.note,
@@ -32,15 +31,9 @@ export async function slotRows(
   }))
 }
 
-/** The operator's departures of every product from one instant until before another. */
-export function slotsBetween(
-  first: Date,
-  end: Date,
-  ctx: Ctx,
-): Promise<(OperatorSlot & { productId: string })[]> {
-  // Read by pool, of which each has its departures in order of their time.
-  const own = sql`slots.pool_id = any(array(select id from pools where supplier_id = ${supplierOf(ctx)}))`
-  return slotRows(sql`${own} and starts_at >= ${first} and starts_at < ${end}`, ctx)
+/** These departures of the operator. */
+export function slotsNamed(ids: readonly string[], ctx: Ctx): Promise<OperatorSlot[]> {
+  return slotRows(sql`slots.id = any(${ids}::uuid[])`, ctx)
 }
 
 type Span = { pool: { id: string; timezone: string }; first: Date; end: Date }
@@ -81,7 +74,6 @@ type SeatRow = {
 type SlotRow = SeatRow & {
   version: number
   pool_id: string
-  product_id: string
   note: string
   is_by_hand: boolean
   product_name: string

@@ -8,7 +8,7 @@ import {
 import type { Output } from '@reseller-portal/contract/kit'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAnswer } from '#lib/calls/query.ts'
+import { queries } from '#lib/calls/query.ts'
 import { count, localToday, localZone, shortDate, timeOfDay } from '#lib/language/format.ts'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -23,8 +23,7 @@ import { remarksOf, whyText } from './why.ts'
 
 const filterNames = ['kind', 'result', 'gate', 'account', 'booking', 'from', 'to']
 type Counts = Output<typeof scanLog>['counts']
-type Page = { scans: readonly LoggedScan[]; total: number }
-const pageIn = ({ scans, total }: Page) => ({ rows: scans, total })
+const pageIn = ({ scans, ...log }: Output<typeof scanLog>) => ({ rows: scans, ...log })
 /** Guests wait while a scan is looked for. */
 const everyMs = 5000
 
@@ -40,7 +39,8 @@ function ScanLog() {
   const words = useWords()
   const { t, language } = words
   const list = useServerList(scanLog, { zone: localZone }, filterNames, pageIn)
-  const { counts, gates, people } = useChoices(list)
+  const { counts, gates = [], people = [] } = list.page ?? {}
+  useAgain()
   const { filters, open } = list.state
   const bookings = filters['booking'] ?? []
   const view = (kind?: ScanKind) => ({
@@ -132,28 +132,14 @@ function ScanLog() {
 
 const shortly = (id: string) => ({ value: id, label: id.slice(0, 8) })
 
-/** What there is to choose among, and how much of each; asked again and again, and the rows with it where there are others. */
-function useChoices(list: ListData<LoggedScan>) {
-  const { search, filters } = list.state
-  const asked = { ...filters, ...(search !== '' && { search }), zone: localZone, limit: 1 }
-  const { data } = useAnswer(scanLog, asked as object, {
-    keepPrevious: true,
-    staleTime: 0,
-    refetchInterval: everyMs,
-  })
-  const newest = data?.scans[0]?.id
-  const { retry } = list
-  const isOther =
-    list.state.page === 0 &&
-    list.state.sort === undefined &&
-    list.rows?.[0] !== undefined &&
-    newest !== undefined &&
-    newest !== list.rows[0].id
+/** Reads the log again and again. */
+function useAgain() {
   useEffect(() => {
-    if (isOther) retry()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each scan that is newest
-  }, [isOther, newest])
-  return { counts: data?.counts, gates: data?.gates ?? [], people: data?.people ?? [] }
+    const again = setInterval(() => {
+      if (!document.hidden) void queries.invalidateQueries({ queryKey: [scanLog.path] })
+    }, everyMs)
+    return () => clearInterval(again)
+  }, [])
 }
 
 type ResultsProps = { counts: Counts | undefined; list: ListData<LoggedScan> }
