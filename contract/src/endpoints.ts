@@ -56,6 +56,7 @@ import { contracts } from './channels/contracts.ts'
 import * as reports from './reports/endpoints.ts'
 import { schedules } from './reports/schedules.ts'
 import { today } from './reports/today.ts'
+import { readiness } from './reports/readiness.ts'
 import * as settlements from './ledger/settlements/endpoints.ts'
 import * as views from './accounts/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -106,7 +107,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     connections,
     channels,
     contracts,
-    reports: { ...reports, today },
+    reports: { ...reports, today, readiness },
     schedules,
     settlements,
     views,
