@@ -8,6 +8,7 @@ import {
 import type { OperatorSlot } from '@reseller-portal/contract/inventory'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -38,9 +39,13 @@ type DialogProps = Props & { kind: DepartureChangeKind; onClose: () => void }
 
 /** The same, opened by whoever chose what changes. */
 export function ChangeDialog({ kind, slot, guests, onClose }: DialogProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
+  const { start, end, timezone: zone, productName } = slot
+  const title = t(`inventory.disrupt.${kind === 'MESSAGE' ? 'messageAction' : 'title'}`)
   return (
-    <Dialog title={t('inventory.disrupt.title')} open onClose={onClose}>
+    <Dialog title={title} open onClose={onClose}>
+      <p>{[productName, visitText('weekday', { start, end, zone }, words)].join(' · ')}</p>
       <ChangeForm first={kind} slot={slot} guests={guests} onDone={onClose} />
     </Dialog>
   )
@@ -66,14 +71,16 @@ function ChangeForm({ first, slot, guests, onDone }: FormProps) {
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <NativeSelect
-        label={t('inventory.disrupt.kind')}
-        value={kind}
-        data={departureChangeKinds.map((value) => ({ value, label: t(`inventory.disrupt.${value}`) }))}
-        onChange={({ currentTarget: { value } }) =>
-          setKind(departureChangeKinds.find((each) => each === value) ?? 'TIME')
-        }
-      />
+      {first !== 'MESSAGE' && (
+        <NativeSelect
+          label={t('inventory.disrupt.kind')}
+          value={kind}
+          data={departureChangeKinds.map((value) => ({ value, label: t(`inventory.disrupt.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            setKind(departureChangeKinds.find((each) => each === value) ?? 'TIME')
+          }
+        />
+      )}
       {kind === 'TIME' && (
         <>
           <DateField

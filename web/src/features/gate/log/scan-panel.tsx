@@ -20,7 +20,7 @@ export function ScanPanel({ id, onClose }: Props) {
   const { data, error, isError, refetch } = useAnswer(scansOfTicket, { scanId: id }, { staleTime: 0 })
   const scan = data?.scans.find((each) => each.id === id)
   return (
-    <Drawer title={scan?.ticket?.guest || (scan?.code ?? t('scanLog.title'))} onClose={onClose}>
+    <Drawer title={scan?.ticket?.guest || scan?.code || t('scanLog.title')} onClose={onClose}>
       {isError && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <Progress />}
       {scan !== undefined && <About scan={scan} />}
@@ -34,7 +34,7 @@ function About({ scan: { ticket, code } }: { scan: LoggedScan }) {
   const { t } = words
   const mayOpen = useMay('bookings.sell')
   if (ticket === null)
-    return <p className={styles['about']}>{code === '' ? t('scanLog.codeErased') : code}</p>
+    return code === '' ? <p className={styles['about']}>{t('scanLog.codeErased')}</p> : null
   const { type, product, reference, bookingId } = ticket
   return (
     <div className={styles['about']}>

@@ -6,6 +6,7 @@ import {
 } from '@reseller-portal/contract/documents'
 import { changeSlots, slotStatuses } from '@reseller-portal/contract/inventory'
 import type { Output } from '@reseller-portal/contract/kit'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -17,7 +18,7 @@ import { call } from '#lib/calls/call.ts'
 import { queries } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { count, localDay, localZone, longDay, timeOfDay, visitDay } from '#lib/language/format.ts'
-import { visitClock, visitInFile, visitTime } from '#lib/language/visit.ts'
+import { placeOf, visitClock, visitInFile, visitTime } from '#lib/language/visit.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -28,6 +29,7 @@ import { Icon, type IconShape } from '#ui/icon.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useServerList, type ListData } from '#ui/list-screen/list-data.ts'
 import { List } from '#ui/list-screen/list-screen.tsx'
+import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { inAddress } from '#ui/list-screen/list-state.ts'
 import { ChangeDialog } from '../change-departure.tsx'
 import { addDays } from '../days.ts'
@@ -54,9 +56,10 @@ export function BoardScreen() {
   const now = useNow()
   const [changing, setChanging] = useState<{ kind: DepartureChangeKind; slot: BoardDeparture }>()
   const zone = board?.zone ?? localZone
+  const isPhone = useMediaQuery('(width < 48em)')
   return (
     <>
-      <PageHeader title={t('board.title')} note={board && t('board.zone', { zone })}>
+      <PageHeader title={t('board.title')} note={board && t('board.zone', { place: placeOf(zone) })}>
         {mayManage && (
           <LinkButton to="/inventory-availability-create" icon={Plus}>
             {t('inventory.add')}
@@ -96,71 +99,7 @@ export function BoardScreen() {
             </LinkButton>
           </>
         }
-        columns={[
-          {
-            key: 'start',
-            header: t('board.time'),
-            names: true,
-            sort: true,
-            value: (row) => visitTime(visitOf(row), words),
-            file: (row) => visitInFile(visitOf(row), words),
-            second: (row) => untilText(row, now, t),
-          },
-          {
-            key: 'product',
-            header: t('board.product'),
-            value: ({ productName }) => productName,
-            second: ({ note, status }) => status === 'CLOSED' && note,
-          },
-          {
-            key: 'sold',
-            header: t('board.sold'),
-            value: ({ sold }) => sold,
-            cell: ({ sold, held, capacity }) => (
-              <span className={styles['sold']}>
-                {t('board.soldOf', { sold: count(sold, language), capacity: count(capacity, language) })}
-                <CapacityBar sold={sold} held={held} capacity={capacity} />
-              </span>
-            ),
-          },
-          {
-            key: 'left',
-            header: t('board.left'),
-            align: 'end',
-            value: ({ free }) => free,
-            cell: ({ free, status }) => (status === 'CLOSED' ? '–' : count(free, language)),
-          },
-          {
-            key: 'guests',
-            header: t('board.guests'),
-            value: ({ sold }) => sold,
-            cell: (row) => guestsText(row, now, t),
-          },
-          {
-            key: 'missing',
-            header: t('board.missingColumn'),
-            value: (row) => missingText(row, t).join(', '),
-            cell: (row) => <Missing row={row} />,
-          },
-          {
-            key: 'status',
-            header: t('board.status'),
-            value: ({ status }) => t(`inventory.status.${status}`),
-            cell: (row) => <State row={row} now={now} />,
-          },
-          ...(mayManage
-            ? [
-                {
-                  key: 'acts',
-                  header: t('board.acts'),
-                  value: () => '',
-                  cell: (row: BoardDeparture) => (
-                    <Acts row={row} onChange={(kind) => setChanging({ kind, slot: row })} />
-                  ),
-                },
-              ]
-            : []),
-        ]}
+        columns={isPhone ? [...phoneColumns(), ...acts()] : [...columns(), ...acts()]}
       />
       {changing !== undefined && (
         <ChangeDialog
@@ -172,6 +111,88 @@ export function BoardScreen() {
       )}
     </>
   )
+
+  function timeText(row: BoardDeparture) {
+    return row.timezone === zone ? visitClock(visitOf(row), words) : visitTime(visitOf(row), words)
+  }
+
+  /** At the pier a departure is some lines and not a row of columns. */
+  function phoneColumns(): ListColumn<BoardDeparture>[] {
+    const [time, , , , guests, missing, state] = columns()
+    const second = (row: BoardDeparture) =>
+      [row.productName, untilText(row, now, t)].filter((part) => part !== '').join(' · ')
+    const seats = ({ sold, capacity, free: left }: BoardDeparture) =>
+      t('board.soldLeft', { sold, capacity, left })
+    return [
+      ...(time ? [{ ...time, second }] : []),
+      ...(guests ? [{ ...guests, second: seats }] : []),
+      ...[missing, state].filter((column) => column !== undefined),
+    ]
+  }
+
+  function columns(): ListColumn<BoardDeparture>[] {
+    return [
+      {
+        key: 'start',
+        header: t('board.time'),
+        names: true,
+        sort: true,
+        value: timeText,
+        file: (row) => visitInFile(visitOf(row), words),
+        second: (row) => untilText(row, now, t),
+      },
+      {
+        key: 'product',
+        header: t('board.product'),
+        value: ({ productName }) => productName,
+        second: ({ note, status }) => status === 'CLOSED' && note,
+      },
+      {
+        key: 'sold',
+        header: t('board.sold'),
+        value: ({ sold }) => sold,
+        cell: ({ sold, held, capacity }) => (
+          <span className={styles['sold']}>
+            {t('board.soldOf', { sold: count(sold, language), capacity: count(capacity, language) })}
+            <CapacityBar sold={sold} held={held} capacity={capacity} />
+          </span>
+        ),
+      },
+      {
+        key: 'left',
+        header: t('board.left'),
+        align: 'end',
+        value: ({ free }) => free,
+        cell: ({ free, status }) => (status === 'CLOSED' ? '–' : count(free, language)),
+      },
+      {
+        key: 'guests',
+        header: t('board.guests'),
+        value: ({ sold }) => sold,
+        cell: (row) => guestsText(row, now, t),
+      },
+      {
+        key: 'missing',
+        header: t('board.missingColumn'),
+        value: (row) => missingText(row, t).join(', '),
+        cell: (row) => <Missing row={row} />,
+      },
+      {
+        key: 'status',
+        header: t('board.status'),
+        value: ({ status }) => t(`inventory.status.${status}`),
+        cell: (row) => <State row={row} now={now} />,
+      },
+    ]
+  }
+
+  function acts(): ListColumn<BoardDeparture>[] {
+    if (!mayManage) return []
+    const cell = (row: BoardDeparture) => (
+      <Acts row={row} onChange={(kind) => setChanging({ kind, slot: row })} />
+    )
+    return [{ key: 'acts', header: t('board.acts'), value: () => '', cell }]
+  }
 
   function countOf(view: keyof Page['counts']) {
     const known = board?.counts[view]
@@ -329,7 +350,7 @@ function Missing({ row }: { row: BoardDeparture }) {
   const words = useWords()
   const mayOpen = useMay('reports.customer_manifest')
   const text = missingText(row, words.t).join(', ')
-  if (text === '') return '–'
+  if (text === '') return null
   if (!mayOpen) return <span className={styles['missing']}>{text}</span>
   const day = row.start.slice(0, 10)
   return (
@@ -370,7 +391,12 @@ function Acts({ row, onChange }: ActsProps) {
     <span className={styles['acts']}>
       {row.bookings > 0 && (
         <>
-          <Act icon={MessageSquare} name={t('board.message')} of={of} onPress={() => onChange('MESSAGE')} />
+          <Act
+            icon={MessageSquare}
+            name={t('inventory.disrupt.messageAction')}
+            of={of}
+            onPress={() => onChange('MESSAGE')}
+          />
           <Act icon={CalendarClock} name={t('board.change')} of={of} onPress={() => onChange('TIME')} />
         </>
       )}
