@@ -26,7 +26,8 @@ const catalogue = [
   'Supplemental Voucher',
   'Groupon',
 ]
-const gate = [...everybody, 'Upcoming arrivals', 'Web Redemption']
+const operator = [...everybody, 'Departures']
+const gate = [...operator, 'Upcoming arrivals', 'Web Redemption', 'Scan log']
 
 const people: [roles: Role[], menu: string[]][] = [
   [['RESELLER_PORTAL_AGENT'], [...seller, 'Pricing']],
@@ -48,7 +49,7 @@ const people: [roles: Role[], menu: string[]][] = [
       ...['Company', 'Selling settings', 'Contacts', 'Outbox', ...trail],
     ],
   ],
-  [['SUPPLIER_BUSINESS_STAFF'], [...everybody, ...catalogue]],
+  [['SUPPLIER_BUSINESS_STAFF'], [...operator, ...catalogue]],
   [
     ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'],
     [...gate, ...catalogue],
