@@ -31,7 +31,7 @@ export async function addThings(app: TestApp, desk: Desk) {
   const pictureId = await addPictureRow({ supplierId, ...offer }, secret, work)
   const mine = {
     pictureId,
-    scanId: await addScan(desk, supplierId, work),
+    entryId: await addScan(desk, supplierId, work),
     registrationId: await addRegistration(secret, work),
     distributorId: desk.resellerId,
     posID,

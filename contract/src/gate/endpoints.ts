@@ -116,9 +116,9 @@ export const scanLog = endpoint({
 
 export const scansOfTicket = endpoint({
   method: 'GET',
-  path: '/api/redemption/scans/:scanId',
+  path: '/api/redemption/scans/:entryId',
   summary: 'A scan with all others of the same ticket or code, newest first, and when the ticket was sold',
-  input: z.object({ scanId: Id }),
+  input: z.object({ entryId: Id }),
   output: z.object({
     scans: z.array(LoggedScan),
     sold: z.object({ at: Instant, reseller: z.string() }).nullable(),

@@ -47,12 +47,12 @@ export async function listScans(asked: Asked, ctx: Ctx): Promise<Returned<typeof
 
 /** A scan with the others of its ticket or code: who settles a dispute reads all of them. */
 export async function ticketScans(
-  { scanId }: Input<typeof scansOfTicket>,
+  { entryId }: Input<typeof scansOfTicket>,
   ctx: Ctx,
 ): Promise<Returned<typeof scansOfTicket>> {
   const own = sql`r.supplier_id = ${supplierOf(ctx)}`
   const page = { order: sql`desc`, limit: mostOfTicket, offset: 0 }
-  const [scan] = await rowsOf(sql`${own} and r.id = ${scanId}`, page, ctx)
+  const [scan] = await rowsOf(sql`${own} and r.id = ${entryId}`, page, ctx)
   const { ticket_id: ticketId, code } = found(scan, 'redemption.not_found')
   const same =
     ticketId === null

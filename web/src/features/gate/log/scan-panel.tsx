@@ -17,7 +17,7 @@ type Props = { id: string; onClose: () => void }
 /** A scan among all others of its ticket, newest first, down to the sale. */
 export function ScanPanel({ id, onClose }: Props) {
   const { t } = useWords()
-  const { data, error, isError, refetch } = useAnswer(scansOfTicket, { scanId: id }, { staleTime: 0 })
+  const { data, error, isError, refetch } = useAnswer(scansOfTicket, { entryId: id }, { staleTime: 0 })
   const scan = data?.scans.find((each) => each.id === id)
   return (
     <Drawer title={scan?.ticket?.guest || scan?.code || t('scanLog.title')} onClose={onClose}>
