@@ -18,6 +18,8 @@ export const operatorScreens: Screen[] = [
   { name: 'add times', as: operator, show: addTimes },
   { name: 'traveler types', as: operator, at: '/traveler-type-summary', show: text('Helicopter') },
   { name: 'traveler type, to fix', as: operator, show: addType },
+  { name: 'departures', as: operator, at: '/departures', show: text('Sunrise Photo Walk') },
+  { name: 'scan log', as: operator, at: '/scan-log', show: text('No scans like this') },
   { name: 'inventory, week', as: operator, at: '/inventory-availability', show: chooseSlots },
   { name: 'inventory, plan', as: operator, show: plan },
   { name: 'inventory, new prices', as: operator, show: newPrices },

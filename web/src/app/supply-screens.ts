@@ -19,3 +19,4 @@ export {
   RuleScreen,
 } from '../features/inventory/rules/time-capacity-screens.tsx'
 export { ParkDaysScreen } from '../features/inventory/park-days-screen.tsx'
+export { BoardScreen } from '../features/inventory/board/board-screen.tsx'

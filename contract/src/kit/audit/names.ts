@@ -158,6 +158,7 @@ export const auditEvents = [
   'options.translated',
   'inventory.departure_changed',
   'inventory.park_days_set',
+  'inventory.guests_messaged',
   'inventory.rules_applied',
   'inventory.slot_added',
   'inventory.slot_changed',
