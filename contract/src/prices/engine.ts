@@ -86,7 +86,8 @@ function lowered({ kind, value }: Adjustment, amount: number): number {
 
 /** Taxes keep their share of the price: rounded together, so that they never add up to more than it. */
 export function inProportion(taxes: readonly IncludedTax[], amount: number, from: number): IncludedTax[] {
-  let [before, sharedBefore] = [0, 0]
+  let before = 0
+  let sharedBefore = 0
   return taxes.map((tax) => {
     before += tax.retail
     const shared = from === 0 ? 0 : roundedShare(before, amount, from)

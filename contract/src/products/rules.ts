@@ -59,7 +59,8 @@ export function priceRange(
   prices: readonly Price[],
 ): { low: Price['retail']; high: Price['retail']; taxIncluded: boolean } | undefined {
   const sorted = prices.map((price) => price.retail).toSorted((a, b) => a.amount - b.amount)
-  const [low, high] = [sorted[0], sorted.at(-1)]
+  const low = sorted[0]
+  const high = sorted.at(-1)
   if (low === undefined || high === undefined) return undefined
   return { low, high, taxIncluded: prices.some((price) => price.includedTaxes.some((tax) => tax.retail > 0)) }
 }

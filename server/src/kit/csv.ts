@@ -27,7 +27,9 @@ export function parseCsv(file: string, most = Infinity): CsvLine[] | undefined {
   const first = text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1)
   const separator = first.split(';').length > first.split(',').length ? ';' : ','
   const lines: CsvLine[] = []
-  let [cells, line, begun]: [string[], number, number] = [[], 1, 1]
+  let cells: string[] = []
+  let line = 1
+  let begun = 1
   for (let at = 0; at < text.length && lines.length < most;) {
     const isQuoted = text[at] === '"'
     const end = isQuoted ? endOfQuote(text, at + 1) : endOfPlain(text, at, separator)

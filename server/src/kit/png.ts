@@ -13,8 +13,11 @@ const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 export async function isPicture(bytes: Buffer, most: { width: number; height: number }): Promise<boolean> {
   const head = chunksOf(bytes)?.find(({ type }) => type === 'IHDR')?.data
   if (head === undefined || head.length !== 13) return false
-  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
-  const [depth, kind, interlaced] = [head.readUInt8(8), head.readUInt8(9), head.readUInt8(12)]
+  const width = head.readUInt32BE(0)
+  const height = head.readUInt32BE(4)
+  const depth = head.readUInt8(8)
+  const kind = head.readUInt8(9)
+  const interlaced = head.readUInt8(12)
   const channels = samples[kind]
   const isSmall = width > 0 && height > 0 && width <= most.width && height <= most.height
   if (!isSmall || channels === undefined || depth !== 8 || interlaced !== 0) return false

@@ -17,7 +17,8 @@ export function isoIn(zone: string, at: Date): string {
   const local = at.getTime() + milliseconds
   const day = Math.floor(local / dayMs)
   const seconds = Math.floor((local - day * dayMs) / 1000)
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
   return `${dayText(day)}T${two(hours)}:${two(minutes)}:${two(seconds % 60)}${text}`
 }
 

@@ -7,7 +7,8 @@ import type { Field } from './large-body.ts'
 export const usualBytes = 1024 * 1024
 
 const reader = openThread<Uint8Array, Field>(new URL('./large-body.worker.ts', import.meta.url), {
-  ...{ most: 20, mostOfOne: 4 },
+  most: 20,
+  mostOfOne: 4,
   limitMs: 30_000,
 })
 

@@ -18,7 +18,8 @@ export function fieldsOf(bytes: Uint8Array): Field[] {
 
 /** Whether more than one object or list begins, outside of texts. */
 function hasInner(bytes: Uint8Array): boolean {
-  let [isText, begun] = [false, 0]
+  let isText = false
+  let begun = 0
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]
     if (isText && byte === backslash) at += 1

@@ -18,7 +18,11 @@ export function newListReader<T>(read: (element: unknown) => T): ListReader<T> {
   const found: T[] = []
   /** Before the list, in it, behind it, or in a text that is no list. */
   let place: 'before' | 'in' | 'behind' | 'other' = 'before'
-  let [pending, at, depth, isText, isEscaped] = ['', 0, 0, false, false]
+  let pending = ''
+  let at = 0
+  let depth = 0
+  let isText = false
+  let isEscaped = false
   return {
     take: (text) => {
       pending += text
@@ -41,7 +45,9 @@ export function newListReader<T>(read: (element: unknown) => T): ListReader<T> {
 
   function scan(): void {
     // What is read and changed for each character is kept at hand.
-    let [here, start, level] = [at, 0, depth]
+    let here = at
+    let start = 0
+    let level = depth
     const text = pending
     for (; here < text.length && place === 'in'; here += 1) {
       if (isText) here = endOfText(text, here)

@@ -61,7 +61,9 @@ export async function outgoing(
     const answer = await request(url, { method, headers, body: body ?? null, signal, dispatcher })
     const bytes = await bytesOf(answer, init)
     return {
-      ...{ status: answer.statusCode, headers: headersOf(answer.headers), bytes },
+      status: answer.statusCode,
+      headers: headersOf(answer.headers),
+      bytes,
       get body() {
         return bytes.toString('utf8')
       },

@@ -6,7 +6,8 @@ import { keptWord } from './kept-word.ts'
 type Settings = Pick<Config, 'DATA_DIR' | 'SECRETS_KEY'> & { SECRETS_KEY_BEFORE?: string | undefined }
 
 const algorithm = 'aes-256-gcm'
-const [nonceBytes, tagBytes] = [12, 16]
+const nonceBytes = 12
+const tagBytes = 16
 
 /** Encrypts what must not be read from the database alone (docs/rules.md §9); the same text seals differently every time. */
 export async function seal(text: string, settings: Settings): Promise<Buffer> {

@@ -25,7 +25,8 @@ export async function addKey(
   work: Work,
   tx: Db,
 ): Promise<{ id: string; key: string }> {
-  const [id, key] = [newId(), `rp_${channel.isTest ? 'test' : 'live'}_${newToken()}`]
+  const id = newId()
+  const key = `rp_${channel.isTest ? 'test' : 'live'}_${newToken()}`
   const { resellerId, supplierId, name, isTest } = channel
   const account = {
     kind: 'key' as const,

@@ -16,7 +16,8 @@ import { ticketsOf } from './tickets.ts'
 type At = Pick<Input<typeof endpoint>, 'gate' | 'device'>
 
 /** While somebody cancels another ticket of the booking, or lets in others of the group, it is tried again. */
-const [mostTries, pauseMs] = [40, 50]
+const mostTries = 40
+const pauseMs = 50
 
 /**
  * Lets in who may come in, and keeps every scan with what it came to: one read and one statement for all of them. Of scans

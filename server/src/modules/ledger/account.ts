@@ -35,7 +35,8 @@ export async function readStatement(
   if (to < from) refuse('catalog.range_reversed')
   if (daysBetween(from, to) >= maxStatementDays) refuse('catalog.range_too_long', { days: maxStatementDays })
   const zone = await zoneOf({ resellerId: holder.id, supplierId: null }, ctx.db)
-  const [start, until] = [startOfDay(zone, from), startOfDay(zone, addDays(to, 1))]
+  const start = startOfDay(zone, from)
+  const until = startOfDay(zone, addDays(to, 1))
   return { reseller: holder.name, zone, ...(await statementOf(holder.id, start, until, ctx.db)) }
 }
 

@@ -188,7 +188,9 @@ function offeredItem(
       barcodeFormat: supplier.barcode_format,
     },
     product: product && {
-      ...{ id: product.id, name: product.name, ref: product.octo_id },
+      id: product.id,
+      name: product.name,
+      ref: product.octo_id,
       weights: product.weights,
     },
     rate: rate && {

@@ -168,7 +168,8 @@ function listsOf(rates: readonly Offered[], slots: readonly FreeSlot[], now: Dat
 async function shownElsewhere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
   const zone = zoneOf(rates)
   const span = spanOf(range, zone)
-  const [first, last] = [dayOf(range.start, zone), dayOf(range.end, zone)]
+  const first = dayOf(range.start, zone)
+  const last = dayOf(range.end, zone)
   const isInside = (slot: RemoteSlot) =>
     (isDay(range.start) ? slot.localDay >= range.start : slot.startsAt >= span.from) &&
     (isDay(range.end) ? slot.localDay <= range.end : slot.startsAt < span.until)

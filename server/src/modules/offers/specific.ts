@@ -35,7 +35,8 @@ export async function availabilitySpecific(
   const availability = slots.map(({ id, starts_at, ends_at, capacity: maxCapacity, free }) => {
     const onSale = isOnSale({ startsAt: starts_at, endsAt: ends_at }, availability_type, ctx.now)
     const capacity = onSale ? free : 0
-    const [start, end] = [isoIn(timezone, starts_at), isoIn(timezone, ends_at)]
+    const start = isoIn(timezone, starts_at)
+    const end = isoIn(timezone, ends_at)
     return { id, bookable: capacity >= qty, capacity, maxCapacity, start, end }
   })
   return { availability, meta: { reqId: ctx.reqId } }

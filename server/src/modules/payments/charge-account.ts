@@ -119,7 +119,8 @@ const insertCharged = statement<{ charges: string }>(`with ${insertChargedSql} s
  * of it in one statement. The movement in the ledger is the caller's to post. Throws where nothing is reserved any more.
  */
 export async function takeFromAccount(paymentId: string, work: Work, tx: Db): Promise<Taken> {
-  const [key, charge] = [`${paymentId}:capture`, chargeIdOf(paymentId)]
+  const key = `${paymentId}:capture`
+  const charge = chargeIdOf(paymentId)
   const [payment] = await take({ paymentId, charge, key, now: work.now }, tx)
   if (!payment) throw new ProviderError('refused', 'nothing is reserved on the account')
   return payment

@@ -142,7 +142,8 @@ export async function annotatePayment(
   work: Work,
 ): Promise<Payment> {
   const payment = await openedPayment(paymentId, work)
-  const [body, id] = [JSON.stringify({ metadata }), newId()]
+  const body = JSON.stringify({ metadata })
+  const id = newId()
   const places = payment.intent_id === null ? (['session'] as const) : (['session', 'payment'] as const)
   for (const on of places)
     await sendCommand(payment, `annotate-${on}:${id}`, body, work, (provider, command) =>

@@ -12,7 +12,8 @@ export class MoneyDiffers extends Error {
     super(
       `payment ${known.id} is ${known.amount} ${known.currency}, its provider says ${snapshot.amount} ${snapshot.currency} in ${snapshot.sessionId}: a person must look at it`,
     )
-    const [asked, askedCurrency] = [known.amount, known.currency]
+    const asked = known.amount
+    const askedCurrency = known.currency
     this.facts = { asked, askedCurrency, has: snapshot.amount, hasCurrency: snapshot.currency }
   }
 }

@@ -20,7 +20,8 @@ export type ScopeValues = Omit<Viewer, 'resellerId'> &
 export function scopeValues({ from, to }: DayRange, zone: string, ctx: Ctx): ScopeValues {
   const { ownerId } = ownerOf(ctx)
   const { seesAll, accountId, pointsOfSale } = readsAsOperator(ctx) ? everything(ctx) : viewerOf(ctx)
-  const [start, until] = [startOfDay(zone, from), startOfDay(zone, addDays(to, 1))]
+  const start = startOfDay(zone, from)
+  const until = startOfDay(zone, addDays(to, 1))
   return { ownerId, seesAll, accountId, pointsOfSale, from, to, zone, start, until }
 }
 

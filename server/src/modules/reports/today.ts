@@ -25,7 +25,9 @@ export async function readToday(ctx: Ctx): Promise<Output<typeof today>> {
   }).execute(ctx.db)
   const visits = await visitsOf(own, isToday, ctx)
   return {
-    ...{ day, hour: Number(time.slice(0, 2)), zone },
+    day,
+    hour: Number(time.slice(0, 2)),
+    zone,
     money: moneyOf(hours.rows),
     ...visits,
     sellersAre: readsAsOperator(ctx) ? 'reseller' : 'agent',
@@ -74,7 +76,8 @@ function hoursSql({ own, zone, today: day, before, until }: Asked) {
 function moneyOf(rows: readonly Hour[]): TodayMoney[] {
   return [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
     const of = rows.filter((row) => row.currency === currency)
-    const [now, before] = [of.filter((row) => row.isToday), of.filter((row) => !row.isToday)]
+    const now = of.filter((row) => row.isToday)
+    const before = of.filter((row) => !row.isToday)
     return {
       currency,
       now: added(now),

@@ -77,6 +77,10 @@ function shown(row: ChannelRow): Channel {
     openedAt: row.created_at.toISOString(),
     allProducts: row.all_products,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    ...{ products, keys, calls, failing, credit },
+    products,
+    keys,
+    calls,
+    failing,
+    credit,
   }
 }

@@ -58,7 +58,9 @@ async function keysOf(
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id, name, ending, ...row }) => ({
-    ...{ id, name, ending },
+    id,
+    name,
+    ending,
     isTest: row.is_test,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,

@@ -13,7 +13,8 @@ export async function openChannel(
 ): Promise<Returned<typeof endpoint>> {
   refuseIf(whyNotOpen(partner))
   const { name } = partner
-  const [supplierId, id] = [supplierOf(ctx), newId()]
+  const supplierId = supplierOf(ctx)
+  const id = newId()
   await ctx.db.transaction().execute(async (tx) => {
     // Two clicks at once wait for each other here.
     await tx.selectFrom('suppliers').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()

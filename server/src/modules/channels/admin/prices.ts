@@ -107,7 +107,9 @@ type Row = Selectable<Database['prices']> & { rate_name: string; title: string; 
 function shown(row: Row): ChannelPrice {
   const { id, currency, retail } = row
   return {
-    ...{ id, currency, retail },
+    id,
+    currency,
+    retail,
     rateName: row.title.trim() === '' ? row.rate_name : row.title,
     travelerName: row.traveler_name,
     minAge: row.min_age,

@@ -25,8 +25,12 @@ export async function requestChannel(input: Input<typeof requestEndpoint>, ctx: 
     const made = await tx.db
       .insertInto('channel_requests')
       .values({
-        ...{ id: newId(), ...whose, state: 'IN_PROCESS' },
-        ...{ asked_by: tx.actor.name, asked_at: tx.now, answered_at: null },
+        id: newId(),
+        ...whose,
+        state: 'IN_PROCESS',
+        asked_by: tx.actor.name,
+        asked_at: tx.now,
+        answered_at: null,
       })
       .onConflict((row) => row.doNothing())
       .executeTakeFirst()

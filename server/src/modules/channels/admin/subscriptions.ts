@@ -38,7 +38,10 @@ async function shown(whose: Whose, ctx: Ctx): Promise<ChannelSubscription[]> {
     )
     .execute()
   return rows.map(({ id, url, types, failure, ...row }) => ({
-    ...{ id, url, types, failure },
+    id,
+    url,
+    types,
+    failure,
     createdAt: row.created_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,

@@ -25,10 +25,18 @@ export async function subscribe(
   await ctx.db
     .insertInto('channel_subscriptions')
     .values({
-      ...{ id, reseller_id, supplier_id, url: input.url, types: input.notificationTypes },
+      id,
+      reseller_id,
+      supplier_id,
+      url: input.url,
+      types: input.notificationTypes,
       headers: await sealed(input.headers, ctx),
-      ...{ created_at: ctx.now, due_at: ctx.now },
-      ...{ delivered_at: null, failing_since: null, paused_at: null, leased_until: null },
+      created_at: ctx.now,
+      due_at: ctx.now,
+      delivered_at: null,
+      failing_since: null,
+      paused_at: null,
+      leased_until: null,
     })
     .execute()
   return found(id, ctx)

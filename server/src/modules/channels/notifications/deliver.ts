@@ -9,7 +9,10 @@ import { failed, succeeded } from './outcome.ts'
 type Subscription = Selectable<Database['channel_subscriptions']>
 type Notification = Selectable<Database['channel_notifications']>
 
-const [rounds, atOnce, timeoutMs, mostBytes] = [5, 8, 10_000, 64 * 1024]
+const rounds = 5
+const atOnce = 8
+const timeoutMs = 10_000
+const mostBytes = 64 * 1024
 /** What was being sent by a process that died is sent again; the receiver only asks once more than it needs. */
 const abandonedMs = 60_000
 

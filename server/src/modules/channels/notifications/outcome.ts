@@ -9,7 +9,8 @@ type Notification = Selectable<Database['channel_notifications']>
 
 /** A system that hears nothing for this long is given up until somebody resumes it. */
 const pauseAfterMs = 3 * 24 * 3600_000
-const [firstPauseMs, longestPauseMs] = [5000, 3600_000]
+const firstPauseMs = 5000
+const longestPauseMs = 3600_000
 
 export async function succeeded({ id }: Subscription, { db, clock }: Deps): Promise<void> {
   await db

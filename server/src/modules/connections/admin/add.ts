@@ -64,7 +64,8 @@ async function insert({ supplierId, sealed, input, found }: New, ctx: Ctx, tx: D
       capabilities: input.capabilities,
       settings: JSON.stringify(settingsOf(input, found)),
       state: 'ACTIVE',
-      ...{ created_at: ctx.now, updated_at: ctx.now },
+      created_at: ctx.now,
+      updated_at: ctx.now,
     })
     .execute()
 }

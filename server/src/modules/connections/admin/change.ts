@@ -69,7 +69,8 @@ async function setState(connectionId: string, state: 'ACTIVE' | 'PAUSED', ctx: C
         .updateTable('supplier_connections')
         // What was missed meanwhile is read at once.
         .set({
-          ...{ state, updated_at: ctx.now },
+          state,
+          updated_at: ctx.now,
           sync_due_at: before.synced_at === null ? null : ctx.now,
         })
         .where('supplier_id', '=', connectionId)

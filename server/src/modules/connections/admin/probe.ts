@@ -56,7 +56,9 @@ function probeOf(found: RemoteProbe): Probe {
   return {
     isUsable: found.whyNot === undefined,
     supplierName: found.supplier.name,
-    ...{ products: found.products, currencies: found.currencies, timeZones: found.timeZones },
+    products: found.products,
+    currencies: found.currencies,
+    timeZones: found.timeZones,
     has: probeEndpoints.map((endpoint) => ({ endpoint, answer: answerOf(found.has[endpoint]) })),
     capabilities: { active: found.capabilities.active, missing: found.capabilities.missing },
     problems: problemsOf(found),
@@ -84,7 +86,12 @@ function problemsOf(found: RemoteProbe): ProbeProblem[] {
 
 function nothing(problem: ProbeProblem, detail?: string): Probe {
   return {
-    ...{ isUsable: false, supplierName: '', products: 0, currencies: [], timeZones: [], has: [] },
+    isUsable: false,
+    supplierName: '',
+    products: 0,
+    currencies: [],
+    timeZones: [],
+    has: [],
     capabilities: { active: [], missing: [] },
     problems: [problem],
     details: detail === undefined ? [] : [detail],

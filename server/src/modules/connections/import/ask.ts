@@ -39,7 +39,12 @@ async function addSync(asked: NewSync, work: Work, tx: Db): Promise<string> {
   await tx
     .insertInto('catalogue_syncs')
     .values({
-      ...{ id, supplier_id, state: 'ASKED', cause, product_ref, approved },
+      id,
+      supplier_id,
+      state: 'ASKED',
+      cause,
+      product_ref,
+      approved,
       asked_by: work.actor?.name ?? '',
       asked_at: work.now,
       counts: null,

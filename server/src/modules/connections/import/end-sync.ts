@@ -81,7 +81,9 @@ function countsOf({ steps, counts }: Comparison, extent: Extent): SyncCounts {
   const written = stepsWithin(steps, extent)
   const of = (outcome: string) => written.filter((step) => step.outcome === outcome).length
   return {
-    ...{ added: of('added'), changed: of('changed'), withdrawn: of('withdrawn') },
+    added: of('added'),
+    changed: of('changed'),
+    withdrawn: of('withdrawn'),
     waiting: extent === 'everything' ? 0 : steps.filter(({ waits }) => waits.some).length,
     unsellable: counts.unsellable,
   }

@@ -49,11 +49,16 @@ export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
   return rows.map((row) => ({
     bookingId: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
-    ...{ seats: row.seats, email: row.email, phone: row.phone, toldAt: row.told_at },
+    seats: row.seats,
+    email: row.email,
+    phone: row.phone,
+    toldAt: row.told_at,
     language: languageOf(row.ext[bookingExt.language]),
     reference: row.supplier_ref || row.reseller_ref,
-    ...{ reseller: row.reseller_id, supplier: row.supplier_id },
-    ...{ productName: row.product.productName, zone: row.product.localTimezone },
+    reseller: row.reseller_id,
+    supplier: row.supplier_id,
+    productName: row.product.productName,
+    zone: row.product.localTimezone,
     lasts: row.ends_at.getTime() - row.starts_at.getTime(),
   }))
 }
@@ -65,7 +70,12 @@ export function toldOf(
 ): Told {
   const { kind, before, after, reason } = row
   return {
-    ...{ kind, before, after, reason, productName: first?.productName ?? '' },
-    ...{ zone: first?.zone ?? 'UTC', lasts: first?.lasts ?? 0 },
+    kind,
+    before,
+    after,
+    reason,
+    productName: first?.productName ?? '',
+    zone: first?.zone ?? 'UTC',
+    lasts: first?.lasts ?? 0,
   }
 }

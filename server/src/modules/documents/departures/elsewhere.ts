@@ -31,8 +31,15 @@ export async function followElsewhere(event: Event, { db }: Work): Promise<void>
     await tx
       .insertInto('departure_changes')
       .values({
-        ...{ id: newId(), supplier_id, slot_id: null, availability_id, kind, reason: '', at: event.at },
-        ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+        id: newId(),
+        supplier_id,
+        slot_id: null,
+        availability_id,
+        kind,
+        reason: '',
+        at: event.at,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -43,15 +43,21 @@ export async function list(
         const withEnd = (it: Departure) => ({ ...it, end: endOf(it.start, told).toISOString() })
         const languages = [...new Set(guests.map(({ language }) => language))]
         return {
-          ...{ id, kind: row.kind, supplierName, productName: told.productName, localTimezone: told.zone },
-          ...{
-            before: withEnd(row.before),
-            after: withEnd(row.after),
-            reason: row.reason,
-            at: at.toISOString(),
-          },
+          id,
+          kind: row.kind,
+          supplierName,
+          productName: told.productName,
+          localTimezone: told.zone,
+          before: withEnd(row.before),
+          after: withEnd(row.after),
+          reason: row.reason,
+          at: at.toISOString(),
           guests: guests.map(({ bookingId, name, seats, email, phone, toldAt }) => ({
-            ...{ bookingId, name, seats, email, phone },
+            bookingId,
+            name,
+            seats,
+            email,
+            phone,
             toldAt: toldAt?.toISOString() ?? null,
           })),
           drafts: languages.map((language) => {
@@ -109,7 +115,10 @@ async function mailGuest(
   const { bookingId, email, reseller, supplier } = guest
   const queued = {
     ...draftOf(told, guest, note, sender),
-    ...{ reseller, bookingId, to: [email], attachments: [] },
+    reseller,
+    bookingId,
+    to: [email],
+    attachments: [],
     origin: `departure ${id} ${bookingId}`,
   }
   await queueMail(queued, tx.db, tx)

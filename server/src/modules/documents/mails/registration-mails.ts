@@ -38,8 +38,11 @@ type Said = { title: string; lines: readonly string[]; end: string }
 function letterOf(language: Asked['language'], { title, lines, end }: Said, asked: Asked): Letter {
   const { contactFirstName: name, contactLastName } = asked.registration
   const facts = {
-    ...{ name, who: `${name} ${contactLastName}`, company: asked.company_name },
-    ...{ email: asked.contact_email, reason: asked.reason },
+    name,
+    who: `${name} ${contactLastName}`,
+    company: asked.company_name,
+    email: asked.contact_email,
+    reason: asked.reason,
   }
   return {
     title: fill(title, facts),

@@ -7,7 +7,8 @@ import type { Drawable, Voucher } from './voucher.ts'
 
 /** As many as are drawn in some 10 seconds; a quarter of them for one reseller. What draws for 30 seconds is stuck. */
 const drawer = openThread<Drawable, Uint8Array>(new URL('./render.worker.ts', import.meta.url), {
-  ...{ most: 80, mostOfOne: 20 },
+  most: 80,
+  mostOfOne: 20,
   limitMs: 30_000,
 })
 

@@ -133,11 +133,13 @@ function inGuestsLanguage(item: Item, language: Language): Item {
   const written = { name: item.rate_name, title: item.title, policy: item.policy }
   const rate = { ...written, additional_details: item.additional_details, texts: item.rate_texts }
   const product = { name: item.product_name, location: item.location, texts: item.product_texts }
-  const [said, place] = [inLanguage(rate, language), inLanguage(product, language)]
+  const said = inLanguage(rate, language)
+  const place = inLanguage(product, language)
   const sold = item.product
   return {
     ...item,
-    ...{ additional_details: said.additional_details, location: place.location },
+    additional_details: said.additional_details,
+    location: place.location,
     product: {
       ...sold,
       productName: sold.productName === product.name ? place.name : sold.productName,

@@ -76,7 +76,8 @@ async function lastOf(pair: Pair, ctx: Ctx): Promise<string | undefined> {
 async function close(pair: Pair, period: { last: string | undefined; to: string; zone: string }, ctx: Ctx) {
   const { last, to, zone } = period
   const { db, now, actor } = ctx
-  const [id, basis] = [newId(), await basisOf(pair, to, db)]
+  const id = newId()
+  const basis = await basisOf(pair, to, db)
   const from = last === undefined ? to : addDays(last, 1)
   const parties = { reseller_id: pair.resellerId, supplier_id: pair.supplierId }
   const closed = { closed_at: now, closed_by: actor.accountId }

@@ -31,7 +31,8 @@ async function schedule(
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const { rate, days } = await scheduledDays(input, offset, ctx)
-  const [from, until] = [days[0], days.at(-1)]
+  const from = days[0]
+  const until = days.at(-1)
   const remote = remoteOf(rate.connection)
   if (!remote || from === undefined || until === undefined) return { data: scheduledPrices(rate, days) }
   const asked = { supplierId: input.supplierId, productRef: rate.product_ref, rateRef: rate.rate_ref }

@@ -32,8 +32,11 @@ export function serveCodes(app: FastifyInstance, deps: Deps): void {
           sql<Date | null>`case when sales.id is not null then used_at end`.as('usedAt'),
         ]),
     columns: ({ code, amount, currency, productIds, validUntil }) => ({
-      ...{ code, amount, currency },
-      ...{ product_ids: productIds, valid_until: validUntil },
+      code,
+      amount,
+      currency,
+      product_ids: productIds,
+      valid_until: validUntil,
     }),
     whyNotCreate: async (fields, ctx) => (await whyNotOwn(fields, ctx)) ?? whyNotCode(fields, undefined, ctx),
     whyNotChange: async (row, fields, ctx) =>

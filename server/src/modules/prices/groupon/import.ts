@@ -10,7 +10,8 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { knownOf, planOf, type Row, type Wanted } from './import-plan.ts'
 
 const reader = openThread<string, readonly Row[]>(new URL('./read.worker.ts', import.meta.url), {
-  ...{ most: 20, mostOfOne: 3 },
+  most: 20,
+  mostOfOne: 3,
   limitMs: 60_000,
 })
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
 
 /** Bookings a step, and steps a round: a server that stops waits for one round at most. */
-const [atOnce, steps] = [500, 40]
+const atOnce = 500
+const steps = 40
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Counts the commission of facts from before there was one, the newest first, as far as a round goes. */

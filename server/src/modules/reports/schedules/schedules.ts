@@ -13,7 +13,11 @@ export function serveSchedules(app: FastifyInstance, deps: Deps): void {
     mine: ({ actor }) => ({ account_id: actor.accountId, org_code: actor.orgCode }),
     search: ['report'],
     columns: ({ report, days, every, at, language }, { now }) => ({
-      ...{ report, days, every, at, language },
+      report,
+      days,
+      every,
+      at,
+      language,
       next_at: now,
     }),
     alsoWrite: async (_, row, ctx) => {

@@ -132,7 +132,9 @@ function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
     (moved) =>
       moved && {
         ...moved,
-        ...{ totals: after.totals, draft: after.draft, cancellation_id: after.cancellation_id },
+        totals: after.totals,
+        draft: after.draft,
+        cancellation_id: after.cancellation_id,
       },
   )
 }

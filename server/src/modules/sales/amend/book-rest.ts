@@ -77,9 +77,14 @@ async function planRest({ id, ticketIds, reason }: Asked, ctx: Ctx): Promise<Pla
   const { totals } = booking
   if (!seats.every((seat) => isAsSold(seat, sale, booking))) refuse('bookings.only_whole')
   return {
-    ...{ sale, booking, seats, leaves: availabilityId },
+    sale,
+    booking,
+    seats,
+    leaves: availabilityId,
     plan: {
-      ...{ before: totals, after: totals, tender: 'none' },
+      before: totals,
+      after: totals,
+      tender: 'none',
       difference: { amount: 0, currency: totals.currency },
     },
     items: seats.map((seat) => movedItem(sale.draft.items, seat)),

@@ -90,8 +90,12 @@ async function moveOn({ amendment }: Sale, booked: Sale, isBack: boolean, tx: Db
   const moved = await tx
     .updateTable('sales')
     .set({
-      ...{ state: isBack ? 'REFUNDING' : 'CAPTURED', version: booked.version + 1, attempts: 1 },
-      ...{ amended_by: null, look_at: isBack ? work.clock() : null, updated_at: work.clock() },
+      state: isBack ? 'REFUNDING' : 'CAPTURED',
+      version: booked.version + 1,
+      attempts: 1,
+      amended_by: null,
+      look_at: isBack ? work.clock() : null,
+      updated_at: work.clock(),
     })
     .where('id', '=', booked.id)
     .where('version', '=', booked.version)

@@ -70,7 +70,9 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
   await refuseOutOfSeason(booking.totals.addOns ?? [], days, ctx)
   const after = withCode(booking.totals, totalsAfter(booking, sale.draft.items, wanted, isMoved))
   return {
-    ...{ sale, booking, leaves: isMoved ? (booking.items[0]?.availabilityId ?? null) : null },
+    sale,
+    booking,
+    leaves: isMoved ? (booking.items[0]?.availabilityId ?? null) : null,
     plan: planOf(booking.totals, after, sale),
     items: wanted.map((item) => movedItem(sale.draft.items, item)),
     seats: isMoved ? wanted : wanted.flatMap((it) => (it.added > 0 ? [{ ...it, quantity: it.added }] : [])),
@@ -246,7 +248,10 @@ export function movedItem(items: readonly Item[], wanted: Wanted): Item {
   const isMoved = before.startsAt !== slot.startsAt.toISOString()
   return {
     ...before,
-    ...{ priceId, availabilityId, quantity, slotId: slot.elsewhere === null ? slot.id : null },
+    priceId,
+    availabilityId,
+    quantity,
+    slotId: slot.elsewhere === null ? slot.id : null,
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     product: { ...before.product, localTimezone: slot.timezone },

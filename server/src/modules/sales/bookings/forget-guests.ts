@@ -108,6 +108,9 @@ async function forgetGuests(bookings: readonly Forgotten[], work: Work, tx: Db):
   for (const { id: subject, reseller_id: reseller, supplier_id: supplier, hold_id: hold } of bookings)
     await recordEvent(tx, work, {
       name: 'bookings.guests_forgotten',
-      ...{ subject, reseller, supplier, facts: { hold } },
+      subject,
+      reseller,
+      supplier,
+      facts: { hold },
     })
 }

@@ -28,10 +28,23 @@ export function factsOfSale(
   const { total, taxes, fee, lines } = money
   return [
     {
-      ...{ ...owner, booking_id: id, part: 0, status: 'OPEN' as const, product_id, rate_id, slot_id },
-      ...{ booked_at: opened_at, visit_at: starts_at, bookings: 1, redeemed: 0, sandbox: false },
+      ...owner,
+      booking_id: id,
+      part: 0,
+      status: 'OPEN' as const,
+      product_id,
+      rate_id,
+      slot_id,
+      booked_at: opened_at,
+      visit_at: starts_at,
+      bookings: 1,
+      redeemed: 0,
+      sandbox: false,
       tickets: items.reduce((sum, { quantity }) => sum + quantity, 0),
-      ...{ gross: total, refunds: 0, taxes: taxes - fee, fees: fee },
+      gross: total,
+      refunds: 0,
+      taxes: taxes - fee,
+      fees: fee,
       commission: sum(lines, (line) => commissionPerTicket(line) * line.noOfTravellers),
     },
   ]

@@ -8,7 +8,10 @@ const hourMs = 60 * 60_000
  * last day; and how long after the last start whether the guests came.
  */
 const watch = {
-  ...{ fromMs: 14 * 24 * hourMs, everyMs: 6 * hourMs, lastDayMs: 24 * hourMs, lastEveryMs: hourMs },
+  fromMs: 14 * 24 * hourMs,
+  everyMs: 6 * hourMs,
+  lastDayMs: 24 * hourMs,
+  lastEveryMs: hourMs,
   untilMs: 24 * hourMs,
 }
 

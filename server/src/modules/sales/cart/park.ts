@@ -87,7 +87,11 @@ export async function listParked(
     .limit(mostListed)
     .execute()
   const carts = rows.map(({ id, cart: { name, lines }, created_at, by }) => ({
-    ...{ id, name, by, at: created_at.toISOString(), lines: lines.length },
+    id,
+    name,
+    by,
+    at: created_at.toISOString(),
+    lines: lines.length,
     total: {
       amount: lines.reduce((sum, { shown }) => sum + shown.total.amount, 0),
       currency: lines[0]?.shown.total.currency ?? defaultCurrency,

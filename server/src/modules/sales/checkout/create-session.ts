@@ -31,7 +31,8 @@ export async function createSession(
 /** Waits for the checkout of a sale to be open, and shows it. */
 export async function openedSession(id: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   await driveUntil(id, (now) => Promise.resolve(now.state !== 'NEW'), openSeconds, ctx)
-  const [payment, sale] = [await paymentRow(id, ctx.db), await saleRow(id, ctx.db)]
+  const payment = await paymentRow(id, ctx.db)
+  const sale = await saleRow(id, ctx.db)
   // A sale that was given up before it knew of its checkout watches none.
   if (!payment?.session_id || !sale?.payment_id) return refuse('payments.unavailable')
   return sessionView(payment, sale.booking_id, ctx.config)

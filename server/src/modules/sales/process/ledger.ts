@@ -57,7 +57,9 @@ export async function postCancellation(sale: Sale, it: Cancellation, tx: Db, wor
     .executeTakeFirst()
   if (sale.amends !== null) return enter(`unamended:${it.id}`, asItCame(it.amount), sale, payment, tx, work)
   const legs = legsOfCancellation(it.amount + code, {
-    ...{ ...sale.totals, taxes: it.taxes, fee: 0 },
+    ...sale.totals,
+    taxes: it.taxes,
+    fee: 0,
     feeBack: it.fee,
   })
   await enter(`cancelled:${it.id}`, legs, sale, payment, tx, work)
@@ -107,7 +109,9 @@ export async function postGivenBack(
     const code = codeOf(sale)
     const back = amount + shown + code
     const legs = legsOfCancellation(back, {
-      ...{ ...sale.totals, fee: 0, taxes: taxesLessFee(sale) },
+      ...sale.totals,
+      fee: 0,
+      taxes: taxesLessFee(sale),
       feeBack: 0,
     })
     if (sale.amends !== null) await enter(`unamended:${of}`, asItCame(back), sale, payment, tx, work)

@@ -158,9 +158,16 @@ function move(it: Moved, tx: Db) {
   return tx
     .updateTable('sales')
     .set({
-      ...{ state: it.state, version: it.version, attempts: it.attempts, updated_at: it.updated_at },
-      ...{ leased_until: it.leased_until, look_at: it.look_at, note: it.note, trouble: it.trouble },
-      ...{ payment_id: it.payment_id, booking_id: it.booking_id },
+      state: it.state,
+      version: it.version,
+      attempts: it.attempts,
+      updated_at: it.updated_at,
+      leased_until: it.leased_until,
+      look_at: it.look_at,
+      note: it.note,
+      trouble: it.trouble,
+      payment_id: it.payment_id,
+      booking_id: it.booking_id,
       ...(it.totals === undefined ? {} : { totals: it.totals }),
       ...(it.amendment === undefined ? {} : { amendment: it.amendment }),
     })

@@ -35,7 +35,10 @@ export function sellAtOnce(draft: Draft, ctx: Ctx, makeHold?: (tx: Db) => Promis
   if (!confirmed) throw new Error(`${draft.connection} does not issue tickets of our own`)
   const { booking, rows } = newOpenBooking(sale, confirmed, ctx)
   const selling = {
-    ...{ holdId: sale.hold_id, resellerId: sale.reseller_id, reference: sale.id, now: ctx.now },
+    holdId: sale.hold_id,
+    resellerId: sale.reseller_id,
+    reference: sale.id,
+    now: ctx.now,
     issued: JSON.stringify(confirmed.tickets),
     sales: JSON.stringify([sale]),
     ...moneyOf(sale, ctx),

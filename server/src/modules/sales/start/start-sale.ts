@@ -120,7 +120,10 @@ export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx
     created_at: ctx.now,
     updated_at: ctx.now,
     ...keyColumns(ctx),
-    ...{ amends: null, amendment: null, amended_by: null, supplier_key: null },
+    amends: null,
+    amendment: null,
+    amended_by: null,
+    supplier_key: null,
     unanswered_at: null,
   }
 }

@@ -30,7 +30,10 @@ export async function issueSupplements(bookingId: string, now: Date, db: Db): Pr
     group by voucher.id`.execute(db)
   const rows = missing.rows.map((row) => ({
     ...row,
-    ...{ id: newId(), booking_id: bookingId, barcode_value: newBarcode(), issued_at: now },
+    id: newId(),
+    booking_id: bookingId,
+    barcode_value: newBarcode(),
+    issued_at: now,
   }))
   if (rows.length > 0)
     await db

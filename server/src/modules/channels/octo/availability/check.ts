@@ -49,7 +49,8 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
   const zone = supplier.timezone
   const { starts_at: startsAt, ends_at: endsAt } = slot
   const start = isoIn(zone, startsAt)
-  const [day, time] = [start.slice(0, 10), start.slice(11, 16)]
+  const day = start.slice(0, 10)
+  const time = start.slice(11, 16)
   const prices = tariff.unitPricing({ day, time })
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
   const isSold = isSoldOn(windows, sold.today) && isUsableOn(windows, day) && prices.length > 0

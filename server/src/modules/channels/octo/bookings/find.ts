@@ -54,6 +54,7 @@ async function daysOf(filters: Filters, { holder, db }: OctoCtx): Promise<RawBui
     .select('timezone')
     .where('id', '=', holder.supplierId)
     .executeTakeFirstOrThrow()
-  const [from, until] = [startOfDay(timezone, first), startOfDay(timezone, addDays(last, 1))]
+  const from = startOfDay(timezone, first)
+  const until = startOfDay(timezone, addDays(last, 1))
   return [sql`o.starts_at >= ${from} and o.starts_at < ${until}`]
 }

@@ -54,7 +54,9 @@ export function totalOf(
   const sum = summed(lines)
   const fees = once.reduce((all, fee) => all + fee.retail, 0)
   return {
-    ...{ original: sum.original + fees, retail: sum.retail + fees, net: sum.net },
+    original: sum.original + fees,
+    retail: sum.retail + fees,
+    net: sum.net,
     currency: first.pricing.currency,
     currencyPrecision: first.pricing.currencyPrecision,
     includedTaxes: [

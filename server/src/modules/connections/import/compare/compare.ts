@@ -38,7 +38,9 @@ export async function compare(
     .where('id', '=', supplierId)
     .executeTakeFirstOrThrow()
   const zone = only === undefined ? await zoneOf(products, timezone) : timezone
-  const [asks, pictures, unasked]: [Asks[], WantedPicture[], Set<string>] = [[], [], new Set()]
+  const asks: Asks[] = []
+  const pictures: WantedPicture[] = []
+  const unasked = new Set<string>()
   const demands = new Demands()
   const look = (product: RemoteProduct) => {
     asks.push(...asksOf(product))
@@ -47,10 +49,20 @@ export async function compare(
     demands.add(product)
   }
   const { steps, changes, unsellable } = await planOf(products, {
-    ...{ supplierId, zone, only, isComplete, db, look },
+    supplierId,
+    zone,
+    only,
+    isComplete,
+    db,
+    look,
   })
   return {
-    ...{ steps, changes, unsellable, asks, pictures, unasked: [...unasked] },
+    steps,
+    changes,
+    unsellable,
+    asks,
+    pictures,
+    unasked: [...unasked],
     supplier: only === undefined ? { timezone: zone, ...demands.found() } : undefined,
     remoteDigest: await digestOf(products.map(({ bytes }) => bytes)),
     counts: countsOf(steps, unsellable),
@@ -59,7 +71,8 @@ export async function compare(
 
 /** Of a list that may be long. */
 export async function digestOf(list: Iterable<string | Buffer>): Promise<string> {
-  const [hash, breathe] = [createHash('sha256'), newBreath()]
+  const hash = createHash('sha256')
+  const breathe = newBreath()
   for (const each of list) {
     hash.update(each).update('\n')
     await breathe()
@@ -68,7 +81,8 @@ export async function digestOf(list: Iterable<string | Buffer>): Promise<string>
 }
 
 async function zoneOf(products: readonly Packed<RemoteProduct>[], before: string): Promise<string> {
-  const [zones, breathe]: [(string | undefined)[], () => Promise<void>] = [[], newBreath()]
+  const zones: (string | undefined)[] = []
+  const breathe = newBreath()
   for (const product of products) {
     zones.push(product.read().timeZone)
     await breathe()
@@ -79,7 +93,9 @@ async function zoneOf(products: readonly Packed<RemoteProduct>[], before: string
 function countsOf(steps: readonly Step[], unsellable: readonly Unsellable[]): SyncCounts {
   const of = (outcome: Step['outcome']) => steps.filter((step) => step.outcome === outcome).length
   return {
-    ...{ added: of('added'), changed: of('changed'), withdrawn: of('withdrawn') },
+    added: of('added'),
+    changed: of('changed'),
+    withdrawn: of('withdrawn'),
     waiting: steps.filter(({ waits }) => waits.some).length,
     unsellable: unsellable.length,
   }

@@ -40,7 +40,9 @@ function pickupsAt(places: readonly RemotePickup[]): PickupLocation[] {
   return places
     .filter(({ ref }) => ref !== '' && ref.length <= 100)
     .map(({ ref, name, directions }) => ({
-      ...{ label: name, estimatedMinsPrior: 0, value: ref },
+      label: name,
+      estimatedMinsPrior: 0,
+      value: ref,
       directions: directions.slice(0, 500),
     }))
 }

@@ -38,7 +38,9 @@ export async function planOf(
   products: readonly Packed<RemoteProduct>[],
   { supplierId, zone, only, isComplete, db, look }: How,
 ): Promise<Plan> {
-  const [planned, seen, breathe] = [new Planned(), new Set<string>(), newBreath()]
+  const planned = new Planned()
+  const seen = new Set<string>()
+  const breathe = newBreath()
   const isWanted = (ref: string) => only === undefined || ref === only
   for (const batch of inBatches(products)) {
     const read = batch.map((product) => product.read())

@@ -11,10 +11,12 @@ import { sandboxMark } from './ticket.ts'
 import { facts } from './facts.ts'
 
 /** 80 mm in points; the printers leave 4 mm free on each side. */
-const [width, side] = [226.8, 11.3]
+const width = 226.8
+const side = 11.3
 const inner = width - 2 * side
 /** A PDF is at most 14,400 points high: a longer roll goes on as another page. */
-const [mostOnOnePage, mostHeight] = [30, 14_000]
+const mostOnOnePage = 30
+const mostHeight = 14_000
 
 /** The voucher for a receipt printer: one roll of 80 mm with the tickets below each other, and the prices at its end. */
 export function receiptDocument(voucher: Voucher): TDocumentDefinitions {

@@ -35,7 +35,8 @@ function partOf(total: Settled, { settlement, lines, language }: SettlementToDra
   const { settlements: words, statement } = serverWords[language].books
   const { currency } = total
   const money = (amount: number) => formatMoney({ amount, currency }, language)
-  const [who, whom] = [settlement.reseller, settlement.supplier]
+  const who = settlement.reseller
+  const whom = settlement.supplier
   const debt = { who, whom, amount: money(Math.abs(total.amount)) }
   const owed = total.amount < 0 ? { ...debt, who: whom, whom: who } : debt
   const own = lines.filter((line) => line.currency === currency)

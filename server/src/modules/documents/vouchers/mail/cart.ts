@@ -69,7 +69,10 @@ async function send({ event, bookings, reader, to, parameters }: Sending, work: 
     for (const { id: subject, reseller_id, supplier_id: supplier } of bookings)
       await recordEvent(tx, work, {
         name: 'vouchers.mailed',
-        ...{ subject, reseller: reseller_id, supplier, facts: { readers: [reader] } },
+        subject,
+        reseller: reseller_id,
+        supplier,
+        facts: { readers: [reader] },
       })
   })
 }

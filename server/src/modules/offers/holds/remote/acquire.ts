@@ -122,7 +122,13 @@ function elsewhereItem(
 ): ElsewhereItem {
   const { productId, rateId, priceId, availabilityId, quantity, ext, offered } = item
   return {
-    ...{ productId, rateId, priceId, availabilityId, quantity, ext, held },
+    productId,
+    rateId,
+    priceId,
+    availabilityId,
+    quantity,
+    ext,
+    held,
     at: offered.slot.startsAt,
     travelerType: offered.price.travelerType.typeOf,
   }

@@ -87,7 +87,8 @@ function itemOf(row: HoldItemRow): Intent['items'][number][] {
 function isSamePrice(before: HeldSlot, after: HeldSlot, { units }: Intent): boolean {
   const priceIn = (slot: HeldSlot, unitRef: string) => slot.prices.find((price) => price.unitRef === unitRef)
   return units.every(({ unitRef }) => {
-    const [old, now] = [priceIn(before, unitRef), priceIn(after, unitRef)]
+    const old = priceIn(before, unitRef)
+    const now = priceIn(after, unitRef)
     return old?.retail === now?.retail && old?.currency === now?.currency
   })
 }

@@ -58,7 +58,11 @@ export async function changeDepartureOf(
     .execute()
   const facts = { kind, before, after, reason, isElsewhere: slotId === null }
   const happened = bookings.map(({ id: subject, reseller_id: reseller, supplier_id: supplier }) => ({
-    ...{ name: 'bookings.departure_changed' as const, subject, reseller, supplier, facts },
+    name: 'bookings.departure_changed' as const,
+    subject,
+    reseller,
+    supplier,
+    facts,
   }))
   await recordEvent(tx, work, ...happened)
 }

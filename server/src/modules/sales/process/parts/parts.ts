@@ -86,7 +86,10 @@ export async function letPartsGo(cart: Sale, reason: string, tx: Db, work: Work)
     .set((row) => ({
       state: sql<SaleState>`case when on_account then 'VOIDING' else 'RELEASING' end`,
       version: row('version', '+', 1),
-      ...{ attempts: 1, leased_until: null, look_at: now, updated_at: now },
+      attempts: 1,
+      leased_until: null,
+      look_at: now,
+      updated_at: now,
     }))
     .where('cart_id', '=', cart.id)
     .where('look_at', 'is', null)

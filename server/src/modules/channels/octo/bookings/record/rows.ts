@@ -7,7 +7,8 @@ export async function insertRow(
   row: Omit<OctoRow, 'version'> & { content: Buffer },
   tx: Db,
 ): Promise<boolean> {
-  const [details, unit_items] = [JSON.stringify(row.details), JSON.stringify(row.unit_items)]
+  const details = JSON.stringify(row.details)
+  const unit_items = JSON.stringify(row.unit_items)
   const written = await tx
     .insertInto('octo_bookings')
     .values({ ...row, details, unit_items })

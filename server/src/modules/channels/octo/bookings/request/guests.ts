@@ -113,7 +113,9 @@ function guestOf({ contact, answers }: OctoUnitItem, leads: OctoContact | undefi
   const { fullName, firstName, lastName } = isNamed ? own : leads
   return {
     ...own,
-    ...{ fullName, firstName, lastName },
+    fullName,
+    firstName,
+    lastName,
     emailAddress: own.emailAddress || leads.emailAddress,
     phoneNumber: own.phoneNumber || leads.phoneNumber,
     country: own.country || leads.country,

@@ -41,7 +41,8 @@ function send(
 ): Promise<Reply<unknown>> {
   const end = method === 'POST' ? '/cancel' : ''
   const of = reference === undefined ? { holdId: uuid } : { holdId: uuid, reference }
-  const [path, name] = [`/bookings/${uuid}${end}`, `/bookings/{uuid}${end}`]
+  const path = `/bookings/${uuid}${end}`
+  const name = `/bookings/{uuid}${end}`
   // Older suppliers answer a DELETE with something else than the booking.
   const understand = z.unknown()
   const call = {

@@ -55,8 +55,12 @@ function summaryOf(product: Packed<RemoteProduct>): Summary {
 
 function connectionFor({ baseUrl, key, capabilities, settings }: ProbeRequest): Connection {
   const known = {
-    ...{ supplierId: undefined, baseUrl: withoutSlash(baseUrl), key, capabilities },
-    ...{ isPaused: false, clockSkewMs: 0 },
+    supplierId: undefined,
+    baseUrl: withoutSlash(baseUrl),
+    key,
+    capabilities,
+    isPaused: false,
+    clockSkewMs: 0,
   }
   return { ...known, settings: OctoSettings.parse(settings ?? {}) }
 }
@@ -100,7 +104,10 @@ function withoutProducts(
     supplier,
     has: { supplier: true, products: false, ...none, ...rest },
     capabilities: { asked: [], active: [], missing: [] },
-    ...{ products: 0, clockSkewMs: 0, currencies: [], timeZones: [] },
+    products: 0,
+    clockSkewMs: 0,
+    currencies: [],
+    timeZones: [],
     warnings: warning === undefined ? [] : [warning],
   }
 }

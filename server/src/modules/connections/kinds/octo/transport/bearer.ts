@@ -69,9 +69,15 @@ async function askForToken(
 /** OAuth's names, and those that its like use. A text that cannot be sent in a header is no token. */
 const Answer = z
   .looseObject({
-    ...{ token: Text, access_token: Text, accessToken: Text, bearerToken: Text },
-    ...{ expires_in: Decimal, expiresIn: Decimal },
-    ...{ expiresAt: Text, expires_at: Text, utcExpiresAt: Text },
+    token: Text,
+    access_token: Text,
+    accessToken: Text,
+    bearerToken: Text,
+    expires_in: Decimal,
+    expiresIn: Decimal,
+    expiresAt: Text,
+    expires_at: Text,
+    utcExpiresAt: Text,
   })
   .transform((answer) => ({
     text: [answer.access_token, answer.accessToken, answer.bearerToken, answer.token].find(isSendable) ?? '',

@@ -14,9 +14,11 @@ export function skewOf(
   called: { from: Date; until: Date },
 ): number | undefined {
   const date = Date.parse(headers['date'] ?? '')
-  const [from, until] = [called.from.getTime(), called.until.getTime()]
+  const from = called.from.getTime()
+  const until = called.until.getTime()
   if (Number.isNaN(date) || until - from > slowMs) return undefined
-  const [least, most] = [date - until, date + 999 - from]
+  const least = date - until
+  const most = date + 999 - from
   if (least > 0) return least
   return most < 0 ? most : 0
 }
