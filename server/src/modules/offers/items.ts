@@ -72,11 +72,11 @@ export type OfferedSlot = {
   /** The most units of one booking where the supplier names them. */
   most: number | null
   /** What a supplier that keeps the seats elsewhere said of it; null: the seats are ours. */
-  elsewhere: HeldSlot | null
+  remote: HeldSlot | null
 }
 
 /** A slot that a supplier keeps elsewhere, as its answer describes it. */
-export type ElsewhereSlot = { id: string; startsAt: Date; held: HeldSlot }
+export type HeldRemoteSlot = { id: string; startsAt: Date; held: HeldSlot }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
@@ -86,7 +86,7 @@ type Asked = {
   ext: Ext
   scope: Scope
   /** The slot as a supplier answered it which keeps it elsewhere, with its prices. */
-  remoteSlot?: ElsewhereSlot | undefined
+  remoteSlot?: HeldRemoteSlot | undefined
 }
 
 /**
@@ -107,7 +107,7 @@ function itemsOf(
   rows: readonly OfferedRow[],
   items: readonly NamedItem[],
   now: Date,
-  remoteSlot: ElsewhereSlot | undefined,
+  remoteSlot: HeldRemoteSlot | undefined,
 ): OfferedItem[] {
   return rows.map((row, index) => {
     const slot = slotOf(row, items[index], remoteSlot)
@@ -122,18 +122,18 @@ function itemsOf(
 function slotOf(
   row: OfferedRow,
   item: NamedItem | undefined,
-  remoteSlot: ElsewhereSlot | undefined,
+  remoteSlot: HeldRemoteSlot | undefined,
 ): OfferedSlot | null {
   const { supplier, slot_id: id, starts_at: startsAt, ends_at: endsAt, slot_ext: ext } = row
   if (!supplier || !item) return null
   if (remoteOf(supplier.connection))
     return remoteSlot?.id === item.availabilityId ? slotFromRemote(remoteSlot, supplier) : null
   if (id === null) return null
-  return { id, startsAt, endsAt, ext, timezone: supplier.timezone, most: null, elsewhere: null }
+  return { id, startsAt, endsAt, ext, timezone: supplier.timezone, most: null, remote: null }
 }
 
 function slotFromRemote(
-  { id, startsAt, held }: ElsewhereSlot,
+  { id, startsAt, held }: HeldRemoteSlot,
   { timezone }: { timezone: string },
 ): OfferedSlot {
   return {
@@ -143,7 +143,7 @@ function slotFromRemote(
     ext: {},
     timezone: zoneOfSlot({ startsAt, ...held }, timezone),
     most: held.mostUnits,
-    elsewhere: held,
+    remote: held,
   }
 }
 
@@ -166,7 +166,7 @@ function pricesOfRow(row: OfferedRow, slot: OfferedSlot | null): Price[] {
 function operatorsPrices({ prices }: OfferedRow, slot: OfferedSlot): Price[] {
   const when = { day: dayIn(slot.timezone, slot.startsAt), time: timeIn(slot.timezone, slot.startsAt) }
   const listed = pricesOn(prices, when)
-  const live = slot.elsewhere?.prices ?? []
+  const live = slot.remote?.prices ?? []
   if (live.length === 0) return listed
   const refs = new Map(prices.map(({ id, octo_id }) => [id, octo_id]))
   return listed.flatMap((price) => {

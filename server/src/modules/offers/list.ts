@@ -77,7 +77,7 @@ async function slotsOf(which: Which, range: Range, ctx: Ctx): Promise<SlotsByRat
   if (before && seats && seats.stock.version === before[0]?.version) return shownHere(before, seats, ctx)
   const rates = await ratesOfProduct(which, ctx)
   if (rates.length === 0) return new Map()
-  if (isElsewhere(rates)) return shownElsewhere(rates, range, ctx)
+  if (isRemote(rates)) return readRemoteSlots(rates, range, ctx)
   known.set(name, rates)
   return shownHere(rates, await seatsOf(rates, range, ctx), ctx)
 }
@@ -116,7 +116,7 @@ function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Written {
   return new Written([`{"meta":${meta},"availabilities":{${facts},"byRate":{`, ...rates, '}}}'])
 }
 
-function isElsewhere([first]: readonly Offered[]): boolean {
+function isRemote([first]: readonly Offered[]): boolean {
   return first !== undefined && remoteOf(first.connection) !== undefined
 }
 
@@ -165,7 +165,7 @@ function listsOf(rates: readonly Offered[], slots: readonly FreeSlot[], now: Dat
 }
 
 /** Asked by the supplier's local days; where the caller named instants, what lies outside of them is left out. */
-async function shownElsewhere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
+async function readRemoteSlots(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
   const zone = zoneOf(rates)
   const span = spanOf(range, zone)
   const first = dayOf(range.start, zone)

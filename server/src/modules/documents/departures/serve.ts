@@ -4,7 +4,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Background } from '#kit/background/background.ts'
 import { changeDeparture } from './change-departure.ts'
-import { followElsewhere } from './elsewhere.ts'
+import { followRemoteDeparture } from './remote.ts'
 import { list, tell } from './tasks.ts'
 
 export const departuresBackground: Background = {
@@ -12,7 +12,7 @@ export const departuresBackground: Background = {
     {
       name: 'departures-elsewhere',
       events: ['bookings.departure_changed', 'bookings.cancelled_by_supplier'],
-      act: followElsewhere,
+      act: followRemoteDeparture,
     },
   ],
 }

@@ -16,7 +16,7 @@ import { checkedItems, refuseUnholdable, type CheckedItem } from '../check-items
 import { offersFor, type OfferedItem } from '../items.ts'
 import { remoteOf } from '../remote/partner.ts'
 import { newHold, shownHeld } from './acquire.ts'
-import { acquireElsewhere } from './remote/acquire.ts'
+import { acquireRemote } from './remote/acquire.ts'
 import { giveHoldBack } from './remote/release.ts'
 
 type Answer = Returned<typeof endpoint>
@@ -39,7 +39,7 @@ export async function acquireTogether({ lines }: Input<typeof endpoint>, ctx: Ct
   const holds = new Map<number, Hold>()
   try {
     await holdOnce(() => holdHere(offered, holds, ctx))
-    await holdOnce(() => holdElsewhere(offered, holds))
+    await holdOnce(() => holdRemote(offered, holds))
   } catch (error) {
     for (const { id } of holds.values()) await giveHoldBack(id, ctx)
     throw error
@@ -59,7 +59,7 @@ async function offersOf(line: Line): Promise<Offered> {
 
 async function holdHere(offered: readonly Offered[], holds: Map<number, Hold>, ctx: Ctx): Promise<void> {
   const wanted: { line: Offered; items: CheckedItem[]; hold: NewHold }[] = []
-  for (const line of offered.filter((each) => !isElsewhere(each))) {
+  for (const line of offered.filter((each) => !isRemote(each))) {
     const known = await holdOfKey(line.ctx)
     if (known) holds.set(line.index, shown(known, await itemsOfHold(known.id, ctx.db)))
     else wanted.push(...(await naming(line.index, async () => wantedOf(line))))
@@ -83,18 +83,18 @@ function wantedOf(line: Offered) {
   return [{ line, items, hold: newHold(line, items, line.seller, line.ctx) }]
 }
 
-async function holdElsewhere(offered: readonly Offered[], holds: Map<number, Hold>): Promise<void> {
-  for (const line of offered.filter(isElsewhere)) {
+async function holdRemote(offered: readonly Offered[], holds: Map<number, Hold>): Promise<void> {
+  for (const line of offered.filter(isRemote)) {
     const { index, items, ext, offers, seller, ctx } = line
     const known = await holdOfKey(ctx)
     const hold = known
       ? shown(known, await itemsOfHold(known.id, ctx.db))
-      : await naming(index, () => acquireElsewhere({ items, ext }, offers, seller, ctx))
+      : await naming(index, () => acquireRemote({ items, ext }, offers, seller, ctx))
     holds.set(index, hold)
   }
 }
 
-function isElsewhere({ offers }: Offered): boolean {
+function isRemote({ offers }: Offered): boolean {
   return remoteOf(offers[0]?.supplier?.connection ?? 'local') !== undefined
 }
 

@@ -16,7 +16,7 @@ import {
 import type { Seller } from '../channels.ts'
 import { answered, checkedItems, refuseUnholdable, type CheckedItem } from '../check-items.ts'
 import { offersFor } from '../items.ts'
-import { acquireElsewhere } from './remote/acquire.ts'
+import { acquireRemote } from './remote/acquire.ts'
 import { remoteOf } from '../remote/partner.ts'
 
 type Wanted = Input<typeof endpoint>['hold']
@@ -33,7 +33,7 @@ async function acquireOrFind({ hold }: Input<typeof endpoint>, ctx: Ctx): Promis
   refuseIf(whyNotCart(hold.items))
   const { seller, offers } = await offersFor({ ...hold, scope: 'sale' }, ctx)
   const { connection = 'local' } = offers[0]?.supplier ?? {}
-  if (remoteOf(connection)) return answer(await acquireElsewhere(hold, offers, seller, ctx), ctx)
+  if (remoteOf(connection)) return answer(await acquireRemote(hold, offers, seller, ctx), ctx)
   return answer(await acquireHere(hold, checkedItems(hold.items, offers), seller, ctx), ctx)
 }
 

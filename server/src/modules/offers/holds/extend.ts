@@ -8,7 +8,7 @@ import {
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { holdOf, itemsOfHold, keepUntil, shown, stateOf, type HoldRow } from '#modules/inventory/index.ts'
-import { extendElsewhere } from './remote/keep.ts'
+import { extendRemote } from './remote/keep.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
 import { remoteOf } from '../remote/partner.ts'
 
@@ -17,7 +17,7 @@ export async function extend({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<
   const mine = found(await holdOf(viewerOf(ctx), id, ctx.db).executeTakeFirst(), 'holds.not_found')
   if (!remoteOf(mine.connection)) return ctx.db.transaction().execute((tx) => extendHere(id, ctx, tx))
   refuseIf(whyNotUse(stateOf(mine), ctx.now))
-  const expires = await extendElsewhere(mine, await holdMinutes(mine, ctx.db), ctx)
+  const expires = await extendRemote(mine, await holdMinutes(mine, ctx.db), ctx)
   return answer(mine, expires, ctx, ctx.db)
 }
 

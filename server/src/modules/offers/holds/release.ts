@@ -3,7 +3,7 @@ import { whyNotRelease, type releaseHold as endpoint } from '@reseller-portal/co
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
-import { holdOf, inTurnOfHold, letGo, moveElsewhere, stateOf } from '#modules/inventory/index.ts'
+import { holdOf, inTurnOfHold, letGo, moveRemoteHold, stateOf } from '#modules/inventory/index.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
 import { remoteOf } from '../remote/partner.ts'
 import { giveHoldBack } from './remote/release.ts'
@@ -30,7 +30,7 @@ function decide(id: string, ctx: Ctx): Promise<boolean> {
       if (hold.status === 'ACQUIRED') {
         if (await isPaying(id, tx)) refuse('holds.paying')
         if (!remoteOf(hold.connection)) await letGo(id, tx)
-        else await moveElsewhere(id, ['ACQUIRED'], { status: 'RELEASING', dueAt: ctx.clock() }, tx)
+        else await moveRemoteHold(id, ['ACQUIRED'], { status: 'RELEASING', dueAt: ctx.clock() }, tx)
       }
       return remoteOf(hold.connection) !== undefined
     })

@@ -6,8 +6,8 @@ import { newBarcode } from '#modules/connections/index.ts'
 export type Supplement = { name: string; text: string; code: string; itemIds: string[]; guests: number }
 
 /**
- * The supplemental codes of an open booking, those of its guests who are left. They are issued when its voucher is drawn
- * first, once, by what the operator asked for when the booking opened: nobody can show a code before.
+ * The supplemental codes of an open booking, for its remaining guests. They are issued once, when its voucher is
+ * first drawn, by what the operator had set when the booking opened: nobody can show a code before that.
  */
 export async function issueSupplements(bookingId: string, now: Date, db: Db): Promise<Supplement[]> {
   const missing = await sql<{
@@ -39,7 +39,7 @@ export async function issueSupplements(bookingId: string, now: Date, db: Db): Pr
     await db
       .insertInto('supplemental_codes')
       .values(rows)
-      // Another one drew the same voucher at this moment: its codes are the booking's.
+      // Another request drew the same voucher at this moment: its codes are used.
       .onConflict((same) => same.columns(['booking_id', 'voucher_id']).doNothing())
       .execute()
   const codes = await db

@@ -119,7 +119,7 @@ async function sellHeld(
   const travelers = travelersOf(booked)
   const sold = {
     holdId: row.hold_id,
-    of: {
+    departure: {
       supplierId: row.supplier_id,
       productId: row.product_id,
       rateId: row.rate_id,

@@ -21,7 +21,7 @@ import { sendVouchers, type Sending } from './send-voucher.ts'
 export async function mailConfirmation(event: Event, work: Work): Promise<void> {
   const booking = found(await bookingOf(event.reseller ?? '', event.subject, work.db), 'vouchers.not_found')
   if (whyNoVoucher(booking) || templateOf(booking) === undefined || waitsForParks(event, booking)) return
-  if (isOfCart(event, booking) || (await areTicketsElsewhere(event, booking, work))) return
+  if (isOfCart(event, booking) || (await isConfirmedOnDelivery(event, booking, work))) return
   const sendings: Sending[] = []
   for (const { reader, chosen } of readersOf(booking.ext)) {
     const to = addressOf(booking, reader)
@@ -51,7 +51,7 @@ function waitsForParks({ name }: Event, { ext }: { ext: Ext }): boolean {
 }
 
 /** A booking whose tickets follow is confirmed by mail when they are there, and then by that event only. */
-async function areTicketsElsewhere(
+async function isConfirmedOnDelivery(
   { name, subject }: Event,
   booking: { deliver_at: Date | null },
   { db }: Work,

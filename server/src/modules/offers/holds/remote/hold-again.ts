@@ -2,7 +2,7 @@ import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 import { itemsOfHold, type HoldItemRow, type HoldRow } from '#modules/inventory/index.ts'
 import type { HeldSlot } from '#db/tables/supply/inventory.ts'
-import { holdElsewhere, type Intent } from './hold.ts'
+import { holdRemote, type Intent } from './hold.ts'
 import { skewMs } from './keep.ts'
 import { giveHoldBack } from './release.ts'
 
@@ -14,7 +14,7 @@ export async function holdAgain(hold: HoldRow, work: Work): Promise<string | und
   const intent = await intentOf(hold, work)
   if (!intent) return undefined
   try {
-    const taken = await holdElsewhere(intent, work)
+    const taken = await holdRemote(intent, work)
     const before = intent.items[0]?.held
     const isLong = taken.expiresAt.getTime() - skewMs > work.clock().getTime()
     if (isLong && before && isSamePrice(before, taken.held, intent)) return taken.id

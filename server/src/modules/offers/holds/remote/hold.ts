@@ -10,7 +10,12 @@ import {
   type RemoteRate,
   type RemoteUnits,
 } from '#modules/connections/index.ts'
-import { askElsewhere, keepHeldPrices, moveElsewhere, type ElsewhereItem } from '#modules/inventory/index.ts'
+import {
+  requestRemoteHold,
+  keepHeldPrices,
+  moveRemoteHold,
+  type RemoteItem,
+} from '#modules/inventory/index.ts'
 import { askPartner, refusePartner, remoteOf } from '../../remote/partner.ts'
 
 /** One rate at one time by the supplier's own ids, and how many of which units. */
@@ -24,10 +29,10 @@ export type Intent = Departure & {
   minutes: number
   minutesToPay: number
   ext: Ext
-  items: readonly ElsewhereItem[]
+  items: readonly RemoteItem[]
 }
 
-export type HeldElsewhere = { id: string; itemIds: string[]; expiresAt: Date; held: HeldSlot }
+export type AcquiredRemoteHold = { id: string; itemIds: string[]; expiresAt: Date; held: HeldSlot }
 
 /** How often a lost answer is asked for again, and until when after the first try. */
 const again = { pausesMs: [200, 800, 2000], patienceMs: 15_000 }
@@ -38,12 +43,12 @@ const abandonedMs = 120_000
  * Holds at the supplier. The intent is committed first, so that a hold whose answer never came is found and given back;
  * a lost answer is looked up and asked for again under the same id, then refused as the partner's failure.
  */
-export async function holdElsewhere(intent: Intent, work: Work): Promise<HeldElsewhere> {
+export async function holdRemote(intent: Intent, work: Work): Promise<AcquiredRemoteHold> {
   const now = work.clock()
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   const { lateEffectMs } = connectionOf(intent.connection)
   const { id, itemIds } = await work.db.transaction().execute((tx) =>
-    askElsewhere(
+    requestRemoteHold(
       {
         ...intent,
         acquiredAt: now,
@@ -106,14 +111,14 @@ async function sent(
 }
 
 async function markNotHeld(id: string, work: Work): Promise<void> {
-  await moveElsewhere(id, ['ASKED'], { status: 'RELEASED', dueAt: null, lateEffectUntil: null }, work.db)
+  await moveRemoteHold(id, ['ASKED'], { status: 'RELEASED', dueAt: null, lateEffectUntil: null }, work.db)
 }
 
 /** A worker releases at the supplier whatever it may have. */
 async function giveUp(id: string, lateEffectMs: number, work: Work): Promise<void> {
   const now = work.clock()
   const lateEffectUntil = new Date(now.getTime() + lateEffectMs)
-  await moveElsewhere(id, ['ASKED'], { status: 'RELEASING', dueAt: now, lateEffectUntil }, work.db)
+  await moveRemoteHold(id, ['ASKED'], { status: 'RELEASING', dueAt: now, lateEffectUntil }, work.db)
 }
 
 async function keep(
@@ -121,7 +126,7 @@ async function keep(
   answer: Extract<RemoteHoldAnswer, { state: 'held' }>,
   { items }: Intent,
   work: Work,
-): Promise<Omit<HeldElsewhere, 'itemIds'>> {
+): Promise<Omit<AcquiredRemoteHold, 'itemIds'>> {
   const { expiresAt, supplierRef, prices } = answer
   const [first] = items
   if (!first) return refuse('cart.empty')
@@ -129,7 +134,7 @@ async function keep(
   const isOurs = await work.db.transaction().execute(async (tx) => {
     if (prices.length > 0) await keepHeldPrices(id, held, tx)
     const change = { status: 'ACQUIRED', expiresAt, supplierRef, dueAt: null, lateEffectUntil: null } as const
-    return moveElsewhere(id, ['ASKED'], change, tx)
+    return moveRemoteHold(id, ['ASKED'], change, tx)
   })
   return isOurs ? { id, expiresAt, held } : refuse('partner.failed')
 }

@@ -10,7 +10,7 @@ const Moved = z.object({ isElsewhere: z.literal(true), before: Departure, after:
  * Follows what a supplier elsewhere did to a booking: its departure becomes one task, and the booking's guests are added to
  * it. Each booking tells of it on its own, so the departure is known by the supplier's id and the times.
  */
-export async function followElsewhere(event: Event, { db }: Work): Promise<void> {
+export async function followRemoteDeparture(event: Event, { db }: Work): Promise<void> {
   const isCancelled = event.name === 'bookings.cancelled_by_supplier'
   const moved = Moved.safeParse(event.facts)
   if (!isCancelled && !moved.success) return
