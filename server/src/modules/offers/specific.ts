@@ -8,7 +8,9 @@ import { slotsIn } from '#modules/inventory/index.ts'
 import { remoteOf } from './remote/partner.ts'
 import { remoteSpecific } from './remote/specific.ts'
 
-/** Whether so many travelers fit into the slot that starts at this instant; no such slot gives an empty list. */
+/**
+ * Whether so many travelers fit into the slot that starts at this instant; an empty list where there is no such slot.
+ */
 export async function availabilitySpecific(
   { supplierId, productId, rateId, at, qty }: Input<typeof endpoint>,
   ctx: Ctx,

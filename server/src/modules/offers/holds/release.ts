@@ -9,8 +9,8 @@ import { remoteOf } from '../remote/partner.ts'
 import { giveHoldBack } from './remote/release.ts'
 
 /**
- * Gives the seats of a hold back; again is not an error. Where they are kept elsewhere the intent is committed, and
- * the call is retried when the supplier does not answer.
+ * Releases the seats of a hold; a repeat is not an error. For a remote hold the intent is committed first, and the
+ * call is retried when the supplier does not answer.
  */
 export async function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   const isOwed = await decide(id, ctx)
@@ -18,7 +18,7 @@ export async function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise
   return { hold: { id, status: 'RELEASED' as const }, meta: { reqId: ctx.reqId } }
 }
 
-/** Releases a hold of ours; true where it must be released at the supplier too. */
+/** Releases one of our own holds; true where the hold must be released at the supplier. */
 function decide(id: string, ctx: Ctx): Promise<boolean> {
   const releaseHold = () =>
     ctx.db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ function decide(id: string, ctx: Ctx): Promise<boolean> {
   return inTurnOfHold({ id }, ctx.db, () => retryTransaction(releaseHold))
 }
 
-/** A sale on this hold may still take money or book. */
+/** Whether a sale of this hold may still take money or book. */
 async function isPaying(holdId: string, tx: Db): Promise<boolean> {
   const sale = await tx
     .selectFrom('sales')

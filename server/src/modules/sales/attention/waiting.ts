@@ -7,7 +7,7 @@ const minuteMs = 60_000
 /** States in which authorized money is still to be captured. */
 const beforeCapture = ['OPEN', 'CLOSING', 'AUTHORIZED', 'BOOKING', 'BOOKED', 'MANUAL'] satisfies SaleState[]
 
-/** An authorization that ends before this instant may lapse before it is captured. */
+/** Authorizations that end before this instant lapse soon. */
 export function lapsesBy(now: Date): Date {
   return new Date(now.getTime() + lapseWarningHours * 60 * minuteMs)
 }

@@ -13,8 +13,8 @@ type OpenBooking = Pick<Database['report_facts'], Owner> & { id: string; opened_
 type Money = Pick<Totals, 'total' | 'taxes' | 'fee' | 'lines'>
 
 /**
- * The report figures of a new booking whose items all have one rate and start. `undefined` stands for money where it
- * was sold for nothing. For all other bookings the trigger `report_new_booking` counts them at the commit.
+ * The report figures of a new booking whose items all have one rate and start. `money` is undefined
+ * where it was sold for nothing. For all other bookings the trigger `report_new_booking` counts them at the commit.
  */
 export function factsOfSale(
   { id, opened_at, ...owner }: OpenBooking,

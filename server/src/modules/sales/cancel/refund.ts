@@ -41,7 +41,7 @@ async function give(sale: Sale, cancellation: Cancellation, owed: number, work: 
   const read = sale.attempts > 1 && isOwn ? await askMoney(readPayment(payment, work)) : undefined
   if (typeof read === 'object' && read.refunded >= owed) return read
   return askMoney(
-    refundPayment(payment, { of: keyOf(cancellation), amount: cancellation.amount, feeBack }, work),
+    refundPayment(payment, { key: keyOf(cancellation), amount: cancellation.amount, feeBack }, work),
   )
 }
 
@@ -57,7 +57,7 @@ async function giveParts(
 ) {
   let last: MoneyAnswer = 'refused'
   for (const { payment, amount } of parts) {
-    last = await askMoney(refundPayment(payment, { of: keyOf(it), amount, feeBack }, work))
+    last = await askMoney(refundPayment(payment, { key: keyOf(it), amount, feeBack }, work))
     if (typeof last === 'string') return last
   }
   return typeof last === 'object' ? { ...last, refunded: owed } : last

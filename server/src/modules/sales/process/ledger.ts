@@ -69,7 +69,7 @@ export async function postCancellation(sale: Sale, it: Cancellation, tx: Db, wor
   await enter('groupon-back', legsOfTransfer('groupon', 'refunds due', code), sale, payment, tx, work)
 }
 
-/** The money of an amendment that sold nothing is owed back in full. */
+/** What the guest paid for an amendment that was not made is owed back in full. */
 function asItCame(amount: number): Leg[] {
   return legsOfTransfer('refunds due', 'guest', amount)
 }

@@ -16,7 +16,10 @@ import { askPartner, remoteOf } from '../../remote/partner.ts'
 type Wanted = Input<typeof endpoint>['hold']
 type Hold = Returned<typeof endpoint>['hold']
 
-/** Asks the supplier once more for the slot as it is now, then holds there; what it answers is the hold's life and price. */
+/**
+ * Reads the slot from the supplier again, then holds there; the supplier's answer decides the hold's lifetime and
+ * price.
+ */
 export async function acquireRemote(
   wanted: Wanted,
   offers: readonly OfferedItem[],
@@ -72,7 +75,7 @@ function slotOf(live: RemoteSlot): HeldRemoteSlot {
   return { id: live.id, startsAt: live.startsAt, held: heldOf(live) }
 }
 
-/** One rate at one time: OCTO has no cart. */
+/** All items must be of one rate at one time, because OCTO has no cart. */
 function departureOf({ items }: { items: readonly NamedItem[] }, offers: readonly OfferedItem[]): Departure {
   const [first] = items
   const { supplier, product, rate } = offers[0] ?? {}
@@ -105,7 +108,7 @@ async function liveSlot(departure: Departure, ctx: Ctx): Promise<RemoteSlot> {
   return live ?? refuse('availability.gone')
 }
 
-/** The spec's messages where the seats of this moment are too few. */
+/** The spec's messages where too few seats are left now. */
 function refuseShort({ isAvailable, free }: RemoteSlot, wanted: number): void {
   const left = isAvailable ? free : 0
   if (left === 0) refuse('availability.gone')

@@ -7,8 +7,8 @@ import { skewMs } from './keep.ts'
 import { giveHoldBack } from './release.ts'
 
 /**
- * Holds the same tickets once more under a new id, because the first hold is about to run out. Undefined where the
- * supplier will not, or not at the same price: what the guest pays is agreed.
+ * Holds the same tickets again under a new id, because the first hold is about to expire. Undefined where the
+ * supplier refuses, or asks another price: the guest has agreed to the first one.
  */
 export async function holdAgain(hold: HoldRow, work: Work): Promise<string | undefined> {
   const intent = await intentOf(hold, work)

@@ -3,13 +3,13 @@ import { refuse } from '#kit/refuse.ts'
 import { moveRemoteHold, type HoldRow } from '#modules/inventory/index.ts'
 import { askPartner, remoteOf } from '../../remote/partner.ts'
 
-/** Clocks differ, and a call takes its time: so long before a hold's end nothing is begun with it any more. */
+/** Clocks differ, and a call takes time: nothing is started with a hold that ends within this time. */
 export const skewMs = 30_000
 
-/** So long a hold outlives the opening of a checkout, which may be paid for half an hour. */
+/** How long a hold outlives the opening of a checkout, which can be paid for half an hour. */
 export const minutesToPay = 36
 
-/** Starts the life of a hold that is kept elsewhere again, for so many minutes; the supplier says until when. */
+/** Restarts the lifetime of a remote hold for so many minutes; the supplier decides until when. */
 export async function extendRemote(hold: HoldRow, minutes: number, work: Work): Promise<Date> {
   const { id: holdId, supplier_id: supplierId, connection } = hold
   const answer = await askPartner(async () =>
