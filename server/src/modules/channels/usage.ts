@@ -39,11 +39,11 @@ export function countUsage(app: FastifyInstance, deps: Deps): void {
 
 function count(counts: Map<string, Count>, keyId: string, now: Date, isRefused: boolean): void {
   const day = dayIn('UTC', now)
-  const known = counts.get(`${keyId} ${day}`) ?? { key_id: keyId, day, calls: 0, refusals: 0, last: now }
-  known.calls += 1
-  if (isRefused) known.refusals += 1
-  known.last = now
-  counts.set(`${keyId} ${day}`, known)
+  const usage = counts.get(`${keyId} ${day}`) ?? { key_id: keyId, day, calls: 0, refusals: 0, last: now }
+  usage.calls += 1
+  if (isRefused) usage.refusals += 1
+  usage.last = now
+  counts.set(`${keyId} ${day}`, usage)
 }
 
 /** In order of key and day, as every process does, so that none waits in a circle. */

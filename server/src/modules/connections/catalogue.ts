@@ -140,7 +140,7 @@ export type RemoteProbe = {
   supplier: RemoteSupplier
   /** Undefined: could not be found out without a product or a booking. */
   has: Record<RemoteEndpoint, boolean | undefined>
-  capabilities: { asked: string[]; active: string[]; missing: string[] }
+  capabilities: { requested: string[]; active: string[]; missing: string[] }
   products: number
   /** The supplier's clock minus ours; 0 where it sends no time. */
   clockSkewMs: number

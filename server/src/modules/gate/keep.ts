@@ -56,8 +56,8 @@ async function lockSales(ids: readonly string[], db: Db): Promise<void> {
 
 function rowOf({ scan, outcome, ticket }: Decided, gate: string, ctx: Ctx) {
   const { scanId: id, barcode: code, guests = 1, shown = null } = scan
-  const of = { [ticket?.isSupplement ? 'supplement' : 'ticket']: ticket?.id }
-  const row = { id, code, outcome, shown, guests, scanned: scan.scannedAt, ...of }
+  const ticketColumn = { [ticket?.isSupplement ? 'supplement' : 'ticket']: ticket?.id }
+  const row = { id, code, outcome, shown, guests, scanned: scan.scannedAt, ...ticketColumn }
   if (outcome !== 'VALID' || !ticket) return row
   const [event] = newEvents(ctx, {
     name: ticket.isSupplement ? 'bookings.supplement_redeemed' : 'bookings.tickets_redeemed',

@@ -30,13 +30,13 @@ export async function redeem(
   const scans = await believed(sent, at, ctx)
   const answers = new Map<Scan, ScanAnswer>()
   for (let tries = 0; answers.size < scans.length;) {
-    const known = answers.size
+    const answeredBefore = answers.size
     await answerNext(
       scans.filter((scan) => !answers.has(scan)),
       { at, answers },
       ctx,
     )
-    if (answers.size > known) continue
+    if (answers.size > answeredBefore) continue
     if (tries === mostTries) refuse('bookings.cancelling')
     if (tries > 0) await setTimeout(pauseMs)
     tries += 1
@@ -79,8 +79,8 @@ async function decide(scans: readonly Scan[], ctx: Ctx): Promise<Decided[]> {
   )
   return scans.map((scan) => {
     const ticket = ticketOf(plainCode(scan.barcode))
-    const asked = { at: new Date(scan.scannedAt), guests: scan.guests ?? countOf(scan) }
-    return { scan, ticket, outcome: outcomeOf(ticket, asked) }
+    const request = { at: new Date(scan.scannedAt), guests: scan.guests ?? countOf(scan) }
+    return { scan, ticket, outcome: outcomeOf(ticket, request) }
   })
 }
 

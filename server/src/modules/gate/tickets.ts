@@ -32,7 +32,7 @@ export async function ticketRows(
   limit: number,
   db: Db,
 ): Promise<TicketRow[]> {
-  const { rows } = await sql<Row>`${sql.raw(ticketsSql)}
+  const { rows } = await sql<DatedTicketRow>`${sql.raw(ticketsSql)}
     where b.supplier_id = ${supplierId} and b.status <> 'PENDING' and ${which}
     order by ${order} limit ${limit}`.execute(db)
   return rows.map(rowOf)
@@ -40,10 +40,11 @@ export async function ticketRows(
 
 type Dates = { startsAt: Date; endsAt: Date; ticketStart: string | null; ticketEnd: string | null }
 type Unweighed = NonNullable<TicketRow['unweighed']>
-type Row = Omit<TicketRow, 'startsAt' | 'endsAt' | 'unweighed'> & Dates & { unweighed: Unweighed | null }
+type DatedTicketRow = Omit<TicketRow, 'startsAt' | 'endsAt' | 'unweighed'> &
+  Dates & { unweighed: Unweighed | null }
 
 /** A ticket admits on the days of its validity, else on those of its visit (docs/rules.md §18). */
-function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, unweighed, ...row }: Row): TicketRow {
+function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, unweighed, ...row }: DatedTicketRow): TicketRow {
   const isAsked = unweighed !== null && !row.isSupplement && !row.isCancelled
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   return { ...row, ...(isAsked && { unweighed }), ...times, ...daysNamed({ ticketStart, ticketEnd }) }
@@ -108,6 +109,6 @@ const ticketsSql = `
   left join lateral (${lastEntry}) last on true`
 
 /** To plan it takes four times as long as to run it: `(select …)` leaves no estimate that depends on a value, so one plan serves all. */
-const ofCodes = statement<{ supplier: string; spellings: string[] }, Row>(`${ticketsSql}
+const ofCodes = statement<{ supplier: string; spellings: string[] }, DatedTicketRow>(`${ticketsSql}
   where b.supplier_id = (select :supplier::uuid) and b.status <> 'PENDING' and t.barcode_value = any(array(select unnest(:spellings::text[])))
   order by t.id`)

@@ -12,7 +12,7 @@ import {
 import type { Db } from '#kit/context.ts'
 import { wantedOf } from '#kit/http/page-of.ts'
 import { zoneAndDaysSql, type ZoneAndDays } from './days/read.ts'
-import type { Row } from './report.ts'
+import type { ReportRow } from './report.ts'
 
 type Added = { key: string | null; currency: string; rows: number; sandbox: boolean } & Record<
   string,
@@ -22,17 +22,17 @@ export type Answer = ZoneAndDays & {
   totals: Added[]
   groups: Added[]
   values: { values: string[] }[]
-  items: Row[]
+  items: ReportRow[]
 }
 type Counted = {
   /** What is added up, in brackets: rows one by one, or figures by day that say how many rows they are. */
-  from: RawBuilder<Row>
+  from: RawBuilder<ReportRow>
   byDay: boolean
   /** Whether it is read once, for all that is made of it. */
   isKept: boolean
   /** Which of them, beside the filters. */
   search: readonly (string | RawBuilder<string>)[]
-  within: Parameters<typeof wantedOf<Row>>[2]
+  within: Parameters<typeof wantedOf<ReportRow>>[2]
   group: Grouping | undefined
   owner: Parameters<typeof zoneAndDaysSql>[0]
   /** The rows of the page that is asked for; they arrive as JSON has them. */
@@ -104,7 +104,7 @@ function keyOf(grouping: Grouping): RawBuilder<unknown> {
 }
 
 function addedUp(name: ReportName, { byDay, search, within }: Counted, key: RawBuilder<unknown>, db: Db) {
-  const wanted = wantedOf(sql<Row>`counted`, { search }, within, db)
+  const wanted = wantedOf(sql<ReportRow>`counted`, { search }, within, db)
   const currency = shapeOf(name).columns.includes('currency') ? sql`rows.currency` : sql`''`
   const counted = byDay ? sql`sum(rows.facts)::bigint` : sql`count(*)`
   const sandbox = byDay ? sql`sum(rows.sandbox) > 0` : sql`bool_or(rows.sandbox)`

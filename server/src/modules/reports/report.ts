@@ -18,16 +18,16 @@ export type Scope = OrGiven<{ zone: string }> & {
 }
 
 /** A row has the names of the report's columns, an `id` of its own, and `sandbox`. */
-export type Row = { id: string; sandbox: boolean; [column: string]: unknown }
+export type ReportRow = { id: string; sandbox: boolean; [column: string]: unknown }
 
 /** One report: its rows in brackets, filtered by nothing but the scope. */
 export type Report = {
-  rows: (scope: Scope) => RawBuilder<Row>
+  rows: (scope: Scope) => RawBuilder<ReportRow>
   /**
    * The same figures by day where nobody searches: with the columns that are filtered, grouped and summed, and how many
    * `facts`. Where nobody asks by which day (`byTime`), days may be added up.
    */
-  sums?: (scope: Scope, byTime: boolean) => RawBuilder<Row>
+  sums?: (scope: Scope, byTime: boolean) => RawBuilder<ReportRow>
   /** Its rows are sums: there are few, but each is of many facts, so that all that is answered is taken from one reading. */
   isAddedUp?: true
   /** It reads figures by day, and all sales of these days until those are added up. */
@@ -62,7 +62,7 @@ export function visitOf(bookingId: RawBuilder<unknown>): RawBuilder<unknown> {
 export const newestBooking = sql`max(booking_id::text collate "C")::uuid as newest`
 
 /** Sales added up over each day, or over each week from its Sunday on, by product and currency. */
-export function salesBy(span: 'day' | 'week', scope: Scope): RawBuilder<Row> {
+export function salesBy(span: 'day' | 'week', scope: Scope): RawBuilder<ReportRow> {
   const start = span === 'day' ? sql`day` : sql`(day - extract(dow from day)::integer)`
   return sql`(
     select concat_ws(' ', fact.span, fact.product_id, fact.reseller_id, fact.currency) as id,

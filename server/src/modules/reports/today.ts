@@ -55,9 +55,9 @@ type Hour = {
   /** What of it was sold until the same time of the day. */
   soFar: { bookings: number; tickets: number; gross: number; refunds: number }
 }
-type Asked = { own: Own; zone: string; today: Span; before: Span; until: Date }
+type HoursQuery = { own: Own; zone: string; today: Span; before: Span; until: Date }
 
-function hoursSql({ own, zone, today: day, before, until }: Asked) {
+function hoursSql({ own, zone, today: day, before, until }: HoursQuery) {
   return sql<Hour>`
     select currency, booked_at >= ${day.from} as "isToday",
       extract(hour from booked_at at time zone ${zone})::integer as hour,
@@ -75,9 +75,9 @@ function hoursSql({ own, zone, today: day, before, until }: Asked) {
 
 function moneyOf(rows: readonly Hour[]): TodayMoney[] {
   return [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
-    const of = rows.filter((row) => row.currency === currency)
-    const now = of.filter((row) => row.isToday)
-    const before = of.filter((row) => !row.isToday)
+    const ofCurrency = rows.filter((row) => row.currency === currency)
+    const now = ofCurrency.filter((row) => row.isToday)
+    const before = ofCurrency.filter((row) => !row.isToday)
     return {
       currency,
       now: added(now),
@@ -92,7 +92,7 @@ function moneyOf(rows: readonly Hour[]): TodayMoney[] {
 type Booked = TodayMoney['now']
 
 function added(rows: readonly Booked[]): Booked {
-  const sum = (of: keyof Booked) => rows.reduce((all, row) => all + row[of], 0)
+  const sum = (column: keyof Booked) => rows.reduce((all, row) => all + row[column], 0)
   return { bookings: sum('bookings'), tickets: sum('tickets'), gross: sum('gross'), refunds: sum('refunds') }
 }
 

@@ -91,7 +91,7 @@ export function serveContracts(app: FastifyInstance, deps: Deps): void {
 
 /** The reseller's side of them, to read. */
 export async function ownContracts(
-  asked: Input<typeof ownEndpoint>,
+  input: Input<typeof ownEndpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof ownEndpoint>> {
   const own = ctx.db
@@ -102,8 +102,8 @@ export async function ownContracts(
     .select([...columns])
   const page = await pageOf(
     own,
-    asked,
-    { search: ['name', 'supplier'], filters: { kind: asked.kind } },
+    input,
+    { search: ['name', 'supplier'], filters: { kind: input.kind } },
     ctx.db,
   )
   return { contracts: page.rows, total: page.total }

@@ -35,8 +35,8 @@ export async function answerCredit(
   ctx: Ctx,
 ): Promise<Returned<typeof answerEndpoint>> {
   const resellerId = resellerOf(ctx)
-  const known = (await requestsOf(ctx)).find((each) => each.supplierId === supplierId)
-  if (!known) refuse('channels.credit_not_asked')
+  const request = (await requestsOf(ctx)).find((each) => each.supplierId === supplierId)
+  if (!request) refuse('channels.credit_not_asked')
   const [to, from] = agree
     ? (['AGREED', ['REQUESTED', 'DECLINED']] as const)
     : (['DECLINED', ['REQUESTED', 'AGREED']] as const)

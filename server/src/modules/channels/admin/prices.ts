@@ -31,9 +31,9 @@ export async function setNets(
   const prices = await ctx.db.transaction().execute(async (tx) => {
     const whose = await whoseChannel(input, ctx, tx)
     const which = { ...whose, productId: input.productId }
-    const known = new Map((await pricesOf(which, tx)).map((price) => [price.id, price]))
+    const prices = new Map((await pricesOf(which, tx)).map((price) => [price.id, price]))
     for (const { priceId, net } of input.nets) {
-      const price = found(known.get(priceId), 'channels.price_not_found')
+      const price = found(prices.get(priceId), 'channels.price_not_found')
       refuseIf(whyNotNet(price, net))
       await setNet(whose, price, net, tx)
     }
@@ -102,9 +102,13 @@ async function pricesOf({ resellerId, supplierId, productId }: Which, db: Db): P
   return rows.map(shown)
 }
 
-type Row = Selectable<Database['prices']> & { rate_name: string; title: string; channel_net: number | null }
+type PriceRow = Selectable<Database['prices']> & {
+  rate_name: string
+  title: string
+  channel_net: number | null
+}
 
-function shown(row: Row): ChannelPrice {
+function shown(row: PriceRow): ChannelPrice {
   const { id, currency, retail } = row
   return {
     id,

@@ -98,9 +98,9 @@ function requestRows(db: Db) {
     .limit(200)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number] & { name: string }
+type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number] & { name: string }
 
-function shown({ id, name, state, asked_by, asked_at, answered_at }: Row): ChannelRequest {
+function shown({ id, name, state, asked_by, asked_at, answered_at }: RequestRow): ChannelRequest {
   const at = { askedAt: asked_at.toISOString(), answeredAt: answered_at?.toISOString() ?? null }
   return { id, name, state, askedBy: asked_by, ...at }
 }
@@ -115,11 +115,11 @@ async function supplierOfCode(code: string, db: Db): Promise<string> {
   return found(row?.supplier_id ?? undefined, 'suppliers.not_found')
 }
 
-async function isOpen(of: { resellerId: string; supplierId: string }, db: Db): Promise<boolean> {
+async function isOpen(channel: { resellerId: string; supplierId: string }, db: Db): Promise<boolean> {
   const row = db
     .selectFrom('channels')
     .select('supplier_id')
-    .where('reseller_id', '=', of.resellerId)
-    .where('supplier_id', '=', of.supplierId)
+    .where('reseller_id', '=', channel.resellerId)
+    .where('supplier_id', '=', channel.supplierId)
   return (await row.executeTakeFirst()) !== undefined
 }

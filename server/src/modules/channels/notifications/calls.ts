@@ -88,9 +88,9 @@ async function found(id: string, ctx: OctoCtx): Promise<Subscription> {
   return shown(row, ctx)
 }
 
-type Row = { id: string; url: string; types: NotificationType[]; headers: Buffer }
+type SubscriptionRow = { id: string; url: string; types: NotificationType[]; headers: Buffer }
 
-async function shown({ id, url, types, headers }: Row, ctx: OctoCtx): Promise<Subscription> {
+async function shown({ id, url, types, headers }: SubscriptionRow, ctx: OctoCtx): Promise<Subscription> {
   return { id, url, notificationTypes: types, headers: JSON.parse(await unseal(headers, ctx.config)) }
 }
 

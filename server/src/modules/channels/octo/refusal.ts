@@ -38,8 +38,8 @@ export class OctoRefusal extends Error {
     const { key } = codes[this.#code]
     const sentence = this.#sentence
     const errorMessage = typeof sentence === 'string' ? sentence : sentence(language)
-    const said = { error: this.#code, errorMessage }
-    return key === undefined ? said : { ...said, [key]: this.#offending }
+    const body = { error: this.#code, errorMessage }
+    return key === undefined ? body : { ...body, [key]: this.#offending }
   }
 }
 

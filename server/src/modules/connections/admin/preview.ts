@@ -7,7 +7,7 @@ import type {
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { askForSync, type Asked } from '../import/ask.ts'
+import { askForSync, type SyncRequest } from '../import/ask.ts'
 import { compare, digestOf, type Comparison } from '../import/compare/compare.ts'
 import { mostListed } from '../import/compare/plan.ts'
 import type { RemoteCatalogue } from '../catalogue.ts'
@@ -62,8 +62,8 @@ async function openConnection(connectionId: string, ctx: Ctx): Promise<void> {
   if (state === 'PAUSED') refuse('connections.paused')
 }
 
-async function start(asked: Asked, ctx: Ctx) {
-  const id = await ctx.db.transaction().execute((tx) => askForSync(asked, ctx, tx))
+async function start(request: SyncRequest, ctx: Ctx) {
+  const id = await ctx.db.transaction().execute((tx) => askForSync(request, ctx, tx))
   const row = await ctx.db
     .selectFrom('catalogue_syncs')
     .selectAll()

@@ -74,14 +74,14 @@ function answerOf(has: boolean | undefined): 'yes' | 'no' | 'unknown' {
 function problemsOf(found: RemoteProbe): ProbeProblem[] {
   const { whyNot, has, products, currencies, timeZones, clockSkewMs } = found
   if (whyNot !== undefined) return [whyNot]
-  const known: [ProbeProblem, boolean][] = [
+  const checks: [ProbeProblem, boolean][] = [
     ['no_supplier', has.supplier === false],
     ['no_availability', has.availability === false],
     ['no_pricing', products > 0 && currencies.length === 0],
     ['no_zone', products > 0 && !timeZones.some(isZone)],
     ['clock_differs', Math.abs(clockSkewMs) / 1000 > mostClockSkewSeconds],
   ]
-  return [...listProblems(products), ...known.flatMap(([problem, isSo]) => (isSo ? [problem] : []))]
+  return [...listProblems(products), ...checks.flatMap(([problem, isSo]) => (isSo ? [problem] : []))]
 }
 
 function nothing(problem: ProbeProblem, detail?: string): Probe {

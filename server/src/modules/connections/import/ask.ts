@@ -2,7 +2,7 @@ import type { CatalogueSync } from '@reseller-portal/contract/connections'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 
-export type Asked = {
+export type SyncRequest = {
   supplierId: string
   cause: CatalogueSync['cause']
   /** Only this product. */
@@ -15,8 +15,8 @@ export type Asked = {
  * Asks for a synchronization; one that is asked for already and does the same is answered instead. Hints about several
  * products become one reading of everything, so that a storm of them is one line.
  */
-export async function askForSync(asked: Asked, work: Work, tx: Db): Promise<string> {
-  const { supplierId, cause, productRef = null, approved = null } = asked
+export async function askForSync(request: SyncRequest, work: Work, tx: Db): Promise<string> {
+  const { supplierId, cause, productRef = null, approved = null } = request
   const waiting = await tx
     .selectFrom('catalogue_syncs')
     .select(['id', 'product_ref'])
@@ -31,11 +31,14 @@ export async function askForSync(asked: Asked, work: Work, tx: Db): Promise<stri
   return waiting.id
 }
 
-type NewSync = { [K in keyof Required<Asked>]: Asked[K] | null } & Pick<Asked, 'supplierId' | 'cause'>
+type NewSync = { [K in keyof Required<SyncRequest>]: SyncRequest[K] | null } & Pick<
+  SyncRequest,
+  'supplierId' | 'cause'
+>
 
-async function addSync(asked: NewSync, work: Work, tx: Db): Promise<string> {
+async function addSync(sync: NewSync, work: Work, tx: Db): Promise<string> {
   const id = newId()
-  const { supplierId: supplier_id, cause, productRef: product_ref = null, approved = null } = asked
+  const { supplierId: supplier_id, cause, productRef: product_ref = null, approved = null } = sync
   await tx
     .insertInto('catalogue_syncs')
     .values({

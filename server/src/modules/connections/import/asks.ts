@@ -63,11 +63,11 @@ export function questionsOf({ questions, options }: RemoteProduct): RemoteQuesti
 
 /** Those of a product and an option are answered once for the booking, those of a unit by each guest (`octo/questions`). */
 function asksOfOption(product: RemoteProduct, { questions, pickups, units }: RemoteOption): RateAsks {
-  const asked = units.filter((unit) => unit.questions.length > 0)
+  const questioned = units.filter((unit) => unit.questions.length > 0)
   return {
     pickups: pickups.places.map(({ ref }) => ref),
     ofBooking: [...product.questions, ...questions].map(asAsked),
-    ofUnits: Object.fromEntries(asked.map((unit) => [unit.ref, unit.questions.map(asAsked)])),
+    ofUnits: Object.fromEntries(questioned.map((unit) => [unit.ref, unit.questions.map(asAsked)])),
   }
 }
 

@@ -79,11 +79,11 @@ function failureOf(error: unknown): SyncFailure {
 /** What was written, and what is left for a person. */
 function countsOf({ steps, counts }: Comparison, extent: Extent): SyncCounts {
   const written = stepsWithin(steps, extent)
-  const of = (outcome: string) => written.filter((step) => step.outcome === outcome).length
+  const countOf = (outcome: string) => written.filter((step) => step.outcome === outcome).length
   return {
-    added: of('added'),
-    changed: of('changed'),
-    withdrawn: of('withdrawn'),
+    added: countOf('added'),
+    changed: countOf('changed'),
+    withdrawn: countOf('withdrawn'),
     waiting: extent === 'everything' ? 0 : steps.filter(({ waits }) => waits.some).length,
     unsellable: counts.unsellable,
   }

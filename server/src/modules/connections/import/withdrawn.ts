@@ -22,13 +22,13 @@ export function readingWithdrawn<T extends SupplierConnection>(connection: T): T
       }
     }
   const { slots, calendar, check, hold } = remote
-  const asked = {
+  const watched = {
     slots: noticing(slots),
     calendar: noticing(calendar),
     check: noticing(check),
     hold: noticing(hold),
   }
-  return { ...connection, remote: { ...remote, ...asked } }
+  return { ...connection, remote: { ...remote, ...watched } }
 }
 
 /** A product that is listed all the same is not read again for each desk that looks at it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bookingExt } from '@reseller-portal/contract/sales'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
-import { languageOf, type Told } from './draft.ts'
+import { languageOf, type DepartureNotice } from './draft.ts'
 
 export type Guest = Awaited<ReturnType<typeof guestsOf>>[number]
 
@@ -65,9 +65,9 @@ export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
 
 /** What a guest reads of a change. */
 export function toldOf(
-  row: Pick<Told, 'kind' | 'before' | 'after' | 'reason'>,
+  row: Pick<DepartureNotice, 'kind' | 'before' | 'after' | 'reason'>,
   [first]: readonly Guest[],
-): Told {
+): DepartureNotice {
   const { kind, before, after, reason } = row
   return {
     kind,

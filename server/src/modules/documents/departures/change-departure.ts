@@ -14,15 +14,15 @@ import { disruptSlot } from '#modules/inventory/index.ts'
  * reseller that sold seats of it. The guests are told by who sold to them. The same again answers what was done.
  */
 export async function changeDeparture(
-  asked: Input<typeof endpoint>,
+  input: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const meta = { reqId: ctx.reqId }
   try {
-    return { bookings: await change(asked, ctx), meta }
+    return { bookings: await change(input, ctx), meta }
   } catch (error) {
     const isLate = error instanceof Refused && error.refusal.code === 'things.out_of_date'
-    const done = isLate ? await changedBefore(asked, ctx) : undefined
+    const done = isLate ? await changedBefore(input, ctx) : undefined
     if (done === undefined) throw error
     return { bookings: done, meta }
   }

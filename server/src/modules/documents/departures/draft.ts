@@ -6,7 +6,7 @@ import type { Departure } from '#db/tables/selling/departures.ts'
 import { written, type WrittenMail } from '../mails/letter.ts'
 import { longDate, visitTime } from '../vouchers/document/dates.ts'
 
-export type Told = {
+export type DepartureNotice = {
   kind: DepartureChangeKind
   productName: string
   zone: string
@@ -21,13 +21,13 @@ export type Sender = { name: string; color: string; phone: string }
 
 /** The mail that tells a guest of a changed departure, in a language; `note` is what the reseller adds. */
 export function draftOf(
-  change: Told,
+  change: DepartureNotice,
   to: { name: string; language: Language; reference: string },
   note: string,
   sender: Sender,
 ): WrittenMail {
   const words = serverWords[to.language].mail
-  const said = words.departure[change.kind]
+  const texts = words.departure[change.kind]
   const when = (at: string) => {
     const visit = { startsAt: new Date(at), endsAt: endOf(at, change), zone: change.zone }
     return `${longDate(visit.startsAt, change.zone, to.language)}, ${visitTime(visit, to.language)}`
@@ -42,21 +42,21 @@ export function draftOf(
     [words.departure.reason, change.reason],
     [words.reference, to.reference],
   ]
-  return written(fill(said.subject, { product: change.productName }), {
+  return written(fill(texts.subject, { product: change.productName }), {
     title: change.productName,
     language: to.language,
     sender: sender.name,
     color: sender.color,
     mark: '',
     hello: fill(words.hello, { name: to.name }),
-    lines: [said.line, ...(note === '' ? [] : [note])],
+    lines: [texts.line, ...(note === '' ? [] : [note])],
     facts: facts.filter(([, value]) => value !== ''),
     end: sender.phone === '' ? '' : fill(words.questions, { phone: sender.phone }),
   })
 }
 
 /** When a departure that starts at this instant ends. */
-export function endOf(start: string, { lasts }: Pick<Told, 'lasts'>): Date {
+export function endOf(start: string, { lasts }: Pick<DepartureNotice, 'lasts'>): Date {
   return new Date(Date.parse(start) + lasts)
 }
 

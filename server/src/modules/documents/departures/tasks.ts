@@ -8,7 +8,7 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { brandOf } from '../vouchers/queries.ts'
 import { affectedStates, changes, guestsOf, toldOf, type Guest } from './affected.ts'
-import { draftOf, endOf, type Sender, type Told } from './draft.ts'
+import { draftOf, endOf, type Sender, type DepartureNotice } from './draft.ts'
 
 /** Most changes that are shown at once: more of them at one time are a storm, and the oldest come first. */
 const most = 50
@@ -39,15 +39,15 @@ export async function list(
     changes: await Promise.all(
       waiting.map(async ({ id, at, supplier_name: supplierName, ...row }) => {
         const guests = await guestsOf(id, ctx, ctx.db)
-        const told = toldOf(row, guests)
-        const withEnd = (it: Departure) => ({ ...it, end: endOf(it.start, told).toISOString() })
+        const notice = toldOf(row, guests)
+        const withEnd = (it: Departure) => ({ ...it, end: endOf(it.start, notice).toISOString() })
         const languages = [...new Set(guests.map(({ language }) => language))]
         return {
           id,
           kind: row.kind,
           supplierName,
-          productName: told.productName,
-          localTimezone: told.zone,
+          productName: notice.productName,
+          localTimezone: notice.zone,
           before: withEnd(row.before),
           after: withEnd(row.after),
           reason: row.reason,
@@ -61,7 +61,7 @@ export async function list(
             toldAt: toldAt?.toISOString() ?? null,
           })),
           drafts: languages.map((language) => {
-            const { subject, text } = draftOf(told, { name: '…', language, reference: '' }, '', sender)
+            const { subject, text } = draftOf(notice, { name: '…', language, reference: '' }, '', sender)
             return { language, subject, text }
           }),
         }
@@ -106,7 +106,7 @@ function lockNotices(changeId: string, tx: Ctx) {
 
 async function mailGuest(
   id: string,
-  told: Told,
+  notice: DepartureNotice,
   guest: Guest,
   note: string,
   sender: Sender,
@@ -114,7 +114,7 @@ async function mailGuest(
 ): Promise<void> {
   const { bookingId, email, reseller, supplier } = guest
   const queued = {
-    ...draftOf(told, guest, note, sender),
+    ...draftOf(notice, guest, note, sender),
     reseller,
     bookingId,
     to: [email],

@@ -7,12 +7,12 @@ import { pageOf, searchedSince, shown } from '#kit/http/page-of.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { found } from '#kit/refuse.ts'
 
-export async function listMail(asked: Input<typeof messages.listMail>, ctx: Ctx) {
-  const within = { search: ['searched'], filters: { state: asked.state } } as const
-  const since = searchedSince(asked, ctx.now)
+export async function listMail(input: Input<typeof messages.listMail>, ctx: Ctx) {
+  const within = { search: ['searched'], filters: { state: input.state } } as const
+  const since = searchedSince(input, ctx.now)
   const all = searchedMail(ctx)
   const wanted = since === undefined ? all : all.where('created_at', '>=', since.at)
-  const { rows, total } = await pageOf(wanted, asked, within, ctx.db)
+  const { rows, total } = await pageOf(wanted, input, within, ctx.db)
   return { messages: rows.map(shown), total }
 }
 

@@ -7,7 +7,7 @@ import { Refused } from '#kit/refuse.ts'
 /** A mail server that stays away for a day has failed the mail. */
 const givenUpAfterMs = 24 * 60 * 60_000
 
-type Row = Selectable<Database['mails']>
+type MailRow = Selectable<Database['mails']>
 
 /**
  * Hands a queued mail to the mail server. Called twice it sends once, unless the process dies between the server's
@@ -28,7 +28,7 @@ export async function sendMail({ mail: id }: { mail: string }, work: Work): Prom
   await finish(mail, 'SENT', work)
 }
 
-async function handOver(mail: Row, url: string, work: Work): Promise<void> {
+async function handOver(mail: MailRow, url: string, work: Work): Promise<void> {
   const { config } = work
   const attachments = await Promise.all(
     mail.documents.map(async (document) => ({
@@ -58,7 +58,7 @@ async function handOver(mail: Row, url: string, work: Work): Promise<void> {
   }
 }
 
-async function finish(mail: Row, state: 'SENT' | 'FAILED' | 'OUTBOX', work: Work): Promise<void> {
+async function finish(mail: MailRow, state: 'SENT' | 'FAILED' | 'OUTBOX', work: Work): Promise<void> {
   await work.db
     .updateTable('mails')
     .set({ state, sent_at: state === 'SENT' ? work.now : null })

@@ -16,8 +16,8 @@ const drawer = openThread<Drawable, Uint8Array>(new URL('./render.worker.ts', im
  * Draws in a thread of its own: 60–200 ms of layout would stop every other request. Resellers take turns; where too many
  * wait already it is refused.
  */
-export function drawDocument(of: Drawable, reseller: string): Promise<Buffer> {
-  const drawn = drawer.run(reseller, of) ?? refuse('vouchers.busy', { retrySeconds: 10 })
+export function drawDocument(drawable: Drawable, reseller: string): Promise<Buffer> {
+  const drawn = drawer.run(reseller, drawable) ?? refuse('vouchers.busy', { retrySeconds: 10 })
   return drawn.then(([pdf]) => Buffer.from(found(pdf)))
 }
 

@@ -111,9 +111,9 @@ export function templateOf({ ext, configuration }: Booking) {
 
 /** What the booking itself knows goes before what the request says; codes are written out. */
 function extrasOf({ parameters, language }: VoucherQuery, { ext, park_status }: Booking): Voucher['extras'] {
-  const told = { ...parameters, ...parkParameters(ext, park_status ?? undefined) }
+  const values = { ...parameters, ...parkParameters(ext, park_status ?? undefined) }
   return extraLabels.flatMap((label) => {
-    const value = told[label] ?? ''
+    const value = values[label] ?? ''
     return value === '' ? [] : [{ label, value: extraName(label, value, language) }]
   })
 }
@@ -133,18 +133,18 @@ function inGuestsLanguage(item: Item, language: Language): Item {
   const written = { name: item.rate_name, title: item.title, policy: item.policy }
   const rate = { ...written, additional_details: item.additional_details, texts: item.rate_texts }
   const product = { name: item.product_name, location: item.location, texts: item.product_texts }
-  const said = inLanguage(rate, language)
-  const place = inLanguage(product, language)
+  const translatedRate = inLanguage(rate, language)
+  const translatedProduct = inLanguage(product, language)
   const sold = item.product
   return {
     ...item,
-    additional_details: said.additional_details,
-    location: place.location,
+    additional_details: translatedRate.additional_details,
+    location: translatedProduct.location,
     product: {
       ...sold,
-      productName: sold.productName === product.name ? place.name : sold.productName,
-      rateName: sold.rateName === rateLabel(rate) ? rateLabel(said) : sold.rateName,
-      policy: sold.policy === rate.policy ? said.policy : sold.policy,
+      productName: sold.productName === product.name ? translatedProduct.name : sold.productName,
+      rateName: sold.rateName === rateLabel(rate) ? rateLabel(translatedRate) : sold.rateName,
+      policy: sold.policy === rate.policy ? translatedRate.policy : sold.policy,
     },
   }
 }

@@ -15,7 +15,7 @@ type Sale = {
   /** When its seats were held: what was sold then is sold at what it cost then. */
   heldAt: Date | undefined
 }
-type Row = Omit<Selectable<Database['add_ons']>, 'supplier_id' | 'version' | 'removed_at'>
+type AddOnRow = Omit<Selectable<Database['add_ons']>, 'supplier_id' | 'version' | 'removed_at'>
 
 /** What is bought beside the tickets, at its price; refused where it is not sold with them, or costs other than was shown. */
 export async function chosenAddOns(
@@ -59,7 +59,11 @@ export async function refuseOutOfSeason(
     if (!days.every((day) => isInSeason(row, day))) refuse('addOns.not_here', { name: row.name })
 }
 
-function rowsOf(chosen: readonly ChosenAddOn[], { supplierId, heldAt }: Sale, { db }: Ctx): Promise<Row[]> {
+function rowsOf(
+  chosen: readonly ChosenAddOn[],
+  { supplierId, heldAt }: Sale,
+  { db }: Ctx,
+): Promise<AddOnRow[]> {
   const at = heldAt ?? null
   const then = (
     column: 'amount' | 'currency',
@@ -82,14 +86,14 @@ function rowsOf(chosen: readonly ChosenAddOn[], { supplierId, heldAt }: Sale, { 
     .execute()
 }
 
-function isFor(row: Row, { productId, rateId, day }: Visit): boolean {
+function isFor(row: AddOnRow, { productId, rateId, day }: Visit): boolean {
   const isProduct = row.product_ids.length === 0 || row.product_ids.includes(productId)
   const isOption = row.rate_ids.length === 0 || row.rate_ids.includes(rateId)
   return isProduct && isOption && isInSeason(row, day)
 }
 
 function isInSeason(
-  { valid_from, valid_until }: Pick<Row, 'valid_from' | 'valid_until'>,
+  { valid_from, valid_until }: Pick<AddOnRow, 'valid_from' | 'valid_until'>,
   day: string,
 ): boolean {
   return (valid_from ?? day) <= day && day <= (valid_until ?? day)

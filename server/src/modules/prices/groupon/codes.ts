@@ -61,11 +61,13 @@ async function whyNotCode(
   except: string | undefined,
   ctx: Ctx,
 ): Promise<Refusal | undefined> {
-  const known = await ctx.db
+  const existing = await ctx.db
     .selectFrom('groupon_codes')
     .select('id')
     .where('supplier_id', '=', supplierOf(ctx))
     .where('code', '=', code)
     .executeTakeFirst()
-  return known && known.id !== except ? refusal('groupon.code_known', { code, field: 'code' }) : undefined
+  return existing && existing.id !== except
+    ? refusal('groupon.code_known', { code, field: 'code' })
+    : undefined
 }

@@ -7,9 +7,9 @@ import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { knownOf, planOf, type Row, type Wanted } from './import-plan.ts'
+import { existingFor, planOf, type ImportRow, type Wanted } from './import-plan.ts'
 
-const reader = openThread<string, readonly Row[]>(new URL('./read.worker.ts', import.meta.url), {
+const reader = openThread<string, readonly ImportRow[]>(new URL('./read.worker.ts', import.meta.url), {
   most: 20,
   mostOfOne: 3,
   limitMs: 60_000,
@@ -26,7 +26,7 @@ export async function importCodes(
   const rows = parts.flat()
   if (rows.length > mostImported.rows) refuse('imports.too_many', { most: mostImported.rows })
   return within(ctx, async (tx) => {
-    const plan = await planOf(rows, await knownOf(rows, tx))
+    const plan = await planOf(rows, await existingFor(rows, tx))
     const wanted = apply ? await add(plan.wanted, tx) : plan.wanted
     return {
       rows: rows.length,

@@ -59,8 +59,8 @@ export async function takeCode(
   tx: Db,
 ): Promise<void> {
   if (!totals.groupon) return
-  const of = tx.selectFrom('groupon_codes').where('supplier_id', '=', supplier_id)
-  const row = await of
+  const supplierCodes = tx.selectFrom('groupon_codes').where('supplier_id', '=', supplier_id)
+  const row = await supplierCodes
     .select(['id', 'sale_id'])
     .where('code', '=', totals.groupon.code)
     .where('removed_at', 'is', null)
@@ -91,7 +91,7 @@ export async function check(
     .where('supplier_id', '=', supplierId)
     .executeTakeFirst()
   if (!channel) return refuse('groupon.unknown')
-  const known = await ctx.db
+  const existing = await ctx.db
     .selectFrom('groupon_codes')
     .select('currency')
     .where('supplier_id', '=', supplierId)
@@ -99,7 +99,7 @@ export async function check(
     .executeTakeFirst()
   const found = await codeFor(
     code,
-    { supplierId, products: [productId], currency: known?.currency ?? '' },
+    { supplierId, products: [productId], currency: existing?.currency ?? '' },
     ctx,
   )
   const taken = ctx.db.selectFrom('groupon_codes').select('id').where('id', '=', found.id).where(takenSql)

@@ -26,18 +26,18 @@ export async function switchTickets(input: Input<typeof manyEndpoint>, ctx: Ctx)
   return switchAll(input, {}, ctx)
 }
 
-type Of = { supplierId?: string; productId?: string }
+type ProductFilter = { supplierId?: string; productId?: string }
 
 async function switchAll(
   input: Input<typeof manyEndpoint>,
-  of: Of,
+  filter: ProductFilter,
   ctx: Ctx,
 ): Promise<Returned<typeof manyEndpoint>> {
   const { act, channels, reason } = input
   const rateIds = [...new Set(input.rateIds)]
   await within(ctx, async (tx) => {
     await refuseStrangeChannels(channels, tx)
-    await refuseStrangeRates(rateIds, of, tx)
+    await refuseStrangeRates(rateIds, filter, tx)
     for (const rateId of rateIds.toSorted())
       for (const channelId of [...new Set(channels)].toSorted()) {
         const ticket = { resellerId: resellerOf(ctx), channelId, rateId, reason }
@@ -47,15 +47,19 @@ async function switchAll(
   return {}
 }
 
-async function refuseStrangeRates(rateIds: readonly string[], of: Of, ctx: Ctx): Promise<void> {
-  const { supplierId, productId } = of
-  const known = await ratesOf(resellerOf(ctx), ctx.db)
+async function refuseStrangeRates(
+  rateIds: readonly string[],
+  filter: ProductFilter,
+  ctx: Ctx,
+): Promise<void> {
+  const { supplierId, productId } = filter
+  const rates = await ratesOf(resellerOf(ctx), ctx.db)
     .select('rates.id')
     .where('rates.id', 'in', rateIds)
     .$if(supplierId !== undefined, (query) => query.where('rates.supplier_id', '=', supplierId ?? ''))
     .$if(productId !== undefined, (query) => query.where('rates.product_id', '=', productId ?? ''))
     .execute()
-  if (known.length < rateIds.length) refuse('catalog.rate_not_found')
+  if (rates.length < rateIds.length) refuse('catalog.rate_not_found')
 }
 
 type Ticket = { resellerId: string; channelId: string; rateId: string; reason: string }

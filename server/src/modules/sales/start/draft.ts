@@ -51,7 +51,7 @@ export async function checkedDraft(sent: BookingRequest, hold: Held | undefined,
 
 /** Adds what is bought beside the tickets, at the prices of the time of the hold. */
 async function withExtras(draft: Draft, hold: Held | undefined, ctx: Ctx): Promise<Draft> {
-  const { request, supplierId, connection, totals: totals, items } = draft
+  const { request, supplierId, connection, totals, items } = draft
   const visits = items.map(({ productId, rateId, quantity, startsAt, product }) => {
     return { productId, rateId, quantity, day: dayIn(product.localTimezone, new Date(startsAt)) }
   })

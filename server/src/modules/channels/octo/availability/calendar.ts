@@ -7,7 +7,7 @@ import { mostUnits } from '../catalogue/product.ts'
 import type { OctoCtx } from '../context.ts'
 import type { CalendarDay, Pricing, UnitPricing } from '#octo/shapes.ts'
 import { withinYear, type CalendarInput, type Days } from './input.ts'
-import { known } from './known.ts'
+import { soldStock } from './sold-stock.ts'
 import { openingHours } from './opening-hours.ts'
 import { statusForParty } from './state.ts'
 import { writtenOf } from './written.ts'
@@ -17,7 +17,7 @@ import { tariffOf, type Tariff } from './tariff.ts'
 export async function calendar(input: CalendarInput, ctx: OctoCtx): Promise<Written> {
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
   const range = withinYear({ from: input.localDateStart, until: input.localDateEnd })
-  const found = known(await slotsOfRate(which, range, ctx.now, ctx.db), input)
+  const found = soldStock(await slotsOfRate(which, range, ctx.now, ctx.db), input)
   return writtenOf(found, { input, call: 'calendar' }, ctx, (slots) => {
     const tariff = tariffOf(found, input)
     const sold = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }

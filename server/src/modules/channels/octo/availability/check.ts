@@ -10,7 +10,7 @@ import { pickupsAt } from '../catalogue/pickups.ts'
 import type { Availability, UnitPricing } from '#octo/shapes.ts'
 import { askedOf, type AvailabilityInput } from './input.ts'
 import { openingHours } from './opening-hours.ts'
-import { known } from './known.ts'
+import { soldStock } from './sold-stock.ts'
 import { statusForParty } from './state.ts'
 import { writtenOf } from './written.ts'
 import { tariffOf, type Tariff } from './tariff.ts'
@@ -18,7 +18,7 @@ import { tariffOf, type Tariff } from './tariff.ts'
 /** The slots of an option on local days, or by their ids: what is over or not for sale is closed, not left out. */
 export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Written> {
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
-  const found = known(await slotsOfRate(which, askedOf(input), ctx.now, ctx.db), input)
+  const found = soldStock(await slotsOfRate(which, askedOf(input), ctx.now, ctx.db), input)
   return writtenOf(found, { input, call: 'slots' }, ctx, (slots) => {
     const shown = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff: tariffOf(found, input) }
     return writtenSharing(

@@ -27,13 +27,13 @@ export type Tariff = {
 /** Reads units and currency of a call against the prices of its rate and the terms of its channel. */
 export function tariffOf(
   { rate: { prices: rows }, terms, product: { id: productId } }: Priced,
-  { units: asked, currency }: Pick<AvailabilityInput, 'units' | 'currency'>,
+  { units: requestedUnits, currency }: Pick<AvailabilityInput, 'units' | 'currency'>,
 ): Tariff {
   const units = unitsOf(rows)
-  const stranger = asked?.find((each) => units.every((unit) => unit.id !== each.id))
+  const stranger = requestedUnits?.find((each) => units.every((unit) => unit.id !== each.id))
   if (stranger) refuseOcto('INVALID_UNIT_ID', say('unit'), stranger.id)
   const sold = currencyOf(rows, currency)
-  const party = asked?.map(({ id: unitId, quantity }) => ({ unitId, quantity }))
+  const party = requestedUnits?.map(({ id: unitId, quantity }) => ({ unitId, quantity }))
   // A rate has few rows and a year many slots: each day is worked out once.
   const ofDay = keeping((day) => {
     const holding = pricesOfDay(rows, day).filter((row) => row.currency === sold)
@@ -68,11 +68,11 @@ export function tariffOf(
 }
 
 /** The currency asked for, or the one that most of the rate's prices are in. */
-function currencyOf(rows: readonly PriceRow[], asked: string | null | undefined): string | undefined {
+function currencyOf(rows: readonly PriceRow[], requested: string | null | undefined): string | undefined {
   const currencies = currenciesOf(rows)
-  if (asked == null) return currencies[0]
-  if (currencies.includes(asked)) return asked
-  const facts = { currency: asked.slice(0, 20), currencies: currencies.join(', ') }
+  if (requested == null) return currencies[0]
+  if (currencies.includes(requested)) return requested
+  const facts = { currency: requested.slice(0, 20), currencies: currencies.join(', ') }
   return refuseOcto('BAD_REQUEST', say('currency', facts))
 }
 
@@ -91,8 +91,8 @@ function totalOfParty(
 function keeping<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>()
   return (name) => {
-    const known = made.get(name) ?? make(name)
-    made.set(name, known)
-    return known
+    const value = made.get(name) ?? make(name)
+    made.set(name, value)
+    return value
   }
 }

@@ -23,8 +23,8 @@ import { changedDetails } from './request/details.ts'
 import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './request/guests.ts'
 import type { Confirmation, SentUnitItem } from './request/input.ts'
 import { bookedOf, changeRow, untilDone, type Outcome, type RowChange } from './record/rows.ts'
-import { findBooking } from './record/known-booking.ts'
-import type { OctoRow, KnownBooking } from './record/known-row.ts'
+import { findBooking } from './record/channel-booking.ts'
+import type { OctoRow, ChannelBooking } from './record/channel-booking-row.ts'
 import { statusIn } from './record/state.ts'
 import { configurationOf } from './record/supplier-of.ts'
 import { seatsOf, type Wanted } from './request/wanted.ts'
@@ -38,27 +38,27 @@ import { shownBooking, type ShownBooking } from './view/view.ts'
 export async function confirm(sent: Confirmation, ctx: OctoCtx): Promise<ShownBooking> {
   if (!sent.contact) refuseOcto('BAD_REQUEST', 'These fields are missing or not right: contact.')
   await untilDone(async () => {
-    const known = await findBooking(sent.uuid, ctx.holder, ctx.db)
-    const status = statusIn(known, ctx.now)
+    const channelBooking = await findBooking(sent.uuid, ctx.holder, ctx.db)
+    const status = statusIn(channelBooking, ctx.now)
     if (status === 'CONFIRMED' || status === 'REDEEMED') return 'done'
-    if (status === 'PENDING' && known.booking) {
-      await awaitSale(known.booking.id, sellerCtx(ctx))
+    if (status === 'PENDING' && channelBooking.booking) {
+      await awaitSale(channelBooking.booking.id, sellerCtx(ctx))
       return 'done'
     }
     if (status === 'EXPIRED')
       refuseOcto('INVALID_BOOKING_UUID', 'The reservation ran out. Reserve again.', sent.uuid)
     if (status !== 'ON_HOLD')
       refuseOcto('UNPROCESSABLE_ENTITY', `A booking that is ${status} cannot be confirmed.`)
-    return sell(sent, known, ctx)
+    return sell(sent, channelBooking, ctx)
   })
   return shownBooking(sent.uuid, ctx)
 }
 
-async function sell(sent: Confirmation, known: KnownBooking, ctx: OctoCtx): Promise<Outcome> {
-  const { row } = known
+async function sell(sent: Confirmation, channelBooking: ChannelBooking, ctx: OctoCtx): Promise<Outcome> {
+  const { row } = channelBooking
   if (!row.is_test) refuseIf(whyNotOwe(ctx.holder))
   const items = sentItems(row, sent.unitItems ? withUuids(row, sent.unitItems) : reservedItems(row))
-  const wanted = isOtherItems(row, items) ? await wantedFor(known, {}, items, ctx) : undefined
+  const wanted = isOtherItems(row, items) ? await wantedFor(channelBooking, {}, items, ctx) : undefined
   const guests = {
     details: changedDetails(row.details, sent),
     reseller_reference:

@@ -3,7 +3,7 @@ import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
 import type { Filters, Named } from './request/input.ts'
-import { findBookings } from './record/known-booking.ts'
+import { findBookings } from './record/channel-booking.ts'
 import { shownBooking, shownBookings, type ShownBooking } from './view/view.ts'
 
 export function get({ uuid }: Named, ctx: OctoCtx): Promise<ShownBooking> {

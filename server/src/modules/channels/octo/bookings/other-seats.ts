@@ -6,7 +6,7 @@ import type { OctoCtx } from '../context.ts'
 import { changedUnitItem, newUnitItem } from './request/details.ts'
 import type { SentUnitItem, Update } from './request/input.ts'
 import type { RowChange } from './record/rows.ts'
-import type { OctoRow, KnownBooking } from './record/known-row.ts'
+import type { OctoRow, ChannelBooking } from './record/channel-booking-row.ts'
 import { wantedOf, type seatsOf, type Wanted } from './request/wanted.ts'
 
 /** The unit items as they are reserved. */
@@ -19,8 +19,8 @@ export function sentItems({ unit_items }: OctoRow, unitItems: readonly SentUnitI
   const uuids = unitItems.flatMap(({ uuid }) => uuid ?? [])
   if (new Set(uuids).size < uuids.length) refuseOcto('BAD_REQUEST', 'Two unit items have the same uuid.')
   return unitItems.map((item) => {
-    const known = unit_items.find(({ uuid }) => uuid === item.uuid)
-    return { ...item, unitId: item.unitId ?? known?.unitId }
+    const reserved = unit_items.find(({ uuid }) => uuid === item.uuid)
+    return { ...item, unitId: item.unitId ?? reserved?.unitId }
   })
 }
 
@@ -34,16 +34,16 @@ function isReserved(item: SentUnitItem, reserved: readonly OctoUnitItem[]): bool
 }
 
 export function wantedFor(
-  known: KnownBooking,
+  channelBooking: ChannelBooking,
   sent: Pick<Update, 'productId' | 'optionId' | 'availabilityId'>,
   items: readonly SentUnitItem[],
   ctx: OctoCtx,
 ): Promise<Wanted> {
-  const { row } = known
+  const { row } = channelBooking
   return wantedOf(
     {
-      productId: sent.productId ?? known.productId,
-      optionId: sent.optionId ?? known.optionId,
+      productId: sent.productId ?? channelBooking.productId,
+      optionId: sent.optionId ?? channelBooking.optionId,
       availabilityId: sent.availabilityId ?? row.slot_id,
       unitIds: items.map(({ unitId }) => unitId),
       currency: undefined,
@@ -75,10 +75,10 @@ export function pricedItems(
   const isFewer = isThere && items.every((item) => isReserved(item, unit_items))
   return items.flatMap((item, index) => {
     const price = prices[index]
-    const known = unit_items.find(({ uuid }) => uuid === item.uuid)
+    const reserved = unit_items.find(({ uuid }) => uuid === item.uuid)
     if (!price) return []
-    if (!known) return [newUnitItem(item, price)]
-    const unit = isFewer ? known : { ...known, unitId: item.unitId ?? known.unitId, price }
+    if (!reserved) return [newUnitItem(item, price)]
+    const unit = isFewer ? reserved : { ...reserved, unitId: item.unitId ?? reserved.unitId, price }
     return [changedUnitItem(unit, item)]
   })
 }

@@ -26,14 +26,14 @@ export function pricingOf({ retail, original, net, currency, included_taxes }: P
 /** The lowest price of each currency among the rows that are not over on this local day, whatever terms come. */
 export function pricingFrom(
   rows: readonly PriceRow[],
-  { today, ...of }: { today: string; terms: Terms; productId: string },
+  { today, ...priceTerms }: { today: string; terms: Terms; productId: string },
 ): Pricing[] {
-  const { starts, ends } = turnsOf(of.terms)
+  const { starts, ends } = turnsOf(priceTerms.terms)
   const turns = [...starts, ...ends.map((day) => addDays(day, 1))]
   const coming = rows.flatMap((row) => {
     const from = row.valid_from !== null && row.valid_from > today ? row.valid_from : today
     const isHolding = (day: string) => day >= from && (row.valid_until === null || day <= row.valid_until)
-    return [from, ...turns].filter(isHolding).flatMap((day) => pricedRows([row], { ...of, day }))
+    return [from, ...turns].filter(isHolding).flatMap((day) => pricedRows([row], { ...priceTerms, day }))
   })
   return [...Map.groupBy(coming, (row) => row.currency).values()].flatMap((each) => {
     const [cheapest] = each.toSorted((a, b) => a.retail - b.retail)

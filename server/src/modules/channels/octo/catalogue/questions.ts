@@ -4,7 +4,7 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { GuestDetails } from '@reseller-portal/contract/organizations'
 import type { Question, QuestionId, Unit } from '#octo/shapes.ts'
 
-const asked: readonly [keyof GuestDetails, readonly QuestionId[]][] = [
+const questionsByDetail: readonly [keyof GuestDetails, readonly QuestionId[]][] = [
   ['requireGuestNamePerTraveler', ['firstName', 'lastName']],
   ['requireGuestEmailPerTraveler', ['emailAddress']],
   ['requireGuestPhonePerTraveler', ['phoneNumber']],
@@ -30,7 +30,7 @@ export function contactFieldsOf(details: GuestDetails): Unit['requiredContactFie
 }
 
 function idsOf(details: GuestDetails): QuestionId[] {
-  return asked.flatMap(([demand, ids]) => (details[demand] ? ids : []))
+  return questionsByDetail.flatMap(([demand, ids]) => (details[demand] ? ids : []))
 }
 
 const inputTypes = {

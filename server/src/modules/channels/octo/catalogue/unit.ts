@@ -51,9 +51,9 @@ function pricesOf(
   { supplier, product, terms }: Pick<Offer, 'product' | 'supplier' | 'terms'>,
   { at, now }: Shown,
 ): Pick<Unit, 'pricing' | 'pricingFrom'> {
-  const of = { terms, productId: product.id }
+  const priceTerms = { terms, productId: product.id }
   if (at === undefined)
-    return { pricingFrom: pricingFrom(unit.rows, { ...of, today: dayIn(supplier.timezone, now) }) }
-  const holding: PriceRow[] = pricedRows(pricesOfDay(unit.rows, at.day), { ...of, day: at.day })
+    return { pricingFrom: pricingFrom(unit.rows, { ...priceTerms, today: dayIn(supplier.timezone, now) }) }
+  const holding: PriceRow[] = pricedRows(pricesOfDay(unit.rows, at.day), { ...priceTerms, day: at.day })
   return { pricing: rowsAt([unit], holding, at.time).map(({ row }) => pricingOf(row)) }
 }

@@ -91,11 +91,11 @@ async function zoneOf(products: readonly Packed<RemoteProduct>[], before: string
 }
 
 function countsOf(steps: readonly Step[], unsellable: readonly Unsellable[]): SyncCounts {
-  const of = (outcome: Step['outcome']) => steps.filter((step) => step.outcome === outcome).length
+  const countOf = (outcome: Step['outcome']) => steps.filter((step) => step.outcome === outcome).length
   return {
-    added: of('added'),
-    changed: of('changed'),
-    withdrawn: of('withdrawn'),
+    added: countOf('added'),
+    changed: countOf('changed'),
+    withdrawn: countOf('withdrawn'),
     waiting: steps.filter(({ waits }) => waits.some).length,
     unsellable: unsellable.length,
   }

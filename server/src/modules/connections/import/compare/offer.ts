@@ -76,10 +76,10 @@ function rateOffer(remote: RemoteProduct, option: RemoteOption): RateOffer & { u
 
 /** An id names one thing: a second thing under it is reported, not sold. */
 function byRef<T extends { ref: string }>(things: readonly T[]): { once: T[]; twice: T[] } {
-  const known = new Map<string, T>()
-  for (const thing of things) if (!known.has(thing.ref)) known.set(thing.ref, thing)
-  const once = [...known.values()]
-  return { once, twice: things.filter((thing) => known.get(thing.ref) !== thing) }
+  const firstByRef = new Map<string, T>()
+  for (const thing of things) if (!firstByRef.has(thing.ref)) firstByRef.set(thing.ref, thing)
+  const once = [...firstByRef.values()]
+  return { once, twice: things.filter((thing) => firstByRef.get(thing.ref) !== thing) }
 }
 
 function rateRow(remote: RemoteProduct, option: RemoteOption): RateOffer['rate'] {
@@ -92,7 +92,7 @@ function rateRow(remote: RemoteProduct, option: RemoteOption): RateOffer['rate']
     name: rateName(remote, option),
     title: option.title,
     additional_details: option.description || option.content.shortDescription,
-    ext: given({ [rateExt.productDuration]: duration, [rateExt.pickupInstructions]: directions }),
+    ext: withoutEmpty({ [rateExt.productDuration]: duration, [rateExt.pickupInstructions]: directions }),
     hours: [],
     holdable: true,
     min_travelers: min,
@@ -103,7 +103,7 @@ function rateRow(remote: RemoteProduct, option: RemoteOption): RateOffer['rate']
     market_regions: [],
     discount_groups: [],
     availability_type: remote.availabilityType === 'START_TIME' ? 'Seating' : 'Attraction',
-    metadata: given({ reference: option.reference }),
+    metadata: withoutEmpty({ reference: option.reference }),
   }
 }
 
@@ -127,6 +127,6 @@ function durationOf(minutes: number | null): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`
 }
 
-function given(ext: Record<string, string>): Record<string, string> {
+function withoutEmpty(ext: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(ext).filter(([, text]) => text !== ''))
 }

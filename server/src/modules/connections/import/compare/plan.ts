@@ -44,13 +44,13 @@ export async function planOf(
   const isWanted = (ref: string) => only === undefined || ref === only
   for (const batch of inBatches(products)) {
     const read = batch.map((product) => product.read())
-    const known = await oldOnes(supplierId, read.map(({ ref }) => ref).filter(isWanted), db)
+    const stored = await oldOnes(supplierId, read.map(({ ref }) => ref).filter(isWanted), db)
     for (const product of read) {
       if (seen.has(product.ref)) planned.repeated.push(product)
       else {
         const { offer, unsellable } = offerOf(product, zone)
         planned.unsellable.push(...unsellable)
-        if (isWanted(product.ref)) planned.compare(offer, known.get(product.ref), 'listed')
+        if (isWanted(product.ref)) planned.compare(offer, stored.get(product.ref), 'listed')
         look(product)
       }
       seen.add(product.ref)

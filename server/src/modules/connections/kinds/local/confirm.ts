@@ -10,8 +10,8 @@ export async function confirm(request: ConfirmRequest, work: Work): Promise<Supp
   const booked = { reference, issued: issue(request) }
   if (holdId !== null && (await takeHeldSeats({ resellerId, holdId }, booked, work.db)))
     return confirmed(booked)
-  const known = await bookedSeats(reference, work)
-  if (known) return answerOf(reference, known)
+  const existing = await bookedSeats(reference, work)
+  if (existing) return answerOf(reference, existing)
   if (holdId !== null) return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
   return bookWithoutHold(request, booked, work)
 }

@@ -14,8 +14,8 @@ export function newCache<T>(livesMs: number, most: number): Cache<T> {
   return {
     read: ({ supplierId, rest }, now, read) => {
       const key = JSON.stringify([supplierId, ...rest])
-      const known = entries.get(key)
-      if (known && Math.abs(now.getTime() - known.at) < livesMs) return known.value
+      const cached = entries.get(key)
+      if (cached && Math.abs(now.getTime() - cached.at) < livesMs) return cached.value
       const entry = { value: read(), at: now.getTime() }
       entries.set(key, entry)
       entry.value.catch(() => void (entries.peek(key) === entry && entries.delete(key)))

@@ -16,8 +16,8 @@ export async function subscribe(supplierId: string, url: string, work: Work): Pr
   const path = '/notifications/subscriptions'
   const listed = await ask(connection, { method: 'GET', path, understand: answeredList(Subscription) }, work)
   if (listed.kind !== 'ok') return undefined
-  const known = listed.body.find((each) => each.url === url)
-  if (known) return known.id
+  const existing = listed.body.find((each) => each.url === url)
+  if (existing) return existing.id
   const body = { url, notificationTypes: types, headers: {} }
   const made = await ask(
     connection,

@@ -30,8 +30,8 @@ const options = {
 
 function formatter(kind: keyof typeof options, zone: string, language: Language): Intl.DateTimeFormat {
   const key = `${kind} ${zone} ${language}`
-  const known = formatters.get(key)
-  if (known) return known
+  const existing = formatters.get(key)
+  if (existing) return existing
   const locale = language === 'en' ? 'en-US' : language
   const made = new Intl.DateTimeFormat(locale, { ...options[kind], timeZone: zone })
   formatters.set(key, made)

@@ -18,8 +18,8 @@ export type SettlementToDraw = {
 const sums = ['revenue', 'commission', 'amount'] as const
 
 /** The document of a settlement: who owes whom, and for each currency its sums and its bookings. */
-export function settlementDocument(of: SettlementToDraw): TDocumentDefinitions {
-  const { settlement, language, madeAt } = of
+export function settlementDocument(data: SettlementToDraw): TDocumentDefinitions {
+  const { settlement, language, madeAt } = data
   const { settlements: words } = serverWords[language].books
   const { supplier, reseller, basis, totals } = settlement
   const head = { ...settlement, language, madeAt, title: words.title, names: `${supplier} – ${reseller}` }
@@ -27,7 +27,7 @@ export function settlementDocument(of: SettlementToDraw): TDocumentDefinitions {
     { text: `${words.basis}: ${words.bases[basis]}` },
     ...(totals.some(({ isSandbox }) => isSandbox) ? [{ text: serverWords[language].reports.sandbox }] : []),
     ...(totals.length === 0 ? [{ text: words.noLines, margin: [0, 16, 0, 0] } as Content] : []),
-    ...totals.flatMap((total) => partOf(total, of)),
+    ...totals.flatMap((total) => partOf(total, data)),
   ])
 }
 

@@ -14,7 +14,7 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import { written, type Letter, type WrittenMail } from '../../mails/letter.ts'
 import { longDate, visitTime } from '../document/dates.ts'
-import type { VoucherAsked } from '../draw-named.ts'
+import type { VoucherRequest } from '../draw-named.ts'
 import { loadVoucher, phoneOf, templateOf } from '../load.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { bookingOf, brandOf, itemsOf, type Booking, type Item } from '../queries.ts'
@@ -66,9 +66,9 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
     const { isNew } = await queueMail(mail, tx, work)
     if (!isNew) return
     const { reseller_id: reseller, supplier_id: supplier, id: subject } = booking
-    const of = { subject, reseller, supplier }
-    await recordEvent(tx, work, { name: 'vouchers.cancellation_mailed', ...of })
-    if (left) await recordEvent(tx, work, { name: 'vouchers.amendment_mailed', ...of })
+    const eventOwner = { subject, reseller, supplier }
+    await recordEvent(tx, work, { name: 'vouchers.cancellation_mailed', ...eventOwner })
+    if (left) await recordEvent(tx, work, { name: 'vouchers.amendment_mailed', ...eventOwner })
   })
 }
 
@@ -77,7 +77,7 @@ async function voucherOfRest(booking: Booking, parameters: VoucherParameters, wo
   const isMailed = templateOf(booking) !== undefined && booking.deliver_at === null
   if (!isMailed || whyNoVoucher(booking)) return undefined
   const language = languageOf(booking.ext)
-  const asks: VoucherAsked = { reseller: booking.reseller_id, booking: booking.id, language, parameters }
+  const asks: VoucherRequest = { reseller: booking.reseller_id, booking: booking.id, language, parameters }
   const { voucher } = await loadVoucher({ ...asks, now: work.now }, work.db)
   return { voucher, attachment: attachmentOf(voucher, asks) }
 }

@@ -3,7 +3,7 @@ import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Event, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
-import type { VoucherAsked } from '../draw-named.ts'
+import type { VoucherRequest } from '../draw-named.ts'
 import { loadVoucher, templateOf } from '../load.ts'
 import { bookingOf, type Booking } from '../queries.ts'
 import { languageOf, readersOf } from './confirmation.ts'
@@ -50,11 +50,11 @@ type Sending = {
 }
 
 async function send({ event, bookings, reader, to, parameters }: Sending, work: Work): Promise<void> {
-  const asked = bookings.map(({ id, reseller_id, ext }): VoucherAsked => {
+  const requests = bookings.map(({ id, reseller_id, ext }): VoucherRequest => {
     return { reseller: reseller_id, booking: id, language: languageOf(ext), parameters }
   })
   const loaded = await Promise.all(
-    asked.map(async (asks) => ({ asks, ...(await loadVoucher({ ...asks, now: work.now }, work.db)) })),
+    requests.map(async (asks) => ({ asks, ...(await loadVoucher({ ...asks, now: work.now }, work.db)) })),
   )
   const [first, ...others] = loaded.map(({ voucher }) => voucher)
   if (!first) return

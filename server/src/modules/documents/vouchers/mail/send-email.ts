@@ -40,8 +40,8 @@ async function refuseTooMany(booking: string, to: string[], ctx: Ctx): Promise<v
   const { rows } = await sql<{ address: string }>`
     select distinct lower(address) as address from mails, unnest(recipients) as address
     where booking_id = ${booking}`.execute(ctx.db)
-  const known = new Set([...rows.map(({ address }) => address), ...to.map((each) => each.toLowerCase())])
-  if (known.size > mostRecipients) refuse('vouchers.too_many_recipients', { most: mostRecipients })
+  const recipients = new Set([...rows.map(({ address }) => address), ...to.map((each) => each.toLowerCase())])
+  if (recipients.size > mostRecipients) refuse('vouchers.too_many_recipients', { most: mostRecipients })
   const most = ctx.config.MAILS_PER_HOUR
   const rate = { burst: most, perMinute: most / 60 }
   for (const _ of to) {

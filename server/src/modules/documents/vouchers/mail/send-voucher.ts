@@ -1,12 +1,12 @@
 import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail, type MailDocument } from '../../mails/queue-mail.ts'
 import type { Work } from '#kit/context.ts'
-import type { VoucherAsked } from '../draw-named.ts'
+import type { VoucherRequest } from '../draw-named.ts'
 import { writeMail, type Reader } from './mail.ts'
 import type { Voucher } from '../voucher.ts'
 
 export type Sending = {
-  asks: VoucherAsked
+  asks: VoucherRequest
   voucher: Voucher
   reader: Reader
   to: string[]
@@ -50,6 +50,6 @@ export async function sendVouchers(
   })
 }
 
-export function attachmentOf({ fileName: name }: Voucher, asks: VoucherAsked): MailDocument {
+export function attachmentOf({ fileName: name }: Voucher, asks: VoucherRequest): MailDocument {
   return { kind: 'voucher', name, mediaType: 'application/pdf', asks }
 }

@@ -74,7 +74,7 @@ async function ask(
   { connection, ...intent }: Intent,
   work: Work,
 ): Promise<{ answer: RemoteHoldAnswer; isLost: boolean }> {
-  const { supplierId, productRef, rateRef, slotId, units, minutes, minutesToPay } = request
+  const { supplierId, productRef, rateRef, slotId, units, minutes, minutesToPay } = intent
   const request = { holdId, supplierId, productRef, rateRef, slotId, units, minutes, minutesToPay }
   const began = performance.now()
   let isLost = false

@@ -1,6 +1,6 @@
 import type { OctoDetails, OctoUnitItem } from '#db/tables/octo-bookings.ts'
 import type { Db } from '#kit/context.ts'
-import type { OctoRow } from './known-row.ts'
+import type { OctoRow } from './channel-booking-row.ts'
 
 /** Writes a booking unless its channel has one of this uuid; says whether it did. */
 export async function insertRow(

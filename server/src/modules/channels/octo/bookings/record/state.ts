@@ -1,7 +1,7 @@
 import type { zBookingStatus } from '@octocloud/types'
 import type { BookingStatus } from '@reseller-portal/contract/sales'
 import type { HoldStatus } from '@reseller-portal/contract/offers'
-import type { KnownBooking } from './known-row.ts'
+import type { ChannelBooking } from './channel-booking-row.ts'
 
 export type OctoStatus = ReturnType<(typeof zBookingStatus)['parse']>
 
@@ -66,20 +66,20 @@ export function refundOf(total: number, back: number): 'FULL' | 'PARTIAL' | 'NON
   return back > 0 ? 'PARTIAL' : 'NONE'
 }
 
-export function statusIn({ row, hold, booking }: KnownBooking, now: Date): OctoStatus {
+export function statusIn({ row, hold, booking }: ChannelBooking, now: Date): OctoStatus {
   const { is_test: isTest, expires_at, confirmed_at, cancelled_at } = row
   const own = { isTest, expiresAt: expires_at, confirmedAt: confirmed_at, cancelledAt: cancelled_at }
   return statusOf({ own, hold, booking }, now)
 }
 
 /** A cancellation is on its way: who asks for one now waits for it. */
-export function isBeingCancelled({ booking }: KnownBooking): boolean {
+export function isBeingCancelled({ booking }: ChannelBooking): boolean {
   return booking?.state === 'REFUNDING'
 }
 
-export function isCancellableIn(known: KnownBooking, now: Date): boolean {
-  const { row, booking } = known
+export function isCancellableIn(channelBooking: ChannelBooking, now: Date): boolean {
+  const { row, booking } = channelBooking
   const isPaid = row.is_test || booking?.state === 'CAPTURED'
   const facts = { startsAt: row.starts_at, tickets: booking?.tickets ?? [], isPaid }
-  return isCancellable(statusIn(known, now), facts, now)
+  return isCancellable(statusIn(channelBooking, now), facts, now)
 }

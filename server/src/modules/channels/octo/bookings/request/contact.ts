@@ -16,12 +16,12 @@ export const nobody: OctoContact = {
 }
 
 /** What is sent goes before what was known; keys that are left out stay. */
-export function changedContact(known: OctoContact, sent: SentContact | null | undefined): OctoContact {
-  if (!sent) return known
-  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+export function changedContact(before: OctoContact, sent: SentContact | null | undefined): OctoContact {
+  if (!sent) return before
+  const changes = Object.entries(sent).filter(([, value]) => value !== undefined)
   const { locales, ...rest } = {
-    ...known,
-    ...Object.fromEntries(given.map(([key, value]) => [key, value || null])),
+    ...before,
+    ...Object.fromEntries(changes.map(([key, value]) => [key, value || null])),
   }
   return { ...rest, locales: locales ?? [] }
 }

@@ -14,8 +14,8 @@ export async function limitOf({ holder, db }: OctoCtx): Promise<number> {
 }
 
 /** When a new reservation ends: a whole second, as the answer shows it. */
-export function firstExpiry(asked: number | null | undefined, limit: number, now: Date): Date {
-  const until = now.getTime() + Math.min(asked ?? limit, limit) * minute
+export function firstExpiry(requested: number | null | undefined, limit: number, now: Date): Date {
+  const until = now.getTime() + Math.min(requested ?? limit, limit) * minute
   return new Date(Math.floor(until / 1000) * 1000)
 }
 
@@ -25,11 +25,11 @@ const payingMinutes = 40
 /** When it ends after it was extended: never earlier than before, nor later than a hold may live in all. */
 export function laterExpiry(
   hold: { acquiredAt: Date; expiresAt: Date },
-  asked: number | null | undefined,
+  requested: number | null | undefined,
   limit: number,
   now: Date,
 ): Date {
-  const minutes = Math.min(asked ?? limit, Math.max(limit, payingMinutes))
+  const minutes = Math.min(requested ?? limit, Math.max(limit, payingMinutes))
   const until = Math.ceil((now.getTime() + minutes * minute) / 1000) * 1000
   const latest = hold.acquiredAt.getTime() + longestHoldMinutes * minute
   return new Date(Math.max(hold.expiresAt.getTime(), Math.min(until, latest)))

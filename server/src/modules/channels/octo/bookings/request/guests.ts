@@ -91,8 +91,8 @@ function missingOf(
   leads: OctoContact | undefined,
   { guestDetails }: Configuration,
 ): string[] {
-  const given = guestOf(item, leads)
-  const contact: Record<string, unknown> = { ...given, ...namesOf(given) }
+  const guest = guestOf(item, leads)
+  const contact: Record<string, unknown> = { ...guest, ...namesOf(guest) }
   const fields = contactFieldsOf(guestDetails).filter((field) => !ownValue(contact, field))
   const weight = weightOf(item)
   const isAsked = guestDetails.requireGuestWeightPerTraveler || weight !== undefined

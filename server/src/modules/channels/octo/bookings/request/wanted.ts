@@ -10,7 +10,7 @@ import { sellerCtx } from '../record/actor.ts'
 type Maybe = string | null | undefined
 
 /** What a reservation names; `unitIds` has one for each guest. */
-export type Asked = {
+export type ReservationRequest = {
   productId: Maybe
   optionId: Maybe
   availabilityId: Maybe
@@ -26,17 +26,17 @@ export type Wanted = { offer: Offer; rate: OfferedRate; slot: FreeSlot; prices: 
 const mostUnits = 100
 
 /** Finds what is asked for, each by its own refusal, and refuses what cannot be sold now (spec 1 §5). */
-export async function wantedOf(asked: Asked, ctx: OctoCtx): Promise<Wanted> {
-  const offer = await offerNamed(asked.productId, ctx)
-  const rate = rateNamed(offer, asked.optionId)
-  const slot = await slotNamed(rate, asked.availabilityId, ctx)
-  refuseNumber(asked.unitIds.length)
-  const prices = pricesNamed(asked.unitIds, { offer, rate, slot })
-  if (asked.currency && prices.some(({ currency }) => currency !== asked.currency))
-    refuseOcto('BAD_REQUEST', `This option is not sold in ${asked.currency}.`)
+export async function wantedOf(request: ReservationRequest, ctx: OctoCtx): Promise<Wanted> {
+  const offer = await offerNamed(request.productId, ctx)
+  const rate = rateNamed(offer, request.optionId)
+  const slot = await slotNamed(rate, request.availabilityId, ctx)
+  refuseNumber(request.unitIds.length)
+  const prices = pricesNamed(request.unitIds, { offer, rate, slot })
+  if (request.currency && prices.some(({ currency }) => currency !== request.currency))
+    refuseOcto('BAD_REQUEST', `This option is not sold in ${request.currency}.`)
   const wanted = { offer, rate, slot, prices }
   await refuseUnsold(wanted, ctx)
-  if (asked.isTest && slot.free < prices.length)
+  if (request.isTest && slot.free < prices.length)
     refuseOcto('UNPROCESSABLE_ENTITY', 'There are not enough places left.')
   return wanted
 }
@@ -46,9 +46,9 @@ export function seatsOf({ offer, rate, slot, prices }: Wanted): SeatItem[] {
   return [...Map.groupBy(prices, ({ id }) => id).values()].flatMap((group) => {
     const [price] = group
     if (!price) return []
-    const of = { productId: offer.product.id, rateId: rate.id, priceId: price.id, slotId: slot.id }
+    const ids = { productId: offer.product.id, rateId: rate.id, priceId: price.id, slotId: slot.id }
     const { traveler_type: travelerType } = price
-    return { ...of, at: slot.starts_at, travelerType, quantity: group.length, ext: {} }
+    return { ...ids, at: slot.starts_at, travelerType, quantity: group.length, ext: {} }
   })
 }
 
@@ -96,9 +96,9 @@ function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Want
   const units = unitsOf(rate.prices)
   const day = dayIn(timezone, slot.starts_at)
   const ofDay = pricesOfDay(rate.prices, day)
-  const of = { terms: offer.terms, productId: offer.product.id, day }
+  const priceTerms = { terms: offer.terms, productId: offer.product.id, day }
   const rows = rowsAt(units, ofDay, timeIn(timezone, slot.starts_at)).flatMap(({ unitId, row }) =>
-    pricedRows([row], of).map((priced) => ({ unitId, row: priced })),
+    pricedRows([row], priceTerms).map((priced) => ({ unitId, row: priced })),
   )
   const byUnit = new Map(rows.map(({ unitId, row }) => [unitId, row]))
   return unitIds.map((unitId) => {
@@ -112,8 +112,8 @@ function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Want
 async function refuseUnsold(wanted: Wanted, ctx: OctoCtx): Promise<void> {
   const { supplierId } = ctx.holder
   const items = seatsOf(wanted).map(({ productId, rateId, priceId, slotId, at, quantity, ext }) => {
-    const of = { supplierId, productId, rateId, priceId, availabilityId: slotId }
-    return { ...of, at: at.toISOString(), quantity, ext }
+    const ids = { supplierId, productId, rateId, priceId, availabilityId: slotId }
+    return { ...ids, at: at.toISOString(), quantity, ext }
   })
   const { offers } = await offersFor({ items, ext: {}, scope: 'sale' }, sellerCtx(ctx))
   checkedItems(items, offers)

@@ -15,15 +15,15 @@ export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): Sup
       const tickets = ticketsOf(booking, items)
       const departs = departsOf(booking)
       const isCancellable = booking.cancellable === true && { isCancellable: true as const }
-      const known = {
+      const confirmed = {
         state: 'confirmed',
         supplierRef,
         ...(departs && { departs }),
         ...isCancellable,
       } as const
       return tickets
-        ? { ...known, tickets, uses: usesOf(booking) }
-        : { ...known, tickets: [], isDelivered: false }
+        ? { ...confirmed, tickets, uses: usesOf(booking) }
+        : { ...confirmed, tickets: [], isDelivered: false }
     }
     case 'PENDING':
       return { state: 'pending', supplierRef }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Work } from '#kit/context.ts'
 import type { CancelAnswer, CancelRequest } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
-import { connectionOf, type KnownConnection } from '../connection.ts'
+import { connectionOf, type StoredConnection } from '../connection.ts'
 import { forgetDays } from '../inventory/calendar.ts'
 import { forgetSlots } from '../inventory/slots.ts'
 import { OctoBooking, isOf } from '../read/booking.ts'
@@ -34,13 +34,13 @@ export async function cancelBooking(what: Cancelled, work: Work): Promise<Cancel
 }
 
 function send(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { uuid, reference, reason }: Cancelled,
   method: 'POST' | 'DELETE',
   work: Work,
 ): Promise<Reply<unknown>> {
   const end = method === 'POST' ? '/cancel' : ''
-  const of = reference === undefined ? { holdId: uuid } : { holdId: uuid, reference }
+  const booking = reference === undefined ? { holdId: uuid } : { holdId: uuid, reference }
   const path = `/bookings/${uuid}${end}`
   const name = `/bookings/{uuid}${end}`
   // Older suppliers answer a DELETE with something else than the booking.
@@ -53,14 +53,14 @@ function send(
     understand,
     isWrite: true,
     isPersonal: true,
-    of,
+    of: booking,
   } as const
   return ask(connection, call, work)
 }
 
 /** Whatever else was answered than a cancelled booking, the booking itself is read. */
 async function settled(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { uuid, reference }: Cancelled,
   reply: Reply<unknown>,
   work: Work,

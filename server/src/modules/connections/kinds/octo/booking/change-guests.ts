@@ -26,18 +26,18 @@ export async function changeGuests(request: ChangeGuestsRequest, work: Work): Pr
     work,
   )
   const asks = await asksOfRate(connection.supplierId, refs.values().next().value, work)
-  const of = { items: namedItems(request.items, refs), asks, units: liveUnits(found.booking) }
+  const details = { items: namedItems(request.items, refs), asks, units: liveUnits(found.booking) }
   const reply = await ask(
     connection,
     {
       method: 'PATCH',
       path: `/bookings/${uuid}`,
       name: '/bookings/{uuid}',
-      body: guestsOf(request, of),
+      body: guestsOf(request, details),
       understand: OctoBooking,
       isWrite: true,
       isPersonal: true,
-      of: { holdId: uuid, reference },
+      booking: { holdId: uuid, reference },
     },
     work,
   )

@@ -1,7 +1,7 @@
 import type { Work } from '#kit/context.ts'
 import type { ConfirmRequest, SupplierAnswer } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
-import { connectionOf, type KnownConnection } from '../connection.ts'
+import { connectionOf, type StoredConnection } from '../connection.ts'
 import { reserve } from '../inventory/hold.ts'
 import { keepPayload } from '../keep.ts'
 import { OctoBooking, isOf } from '../read/booking.ts'
@@ -36,17 +36,17 @@ function sent({ uuid, request }: Sale) {
 
 /** For what is sold without a hold; undefined where it is reserved, or was by an earlier try. */
 async function reserveNow(
-  connection: KnownConnection,
+  connection: StoredConnection,
   sale: Sale,
   work: Work,
 ): Promise<SupplierAnswer | undefined> {
   const { request, uuid, items, refs } = sale
   const [first] = request.items
-  const of = first && refs.get(first.priceId)
-  if (!first || !of) return { state: 'refused', reason: 'Product is no longer available.' }
+  const rate = first && refs.get(first.priceId)
+  if (!first || !rate) return { state: 'refused', reason: 'Product is no longer available.' }
   const units = unitsOf(items)
   const { reference } = request
-  const reservation = { holdId: uuid, ...of, slotId: first.availabilityId, units, reference }
+  const reservation = { holdId: uuid, ...rate, slotId: first.availabilityId, units, reference }
   const reply = await reserve(connection, reservation, work)
   if (reply.kind === 'ok' && isOf(reply.body, uuid)) {
     const answer = answerOf(reply.body, items)
@@ -54,13 +54,13 @@ async function reserveNow(
   }
   if (reply.kind === 'refused' && reply.error !== 'INVALID_BOOKING_UUID')
     return { state: 'refused', reason: reasonOf(reply) || 'Product is no longer available.' }
-  const known =
+  const current =
     reply.kind === 'refused' ? await bookingAt(connection, { holdId: uuid, reference }, work) : undefined
-  if (known?.state === 'found' && known.booking.status === 'ON_HOLD') return undefined
+  if (current?.state === 'found' && current.booking.status === 'ON_HOLD') return undefined
   return settled(connection, sale, reply, work)
 }
 
-async function send(connection: KnownConnection, sale: Sale, work: Work): Promise<Reply<OctoBooking>> {
+async function send(connection: StoredConnection, sale: Sale, work: Work): Promise<Reply<OctoBooking>> {
   const { request, uuid, refs, items } = sale
   const { reference } = request
   const asks = await asksOfRate(connection.supplierId, refs.values().next().value, work)
@@ -87,7 +87,7 @@ async function send(connection: KnownConnection, sale: Sale, work: Work): Promis
  * answer that did not come is looked up by whoever asked.
  */
 async function settled(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { request, uuid, items }: Sale,
   reply: Reply<OctoBooking>,
   work: Work,
@@ -100,13 +100,13 @@ async function settled(
   if (reply.kind === 'misconfigured')
     return { state: 'refused', reason: 'The supplier refused our connection.' }
   if (reply.kind !== 'refused' && reply.kind !== 'missing') return { state: 'unknown' }
-  const known = await bookingAt(connection, { holdId: uuid, reference: request.reference }, work)
+  const current = await bookingAt(connection, { holdId: uuid, reference: request.reference }, work)
   const reason = reply.kind === 'refused' ? reasonOf(reply) : ''
   // It is held, and why it is not booked the supplier has just said.
-  if (known.state === 'found' && known.booking.status === 'ON_HOLD' && reason !== '')
+  if (current.state === 'found' && current.booking.status === 'ON_HOLD' && reason !== '')
     return { state: 'refused', reason }
-  if (known.state === 'found') return answerOf(known.booking, items)
-  if (known.state === 'unknown') return { state: 'unknown' }
+  if (current.state === 'found') return answerOf(current.booking, items)
+  if (current.state === 'unknown') return { state: 'unknown' }
   return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
 }
 

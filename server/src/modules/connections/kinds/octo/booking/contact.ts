@@ -5,7 +5,7 @@ const Email = z.email()
 
 /** A person as OCTO takes one: what is not known is left out, and so is what OCTO's schema would refuse. */
 export function contactOf({ firstName, lastName, email, phone, country }: Guest): Record<string, string> {
-  const known = {
+  const fields = {
     fullName: `${firstName} ${lastName}`.trim(),
     firstName,
     lastName,
@@ -14,5 +14,5 @@ export function contactOf({ firstName, lastName, email, phone, country }: Guest)
     // Ours has three letters, and OCTO's two.
     country: country.length === 2 ? country : '',
   }
-  return Object.fromEntries(Object.entries(known).filter(([, text]) => text !== ''))
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 }

@@ -1,6 +1,6 @@
 import type { Work } from '#kit/context.ts'
 import { ask } from '../transport/client.ts'
-import type { KnownConnection } from '../connection.ts'
+import type { StoredConnection } from '../connection.ts'
 import { OctoBooking, OctoBookings, byOurClock, isOf } from '../read/booking.ts'
 
 /** `none` is the supplier's definite word. */
@@ -10,7 +10,7 @@ export type Found = { state: 'found'; booking: OctoBooking } | { state: 'none' }
 export type Names = { holdId: string; reference?: string }
 
 /** Looks for a booking by its uuid; where that finds nothing, by our reference. */
-export async function bookingAt(connection: KnownConnection, names: Names, work: Work): Promise<Found> {
+export async function bookingAt(connection: StoredConnection, names: Names, work: Work): Promise<Found> {
   const byUuid = await findByUuid(connection, names, work)
   const first: Found = byUuid === 'missing' ? { state: 'unknown' } : byUuid
   if (first.state === 'found' || names.reference === undefined) return first
@@ -24,7 +24,7 @@ export async function bookingAt(connection: KnownConnection, names: Names, work:
 
 /** `missing`: the supplier shows no single bookings. */
 export async function findByUuid(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { holdId, reference }: Names,
   work: Work,
 ): Promise<Found | 'missing'> {
@@ -35,7 +35,7 @@ export async function findByUuid(
       path: `/bookings/${holdId}`,
       name: '/bookings/{uuid}',
       understand: OctoBooking,
-      of: reference === undefined ? { holdId } : { holdId, reference },
+      booking: reference === undefined ? { holdId } : { holdId, reference },
       isPersonal: true,
     },
     work,
@@ -50,7 +50,7 @@ export async function findByUuid(
 }
 
 async function findByReference(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { holdId, reference }: Required<Names>,
   work: Work,
 ): Promise<Found | 'missing'> {

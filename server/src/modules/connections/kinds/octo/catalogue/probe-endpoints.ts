@@ -62,7 +62,7 @@ function isThere({ kind }: Reply<unknown>): boolean | undefined {
 
 /** What the answer says is active; prices that are there need no word for it. */
 export function negotiated(
-  asked: readonly string[],
+  requested: readonly string[],
   headers: Record<string, string>,
   products: readonly Pick<RemoteProduct, 'currencies'>[],
 ): RemoteProbe['capabilities'] {
@@ -70,8 +70,8 @@ export function negotiated(
   const isPriced = products.some(({ currencies }) => currencies.length > 0)
   const bare = [...active.map(bareId), ...(isPriced ? ['pricing'] : [])]
   return {
-    asked: [...asked],
+    requested: [...requested],
     active,
-    missing: asked.filter((id) => !bare.includes(bareId(id))),
+    missing: requested.filter((id) => !bare.includes(bareId(id))),
   }
 }

@@ -54,7 +54,7 @@ function summaryOf(product: Packed<RemoteProduct>): Summary {
 }
 
 function connectionFor({ baseUrl, key, capabilities, settings }: ProbeRequest): Connection {
-  const known = {
+  const fields = {
     supplierId: undefined,
     baseUrl: withoutSlash(baseUrl),
     key,
@@ -62,7 +62,7 @@ function connectionFor({ baseUrl, key, capabilities, settings }: ProbeRequest): 
     isPaused: false,
     clockSkewMs: 0,
   }
-  return { ...known, settings: OctoSettings.parse(settings ?? {}) }
+  return { ...fields, settings: OctoSettings.parse(settings ?? {}) }
 }
 
 type AtSupplier = { supplier: RemoteSupplier; warning?: string | undefined; reply: Reply<RemoteSupplier> }
@@ -103,7 +103,7 @@ function withoutProducts(
     whyNot: isElsewhere ? 'other_address' : 'not_listed',
     supplier,
     has: { supplier: true, products: false, ...none, ...rest },
-    capabilities: { asked: [], active: [], missing: [] },
+    capabilities: { requested: [], active: [], missing: [] },
     products: 0,
     clockSkewMs: 0,
     currencies: [],

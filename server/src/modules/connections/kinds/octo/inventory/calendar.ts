@@ -3,7 +3,7 @@ import { addDays } from '#kit/zone.ts'
 import type { RemoteDay, RemoteRate } from '../../../supplier.ts'
 import { newCache } from '../cache.ts'
 import { ask } from '../transport/client.ts'
-import { openConnectionOf, type KnownConnection } from '../connection.ts'
+import { openConnectionOf, type StoredConnection } from '../connection.ts'
 import { Calendar, daysOf, daysOfSlots } from '../read/calendar.ts'
 import { mayHave, rememberMissing } from '../switches.ts'
 import { slotsOf, type Days } from './slots.ts'
@@ -31,7 +31,7 @@ export function forgetDays(supplierId: string): void {
 
 /** Undefined where the supplier has no calendar. OCTO takes a year at most. */
 async function askCalendar(
-  connection: KnownConnection,
+  connection: StoredConnection,
   rate: RemoteRate,
   days: Days,
   work: Work,
@@ -49,7 +49,7 @@ async function askCalendar(
 }
 
 async function askPart(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { productRef, rateRef }: RemoteRate,
   days: Days,
   work: Work,

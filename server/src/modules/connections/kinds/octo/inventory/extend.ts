@@ -22,7 +22,7 @@ export async function extend(hold: Hold, work: Work): Promise<RemoteHoldAnswer> 
       body: { expirationMinutes: hold.minutes },
       understand: OctoBooking,
       isWrite: true,
-      of: { holdId: hold.holdId },
+      booking: { holdId: hold.holdId },
     },
     work,
   )

@@ -3,11 +3,11 @@ import type { RemoteHoldAnswer, RemotePrice } from '../../../supplier.ts'
 import { liveUnits, supplierRefOf, type OctoBooking } from '../read/booking.ts'
 
 /** A booking of the supplier as the hold that it is, or is no more. */
-export function heldAnswer(booking: OctoBooking, asked: { minutes: number }, work: Work): RemoteHoldAnswer {
+export function heldAnswer(booking: OctoBooking, request: { minutes: number }, work: Work): RemoteHoldAnswer {
   if (booking.status !== 'ON_HOLD')
     return { state: 'refused', because: 'gone', reason: `The hold is ${booking.status} at the supplier.` }
   // A supplier that names no end is taken at our word.
-  const expiresAt = booking.utcExpiresAt ?? new Date(work.now.getTime() + asked.minutes * 60_000)
+  const expiresAt = booking.utcExpiresAt ?? new Date(work.now.getTime() + request.minutes * 60_000)
   return { state: 'held', supplierRef: supplierRefOf(booking), expiresAt, prices: pricesOf(booking) }
 }
 

@@ -3,7 +3,7 @@ import type { Work } from '#kit/context.ts'
 import type { RemoteRate, RemoteSlot } from '../../../supplier.ts'
 import { newCache } from '../cache.ts'
 import { ask } from '../transport/client.ts'
-import { openConnectionOf, type KnownConnection } from '../connection.ts'
+import { openConnectionOf, type StoredConnection } from '../connection.ts'
 import { Availabilities, slotOf, wantsZone, type Availability } from '../read/availability.ts'
 import { rateError } from './withdrawn.ts'
 import { zoneOf } from './zone.ts'
@@ -20,7 +20,7 @@ export async function slots(rate: RemoteRate, days: Days, work: Work): Promise<R
 }
 
 export function slotsOf(
-  connection: KnownConnection,
+  connection: StoredConnection,
   rate: RemoteRate,
   days: Days,
   work: Work,
@@ -37,7 +37,7 @@ export function forgetSlots(supplierId: string): void {
 }
 
 /** By months, so that an answer stays small; one after another, as suppliers ask for. */
-async function readSlots(connection: KnownConnection, rate: RemoteRate, days: Days, work: Work) {
+async function readSlots(connection: StoredConnection, rate: RemoteRate, days: Days, work: Work) {
   const found: Availability[] = []
   for (let from = days.from; from <= days.until; from = addDays(from, mostDays)) {
     const last = addDays(from, mostDays - 1)
@@ -55,7 +55,7 @@ type Wanted =
 
 /** `POST /availability`; that nothing is there is an empty list, however the supplier says it. Throws `PartnerError`. */
 export async function availabilityOf(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { productRef, rateRef }: RemoteRate,
   wanted: Wanted,
   work: Work,
@@ -71,7 +71,7 @@ export async function availabilityOf(
 const isNone: readonly string[] = ['UNPROCESSABLE_ENTITY', 'INVALID_AVAILABILITY_ID']
 
 export async function asSlots(
-  connection: KnownConnection,
+  connection: StoredConnection,
   rate: RemoteRate,
   found: readonly Availability[],
   work: Work,

@@ -14,7 +14,7 @@ export type Bearer = { text: string } | { instead: Sent }
 /** A token lives in this process and nowhere else. Its end is by both clocks, the app's and the machine's. */
 type Token = { text: string; endsAt: number; machineEndsAt: number }
 /** `token` is there once the answer is. */
-type Entry = { asked: Promise<Bearer>; token: Token | undefined }
+type Entry = { bearer: Promise<Bearer>; token: Token | undefined }
 
 const entries = new LRUCache<string, Entry>({ max: 1000 })
 const unnamedLifeMs = 5 * 60_000
@@ -27,13 +27,13 @@ const mostMarginMs = 30_000
 export function bearerFor(connection: Connection, deadline: number, work: Work): Promise<Bearer> {
   if (connection.settings.tokenPath === '') return Promise.resolve({ text: connection.key })
   const name = nameOf(connection)
-  const known = entries.get(name)
-  if (known && (known.token === undefined || isGood(known.token, work))) return known.asked
-  const entry: Entry = { asked: askForToken(connection, deadline, work).then(keep), token: undefined }
+  const existing = entries.get(name)
+  if (existing && (existing.token === undefined || isGood(existing.token, work))) return existing.bearer
+  const entry: Entry = { bearer: askForToken(connection, deadline, work).then(keep), token: undefined }
   const forget = () => void (entries.get(name) === entry && entries.delete(name))
   entries.set(name, entry)
-  entry.asked.then((bearer) => 'instead' in bearer && forget(), forget)
-  return entry.asked
+  entry.bearer.then((bearer) => 'instead' in bearer && forget(), forget)
+  return entry.bearer
 
   function keep(found: Token | { instead: Sent }): Bearer {
     if (!('instead' in found)) entry.token = found

@@ -18,7 +18,7 @@ export type Call<T> = Request & {
   /** A longer patience than the connection's, for what takes long. */
   atLeastMs?: number
   /** Of which booking it is: its answer is kept. */
-  of?: { holdId: string; reference?: string }
+  booking?: { holdId: string; reference?: string }
   /** Guests' data is in the request, and may be in the supplier's sentence about it. */
   isPersonal?: boolean
 }
@@ -105,8 +105,13 @@ function understood<T>(reply: Reply<unknown>, { understand }: Call<T>, skewMs: n
 }
 
 async function keepAnswer({ supplierId }: Connection, call: Call<unknown>, raw: unknown, work: Work) {
-  if (call.of === undefined || supplierId === undefined || typeof raw !== 'object' || raw === null) return
-  await keepPayload(supplierId, { ...call.of, direction: 'received', call: nameOf(call), body: raw }, work)
+  if (call.booking === undefined || supplierId === undefined || typeof raw !== 'object' || raw === null)
+    return
+  await keepPayload(
+    supplierId,
+    { ...call.booking, direction: 'received', call: nameOf(call), body: raw },
+    work,
+  )
 }
 
 async function keepFailure(

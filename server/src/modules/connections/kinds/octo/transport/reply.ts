@@ -95,11 +95,11 @@ function speaksOfMaintenance(text: string): boolean {
 
 /** Seconds, or a date by HTTP; a second where nothing is said. */
 function waitOf(headers: Record<string, string>): number {
-  const said = headers['retry-after'] ?? headers['octo-ratelimit-retryafter']
-  if (said === undefined) return 1000
-  const seconds = Number(said)
+  const retryAfter = headers['retry-after'] ?? headers['octo-ratelimit-retryafter']
+  if (retryAfter === undefined) return 1000
+  const seconds = Number(retryAfter)
   if (Number.isFinite(seconds)) return Math.max(250, seconds * 1000)
-  const until = Date.parse(said)
+  const until = Date.parse(retryAfter)
   const from = Date.parse(headers['date'] ?? '')
   return Number.isNaN(until) || Number.isNaN(from) ? 1000 : Math.max(250, until - from)
 }

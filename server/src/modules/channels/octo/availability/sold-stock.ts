@@ -4,7 +4,7 @@ import { refuseOcto } from '../refusal.ts'
 import { say } from '../words.ts'
 
 /** The stock of a product and option that the channel sells; else which of the two it does not know. */
-export function known(
+export function soldStock(
   found: StockOfRate | undefined,
   { productId, optionId }: { productId: string; optionId: string },
 ): StockOfRate & { rate: StockedRate; stock: Stock } {

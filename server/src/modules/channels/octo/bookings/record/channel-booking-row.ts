@@ -17,7 +17,7 @@ type TicketOfUnit = {
 }
 
 /** A booking of the channel with everything that its status follows from. */
-export type KnownBooking = {
+export type ChannelBooking = {
   row: OctoRow
   hold: { status: HoldStatus; expiresAt: Date; acquiredAt: Date } | null
   booking: {
@@ -51,14 +51,14 @@ type InJson<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
 }
 
-export type KnownRow = {
+export type ChannelBookingRow = {
   row: InJson<OctoRow>
   product_id: string
   option_id: string
   timezone: string
   hold: { status: HoldStatus; expires_at: string; acquired_at: string } | null
   booking:
-    | (Omit<NonNullable<KnownBooking['booking']>, 'openedAt' | 'cancellation' | 'tickets'> & {
+    | (Omit<NonNullable<ChannelBooking['booking']>, 'openedAt' | 'cancellation' | 'tickets'> & {
         openedAt: string | null
         tickets: InJson<TicketOfUnit>[]
         cancellation: { reason: string; at: string | null } | null
@@ -66,7 +66,7 @@ export type KnownRow = {
     | null
 }
 
-export function knownBooking({ row, hold, booking, ...of }: KnownRow): KnownBooking {
+export function channelBookingOf({ row, hold, booking, ...ids }: ChannelBookingRow): ChannelBooking {
   return {
     row: rowOf(row),
     hold: hold && {
@@ -83,9 +83,9 @@ export function knownBooking({ row, hold, booking, ...of }: KnownRow): KnownBook
         at: dateOf(booking.cancellation.at),
       },
     },
-    productId: of.product_id,
-    optionId: of.option_id,
-    timezone: of.timezone,
+    productId: ids.product_id,
+    optionId: ids.option_id,
+    timezone: ids.timezone,
   }
 }
 
