@@ -48,7 +48,7 @@ type Many<T extends z.ZodType> = ReturnType<typeof manyOf<T>>
 export function manyOf<T extends z.ZodType>(value: T) {
   return z
     .union([value, z.array(value).max(50)])
-    .transform((given): z.output<T>[] => (Array.isArray(given) ? given : [given]))
+    .transform((values): z.output<T>[] => (Array.isArray(values) ? values : [values]))
     .optional()
 }
 

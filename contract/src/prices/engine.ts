@@ -63,8 +63,9 @@ function taxesInside(price: Price, taxes: readonly Tax[]): number {
 function withAdjustment(price: Price, adjustment: Adjustment | undefined): Price {
   if (adjustment === undefined) return price
   const { amount: from, currency } = price.retail
-  const asked = adjustment.direction === 'UP' ? from + changeOf(adjustment, from) : lowered(adjustment, from)
-  const amount = Math.max(asked, price.net?.amount ?? from)
+  const adjustedAmount =
+    adjustment.direction === 'UP' ? from + changeOf(adjustment, from) : lowered(adjustment, from)
+  const amount = Math.max(adjustedAmount, price.net?.amount ?? from)
   const { kind, direction, value, changedBy: by, changedAt: at } = adjustment
   return {
     ...price,

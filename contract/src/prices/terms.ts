@@ -113,13 +113,16 @@ export function areDated({ agreements, adjustments, taxes }: Terms): boolean {
 
 /** The days on which something of the terms begins or is over. */
 export function turnsOf({ agreements, adjustments, taxes }: Terms): { starts: string[]; ends: string[] } {
-  const given = (day: string | null) => (day === null ? [] : [day])
+  const withoutNull = (day: string | null) => (day === null ? [] : [day])
   const dated = [...agreements, ...taxes]
   return {
     starts: [
       ...adjustments.map(({ startsOn }) => startsOn),
-      ...dated.flatMap((each) => given(each.validFrom)),
+      ...dated.flatMap((each) => withoutNull(each.validFrom)),
     ],
-    ends: [...adjustments.map(({ endsOn }) => endsOn), ...dated.flatMap((each) => given(each.validUntil))],
+    ends: [
+      ...adjustments.map(({ endsOn }) => endsOn),
+      ...dated.flatMap((each) => withoutNull(each.validUntil)),
+    ],
   }
 }

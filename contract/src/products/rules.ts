@@ -112,6 +112,6 @@ export type Texts = { readonly [L in Language]?: Readonly<Record<string, string>
 
 /** A thing with its texts in this language; what is missing or blank stays as it is written. */
 export function inLanguage<T extends { texts: Texts }>(thing: T, language: Language): T {
-  const said = Object.entries(thing.texts[language] ?? {}).filter(([, text]) => text.trim() !== '')
-  return said.length === 0 ? thing : { ...thing, ...Object.fromEntries(said) }
+  const translated = Object.entries(thing.texts[language] ?? {}).filter(([, text]) => text.trim() !== '')
+  return translated.length === 0 ? thing : { ...thing, ...Object.fromEntries(translated) }
 }

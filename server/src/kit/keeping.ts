@@ -10,11 +10,12 @@ export type Made<T> = { value: T; bytes: number; until: Date }
 export function keeping<T extends object>(mostBytes: number) {
   type Kept = Made<T> & { stamp: string; from: Date }
   const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: sizeOf })
-  return (of: { name: string; stamp: string; now: Date }, make: () => Made<T>): T => {
-    const known = kept.get(of.name)
-    if (known?.stamp === of.stamp && known.from <= of.now && of.now < known.until) return known.value
+  return (state: { name: string; stamp: string; now: Date }, make: () => Made<T>): T => {
+    const stored = kept.get(state.name)
+    if (stored?.stamp === state.stamp && stored.from <= state.now && state.now < stored.until)
+      return stored.value
     const made = make()
-    kept.set(of.name, { ...made, stamp: of.stamp, from: of.now })
+    kept.set(state.name, { ...made, stamp: state.stamp, from: state.now })
     return made.value
   }
 }

@@ -42,9 +42,9 @@ const starts = new LRUCache<string, number>({ max: 2000 })
 /** The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. Lists ask for the same days again and again. */
 export function startOfDay(zone: string, day: string): Date {
   const key = `${zone} ${day}`
-  const known = starts.get(key) ?? Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
-  starts.set(key, known)
-  return new Date(known)
+  const start = starts.get(key) ?? Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
+  starts.set(key, start)
+  return new Date(start)
 }
 
 /** A local time on a local day as an instant; a time that the clocks skip moves on by the gap. */
@@ -77,8 +77,8 @@ const mostSpans = 8
 /** Kept for the last spans of each zone: a list of slots asks thousands of times for the same one or two. */
 function offsetAt(zone: string, at: number): Offset {
   const spans = offsets.get(zone) ?? []
-  const known = spans.find(({ from, until }) => from <= at && at < until)
-  if (known) return known
+  const cached = spans.find(({ from, until }) => from <= at && at < until)
+  if (cached) return cached
   const moment = zoned(zone, new Date(at))
   const offset = {
     // What changes at this very millisecond has changed.
@@ -102,14 +102,14 @@ function dateOf(moment: Temporal.ZonedDateTime): Date {
 }
 
 /** Asking for a zone costs as much as reading a product, and a catalogue has few of them. */
-const asked = new LRUCache<string, boolean>({ max: 2000 })
+const zoneNames = new LRUCache<string, boolean>({ max: 2000 })
 
 /** Whether this is a zone that the portal can reckon with. */
 export function isZone(name: string): boolean {
-  const known = asked.get(name)
-  if (known !== undefined) return known
+  const cached = zoneNames.get(name)
+  if (cached !== undefined) return cached
   const found = canFormat(name)
-  asked.set(name, found)
+  zoneNames.set(name, found)
   return found
 }
 

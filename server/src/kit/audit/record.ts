@@ -28,19 +28,19 @@ type Alike = Omit<EventRow, 'id' | 'subject_id'> & { ids: string[]; subject_ids:
 
 /** What happened to many in the same way, written once with the list of them: the database reads much less. */
 function alike(work: Recording, happenings: readonly Happening[]): Alike[] {
-  const known = new Map<string, Alike>()
+  const groups = new Map<string, Alike>()
   for (const { subject, ...same } of happenings) {
     const key = JSON.stringify(same)
-    const those = known.get(key)
+    const those = groups.get(key)
     if (those === undefined) {
       const { id, subject_id, ...row } = eventRow({ subject, ...same }, work)
-      known.set(key, { ...row, ids: [id], subject_ids: [subject_id] })
+      groups.set(key, { ...row, ids: [id], subject_ids: [subject_id] })
     } else {
       those.ids.push(newId())
       those.subject_ids.push(subject)
     }
   }
-  return [...known.values()]
+  return [...groups.values()]
 }
 
 /** The rows of what happened, as `insertEventsSql` takes them. */

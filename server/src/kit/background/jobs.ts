@@ -71,9 +71,9 @@ export async function openJobs(
   // Creating a queue that is there changes nothing, and takes a transaction with a lock for each.
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, queue } of kinds) {
-    const known = existing.get(name)
-    if (known === undefined) await boss.createQueue(name, { ...queue, notify: true })
-    else if (known.notify !== true) await boss.updateQueue(name, { notify: true })
+    const current = existing.get(name)
+    if (current === undefined) await boss.createQueue(name, { ...queue, notify: true })
+    else if (current.notify !== true) await boss.updateQueue(name, { notify: true })
   }
   const ended = new AbortController()
   const rounds: Promise<void>[] = []

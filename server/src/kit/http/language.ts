@@ -5,8 +5,8 @@ export function bestLanguage(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map(wish)
   const ours = wanted.toSorted((a, b) => b.weight - a.weight).filter(({ weight }) => weight > 0)
   for (const { language } of ours) {
-    const known = Language.safeParse(language)
-    if (known.success) return known.data
+    const supported = Language.safeParse(language)
+    if (supported.success) return supported.data
     if (language === '*') return languages[0]
   }
   return languages[0]

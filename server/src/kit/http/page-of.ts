@@ -5,7 +5,7 @@ import type { Db } from '../context.ts'
 import { idBefore } from '../ids.ts'
 
 /** What `listInput` of the contract reads, for rows with these names. */
-export type Asked<Name extends string> = {
+export type ListQuery<Name extends string> = {
   search?: string | undefined
   sort: Name | `-${Name}`
   offset: number
@@ -24,14 +24,14 @@ type Search = string | readonly (string | RawBuilder<string>)[] | undefined
 /** The rows of a query that are asked for, and how many there are on all pages. The query names its columns as the contract does. */
 export async function pageOf<Row extends { id: string }>(
   query: AliasableExpression<Row>,
-  asked: Asked<keyof Row & string>,
+  list: ListQuery<keyof Row & string>,
   within: Within<Row>,
   db: Db,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { offset, limit } = asked
-  const wanted = wantedOf(query, asked, within, db)
+  const { offset, limit } = list
+  const wanted = wantedOf(query, list, within, db)
   // Kysely cannot see through the generic that all columns of `rows` are those of `Row`.
-  const rows = (await pageIn(wanted, asked).execute()) as Row[]
+  const rows = (await pageIn(wanted, list).execute()) as Row[]
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   const count = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { rows, total: count.total }
@@ -78,7 +78,7 @@ export function isUsual(limit: number): boolean {
 }
 
 /** How `rows` are sorted, the same for the same rows always. */
-export function orderOf({ sort }: Pick<Asked<string>, 'sort'>) {
+export function orderOf({ sort }: Pick<ListQuery<string>, 'sort'>) {
   const field = sql.ref(`rows.${sort.replace('-', '')}`)
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   return sql`${field} ${direction}, rows.id ${direction}`

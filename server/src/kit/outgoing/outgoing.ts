@@ -159,11 +159,11 @@ function headersOf(headers: Dispatcher.ResponseData['headers']): Record<string, 
 
 function failureOf(error: unknown, isLate: boolean, wasOpen: boolean): OutgoingFailed {
   if (error instanceof OutgoingFailed) return error
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   if (isLate) return new OutgoingFailed('timeout', 'No whole answer came in time.', wasOpen)
   return new OutgoingFailed(
     wasOpen ? 'broken' : 'unreachable',
-    said === '' ? 'No connection.' : said,
+    message === '' ? 'No connection.' : message,
     wasOpen,
   )
 }

@@ -50,8 +50,8 @@ const keys = new Map<string, Buffer>()
 /** From `SECRETS_KEY`, or from a word made up once and kept in `DATA_DIR`. */
 async function keyOf({ SECRETS_KEY, DATA_DIR }: Settings): Promise<Buffer> {
   const word = SECRETS_KEY ?? `kept in ${DATA_DIR}`
-  const known = keys.get(word)
-  if (known) return known
+  const cached = keys.get(word)
+  if (cached) return cached
   const secret = SECRETS_KEY ?? (await keptWord(join(DATA_DIR, 'secrets-key'), 32))
   const key = derived(secret)
   keys.set(word, key)
