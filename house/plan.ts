@@ -54,7 +54,7 @@ const tables: Readonly<Record<string, string>> = {
     registrations saved_views
   `,
   products: `
-    products pools rates prices traveler_types taxes_and_fees catalogue_versions product_pictures
+    products pools rates prices traveler_types taxes_and_fees catalog_versions product_pictures
     picture_files
   `,
   inventory: `
@@ -62,7 +62,7 @@ const tables: Readonly<Record<string, string>> = {
     park_bookings park_reservations
   `,
   connections:
-    'supplier_connections connection_errors remote_payloads catalogue_syncs remote_asks remote_pictures',
+    'supplier_connections connection_errors remote_payloads catalog_syncs remote_asks remote_pictures',
   prices: 'price_adjustments disabled_tickets groupon_codes add_ons add_on_prices',
   ledger: 'ledger_entries credit_limits account_payments settlement_terms settlements settlement_lines',
   payments: `

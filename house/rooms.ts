@@ -120,13 +120,15 @@ function whyNotPackage(from: Room, { from: path, target, typeOnly }: Import): st
   return undefined
 }
 
-const manifest: { dependencies: Record<string, string> } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../server/package.json'), 'utf8'),
-)
+const manifest: { dependencies: Record<string, string>; optionalDependencies: Record<string, string> } =
+  JSON.parse(readFileSync(join(import.meta.dirname, '../server/package.json'), 'utf8'))
 
 function isInstalled(target: string): boolean {
   const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(target) ?? []
-  return target.startsWith('node:') || Object.hasOwn(manifest.dependencies, name)
+  return (
+    target.startsWith('node:') ||
+    Object.hasOwn({ ...manifest.dependencies, ...manifest.optionalDependencies }, name)
+  )
 }
 
 function moduleOf(room: Room): string {

@@ -30,10 +30,10 @@ test(
     await option.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Added Front row.').waitFor()
 
-    await page
-      .getByRole('navigation', { name: 'Main navigation' })
-      .getByRole('link', { name: 'Traveler types' })
-      .click()
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    await menu.getByRole('link', { name: 'Products' }).click()
+    const tabs = page.getByRole('navigation', { name: 'Products', exact: true })
+    await tabs.getByRole('link', { name: 'Traveler types' }).click()
     await page.getByRole('button', { name: 'Add traveler type' }).click()
     const type = page.getByRole('dialog', { name: 'Add traveler type' })
     await type.getByLabel('Product').selectOption('Rim Bus')
@@ -64,8 +64,11 @@ test(
   async () => {
     const page = await world.signedIn(staff, '/start')
     const titles = { Inventory: 'Inventory', 'Traveler types': 'Traveler Types', Products: 'Products' }
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    const tabs = page.getByRole('navigation', { name: 'Products', exact: true })
     for (const [name, title] of Object.entries(titles)) {
-      await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).click()
+      await menu.getByRole('link', { name: name === 'Inventory' ? name : 'Products' }).click()
+      if (name === 'Traveler types') await tabs.getByRole('link', { name }).click()
       await heading(page, title)
       expect(await page.title()).toBe(`${title} - Reseller Portal`)
     }

@@ -13,8 +13,8 @@ test(
   async () => {
     const page = await world.signedIn('admin@canyon.example', '/supplemental-pricing')
     await addLunch(page)
-    const menu = page.getByRole('navigation', { name: 'Main navigation' })
-    await menu.getByRole('link', { name: 'Groupon' }).click()
+    const tabs = page.getByRole('navigation', { name: 'Prices', exact: true })
+    await tabs.getByRole('link', { name: 'Groupon' }).click()
     await page.getByText('No codes yet.', { exact: false }).waitFor()
     await expect.poll(() => page.title()).toBe('Groupon - Reseller Portal')
     await page.getByRole('link', { name: 'Import codes' }).click()

@@ -58,7 +58,9 @@ test(
   async () => {
     const page = await world.signedIn(admin, '/start')
     const menu = page.getByRole('navigation', { name: 'Main navigation' })
-    await menu.getByRole('link', { name: 'Taxes and fees' }).click()
+    await menu.getByRole('link', { name: 'Prices' }).click()
+    const tabs = page.getByRole('navigation', { name: 'Prices', exact: true })
+    await tabs.getByRole('link', { name: 'Taxes and fees' }).click()
     await page.getByRole('heading', { level: 1, name: 'Taxes and fees' }).waitFor()
     await go(page, '/taxes-and-fees/create')
     const form = page.getByRole('dialog', { name: 'Add tax or fee' })

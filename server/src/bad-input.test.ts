@@ -183,7 +183,7 @@ async function rowCounts(): Promise<Record<string, number>> {
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db)
   const expected = new Set([
     ...['sessions', 'tries', 'events', 'event_outbox', 'accounts', 'resellers', 'channels'],
-    ...['memberships', 'organizations', 'known_devices', 'catalogue_versions'],
+    ...['memberships', 'organizations', 'known_devices', 'catalog_versions'],
     // What somebody says is taken as it is.
     ...['feedback', 'mails', 'idempotent_answers', 'saved_views', 'report_schedules'],
   ])

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPidFile } from '#db/embedded/process/pid-file.ts'
-import { type InChild, ask, startInChild } from '#test/database/children.ts'
+import { type InChild, ask, pidOf, startInChild } from '#test/database/children.ts'
 import { freePort } from '#test/app.ts'
 import { type TestServer, startServer } from '#test/servers/server.ts'
 
@@ -53,9 +52,8 @@ async function signInThatWaits(email: string): Promise<{ answer: Promise<Respons
 
 /** Ends PostgreSQL as a power cut does, and whoever would start it again. */
 async function killDatabase(): Promise<void> {
-  const postmaster = await readPidFile(join(folder, 'cluster'))
+  process.kill((await pidOf(folder)) ?? 0, 'SIGKILL')
   await database.kill()
-  process.kill(postmaster?.pid ?? 0, 'SIGKILL')
 }
 
 test(

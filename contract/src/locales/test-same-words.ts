@@ -22,6 +22,7 @@ export const names = [
 /** Words that the language writes as English does. */
 export const sameWords = {
   fr: [
+    'Audit',
     'Agent',
     'Total',
     'Date',

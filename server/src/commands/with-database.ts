@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
-import { startEmbedded } from '#db/embedded/index.ts'
+import { addressOfRunning, startEmbedded } from '#db/embedded/index.ts'
 import { openDatabase } from '#db/open.ts'
 import { StartError } from '#db/start-error.ts'
 import type { Db } from '#kit/context.ts'
@@ -19,12 +19,11 @@ export function runWithDatabase(name: string, act: (db: Db, config: Config) => P
 
 async function run(name: string, act: (db: Db, config: Config) => Promise<boolean>): Promise<boolean> {
   const config = readConfig(process.env)
-  const embedded =
-    config.DATABASE_URL === undefined
-      ? await startEmbedded({ folder: join(config.DATA_DIR, 'postgres'), log: () => {} })
-      : undefined
+  const folder = join(config.DATA_DIR, 'postgres')
+  const known = config.DATABASE_URL ?? (await addressOfRunning(folder))
+  const embedded = known === undefined ? await startEmbedded({ folder, log: () => {} }) : undefined
   try {
-    const url = config.DATABASE_URL ?? embedded?.url ?? ''
+    const url = known ?? embedded?.url ?? ''
     const database = await openDatabase(url, { max: 1, applicationName: name, isPatient: true })
     return await act(database.db, config).finally(() => database.close())
   } finally {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Pool } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Pool, type PoolClient } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { cloneDatabase } from '#test/database/database.ts'
 
@@ -76,6 +76,41 @@ test('a migration that would come before an applied one is refused', async () =>
   await migrate(first(), folder)
   await write('0004-early.sql', 'SELECT 1')
   await expect(migrate(first(), folder)).rejects.toThrow('The migration 0004-early comes before 0005-late')
+})
+
+test('a database of a version before the first release is refused with what to do', async () => {
+  await migrate(first(), folder)
+  await first().query(`UPDATE migrations SET name = '0001-schema' WHERE name = '0001-desks'`)
+  await expect(migrate(first(), folder)).rejects.toThrow(
+    'This database was made before version 0.2.0, which cannot take it over: start with an empty one',
+  )
+})
+
+describe('a migration that needs a table in use', () => {
+  let reader: PoolClient
+  beforeEach(async () => {
+    await migrate(first(), folder)
+    await write('0003-longer.sql', 'ALTER TABLE desks ADD COLUMN seats int')
+    reader = await first().connect()
+    await reader.query('BEGIN; SELECT name FROM desks')
+  })
+  afterEach(() => reader.release(true))
+
+  test('lets others at the table again after two seconds, and is applied when it is free', async () => {
+    const migrated = migrate(second(), folder)
+    const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'desks'::regclass`
+    await expect.poll(async () => (await first().query(waits)).rowCount).toBe(1)
+    expect((await first().query('SELECT id FROM desks')).rows).toEqual([{ id: 1 }])
+    await reader.query('COMMIT')
+    expect(await migrated).toEqual({ applied: ['0003-longer'] })
+  })
+
+  test('ends the start when it is never free', async () => {
+    await expect(migrate(second(), folder, { tries: 1 })).rejects.toThrow(
+      'The migration 0003-longer needs a table that something else keeps in use',
+    )
+    await reader.query('COMMIT')
+  })
 })
 
 test('two migrations may not share a number', async () => {

@@ -1,19 +1,36 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool, PoolClient } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { StartError } from './start-error.ts'
 
 /** Brings the database up to date with the SQL files of a folder; any number of servers may do so at once. */
-export async function migrate(pool: Pool, folder: string = OUR_MIGRATIONS): Promise<{ applied: string[] }> {
+export async function migrate(
+  pool: Pool,
+  folder: string = OUR_MIGRATIONS,
+  { tries }: { tries: number } = { tries: 20 },
+): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder)
   const applied: string[] = []
+  let left = tries
   while (true) {
-    const name = await inTransaction(pool, (client) => applyNext(client, migrations))
-    if (name === undefined) return { applied }
-    applied.push(name)
+    try {
+      const name = await inTransaction(pool, (client) => applyNext(client, migrations))
+      if (name === undefined) return { applied }
+      applied.push(name)
+      left = tries
+    } catch (error) {
+      if (!(error instanceof LockedTable)) throw error
+      left -= 1
+      if (left === 0) throw error
+      // Requests that waited behind the migration's lock go first.
+      await sleep(1000)
+    }
   }
 }
+
+class LockedTable extends StartError {}
 
 type Migration = { name: string; text: string; sha256: string }
 
@@ -39,7 +56,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** Applies one migration under a lock of its own transaction and answers its name; undefined when none is left. */
 async function applyNext(client: PoolClient, migrations: Migration[]): Promise<string | undefined> {
-  // A migration may take long, and so may waiting for another server's.
+  // A migration may take long, and so may waiting for another server to end one.
   await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
   await client.query(
@@ -51,7 +68,13 @@ async function applyNext(client: PoolClient, migrations: Migration[]): Promise<s
   refuseForeign(rows, migrations)
   const next = migrations[rows.length]
   if (!next) return undefined
-  await client.query(next.text)
+  // Requests wait behind a lock that the migration waits for.
+  await client.query(`SET LOCAL lock_timeout = '2s'`)
+  await client.query(next.text).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+    const reason = `The migration ${next.name} needs a table that something else keeps in use: end that and start again.`
+    throw new LockedTable(reason, { cause: error })
+  })
   await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [next.name, next.sha256])
   return next.name
 }
@@ -59,8 +82,15 @@ async function applyNext(client: PoolClient, migrations: Migration[]): Promise<s
 /** Any number of our own; the same in every version of the server. */
 const LOCK = 4_207_700_001
 
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /** What was applied must be the beginning of what we have, unchanged. */
 function refuseForeign(applied: { name: string; sha256: string }[], migrations: Migration[]): void {
+  if (applied[0]?.name === '0001-schema') {
+    throw new StartError(
+      'This database was made before version 0.2.0, which cannot take it over: start with an empty one (another DATA_DIR or DATABASE_URL), or with the version that made it.',
+    )
+  }
   for (const [at, done] of applied.entries()) {
     const known = migrations.find(({ name }) => name === done.name)
     if (!known) {

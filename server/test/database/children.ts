@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 
@@ -36,7 +38,6 @@ type User = { uid: number; gid: number }
 
 export type InChild = {
   url: string
-  attached: boolean
   /** What was said instead of a start. */
   refused?: string
   kill(): Promise<void>
@@ -53,15 +54,21 @@ const SCRIPT = `
   const as = JSON.parse(process.env.AS)
   if (as) { process.setgroups([]); process.setgid(as.gid); process.setuid(as.uid); process.chdir('/') }
   try {
-    const { url, attached, stop } = await startEmbedded({ folder: process.env.FOLDER, log: () => {} })
+    const { url, stop } = await startEmbedded({ folder: process.env.FOLDER, log: () => {} })
     const leave = () => stop().then(() => process.exit())
     process.once('SIGTERM', leave)
     process.stdin.resume().once('end', leave)
-    console.log(JSON.stringify({ url, attached }))
+    console.log(JSON.stringify({ url }))
   } catch (error) {
     console.log(JSON.stringify({ refused: error.name + ': ' + error.message }))
   }
 `
+
+/** The process of the PostgreSQL that runs on a folder. */
+export async function pidOf(folder: string): Promise<number | undefined> {
+  const note = await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(() => undefined)
+  return note === undefined ? undefined : Number(note.split('\n')[0])
+}
 
 /** Runs one statement and answers its rows. */
 export async function ask(url: string, statement: string): Promise<unknown[]> {

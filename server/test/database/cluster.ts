@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#db/embedded/index.ts'
-import { isPostgres, readPidFile } from '#db/embedded/process/pid-file.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 
@@ -138,15 +137,13 @@ async function ownServer(): Promise<Server> {
 
 const PREFIX = 'reseller-portal-test-'
 
-/** A test run that was killed leaves its PostgreSQL behind; the next run removes it. */
+/** A test run that was killed leaves its folder behind; the next run removes it. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`, 'u').exec(name)?.[1]
     if (!owner || isAlive(Number(owner))) continue
     const folder = join(tmpdir(), name)
     if ((await stat(folder)).uid !== process.getuid?.()) continue
-    const noted = await readPidFile(join(folder, 'cluster'))
-    if (noted && (await isPostgres(noted.pid))) process.kill(noted.pid, 'SIGQUIT')
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }

@@ -1,21 +1,44 @@
 import type { FeatureKey, Permission } from '@reseller-portal/contract/accounts'
 import type { Part } from '@reseller-portal/contract/locales/texts'
 import { useRouter, type AnyRoute, type RegisteredRouter } from '@tanstack/react-router'
+import Building from 'lucide-react/icons/building-2'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import Scale from 'lucide-react/icons/scale'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Server from 'lucide-react/icons/server'
+import Ship from 'lucide-react/icons/ship'
+import Tag from 'lucide-react/icons/tag'
 import { may } from '#lib/calls/use-may.ts'
 import type { IconShape } from '#ui/icon.tsx'
 import { useAccount } from './session.ts'
 
-export const groups = ['desk', 'reports', 'manage'] as const
+export const groups = ['desk', 'manage'] as const
+
+type Section = keyof Part<'shell'>['sections']
+
+/** Pages that stand in the menu as one line, and have each other as tabs. */
+const sections: Readonly<Record<Section, IconShape>> = {
+  reports: ChartColumn,
+  accounting: Scale,
+  products: Ship,
+  inventory: CalendarDays,
+  prices: Tag,
+  company: Building,
+  admin: Server,
+  audit: ScrollText,
+}
 
 /** Who may open a screen: whoever holds one of these permissions, or, without any, everybody who is signed in. */
 export type Rule = { may?: Permission | readonly Permission[]; feature?: FeatureKey }
 
-/** A screen's line in the menu, in the command bar and among the keys: G and then its letter goes there. */
+/** A screen's line in the menu, in the command bar and among the keys: G and then its letter, if it has one, goes there. */
 export type MenuLine = {
   label: `shell.nav.${keyof Part<'shell'>['nav']}`
   icon: IconShape
   group: (typeof groups)[number]
-  letter: string
+  section?: Section
+  letter?: string
 }
 
 declare module '@tanstack/react-router' {
@@ -54,4 +77,25 @@ function linesIn({ options, children }: AnyRoute): Page[] {
   const below: AnyRoute[] = Array.isArray(children) ? children : []
   const own = menu === undefined ? [] : [{ ...menu, ...rule, to: `/${path}` as Path }]
   return [...own, ...below.flatMap(linesIn)]
+}
+
+/** A line of the menu: one page, or a section that leads to the first of its pages. */
+export type Line = {
+  to: Path
+  label: Page['label'] | `shell.sections.${Section}`
+  icon: IconShape
+  group: Page['group']
+  pages: Page[]
+}
+
+/** The lines of the menu, in the order of their first pages. */
+export function linesOf(pages: readonly Page[]): Line[] {
+  const lines = Map.groupBy(pages, ({ section, to }) => section ?? to)
+  return [...lines.values()].flatMap((together): Line[] => {
+    const [first] = together
+    if (first === undefined) return []
+    const { to, label, icon, group, section } = first
+    if (section === undefined || together.length === 1) return [{ to, label, icon, group, pages: together }]
+    return [{ to, label: `shell.sections.${section}`, icon: sections[section], group, pages: together }]
+  })
 }

@@ -1,16 +1,18 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startEmbedded } from './index.ts'
-import { readPidFile } from './process/pid-file.ts'
-import { ask, startInChild } from '#test/database/children.ts'
+import { addressOfRunning, startEmbedded } from './index.ts'
+import { ask, pidOf, startInChild } from '#test/database/children.ts'
 
 let base = ''
 let folder = ''
 const log = () => {}
+const inUse = (of: string) =>
+  `StartError: Another server uses the database in ${of}: stop it first, or give both of them one DATABASE_URL.`
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'embedded-'))
@@ -20,18 +22,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-async function pidOf(of: string): Promise<number> {
-  const { pid } = (await readPidFile(join(of, 'cluster'))) ?? {}
-  if (pid === undefined) throw new Error('PostgreSQL does not run')
-  return pid
-}
-
-const isRunning = async (of = folder) => (await readPidFile(join(of, 'cluster'))) !== undefined
+const isRunning = async (of = folder) => (await pidOf(of)) !== undefined
 
 describe('a new folder', () => {
   test('gets a database that only its password opens, on this machine only, safe against power cuts', async () => {
-    const { url, attached, stop } = await startEmbedded({ folder, log })
-    expect(attached).toBe(false)
+    const { url, stop } = await startEmbedded({ folder, log })
     expect(
       await ask(
         url,
@@ -59,21 +54,21 @@ describe('a new folder', () => {
     expect(await isRunning()).toBe(false)
   })
 
-  test('is reached by a socket in its own folder, and by loopback where the path of one would be too long', async () => {
-    const by = `SELECT coalesce(host(inet_client_addr()), 'socket') AS by`
-    const near = await startEmbedded({ folder: join(base, 'near, by'), log })
-    expect(await ask(near.url, by)).toEqual([{ by: 'socket' }])
-    await near.stop()
-    const far = await startEmbedded({ folder: join(base, 'f'.repeat(100)), log })
-    expect(await ask(far.url, by)).toEqual([{ by: '127.0.0.1' }])
-    await far.stop()
+  test('is found in a path with spaces, and in one that is too long for a socket', async () => {
+    for (const name of ['near, by', 'f'.repeat(100)]) {
+      const { url, stop } = await startEmbedded({ folder: join(base, name), log })
+      expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+      await expect(startInChild(join(base, name))).resolves.toMatchObject({
+        refused: inUse(join(base, name)),
+      })
+      await stop()
+    }
   })
 
-  test('is made once when two servers start on it at the same moment', async () => {
+  test('is made once when two servers start on it at the same moment, and the other one is refused', async () => {
     const fresh = join(base, 'two')
     const both = await Promise.all([startInChild(fresh), startInChild(fresh)])
-    expect(both.map(({ attached }) => attached).toSorted()).toEqual([false, true])
-    expect(both[0].url).toBe(both[1].url)
+    expect(both.map(({ refused }) => refused).toSorted()).toEqual([inUse(fresh), undefined])
     await Promise.all(both.map((server) => server.stop()))
     expect(await isRunning(fresh)).toBe(false)
   })
@@ -81,63 +76,78 @@ describe('a new folder', () => {
   test('that a start left half made is made anew', async () => {
     const fresh = join(base, 'half')
     await mkdir(join(fresh, 'cluster.half-1', 'base'), { recursive: true })
-    const { attached, stop } = await startEmbedded({ folder: fresh, log })
-    expect(attached).toBe(false)
+    const { stop } = await startEmbedded({ folder: fresh, log })
     await stop()
     await expect(stat(join(fresh, 'cluster.half-1'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })
 
 describe('a folder in use', () => {
-  test('is joined by a second server, and PostgreSQL stops when the last one leaves', async () => {
+  test('is refused to a second server until the first one stops', async () => {
     const first = await startEmbedded({ folder, log })
-    const second = await startInChild(folder)
-    expect(second).toMatchObject({ attached: true, url: first.url })
+    expect(await startInChild(folder)).toMatchObject({ refused: inUse(folder) })
+    expect(await ask(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await first.stop()
     await first.stop()
-    expect(await isRunning()).toBe(true)
-    await second.stop()
     expect(await isRunning()).toBe(false)
+    const second = await startInChild(folder)
+    await second.stop()
   })
 
-  test('keeps its data and goes on when its server is killed; a killed server does not count as one that uses it', async () => {
+  test('is opened to a command of the installation while its server runs', async () => {
+    expect(await addressOfRunning(folder)).toBeUndefined()
+    const { url, stop } = await startEmbedded({ folder, log })
+    expect(await addressOfRunning(folder)).toBe(url)
+    await stop()
+    expect(await addressOfRunning(folder)).toBeUndefined()
+  })
+
+  test('keeps its data when its server is killed, and is free again', async () => {
     const killed = await startInChild(folder)
     await ask(killed.url, 'INSERT INTO sales VALUES (2)')
     await killed.kill()
     const next = await startEmbedded({ folder, log })
-    expect(next.attached).toBe(true)
     expect(await ask(next.url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 2 }])
     await next.stop()
     expect(await isRunning()).toBe(false)
   })
 
+  test('is free again when the process that keeps PostgreSQL was killed too', async () => {
+    const killed = await startInChild(folder)
+    const before = await pidOf(folder)
+    const [host] = execFileSync('ps', ['-o', 'ppid=', '-p', String(before)])
+      .toString()
+      .trim()
+      .split('\n')
+    process.kill(Number(host), 'SIGKILL')
+    await killed.kill()
+    expect(await isRunning()).toBe(true)
+    const next = await startEmbedded({ folder, log })
+    expect(await pidOf(folder)).not.toBe(before)
+    expect(await ask(next.url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 2 }])
+    await next.stop()
+  })
+
   test('loses no sale when server and PostgreSQL are both killed', async () => {
     const killed = await startInChild(folder)
     await ask(killed.url, 'INSERT INTO sales VALUES (3)')
-    process.kill(await pidOf(folder), 'SIGKILL')
+    process.kill((await pidOf(folder)) ?? 0, 'SIGKILL')
     await killed.kill()
     const next = await startEmbedded({ folder, log })
-    expect(next.attached).toBe(false)
     expect(await ask(next.url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 3 }])
     await next.stop()
   })
 
-  test('comes back on the same port when PostgreSQL alone is killed, and both its servers stay its users', async () => {
-    const first = await startEmbedded({ folder, log })
-    const second = await startInChild(folder)
-    const before = await pidOf(folder)
+  test('comes back on the same port when PostgreSQL alone is killed', async () => {
+    const { url, stop } = await startEmbedded({ folder, log })
+    const before = (await pidOf(folder)) ?? 0
     process.kill(before, 'SIGKILL')
     await vi.waitFor(
-      async () =>
-        expect(await ask(first.url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 3 }]),
-      {
-        timeout: 20_000,
-      },
+      async () => expect(await ask(url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 3 }]),
+      { timeout: 20_000 },
     )
     expect(await pidOf(folder)).not.toBe(before)
-    await first.stop()
-    await vi.waitFor(() => ask(second.url, 'SELECT 1'), { timeout: 20_000 })
-    await second.stop()
+    await stop()
     expect(await isRunning()).toBe(false)
   })
 
@@ -146,10 +156,8 @@ describe('a folder in use', () => {
       join(folder, 'cluster', 'postmaster.pid'),
       `${process.pid}\n${folder}/cluster\n1\n5432\n\n\n\nready\n`,
     )
-    const port = (await readFile(join(folder, 'port'), 'utf8')).trim()
-    await writeFile(join(folder, 'cluster', `.s.PGSQL.${port}.lock`), `${process.pid}\n`)
-    const { attached, stop } = await startEmbedded({ folder, log })
-    expect(attached).toBe(false)
+    const { url, stop } = await startEmbedded({ folder, log })
+    expect(await ask(url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 3 }])
     await stop()
   })
 

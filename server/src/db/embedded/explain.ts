@@ -11,13 +11,18 @@ export async function explain(error: unknown, folder: string): Promise<StartErro
       `The disk of ${folder} is full: free some space (the database needs about 100 MB) and start again.`,
     )
   }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ERR_SQLITE_ERROR') {
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return new StartError(
       `${folder} cannot be written to: give this user the right to write there, or choose another DATA_DIR.`,
     )
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new StartError(`${folder} is not a folder: choose another DATA_DIR.`)
+  }
+  if (/could not find a postgres user|create and initialize a new user|invalid user/u.test(said)) {
+    return new StartError(
+      'PostgreSQL refuses to run as root and this machine has no user postgres: add one, start the server as an ordinary user, or set DATABASE_URL.',
+    )
   }
   if (/error while loading shared libraries/u.test(said)) {
     return new StartError(

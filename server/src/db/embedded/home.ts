@@ -1,71 +1,90 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { type Account, accountFor, barrier } from './account.ts'
-import { type Binaries, binariesFor } from './binaries.ts'
 
-/** One embedded cluster: `folder` is what we were given, `root` where the account can reach the cluster's files. */
-export type Home = {
-  folder: string
-  root: string
-  cluster: string
-  account: Account | undefined
-  binaries: Binaries
-  password: string
-  durable: boolean
-  log: (text: string) => void
+/** One embedded cluster: `folder` is what we were given, `root` where PostgreSQL's user can reach the cluster's files. */
+export type Home = { folder: string; root: string; cluster: string; password: string }
+
+/** PostgreSQL refuses to run as root: it then runs as the user `postgres`. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
 }
 
 /** Makes the folder; others may pass through it when PostgreSQL must run as another user. */
 export async function makeFolder(folder: string): Promise<string> {
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
-  await mkdir(folder, { recursive: true, mode })
+  await mkdir(folder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
   return realpath(folder)
 }
 
-/** Finds the cluster of a folder, or decides where a new one goes. The caller holds the folder's lock. */
-export async function findHome(given: Pick<Home, 'folder' | 'log' | 'durable'>): Promise<Home> {
-  const { folder, log } = given
-  const noted = await readFile(join(folder, 'place'), 'utf8').catch(() => undefined)
-  let root = noted?.trim() ?? folder
+/** Finds the cluster of a folder, or decides where a new one goes. */
+export async function findHome(folder: string, log: (text: string) => void): Promise<Home> {
+  const noted = await placeOf(folder)
+  let root = noted ?? folder
   if (noted && !(await stat(root).catch(() => undefined))) {
     throw new StartError(
       `The database of ${folder} was kept in ${root}, which is gone: put it back, or remove ${folder} to begin with an empty one.`,
     )
   }
-  const account = await accountFor(folder, join(root, 'cluster'))
-  if (account && !noted) {
-    if (root === folder && (await stat(folder)).uid === 0) await chmod(folder, 0o711)
-    const closed = await barrier(account, folder)
-    if (closed) root = await elsewhere({ folder, closed, account, log })
+  if (isRoot() && !noted) {
+    await chmod(folder, 0o711)
+    const closed = await closedFolder(folder)
+    if (closed) root = await elsewhere({ folder, closed, log })
   }
   const cluster = join(root, 'cluster')
-  const password = await passwordOf(folder, cluster)
-  return { ...given, root, cluster, account, binaries: await binariesFor(account, root), password }
+  return { folder, root, cluster, password: await passwordOf(folder, cluster) }
 }
 
-async function elsewhere(options: {
-  folder: string
-  closed: string
-  account: Account
-  log: (text: string) => void
-}) {
-  const { folder, closed, account, log } = options
+/** What a folder says of the PostgreSQL that runs on it; undefined where there is none or it cannot be read. */
+export async function addressNoted(folder: string): Promise<string | undefined> {
+  const cluster = join((await placeOf(folder)) ?? folder, 'cluster')
+  const [password, note] = await Promise.all(
+    [join(folder, 'password'), join(cluster, 'postmaster.pid')].map((file) =>
+      readFile(file, 'utf8').catch(() => ''),
+    ),
+  )
+  const port = Number(note?.split('\n')[3])
+  return password && port ? addressOf({ password: password.trim() }, port) : undefined
+}
+
+/** The address for the server's own role. */
+export function addressOf({ password }: Pick<Home, 'password'>, port: number): string {
+  return `postgres://portal:${password}@127.0.0.1:${port}/portal`
+}
+
+async function placeOf(folder: string): Promise<string | undefined> {
+  return readFile(join(folder, 'place'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  )
+}
+
+/** The first folder on the way to `path` that not everybody may enter. */
+export async function closedFolder(path: string): Promise<string | undefined> {
+  const ways = [path]
+  for (let at = path; at !== dirname(at); at = dirname(at)) ways.unshift(dirname(at))
+  for (const way of ways) if (((await stat(way)).mode & 0o001) === 0) return way
+  return undefined
+}
+
+async function elsewhere(options: { folder: string; closed: string; log: (text: string) => void }) {
+  const { folder, closed, log } = options
   const root = join(FALLBACK, randomUUID())
   const usable =
     !(await stat(join(folder, 'cluster')).catch(() => undefined)) &&
     (await mkdir(root, { recursive: true, mode: 0o711 }).then(
-      () => barrier(account, root),
+      () => closedFolder(root),
       () => FALLBACK,
     )) === undefined
   if (!usable) {
     throw new StartError(
-      `PostgreSQL must run as ${account.name} here and cannot enter ${closed}: run "chmod o+x ${closed}", choose another DATA_DIR, or start the server as an ordinary user.`,
+      `PostgreSQL must run as postgres here and cannot enter ${closed}: run "chmod o+x ${closed}", choose another DATA_DIR, or start the server as an ordinary user.`,
     )
   }
   await writeWhole(join(folder, 'place'), `${root}\n`)
-  log(`PostgreSQL runs as ${account.name}, who cannot enter ${closed}: the database is kept in ${root}.`)
+  log(`PostgreSQL runs as postgres, who cannot enter ${closed}: the database is kept in ${root}.`)
   return root
 }
 
@@ -88,8 +107,32 @@ async function passwordOf(folder: string, cluster: string): Promise<string> {
   return password
 }
 
+/** The port of the last start where it is still free, so that an address noted elsewhere goes on working. */
+export async function choosePort({ folder }: Pick<Home, 'folder'>): Promise<number> {
+  const last = Number(await readFile(join(folder, 'port'), 'utf8').catch(() => 0))
+  return (last > 0 ? await freePort(last) : undefined) ?? (await freePort(0)) ?? 0
+}
+
+export async function notePort({ folder }: Pick<Home, 'folder'>, port: number): Promise<void> {
+  await writeWhole(join(folder, 'port'), `${port}\n`)
+}
+
+async function freePort(wanted: number): Promise<number | undefined> {
+  const server = createServer()
+  try {
+    server.listen({ port: wanted, host: '127.0.0.1', exclusive: true })
+    await once(server, 'listening')
+    const address = server.address()
+    return typeof address === 'object' ? address?.port : undefined
+  } catch {
+    return undefined
+  } finally {
+    server.close()
+  }
+}
+
 /** Writes a small file as a whole or not at all, readable by its owner only. */
-export async function writeWhole(file: string, text: string): Promise<void> {
+async function writeWhole(file: string, text: string): Promise<void> {
   const half = `${file}.${process.pid}`
   try {
     await writeFile(half, text, { mode: 0o600, flush: true })

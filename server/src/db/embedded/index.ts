@@ -1,17 +1,15 @@
+import { spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import * as z from 'zod'
 import { StartError } from '../start-error.ts'
-import { ensureCluster } from './cluster.ts'
 import { explain } from './explain.ts'
-import { lockFolder } from './process/folder-lock.ts'
-import { findHome, makeFolder } from './home.ts'
-import { refuseOtherMachine } from './process/other-machine.ts'
-import { launch, shutDown } from './process/postmaster.ts'
-import { ensureDatabase, enter } from './process/presence.ts'
-import { runningPort } from './process/running.ts'
-import { addressOf } from './process/socket.ts'
-import { supervise } from './process/supervise.ts'
+import { addressNoted, makeFolder } from './home.ts'
 
-/** A running PostgreSQL of our own. `attached`: it was already running, for another server or since a crash. */
-export type Embedded = { url: string; attached: boolean; stop(): Promise<void> }
+/** A running PostgreSQL of our own. */
+export type Embedded = { url: string; stop(): Promise<void> }
 
 export type EmbeddedOptions = {
   /** Kept between starts: the cluster, its password (mode 0600), port and log. */
@@ -21,7 +19,7 @@ export type EmbeddedOptions = {
   durable?: boolean
 }
 
-/** Starts or joins the PostgreSQL of a folder; every failure is a `StartError`. */
+/** Starts the PostgreSQL of a folder that no other server uses; every failure is a `StartError`. */
 export async function startEmbedded({ folder, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
   try {
     return await start({ folder: await makeFolder(folder), log, durable })
@@ -30,36 +28,67 @@ export async function startEmbedded({ folder, log, durable = true }: EmbeddedOpt
   }
 }
 
-async function start(given: Required<EmbeddedOptions>): Promise<Embedded> {
-  const { folder, log } = given
-  const onBusy = () =>
-    log(`Another server is starting or stopping the database in ${folder}: waiting for it.`)
-  const lock = await lockFolder(folder, { seconds: 300, onBusy })
-  if (!lock)
-    throw new StartError(
-      `Another server has been starting the database in ${folder} for five minutes: stop it.`,
-    )
-  try {
-    const home = await findHome(given)
-    await ensureCluster(home)
-    await refuseOtherMachine(home)
-    const found = await runningPort(home)
-    const port = found ?? (await launch(home))
-    try {
-      const presence = await enter(home, port)
-      await ensureDatabase(presence, home.password)
-      const url = await addressOf(home, port)
-      return { url, attached: found !== undefined, stop: onlyOnce(supervise(home, port, presence).leave) }
-    } catch (error) {
-      if (found === undefined) await shutDown(home)
-      throw error
-    }
-  } finally {
-    lock.release()
+/** Where the PostgreSQL of a folder answers, which a server keeps running; undefined where it does not. */
+export async function addressOfRunning(folder: string): Promise<string | undefined> {
+  const url = await addressNoted(folder)
+  if (url === undefined) return undefined
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  return client.connect().then(
+    () => client.end().then(() => url),
+    () => undefined,
+  )
+}
+
+/**
+ * Another process (`host.ts`) has PostgreSQL as its child. It stops PostgreSQL when this process ends, even where this one was
+ * killed. Ctrl-C in a terminal reaches neither of them, so the last requests are still answered.
+ */
+async function start({ folder, log, durable }: Required<EmbeddedOptions>): Promise<Embedded> {
+  const { uid, gid } = await stat(folder)
+  const host = spawn(process.execPath, [HOST, folder, durable ? 'durable' : 'fast'], {
+    detached: true,
+    windowsHide: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    cwd: folder,
+    env: environment(),
+    // Started by root on the folder of an ordinary user: as that user.
+    ...(process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : {}),
+  })
+  const ended = new Promise((resolve) => host.once('close', resolve))
+  // It may have ended when it is told to stop.
+  host.stdin.on('error', () => {})
+  const isSlow = setTimeout(() => log('PostgreSQL is starting, which takes longer after a crash.'), 10_000)
+  const url = await new Promise<string>((resolve, reject) => {
+    host.once('error', reject)
+    host.once('close', () => reject(new Error('the process that keeps it has ended')))
+    createInterface({ input: host.stdout }).on('line', (line) => {
+      const said = Said.parse(JSON.parse(line))
+      if ('url' in said) resolve(said.url)
+      else if ('refused' in said) reject(new StartError(said.refused))
+      else log(said.log)
+    })
+  }).finally(() => clearTimeout(isSlow))
+  return {
+    url,
+    async stop() {
+      host.stdin.end()
+      await ended
+    },
   }
 }
 
-function onlyOnce(stop: () => Promise<void>): () => Promise<void> {
-  let stopped: Promise<void> | undefined
-  return () => (stopped ??= stop())
+const HOST = join(import.meta.dirname, 'host.ts')
+
+/** What `host.ts` says, one JSON line each. */
+const Said = z.union([
+  z.object({ url: z.string() }),
+  z.object({ refused: z.string() }),
+  z.object({ log: z.string() }),
+])
+export type Said = z.infer<typeof Said>
+
+/** Nothing of the caller's settings of PostgreSQL or of languages. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(?:PG|LC_|LANG)/u.test(name))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
 }

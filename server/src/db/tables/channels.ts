@@ -1,37 +1,52 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Allotment, NotificationType } from '@reseller-portal/contract/channels'
+import type { Price } from '@reseller-portal/contract/products'
+import type { ProductsTables } from './products.ts'
 import type { Filled, FilledJson, Json } from './columns.ts'
 
 type Channel = { reseller_id: string; supplier_id: string }
 
+/** Who a booking or one of its units is for, as it was given. */
+export type OctoContact = {
+  fullName: string | null
+  firstName: string | null
+  lastName: string | null
+  emailAddress: string | null
+  phoneNumber: string | null
+  locales: string[]
+  postalCode: string | null
+  country: string | null
+  notes: string | null
+}
+
+export type OctoAnswer = { questionId: string; value: string | null }
+
+export type OctoDetails = {
+  contact: OctoContact
+  notes: string | null
+  emailReceipt: boolean
+  answers: OctoAnswer[]
+  pickup: { requested: boolean; pointId: string | null; hotel: string | null; hotelRoom: string | null }
+}
+
+export type OctoUnitItem = {
+  uuid: string
+  /** OCTO's name of the price. */
+  unitId: string
+  /** As it was when it was reserved; `net` is what the channel owes. */
+  price: Selectable<ProductsTables['prices']> & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>
+  resellerReference: string | null
+  contact: OctoContact
+  answers: OctoAnswer[]
+  /** Of a test booking, from its confirmation on; a real ticket is in `tickets`. */
+  testBarcode: string | null
+  /** A unit of a confirmed test booking that was taken out. */
+  isRemoved: boolean
+}
+
 export type ChannelsTables = {
   channel_products: Channel & { product_id: string }
   channel_nets: Channel & { price_id: string; net: number }
-  channel_contracts: Channel & {
-    id: string
-    version: number
-    name: string
-    kind: 'NET' | 'COMMISSION'
-    commission: number | null
-    base: 'WITH_TAXES' | 'WITHOUT_TAXES'
-    valid_from: string
-    valid_until: string | null
-    allotment: number | null
-    release_days: number | null
-    allotments: FilledJson<Allotment[]>
-    credit: number | null
-    currency: string
-    amended_by: 'RESELLER' | 'OPERATOR'
-    invoiced_by: 'BOOKED' | 'VISIT' | 'REDEEMED'
-    removed_at: Date | null
-  }
-  channel_requests: Channel & {
-    id: string
-    state: 'IN_PROCESS' | 'ACCEPTED' | 'DECLINED'
-    asked_by: string
-    asked_at: Date
-    answered_at: Date | null
-  }
   channel_keys: Channel & {
     id: string
     account_id: string
@@ -78,4 +93,54 @@ export type ChannelsTables = {
     is_offer: Filled<boolean>
   }
   channel_expiries: { only_one: Filled<boolean>; told_until: Date }
+  channel_contracts: Channel & {
+    id: string
+    version: number
+    name: string
+    kind: 'NET' | 'COMMISSION'
+    commission: number | null
+    base: 'WITH_TAXES' | 'WITHOUT_TAXES'
+    valid_from: string
+    valid_until: string | null
+    allotment: number | null
+    release_days: number | null
+    allotments: FilledJson<Allotment[]>
+    credit: number | null
+    currency: string
+    amended_by: 'RESELLER' | 'OPERATOR'
+    invoiced_by: 'BOOKED' | 'VISIT' | 'REDEEMED'
+    removed_at: Date | null
+  }
+  channel_requests: Channel & {
+    id: string
+    state: 'IN_PROCESS' | 'ACCEPTED' | 'DECLINED'
+    asked_by: string
+    asked_at: Date
+    answered_at: Date | null
+  }
+  octo_bookings: {
+    id: string
+    reseller_id: string
+    supplier_id: string
+    key_id: string
+    uuid: string
+    content: Buffer
+    is_test: boolean
+    product_id: string
+    rate_id: string
+    slot_id: string
+    starts_at: Date
+    hold_id: string | null
+    reseller_reference: string | null
+    details: Json<OctoDetails>
+    unit_items: Json<OctoUnitItem[]>
+    created_at: Date
+    updated_at: Date
+    cancelled_at: Date | null
+    cancel_reason: string | null
+    /** Counts the changes, so that one which was decided on older ones is not written. */
+    version: Filled<number>
+    expires_at: Date | null
+    confirmed_at: Date | null
+  }
 }

@@ -1,3 +1,5 @@
+import type { Filled, FilledJson } from './columns.ts'
+
 export type KitTables = {
   idempotent_answers: {
     account_id: string
@@ -7,4 +9,19 @@ export type KitTables = {
     body: string | null
     created_at: Date
   }
+  events: {
+    id: string
+    name: string
+    at: Date
+    actor_id: string | null
+    actor_name: string
+    reseller_id: string | null
+    supplier_id: string | null
+    subject_id: string
+    facts: FilledJson<Record<string, unknown>>
+    address: Filled<string | null>
+  }
+  event_outbox: { event_id: string; name: string }
+  audit_chain: { position: number; event_id: string; hash: Buffer }
+  audit_head: { id: Filled<boolean>; position: number; hash: Buffer }
 }

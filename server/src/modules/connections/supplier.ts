@@ -1,6 +1,6 @@
 import type { TravelerKind } from '@reseller-portal/contract/products'
 import type { Work } from '#kit/context.ts'
-import type { IssuedTicket } from '#db/tables/supply/inventory.ts'
+import type { IssuedTicket } from '#db/tables/inventory.ts'
 
 export type { IssuedTicket }
 

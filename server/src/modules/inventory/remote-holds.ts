@@ -2,7 +2,7 @@ import type { Ext } from '@reseller-portal/contract/kit'
 import type { TravelerKind } from '@reseller-portal/contract/products'
 import type { HoldStatus } from '@reseller-portal/contract/offers'
 import type { Db, RequestKey } from '#kit/context.ts'
-import type { HeldSlot } from '#db/tables/supply/inventory.ts'
+import type { HeldSlot } from '#db/tables/inventory.ts'
 import { newId } from '#kit/ids.ts'
 
 /** An item whose seats are in a supplier's system. */

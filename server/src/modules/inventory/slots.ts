@@ -175,7 +175,7 @@ function reading<Where extends object, Row>(more: string, where: string) {
         and holds.supplier_id = ${supplier}
       group by hold_items.slot_id
     )
-    select coalesce((select version from catalogue_versions where supplier_id = ${supplier}), 0)::text as version,
+    select coalesce((select version from catalog_versions where supplier_id = ${supplier}), 0)::text as version,
       array_agg(free::int)::text as free, array_agg(capacity)::text as capacity${more}
     from (
       select slots.id, pool_id, starts_at, ends_at, ext, capacity,

@@ -96,11 +96,11 @@ type Offered = RateAtSupplier & { pool_id: string; version: string }
 function ratesOfProduct({ supplierId, productId, rateId }: Which, ctx: Ctx): Promise<Offered[]> {
   return ratesOf(resellerOf(ctx), ctx.db)
     .innerJoin('products', 'products.id', 'rates.product_id')
-    .leftJoin('catalogue_versions', 'catalogue_versions.supplier_id', 'rates.supplier_id')
+    .leftJoin('catalog_versions', 'catalog_versions.supplier_id', 'rates.supplier_id')
     .select(['rates.id', 'rates.pool_id', 'rates.availability_type', zoneOfRate])
     .select(['suppliers.connection', 'rates.supplier_id as supplierId'])
     .select(['products.octo_id as productRef', 'rates.octo_id as rateRef'])
-    .select(sql<string>`coalesce(catalogue_versions.version, 0)::text`.as('version'))
+    .select(sql<string>`coalesce(catalog_versions.version, 0)::text`.as('version'))
     .where('rates.supplier_id', '=', supplierId)
     .where('rates.product_id', '=', productId)
     .$if(rateId !== undefined, (rates) => rates.where('rates.id', '=', rateId ?? ''))

@@ -79,7 +79,7 @@ function usePageCommands(): Command[] {
     to,
     label: t(label),
     icon,
-    keys: ['G', letter.toUpperCase()],
+    keys: letter === undefined ? [] : ['G', letter.toUpperCase()],
   }))
   return [...pages, profile]
 }

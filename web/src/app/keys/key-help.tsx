@@ -34,11 +34,14 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
       )}
       <h3 className={styles['head']}>{t('common.goTo')}</h3>
       <dl className={styles['keys']}>
-        {pages.map(({ to, letter, label }) => (
-          <Row key={to} keys={['G', letter.toUpperCase()]}>
-            {t(label)}
-          </Row>
-        ))}
+        {pages.map(
+          ({ to, letter, label }) =>
+            letter !== undefined && (
+              <Row key={to} keys={['G', letter.toUpperCase()]}>
+                {t(label)}
+              </Row>
+            ),
+        )}
       </dl>
       <p className={styles['note']}>{t('keys.note')}</p>
     </Dialog>

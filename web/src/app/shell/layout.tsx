@@ -12,6 +12,7 @@ import { takeWelcome, watchWelcome } from '#lib/welcome.ts'
 import { useAccount } from '../session.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import styles from './layout.module.css'
+import { SectionTabs } from './section-tabs.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -58,6 +59,7 @@ export function Layout() {
             <div className={styles['untold']}>
               <Untold />
             </div>
+            <SectionTabs />
             <Outlet />
           </div>
         </main>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
-import { groups, usePages, type Page } from '../menu.ts'
+import { groups, linesOf, usePages, type Line } from '../menu.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CompanyBrand } from './company-brand.tsx'
 import styles from './side-menu.module.css'
@@ -10,7 +10,7 @@ import { WaitingBadge } from './waiting-badge.tsx'
 /** The pages that the account may open, in groups; icons alone where the window is narrow, a popover on a phone. */
 export function SideMenu() {
   const { t } = useWords()
-  const pages = usePages()
+  const lines = linesOf(usePages())
   return (
     <nav id="main-navigation" aria-label={t('shell.navigation')} className={styles['menu']} popover="auto">
       <Link to="/start" className={styles['home']} aria-label={t('shell.product')} onClick={closeMenu}>
@@ -18,7 +18,7 @@ export function SideMenu() {
       </Link>
       <div className={styles['pages']}>
         {groups.map((group) => (
-          <Group key={group} name={group} pages={pages.filter((page) => page.group === group)} />
+          <Group key={group} name={group} lines={lines.filter((line) => line.group === group)} />
         ))}
       </div>
       <AccountMenu />
@@ -26,29 +26,57 @@ export function SideMenu() {
   )
 }
 
-type GroupProps = { name: (typeof groups)[number]; pages: readonly Page[] }
+type GroupProps = { name: (typeof groups)[number]; lines: readonly Line[] }
 
-function Group({ name, pages }: GroupProps) {
+function Group({ name, lines }: GroupProps) {
   const { t } = useWords()
-  if (pages.length === 0) return null
+  if (lines.length === 0) return null
   return (
     <div className={styles['group']}>
       {name !== 'desk' && <p className={styles['heading']}>{t(`shell.groups.${name}`)}</p>}
-      {pages.map(({ to, label, icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={styles['link']}
-          title={t(label)}
-          activeOptions={{ exact: pages.some((page) => page.to.startsWith(`${to}/`)) }}
-          onClick={closeMenu}
-        >
-          <Icon of={icon} />
-          <span className={styles['label']}>{t(label)}</span>
-          {to === '/needs-attention' && <WaitingBadge className={styles['waiting']} />}
-        </Link>
+      {lines.map((line) => (
+        <MenuLine key={line.to} line={line} />
       ))}
     </div>
+  )
+}
+
+/** A page, or a section: on a phone, which has no tabs, each of its pages. */
+function MenuLine({ line }: { line: Line }) {
+  const path = useLocation({ select: ({ pathname }) => `${pathname}/` })
+  const isIn = (to: string) => path.startsWith(`${to}/`)
+  const { pages } = line
+  if (pages.length === 1) return <MenuLink {...line} isCurrent={isIn(line.to)} />
+  // Of a page and one below it only the latter is open.
+  const open = pages.filter(({ to }) => isIn(to)).toSorted((one, other) => other.to.length - one.to.length)[0]
+  return (
+    <>
+      <MenuLink {...line} isCurrent={open !== undefined} when="wide" />
+      {pages.map((page) => (
+        <MenuLink key={page.to} {...page} isCurrent={page === open} when="phone" />
+      ))}
+    </>
+  )
+}
+
+type MenuLinkProps = Pick<Line, 'to' | 'label' | 'icon'> & { isCurrent: boolean; when?: 'wide' | 'phone' }
+
+function MenuLink({ to, label, icon, isCurrent, when }: MenuLinkProps) {
+  const { t } = useWords()
+  return (
+    <Link
+      to={to}
+      className={styles['link']}
+      title={t(label)}
+      data-when={when}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeProps={{}}
+      onClick={closeMenu}
+    >
+      <Icon of={icon} />
+      <span className={styles['label']}>{t(label)}</span>
+      {to === '/needs-attention' && <WaitingBadge className={styles['waiting']} />}
+    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
-import styles from './pricing.module.css'
+import { LinkTabs } from '#ui/layout/link-tabs.tsx'
 
 /** The pricing of a reseller in its three tabs; which one is open is in the address (spec 1 §2). */
 export function PricingLayout() {
@@ -9,7 +9,7 @@ export function PricingLayout() {
   const mayManage = useMay('pricing.manage')
   return (
     <>
-      <nav className={styles['tabs']} aria-label={t('pricing.parts')}>
+      <LinkTabs label={t('pricing.parts')}>
         <Link to="/pricing" activeOptions={{ exact: true, includeSearch: false }}>
           {t('pricing.tabs.tickets')}
         </Link>
@@ -27,7 +27,7 @@ export function PricingLayout() {
             {t('pricing.tabs.contracts')}
           </Link>
         )}
-      </nav>
+      </LinkTabs>
       <Outlet />
     </>
   )

@@ -5,8 +5,8 @@ import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { LinkTabs } from '#ui/layout/link-tabs.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import styles from './products.module.css'
 import { ProductBadge } from './state.tsx'
 import { Actions } from './product-actions.tsx'
 
@@ -41,16 +41,16 @@ export function ProductFrame({
       >
         <Actions product={product} />
       </PageHeader>
-      <nav className={styles['tabs']} aria-label={t('products.parts')}>
+      <LinkTabs label={t('products.parts')}>
         {tabs.map(({ to, part }) => (
-          <Link key={part} to={to} params={{ productId }} className={styles['tab']}>
+          <Link key={part} to={to} params={{ productId }}>
             {t(`products.part.${part}`)}
           </Link>
         ))}
-        <Link to="/traveler-type-summary" search={{ productId }} className={styles['tab']}>
+        <Link to="/traveler-type-summary" search={{ productId }}>
           {t('products.travelerTypes')} ({product.travelerTypes})
         </Link>
-      </nav>
+      </LinkTabs>
       {children(product)}
     </>
   )

@@ -65,7 +65,7 @@ async function openConnection(connectionId: string, ctx: Ctx): Promise<void> {
 async function start(request: SyncRequest, ctx: Ctx) {
   const id = await ctx.db.transaction().execute((tx) => askForSync(request, ctx, tx))
   const row = await ctx.db
-    .selectFrom('catalogue_syncs')
+    .selectFrom('catalog_syncs')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -64,7 +64,7 @@ export async function syncs(
 
 function syncsOf(id: string, ctx: Ctx) {
   return ctx.db
-    .selectFrom('catalogue_syncs')
+    .selectFrom('catalog_syncs')
     .selectAll()
     .where('supplier_id', '=', id)
     .orderBy('asked_at', 'desc')

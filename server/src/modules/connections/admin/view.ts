@@ -20,7 +20,7 @@ export function rowOf(row: NamedConnection, figures: { products: number; errors:
   }
 }
 
-export function syncOf(row: Selectable<Database['catalogue_syncs']>): CatalogueSync {
+export function syncOf(row: Selectable<Database['catalog_syncs']>): CatalogueSync {
   const { done, total } = row
   return {
     id: row.id,

@@ -18,7 +18,7 @@ export type SyncRequest = {
 export async function askForSync(request: SyncRequest, work: Work, tx: Db): Promise<string> {
   const { supplierId, cause, productRef = null, approved = null } = request
   const waiting = await tx
-    .selectFrom('catalogue_syncs')
+    .selectFrom('catalog_syncs')
     .select(['id', 'product_ref'])
     .where('supplier_id', '=', supplierId)
     .where('state', '=', 'ASKED')
@@ -27,7 +27,7 @@ export async function askForSync(request: SyncRequest, work: Work, tx: Db): Prom
     .executeTakeFirst()
   if (waiting === undefined) return addSync({ supplierId, cause, productRef, approved }, work, tx)
   if (waiting.product_ref !== null && waiting.product_ref !== productRef)
-    await tx.updateTable('catalogue_syncs').set({ product_ref: null }).where('id', '=', waiting.id).execute()
+    await tx.updateTable('catalog_syncs').set({ product_ref: null }).where('id', '=', waiting.id).execute()
   return waiting.id
 }
 
@@ -40,7 +40,7 @@ async function addSync(sync: NewSync, work: Work, tx: Db): Promise<string> {
   const id = newId()
   const { supplierId: supplier_id, cause, productRef: product_ref = null, approved = null } = sync
   await tx
-    .insertInto('catalogue_syncs')
+    .insertInto('catalog_syncs')
     .values({
       id,
       supplier_id,

@@ -1,4 +1,4 @@
-import type { RateAsks } from '#db/tables/supply/connections.ts'
+import type { RateAsks } from '#db/tables/connections.ts'
 import type { Db } from '#kit/context.ts'
 import type { RemoteOption, RemoteProduct, RemoteQuestion } from '../catalogue.ts'
 

@@ -22,7 +22,7 @@ export async function endSync(
   const isWhole = sync.product_ref === null
   await work.db.transaction().execute(async (tx) => {
     await tx
-      .updateTable('catalogue_syncs')
+      .updateTable('catalog_syncs')
       .set({ state: 'DONE', ended_at, leased_until: null, counts: JSON.stringify(counts) })
       .where('id', '=', sync.id)
       .execute()
@@ -57,7 +57,7 @@ export async function failSync(sync: Sync, why: unknown, work: Work): Promise<vo
   if (failure === 'fault') work.log.error({ err: why, sync: sync.id }, 'a synchronization failed')
   await work.db.transaction().execute(async (tx) => {
     await tx
-      .updateTable('catalogue_syncs')
+      .updateTable('catalog_syncs')
       .set({ state: 'FAILED', ended_at: work.clock(), leased_until: null, failure })
       .where('id', '=', sync.id)
       .execute()

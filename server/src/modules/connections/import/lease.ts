@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db, Deps } from '#kit/context.ts'
 
-export type Sync = Selectable<Database['catalogue_syncs']>
+export type Sync = Selectable<Database['catalog_syncs']>
 
 /** A process that is gone is noticed after so long; one that lives says so three times meanwhile. */
 const lease = { ms: 90_000, sayEveryMs: 30_000 }
@@ -12,18 +12,18 @@ export function claimSync(deps: Deps): Promise<Sync | undefined> {
   const now = deps.clock()
   return deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select sync.id from catalogue_syncs sync
+      select sync.id from catalog_syncs sync
       join supplier_connections connection on connection.supplier_id = sync.supplier_id
       where sync.state in ('ASKED', 'RUNNING') and (sync.leased_until is null or sync.leased_until < ${now})
         and connection.state = 'ACTIVE'
-        and not exists (select from catalogue_syncs other where other.supplier_id = sync.supplier_id
+        and not exists (select from catalog_syncs other where other.supplier_id = sync.supplier_id
           and other.state = 'RUNNING' and other.leased_until >= ${now})
       order by sync.asked_at, sync.id limit 1
       for update of sync, connection skip locked`.execute(tx)
     const [due] = rows
     if (!due) return undefined
     return tx
-      .updateTable('catalogue_syncs')
+      .updateTable('catalog_syncs')
       .set({ state: 'RUNNING', leased_until: leaseFrom(now) })
       .where('id', '=', due.id)
       .returningAll()
@@ -35,7 +35,7 @@ export function claimSync(deps: Deps): Promise<Sync | undefined> {
 export async function stillMine(sync: Sync, set: { done: number }, deps: Deps, tx: Db): Promise<void> {
   const now = deps.clock()
   const kept = await tx
-    .updateTable('catalogue_syncs')
+    .updateTable('catalog_syncs')
     .set({ ...set, leased_until: leaseFrom(now) })
     .where('id', '=', sync.id)
     .where('state', '=', 'RUNNING')
@@ -50,7 +50,7 @@ export class LeaseLost extends Error {}
 export async function whileLeased<T>(sync: Sync, deps: Deps, act: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
     deps.db
-      .updateTable('catalogue_syncs')
+      .updateTable('catalog_syncs')
       .set({ leased_until: leaseFrom(deps.clock()) })
       .where('id', '=', sync.id)
       .where('state', '=', 'RUNNING')

@@ -40,7 +40,7 @@ const productsAtOnce = 200
 async function write(sync: Sync, found: Comparison, extent: Extent, work: Work): Promise<void> {
   const steps = stepsWithin(found.steps, extent)
   const total = steps.length
-  await work.db.updateTable('catalogue_syncs').set({ total }).where('id', '=', sync.id).execute()
+  await work.db.updateTable('catalog_syncs').set({ total }).where('id', '=', sync.id).execute()
   for (let done = 0; done < total; done += productsAtOnce) {
     const batch = steps.slice(done, done + productsAtOnce)
     await work.db.transaction().execute(async (tx) => {

@@ -36,7 +36,7 @@ const pauseMs = 10 * 60_000
 
 async function readAgain({ supplierId, productRef }: RemoteRate, work: Work): Promise<void> {
   const before = await work.db
-    .selectFrom('catalogue_syncs')
+    .selectFrom('catalog_syncs')
     .select('id')
     .where('supplier_id', '=', supplierId)
     .where('product_ref', '=', productRef)

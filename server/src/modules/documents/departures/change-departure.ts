@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { changeDeparture as endpoint, DepartureEdit } from '@reseller-portal/contract/documents'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Departure } from '#db/tables/selling/departures.ts'
+import type { Departure } from '#db/tables/documents.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { Refused } from '#kit/refuse.ts'

@@ -2,7 +2,7 @@ import { Language } from '@reseller-portal/contract/kit'
 import type { DepartureChangeKind } from '@reseller-portal/contract/documents'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/locales/fill'
-import type { Departure } from '#db/tables/selling/departures.ts'
+import type { Departure } from '#db/tables/documents.ts'
 import { written, type WrittenMail } from '../mails/letter.ts'
 import { longDate, visitTime } from '../vouchers/document/dates.ts'
 

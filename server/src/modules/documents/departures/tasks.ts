@@ -1,7 +1,7 @@
 import type { listDepartureChanges, tellGuests as tellEndpoint } from '@reseller-portal/contract/documents'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
-import type { Departure } from '#db/tables/selling/departures.ts'
+import type { Departure } from '#db/tables/documents.ts'
 import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'

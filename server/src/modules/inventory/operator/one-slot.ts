@@ -1,6 +1,6 @@
 import type { changeSlot as changeCall, createSlot as createCall } from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { SlotState } from '#db/tables/supply/inventory.ts'
+import type { SlotState } from '#db/tables/inventory.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'

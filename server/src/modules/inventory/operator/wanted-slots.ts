@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ruleOfDay, type AvailabilityRule } from '@reseller-portal/contract/inventory'
-import type { SlotState } from '#db/tables/supply/inventory.ts'
+import type { SlotState } from '#db/tables/inventory.ts'
 import { newId } from '#kit/ids.ts'
 import { addDays, instantAt } from '#kit/zone.ts'
 

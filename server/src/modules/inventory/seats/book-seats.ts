@@ -1,7 +1,7 @@
 import { statement } from '#db/statement.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { retryTransaction } from '#kit/within.ts'
-import type { IssuedTicket } from '#db/tables/supply/inventory.ts'
+import type { IssuedTicket } from '#db/tables/inventory.ts'
 import { inTurnOfHold } from './in-turn-of-hold.ts'
 import { giveBack } from './reclaim.ts'
 

@@ -79,7 +79,7 @@ export async function bookedOffer(
 /** A number that changes with everything that a supplier's products consist of, except their coming start times. */
 export async function catalogueVersion({ supplierId }: Channel, db: Db): Promise<string> {
   const row = await db
-    .selectFrom('catalogue_versions')
+    .selectFrom('catalog_versions')
     .select('version')
     .where('supplier_id', '=', supplierId)
     .executeTakeFirst()

@@ -79,7 +79,7 @@ async function readRate(
     select to_jsonb(p) - array['created_at', 'ext', 'supplier_id'] as product, ${supplierJson} as supplier,
       ${termsOfProduct} as terms,
       case when r.id is not null then to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(holder)}) end as rate,
-      coalesce((select version from catalogue_versions where supplier_id = s.id), 0)::text as version
+      coalesce((select version from catalog_versions where supplier_id = s.id), 0)::text as version
     from products p join suppliers s on s.id = p.supplier_id
       join channels on channels.supplier_id = s.id and channels.reseller_id = ${holder.resellerId}
       join resellers on resellers.id = channels.reseller_id

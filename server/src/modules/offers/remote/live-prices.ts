@@ -1,5 +1,5 @@
 import type { Price } from '@reseller-portal/contract/products'
-import type { HeldSlot } from '#db/tables/supply/inventory.ts'
+import type { HeldSlot } from '#db/tables/inventory.ts'
 
 /** The price that a supplier names for one unit. */
 export type LivePrice = HeldSlot['prices'][number]

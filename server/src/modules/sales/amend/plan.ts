@@ -15,7 +15,7 @@ import {
   type Totals,
 } from '@reseller-portal/contract/sales'
 import { collectsPerTraveler } from '@reseller-portal/contract/organizations'
-import type { AgreedAmendment, SaleDraft } from '#db/tables/selling/sales.ts'
+import type { AgreedAmendment, SaleDraft } from '#db/tables/sales.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'

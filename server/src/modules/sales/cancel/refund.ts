@@ -1,7 +1,7 @@
 import type { Work } from '#kit/context.ts'
 import { askerOf, recordSaleEvent } from '../bookings/sale-event.ts'
 import { readPayment, refundPayment, type Payment } from '#modules/payments/index.ts'
-import type { RefundPart } from '#db/tables/selling/sales.ts'
+import type { RefundPart } from '#db/tables/sales.ts'
 import { askMoney, type MoneyAnswer } from '../process/ask-money.ts'
 import { postRefund } from '../process/ledger.ts'
 import { advance, giveToPerson, type Step, type Sale } from '../process/sale.ts'

@@ -3,7 +3,7 @@ import type { Trouble, TroubleCode } from '@reseller-portal/contract/sales'
 import { isEnded, type SaleState } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '#kit/context.ts'
 import type { Database } from '#db/tables.ts'
-import type { SaleDraft } from '#db/tables/selling/sales.ts'
+import type { SaleDraft } from '#db/tables/sales.ts'
 
 export type Sale = Selectable<Database['sales']>
 

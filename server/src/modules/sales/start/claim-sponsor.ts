@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bookingExt } from '@reseller-portal/contract/sales'
 import { militaryGroup, whyNotSponsored } from '@reseller-portal/contract/inventory'
-import type { SaleDraft } from '#db/tables/selling/sales.ts'
+import type { SaleDraft } from '#db/tables/sales.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuseIf } from '#kit/refuse.ts'
 

@@ -1,4 +1,4 @@
-import type { OctoUnitItem } from '#db/tables/octo-bookings.ts'
+import type { OctoUnitItem } from '#db/tables/channels.ts'
 import type { Db } from '#kit/context.ts'
 import { letGo, takeSeatsIn } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { bookingExt } from '@reseller-portal/contract/sales'
-import type { OctoUnitItem } from '#db/tables/octo-bookings.ts'
+import type { OctoUnitItem } from '#db/tables/channels.ts'
 import { changeDetails, cancelSome } from '#modules/sales/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'

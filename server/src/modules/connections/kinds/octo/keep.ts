@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConnectionErrorKind } from '#db/tables/supply/connections.ts'
+import type { ConnectionErrorKind } from '#db/tables/connections.ts'
 import type { Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 

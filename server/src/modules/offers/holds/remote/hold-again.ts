@@ -1,7 +1,7 @@
 import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 import { itemsOfHold, type HoldItemRow, type HoldRow } from '#modules/inventory/index.ts'
-import type { HeldSlot } from '#db/tables/supply/inventory.ts'
+import type { HeldSlot } from '#db/tables/inventory.ts'
 import { holdRemote, type Intent } from './hold.ts'
 import { skewMs } from './keep.ts'
 import { giveHoldBack } from './release.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { RequestKey, Work } from '#kit/context.ts'
-import type { HeldSlot } from '#db/tables/supply/inventory.ts'
+import type { HeldSlot } from '#db/tables/inventory.ts'
 import { refuse } from '#kit/refuse.ts'
 import {
   PartnerError,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DepartureChangeKind } from '@reseller-portal/contract/documents'
-import type { Departure } from '#db/tables/selling/departures.ts'
+import type { Departure } from '#db/tables/documents.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OctoContact, OctoDetails } from '#db/tables/octo-bookings.ts'
+import type { OctoContact, OctoDetails } from '#db/tables/channels.ts'
 import type { Event, Work } from '#kit/context.ts'
 
 const nobody: OctoContact = {

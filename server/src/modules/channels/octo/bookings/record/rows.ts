@@ -1,4 +1,4 @@
-import type { OctoDetails, OctoUnitItem } from '#db/tables/octo-bookings.ts'
+import type { OctoDetails, OctoUnitItem } from '#db/tables/channels.ts'
 import type { Db } from '#kit/context.ts'
 import type { OctoRow } from './channel-booking-row.ts'
 

@@ -1,5 +1,5 @@
 import type { Traveler } from '@reseller-portal/contract/sales'
-import type { OctoContact } from '#db/tables/octo-bookings.ts'
+import type { OctoContact } from '#db/tables/channels.ts'
 import type { SentContact } from './input.ts'
 
 /** What is known of somebody, as the answer has it: every key, null where nothing was given (docs/octo-facts.md §1.3). */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OctoAnswer, OctoDetails, OctoUnitItem } from '#db/tables/octo-bookings.ts'
+import type { OctoAnswer, OctoDetails, OctoUnitItem } from '#db/tables/channels.ts'
 import type { PricedRow } from '#modules/products/index.ts'
 import { changedContact, nobody } from './contact.ts'
 import type { SentAnswers, SentDetails, SentUnitItem } from './input.ts'

@@ -1,5 +1,5 @@
 import type { zBooking, zUnitItem } from '@octocloud/types'
-import type { OctoAnswer } from '#db/tables/octo-bookings.ts'
+import type { OctoAnswer } from '#db/tables/channels.ts'
 import type { Availability, Option, Product, Unit } from '#octo/shapes.ts'
 
 type Of<S extends { parse: (value: unknown) => unknown }> = ReturnType<S['parse']>

@@ -1,4 +1,4 @@
-import type { RateAsks } from '#db/tables/supply/connections.ts'
+import type { RateAsks } from '#db/tables/connections.ts'
 import type { Work } from '#kit/context.ts'
 import type { Guest } from '../../../supplier.ts'
 import type { Refs } from './items.ts'

@@ -1,4 +1,4 @@
-import type { RateAsks } from '#db/tables/supply/connections.ts'
+import type { RateAsks } from '#db/tables/connections.ts'
 import type { Work } from '#kit/context.ts'
 import type { ConfirmRequest, SupplierItem } from '../../../supplier.ts'
 import { lastPayload } from '../keep.ts'

@@ -1,0 +1,129 @@
+import type {
+  Account,
+  Registration,
+  ViewScreen,
+  registrationStates,
+} from '@reseller-portal/contract/accounts'
+import type { Language } from '@reseller-portal/contract/kit'
+import type { Filled, FilledJson, Json } from './columns.ts'
+
+export type AccountsTables = {
+  accounts: {
+    id: string
+    kind: Filled<'person' | 'key'>
+    /** The organization that keeps the person's own data. */
+    org_code: string
+    username: string | null
+    /** Null of who was deleted. */
+    email: string | null
+    /** Null until the person has set one. */
+    password_hash: string | null
+    given_name: Filled<string>
+    surname: Filled<string>
+    phone: Filled<string>
+    department: Filled<string>
+    wps_data: FilledJson<Account['wps_data']>
+    impersonated_id: string | null
+    /** Kinds of mail that the person does not want. */
+    mails_off: Filled<string[]>
+    version: Filled<number>
+    created_at: Date
+    removed_at: Filled<Date | null>
+  }
+  memberships: {
+    account_id: string
+    org_code: string
+    roles: Filled<string[]>
+    /** Sees and sells at its points of sale only; where it has none left, at none. */
+    is_narrowed: Filled<boolean>
+    created_at: Date
+    deactivated_at: Filled<Date | null>
+  }
+  sessions: {
+    id: string
+    account_id: string
+    org_code: string
+    access_hash: Buffer
+    access_expires_at: Date
+    refresh_hash: Buffer
+    csrf_hash: Buffer
+    /** When the person signed in. */
+    created_at: Date
+    renewed_at: Date
+    expires_at: Date
+    device: Filled<string>
+  }
+  spent_tokens: {
+    hash: Buffer
+    account_id: string
+    session_id: string | null
+    spent_at: Date
+    expires_at: Date
+  }
+  tries: { subject: string; count: number; window_ends_at: Date }
+  account_points_of_sale: { account_id: string; point_of_sale_id: string }
+  known_devices: { hash: Buffer; account_id: string; seen_at: Date }
+  account_links: {
+    hash: Buffer
+    account_id: string
+    org_code: string
+    kind: 'INVITATION' | 'RESET'
+    expires_at: Date
+  }
+  authenticators: {
+    account_id: string
+    secret: Filled<Buffer | null>
+    added_at: Filled<Date | null>
+    last_step: Filled<number>
+    pending: Filled<Buffer | null>
+    pending_until: Filled<Date | null>
+  }
+  passkeys: {
+    id: string
+    account_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: Filled<string[]>
+    name: string
+    added_at: Date
+    used_at: Filled<Date | null>
+  }
+  passkey_challenges: { account_id: string; challenge: string; expires_at: Date }
+  recovery_codes: { account_id: string; salt: Buffer; hash: Buffer }
+  sign_in_steps: {
+    hash: Buffer
+    account_id: string
+    org_code: string
+    challenge: string | null
+    expires_at: Date
+  }
+  membership_offers: {
+    id: string
+    account_id: string
+    org_code: string
+    roles: string[]
+    /** Codes of points of sale. */
+    points_of_sale: string[]
+    offered_by: string
+    created_at: Date
+    expires_at: Date
+  }
+  registrations: {
+    id: string
+    version: Filled<number>
+    company_name: string
+    contact_email: string
+    country: string
+    registration: Json<Registration>
+    language: Language
+    state: (typeof registrationStates)[number]
+    challenge: Buffer
+    created_at: Date
+    decided_at: Date | null
+    decided_by: Filled<string>
+    reason: Filled<string>
+    org_code: Filled<string>
+  }
+  saved_views: { id: string; account_id: string; screen: ViewScreen; name: string; address: string }
+}

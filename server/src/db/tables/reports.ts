@@ -1,0 +1,18 @@
+import type { Language } from '@reseller-portal/contract/kit'
+import type { Preset, ReportName, ScheduleSpan } from '@reseller-portal/contract/reports'
+
+export type ReportsTables = {
+  report_schedules: {
+    id: string
+    account_id: string
+    org_code: string
+    version: number
+    report: ReportName
+    days: Preset
+    every: ScheduleSpan
+    at: string
+    language: Language
+    next_at: Date
+    removed_at: Date | null
+  }
+}
