@@ -70,7 +70,7 @@ const how: How<typeof contracts, 'channel_contracts'> = {
   },
   alsoWrite: (_, { supplier_id }, ctx) => setAside(supplier_id, ctx),
   acts: {
-    // Another one may hold on its days by now.
+    // Another contract may apply on its days in the meantime.
     restore: {
       event: 'restored',
       set: () => ({ removed_at: null }),
@@ -84,12 +84,12 @@ const how: How<typeof contracts, 'channel_contracts'> = {
   },
 }
 
-/** What the operator agreed with the resellers of its channels; a change holds for what is sold from now on. */
+/** Serves the operator's contracts with the resellers of its channels; a change applies to later sales. */
 export function serveContracts(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, contracts, how)
 }
 
-/** The reseller's side of them, to read. */
+/** The reseller's own contracts, to read. */
 export async function ownContracts(
   input: Input<typeof ownEndpoint>,
   ctx: Ctx,
@@ -123,7 +123,7 @@ async function whyNotAllot({ allotments }: Fields, ctx: Ctx): Promise<Refusal | 
 type Wanted = Pick<Fields, 'resellerId' | 'kind' | 'commission' | 'validFrom' | 'validUntil'>
 
 async function whyNot(wanted: Wanted, id: string | undefined, ctx: Ctx): Promise<Refusal | undefined> {
-  // Two who add at once wait for each other, and the second sees the first.
+  // Concurrent additions wait for each other, so that the second one sees the first.
   const { resellerId, supplierId } = await whoseChannel(wanted, ctx)
   await lockCalendars(supplierId, ctx.db)
   const others = await ctx.db

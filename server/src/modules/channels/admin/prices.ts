@@ -14,7 +14,7 @@ import { whoseChannel } from './channel.ts'
 
 type Which = { resellerId: string; supplierId: string; productId: string }
 
-/** A product's prices by rate, the oldest travelers first, each with the channel's net. */
+/** A product's prices by rate, the oldest travelers first, each with the channel's net price. */
 export async function channelPrices(
   input: Input<typeof listEndpoint>,
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function channelPrices(
   return { prices: await pricesOf({ ...whose, productId: input.productId }, ctx.db) }
 }
 
-/** Sets the nets that are given; null takes the channel's own away. */
+/** Sets these net prices; null removes the channel's own one. */
 export async function setNets(
   input: Input<typeof setEndpoint>,
   ctx: Ctx,
@@ -91,7 +91,7 @@ async function pricesOf({ resellerId, supplierId, productId }: Which, db: Db): P
     .select(['rates.name as rate_name', 'rates.title', 'channel_nets.net as channel_net'])
     .where('rates.product_id', '=', productId)
     .where('rates.supplier_id', '=', supplierId)
-    // A net of the listed price is one of the departures that were repriced as well.
+    // The net price of a listed price applies to its repriced departures too.
     .where('prices.repricing_id', 'is', null)
     .orderBy('rates.name')
     .orderBy('rates.id')

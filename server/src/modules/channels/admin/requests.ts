@@ -14,7 +14,7 @@ import { openChannel } from '#modules/organizations/index.ts'
 
 type Requests = { requests: ChannelRequest[] }
 
-/** Asks the supplier whose organization has this code; what is in process stays so. */
+/** Asks the supplier whose organization has this code; a request that is in process stays. */
 export async function requestChannel(input: Input<typeof requestEndpoint>, ctx: Ctx): Promise<Requests> {
   refuseIf(whyNotOpen(input))
   const resellerId = resellerOf(ctx)
@@ -41,7 +41,7 @@ export async function requestChannel(input: Input<typeof requestEndpoint>, ctx: 
   return ownChannelRequests({}, ctx)
 }
 
-/** The reseller's side of its requests: by the names of the suppliers. */
+/** The reseller's own requests, by the names of the suppliers. */
 export async function ownChannelRequests(_: object, ctx: Ctx): Promise<Requests> {
   const rows = await requestRows(ctx.db)
     .innerJoin('suppliers', 'suppliers.id', 'channel_requests.supplier_id')
@@ -51,7 +51,7 @@ export async function ownChannelRequests(_: object, ctx: Ctx): Promise<Requests>
   return { requests: rows.map(shown) }
 }
 
-/** The operator's side: by the names of the resellers. */
+/** The requests to the operator, by the names of the resellers. */
 export async function channelRequests(_: object, ctx: Ctx): Promise<Requests> {
   const rows = await requestRows(ctx.db)
     .innerJoin('resellers', 'resellers.id', 'channel_requests.reseller_id')
@@ -61,7 +61,7 @@ export async function channelRequests(_: object, ctx: Ctx): Promise<Requests> {
   return { requests: rows.map(shown) }
 }
 
-/** Opens the channel or declines; an answer that was given stays. */
+/** Opens the channel or declines; an earlier answer stays. */
 export async function answerChannelRequest(
   { id, accept }: Input<typeof answerEndpoint>,
   ctx: Ctx,

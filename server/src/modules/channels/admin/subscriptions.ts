@@ -16,7 +16,7 @@ export async function channelSubscriptions(
   return { subscriptions: await shown(await whoseChannel(input, ctx), ctx) }
 }
 
-/** Tries again at once, with what changes from now on. */
+/** Tries the subscription again now, with changes from now on. */
 export async function resumeSubscription(
   input: Input<typeof resumeEndpoint>,
   ctx: Ctx,

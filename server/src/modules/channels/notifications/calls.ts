@@ -8,7 +8,7 @@ import type { OctoCtx } from '../octo/context.ts'
 import type { NewSubscription, Subscription, SubscriptionChange } from './schema.ts'
 import { resumed, subscriptionsOf } from './subscriptions.ts'
 
-/** Of a channel. */
+/** The most subscriptions of a channel. */
 const mostSubscriptions = 10
 
 /** Notifies this address of changes from now on. */
@@ -50,7 +50,7 @@ export function oneSubscription({ id }: { id: string }, ctx: OctoCtx): Promise<S
   return found(id, ctx)
 }
 
-/** Changes what is given. A subscription that was paused is tried again: its owner was at it. */
+/** Changes the given fields. A paused subscription is tried again, because its owner has changed it. */
 export async function updateSubscription(
   input: z.output<typeof SubscriptionChange>,
   ctx: OctoCtx,
@@ -69,7 +69,7 @@ export async function updateSubscription(
   return found(id, ctx)
 }
 
-/** Ends a subscription and answers what it was. */
+/** Ends a subscription and returns it. */
 export async function unsubscribe({ id }: { id: string }, ctx: OctoCtx): Promise<Subscription> {
   const was = await found(id, ctx)
   await ctx.db.deleteFrom('channel_subscriptions').where('id', '=', id).execute()

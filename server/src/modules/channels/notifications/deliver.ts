@@ -13,10 +13,10 @@ const rounds = 5
 const atOnce = 8
 const timeoutMs = 10_000
 const mostBytes = 64 * 1024
-/** What was being sent by a process that died is sent again; the receiver only asks once more than it needs. */
+/** Notifications of a process that died are sent again; a receiver then reads once more than necessary. */
 const abandonedMs = 60_000
 
-/** Sends what waits for a subscription, some at a time, until nothing does or something does not arrive. */
+/** Sends the waiting notifications of a subscription, several at a time, until none is left or one fails. */
 export async function deliver({ subscription: id }: { subscription: string }, deps: Deps): Promise<void> {
   const row = await deps.db
     .selectFrom('channel_subscriptions')
@@ -51,7 +51,7 @@ async function take(subscriptionId: string, { db, clock }: Deps): Promise<Notifi
   return rows
 }
 
-/** Undefined where it arrived, which any 2xx says; else why not. */
+/** Undefined where any 2xx confirmed it; otherwise the reason of the failure. */
 async function send(
   { id, type, data, created_at }: Notification,
   { id: subscriptionId, url }: Subscription,

@@ -15,7 +15,10 @@ import { statusForParty } from './state.ts'
 import { writtenOf } from './written.ts'
 import { tariffOf, type Tariff } from './tariff.ts'
 
-/** The slots of an option on local days, or by their ids: what is over or not for sale is closed, not left out. */
+/**
+ * The slots of an option on local days, or by their ids. A slot that is over or not for sale is shown as closed, not
+ * left out.
+ */
 export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Written> {
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
   const found = soldStock(await slotsOfRate(which, askedOf(input), ctx.now, ctx.db), input)
@@ -28,7 +31,7 @@ export async function availability(input: AvailabilityInput, ctx: OctoCtx): Prom
   })
 }
 
-/** The slots of a booking as they are now, also where the channel sells their product no longer. */
+/** The slots of a booking as they are now, even where the channel no longer sells their product. */
 export async function bookedSlots(
   { productId, optionId, ids }: { productId: string; optionId: string; ids: readonly string[] },
   ctx: OctoCtx,
@@ -77,7 +80,7 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
   }
 }
 
-/** A party of whom one has no price at this start cannot come. */
+/** A party cannot come where one of its units has no price at this start. */
 function partyStatus(
   seats: Parameters<typeof statusForParty>[0],
   { tariff }: Sold,

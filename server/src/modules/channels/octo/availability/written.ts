@@ -7,8 +7,8 @@ import type { soldStock } from './sold-stock.ts'
 const kept = keeping<Written>(32 * 1024 * 1024)
 
 /**
- * What is made of slots and their rate. The same question is answered with the same bytes while the catalogue and all seats
- * are the same: both are read at every call.
+ * The answer for slots and their rate. The same request gets the same bytes while the catalogue and all seats are
+ * unchanged; both are read at every call.
  */
 export function writtenOf(
   { supplier, stock }: ReturnType<typeof soldStock>,

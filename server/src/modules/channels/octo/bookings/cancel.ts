@@ -12,7 +12,9 @@ import type { OctoRow } from './record/channel-booking-row.ts'
 import { isBeingCancelled, isCancellableIn, statusIn } from './record/state.ts'
 import { shownBooking, type ShownBooking } from './view/view.ts'
 
-/** Lets a reservation go, or cancels a booking by its sale's process. One that is cancelled is answered as it is. */
+/**
+ * Releases a reservation, or cancels a booking through the process of its sale. A cancelled one is returned as it is.
+ */
 export async function cancel(sent: Cancellation, ctx: OctoCtx): Promise<ShownBooking> {
   await untilDone(async () => {
     const channelBooking = await findBooking(sent.uuid, ctx.holder, ctx.db)

@@ -31,9 +31,9 @@ import { seatsOf, type Wanted } from './request/wanted.ts'
 import { shownBooking, type ShownBooking } from './view/view.ts'
 
 /**
- * Sells what is reserved, on the reseller's account, by the process of every sale (docs/decisions/0010-money-and-ticket.md). Asked again it
- * answers the booking that there is; PENDING while the outcome is not known. Unit items, where they are sent, are all that
- * there will be, also where others were reserved.
+ * Sells the reserved seats, on the reseller's account, through the process of every sale
+ * (docs/decisions/0010-money-and-ticket.md). A repeat returns the existing booking; PENDING while the outcome is
+ * unknown. Where unit items are sent, they replace the reserved ones.
  */
 export async function confirm(sent: Confirmation, ctx: OctoCtx): Promise<ShownBooking> {
   if (!sent.contact) refuseOcto('BAD_REQUEST', 'These fields are missing or not right: contact.')
@@ -79,7 +79,7 @@ async function sell(sent: Confirmation, channelBooking: ChannelBooking, ctx: Oct
   return sellHeld({ ...row, ...guests, hold_id: row.hold_id }, ctx)
 }
 
-/** One that is sent without a uuid is the next one of its unit that is reserved, as long as there is one. */
+/** A unit item without a uuid stands for the next reserved one of its unit, as long as there is one. */
 function withUuids({ unit_items }: OctoRow, sent: readonly SentUnitItem[]): SentUnitItem[] {
   const named = new Set(sent.flatMap(({ uuid }) => uuid ?? []))
   const left = unit_items.filter(({ uuid }) => !named.has(uuid))
@@ -91,8 +91,8 @@ function withUuids({ unit_items }: OctoRow, sent: readonly SentUnitItem[]): Sent
 }
 
 /**
- * Sells other unit items than those that are reserved: their seats are taken in the transaction of the sale, so that
- * the reservation stays as it was where they are lacking or the sale is refused.
+ * Sells other unit items than the reserved ones: their seats are taken in the transaction of the sale, so that the
+ * reservation stays as it was where seats are missing or the sale is refused.
  */
 function sellOthers(
   row: OctoRow,
@@ -138,7 +138,7 @@ async function sellHeld(
     await sellToChannel(sold, sellerCtx(ctx), takeSeats)
     return 'done'
   } catch (error) {
-    // Somebody changed the reservation or let it go after it was read: decide anew.
+    // Another request changed or released the reservation after it was read: read and decide again.
     if (error instanceof Refused && gone.has(error.refusal.code)) return 'stale'
     throw error
   }
@@ -146,7 +146,7 @@ async function sellHeld(
 
 const gone: ReadonlySet<string> = new Set(['holds.released', 'holds.expired', 'holds.already_booked'])
 
-/** Barcodes of a test booking live nowhere but with it, so that no gate knows them. */
+/** Barcodes of a test booking are stored only with the booking, so that no gate accepts them. */
 function testTickets(items: OctoRow['unit_items']) {
   return {
     unit_items: items.map((item) => ({

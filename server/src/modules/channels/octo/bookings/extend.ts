@@ -10,7 +10,7 @@ import type { OctoRow } from './record/channel-booking-row.ts'
 import { statusIn } from './record/state.ts'
 import { shownBooking, type ShownBooking } from './view/view.ts'
 
-/** Starts the reservation's time again, within the longest that a hold may live; the answer says until when. */
+/** Restarts the reservation's time, within the longest lifetime of a hold; the answer says until when. */
 export async function extend(sent: Extension, ctx: OctoCtx): Promise<ShownBooking> {
   const limit = await limitOf(ctx)
   await untilDone(async () => {

@@ -40,7 +40,7 @@ function referencesOf(
 
 const mostDays = 366
 
-/** Of the start, by the supplier's local days; the last one is included. */
+/** A filter for the start by the supplier's local days; the last day is included. */
 async function daysOf(filters: Filters, { holder, db }: OctoCtx): Promise<RawBuilder<unknown>[]> {
   const { localDate, localDateStart: first = localDate, localDateEnd: last = localDate } = filters
   if (first === undefined && last === undefined) return []

@@ -14,7 +14,7 @@ export function reservedItems({ unit_items }: OctoRow): SentUnitItem[] {
   return unit_items.map(({ uuid, unitId }) => ({ uuid, unitId }))
 }
 
-/** The unit items as they are to be; one of a known uuid is of the unit that it was of, unless it names another. */
+/** The requested unit items; one with the uuid of a reserved item keeps that item's unit, unless it names another. */
 export function sentItems({ unit_items }: OctoRow, unitItems: readonly SentUnitItem[]): SentUnitItem[] {
   const uuids = unitItems.flatMap(({ uuid }) => uuid ?? [])
   if (new Set(uuids).size < uuids.length) refuseOcto('BAD_REQUEST', 'Two unit items have the same uuid.')
@@ -24,7 +24,7 @@ export function sentItems({ unit_items }: OctoRow, unitItems: readonly SentUnitI
   })
 }
 
-/** Whether these are other unit items than those that are reserved. */
+/** Whether these differ from the reserved unit items. */
 export function isOtherItems({ unit_items }: OctoRow, items: readonly SentUnitItem[]): boolean {
   return items.length !== unit_items.length || !items.every((item) => isReserved(item, unit_items))
 }
@@ -63,8 +63,9 @@ export function placeOf({ offer, rate, slot }: Wanted): RowChange {
 }
 
 /**
- * What is known of a unit stays with its uuid. All have the prices of now where a seat is taken that was not reserved:
- * guests of one price pay the same. Fewer guests keep the prices that they were reserved at.
+ * The details of a unit item stay with its uuid. Where a seat is taken that was not reserved, all items get the
+ * current prices, so that guests of one price pay the same. With fewer guests only, the items keep their reserved
+ * prices.
  */
 export function pricedItems(
   { rate_id, slot_id, unit_items }: OctoRow,
@@ -83,7 +84,7 @@ export function pricedItems(
   })
 }
 
-/** The reserved unit items with what is sent of their guests. */
+/** The reserved unit items with the details that were sent. */
 export function changedItems({ unit_items }: OctoRow, items: readonly SentUnitItem[]): OctoUnitItem[] {
   return unit_items.map((item) => {
     const sent = items.find(({ uuid }) => uuid === item.uuid)
@@ -93,7 +94,7 @@ export function changedItems({ unit_items }: OctoRow, items: readonly SentUnitIt
 
 type NextHold = { id: string; acquiredAt: Date; expiresAt: Date; items: ReturnType<typeof seatsOf> }
 
-/** Lets a hold go that the caller has locked, and takes other seats; a refusal rolls both back. */
+/** Releases a hold that the caller has locked, and takes other seats; a refusal rolls both back. */
 export async function swapHold(
   holdId: string,
   next: NextHold,

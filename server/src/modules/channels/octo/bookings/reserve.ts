@@ -19,7 +19,7 @@ import type { OctoRow } from './record/channel-booking-row.ts'
 import { shownBooking, type ShownBooking } from './view/view.ts'
 import { seatsOf, wantedOf, type Wanted } from './request/wanted.ts'
 
-/** Takes the seats. The same uuid and content again answer the booking as it is; other content is refused. */
+/** Takes the seats. A repeat with the same uuid and content returns the booking as it is; other content is refused. */
 export async function reserve(sent: Reservation, ctx: OctoCtx): Promise<ShownBooking> {
   const uuid = sent.uuid ? checkedUuid(sent.uuid) : randomUUID()
   const content = hashOf(sent, ctx)
@@ -52,7 +52,7 @@ function hashOf(sent: Reservation, { isTest }: OctoCtx): Buffer {
     .digest()
 }
 
-/** Whether this was asked before; the uuid of something else is refused. */
+/** Whether this repeats an earlier request; a uuid that was used for another booking is refused. */
 async function isRepeat(uuid: string, content: Buffer, { holder, db }: OctoCtx): Promise<boolean> {
   const existing = await db
     .selectFrom('octo_bookings')
@@ -111,7 +111,7 @@ async function newRow(
   }
 }
 
-/** The seats of the same guard that the portal's own desks ask; a test booking takes none. */
+/** A hold in the same inventory as those of the portal's desks; a test booking takes no seats. */
 function newHold(
   { hold_id: id }: Pick<OctoRow, 'hold_id'>,
   wanted: Wanted,

@@ -12,8 +12,8 @@ import type { OctoRow, ChannelBooking } from './record/channel-booking-row.ts'
 import { configurationOf } from './record/supplier-of.ts'
 
 /**
- * Changes who a booking is for and its references, and cancels the tickets of units that are left out. Other seats are
- * another sale: those are refused.
+ * Changes the guests and references of a booking, and cancels the tickets of units that are left out. Other seats are
+ * refused, because they would be another sale.
  */
 export async function updateConfirmed(
   channelBooking: ChannelBooking,
@@ -73,7 +73,7 @@ function changeOf(row: OctoRow, sent: Update) {
   }
 }
 
-/** The tickets go first: where that is refused, nothing else is changed either. */
+/** Cancels the tickets before anything else is changed, so that a refusal changes nothing. */
 async function cancelLeftOut(
   { row, booking }: ChannelBooking,
   { unitItems }: Update,

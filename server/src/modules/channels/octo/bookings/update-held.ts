@@ -23,7 +23,7 @@ import type { OctoRow, ChannelBooking } from './record/channel-booking-row.ts'
 import { configurationOf } from './record/supplier-of.ts'
 import { seatsOf, type Wanted } from './request/wanted.ts'
 
-/** Changes a reservation. Other seats are taken in the transaction that lets the old ones go, or neither happens. */
+/** Changes a reservation. Other seats are taken in the transaction that releases the old ones, or neither happens. */
 export async function updateHeld(
   channelBooking: ChannelBooking,
   sent: Update,
@@ -77,7 +77,7 @@ async function write(
   return 'done'
 }
 
-/** Whether seats of something else are asked for than those that are held. */
+/** Whether the request names another product, option or slot than the held one. */
 function isOtherPlace({ row, productId, optionId }: ChannelBooking, sent: Update): boolean {
   return (
     (sent.productId ?? productId) !== productId ||

@@ -5,7 +5,7 @@ import { addDays } from '#kit/zone.ts'
 import { pricedRows, type PricedRow, type PriceRow } from '#modules/products/index.ts'
 import type { Pricing } from '#octo/shapes.ts'
 
-/** What one unit costs by a row that was priced for the channel; minor units, taxes included. */
+/** The price of one unit by a row that was priced for the channel; minor units, taxes included. */
 export function pricingOf({ retail, original, net, currency, included_taxes }: PricedRow): Pricing {
   return {
     // A price is never shown as raised.
@@ -23,7 +23,9 @@ export function pricingOf({ retail, original, net, currency, included_taxes }: P
   }
 }
 
-/** The lowest price of each currency among the rows that are not over on this local day, whatever terms come. */
+/**
+ * The lowest price of each currency among the rows that have not ended on this local day, whatever terms apply later.
+ */
 export function pricingFrom(
   rows: readonly PriceRow[],
   { today, ...priceTerms }: { today: string; terms: Terms; productId: string },
@@ -41,7 +43,10 @@ export function pricingFrom(
   })
 }
 
-/** The sum of so many of each, with what is taken once; a net that one of them lacks is not known for the sum. */
+/**
+ * The sum for these numbers of units, with fees that are charged once; its net price is unknown where one unit has
+ * none.
+ */
 export function totalOf(
   lines: readonly { pricing: Pricing; quantity: number }[],
   once: readonly BookingFee[] = [],

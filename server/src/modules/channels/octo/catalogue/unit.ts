@@ -8,7 +8,10 @@ import { contactFieldsOf, questionsOf } from './questions.ts'
 import { rowsAt, unitTypeOf, type UnitRows } from '#octo/units.ts'
 import type { Unit } from '#octo/shapes.ts'
 
-/** Whom a product is shown to. With `at`, a local day and time, prices are those in force then (`pricing`, as in bookings). */
+/**
+ * For whom a product is shown. With `at`, a local day and time, prices are those valid then (`pricing`, as in
+ * bookings).
+ */
 export type Shown = Pick<OctoCtx, 'capabilities' | 'language' | 'now' | 'config'> & {
   at?: { day: string; time: string }
 }

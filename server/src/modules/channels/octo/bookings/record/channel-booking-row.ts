@@ -4,7 +4,7 @@ import type { HoldStatus } from '@reseller-portal/contract/offers'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Database } from '#db/tables.ts'
 
-/** The hash of the request is asked for only where it is compared. */
+/** Without the hash of the request, which is read only where it is compared. */
 export type OctoRow = Omit<Selectable<Database['octo_bookings']>, 'content'>
 
 type TicketOfUnit = {
@@ -16,7 +16,7 @@ type TicketOfUnit = {
   redeemedAt: Date | null
 }
 
-/** A booking of the channel with everything that its status follows from. */
+/** A booking of the channel with everything that decides its status. */
 export type ChannelBooking = {
   row: OctoRow
   hold: { status: HoldStatus; expiresAt: Date; acquiredAt: Date } | null
@@ -28,11 +28,11 @@ export type ChannelBooking = {
     openedAt: Date | null
     total: number
     tickets: TicketOfUnit[]
-    /** The whole one, and what went back by all. */
+    /** The cancellation of the whole booking, and the refunds of all cancellations. */
     cancellation: { reason: string; at: Date | null } | null
     back: number
   } | null
-  /** The standard's ids of what is booked. */
+  /** OCTO's ids of the booked product and option. */
   productId: string
   optionId: string
   timezone: string
@@ -46,7 +46,7 @@ export const tickets = sql`coalesce((select jsonb_agg(jsonb_build_object('id', t
 export const cancellation = sql`(select jsonb_build_object('reason', c.reason, 'at', c.cancelled_at) from cancellations c
   where c.sale_id = sale.id and c.whole and c.cancelled_at is not null order by c.id desc limit 1)`
 
-/** Rows inside JSON: their instants are texts. */
+/** A row inside JSON, where instants are texts. */
 type InJson<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
 }

@@ -12,7 +12,7 @@ import {
 
 const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** The channel's booking of this uuid, or the refusal that names it. */
+/** The channel's booking with this uuid, or a refusal that names the uuid. */
 export async function findBooking(uuid: string, holder: KeyHolder, db: Db): Promise<ChannelBooking> {
   const [channelBooking] = uuidShape.test(uuid) ? await findBookings(sql`o.uuid = ${uuid}`, holder, db) : []
   return channelBooking ?? refuseOcto('INVALID_BOOKING_UUID', 'There is no booking of this uuid.', uuid)
@@ -27,7 +27,7 @@ export function checkedUuid(uuid: string): string {
 
 const mostListed = 500
 
-/** Those of the channel, newest first, in one query. A test key knows test bookings only. */
+/** The channel's bookings, newest first, in one query. A test key finds test bookings only. */
 export async function findBookings(
   which: RawBuilder<unknown>,
   { resellerId, supplierId, isTest }: KeyHolder,

@@ -5,7 +5,7 @@ import type { ChannelBooking } from './channel-booking-row.ts'
 
 export type OctoStatus = ReturnType<(typeof zBookingStatus)['parse']>
 
-/** What the status of a booking follows from. */
+/** Everything that decides the status of a booking. */
 export type States = {
   /** Times of a test booking; `cancelledAt` of a reservation too. */
   own: { isTest: boolean; expiresAt: Date | null; confirmedAt: Date | null; cancelledAt: Date | null }
@@ -43,13 +43,16 @@ function statusOfBooking({ status, tickets }: NonNullable<States['booking']>): O
   }
 }
 
-/** Every ticket that is still good has opened a gate. */
+/** Whether every valid ticket has been redeemed. */
 function isRedeemed(tickets: readonly { status: string }[]): boolean {
   const good = tickets.filter((ticket) => ticket.status !== 'CANCELLED')
   return good.length > 0 && good.every((ticket) => ticket.status === 'REDEEMED')
 }
 
-/** A reservation always, a booking until its start while no ticket was used (the option's cutoff is the start). */
+/**
+ * A reservation can always be cancelled, a booking until its start while no ticket was used (the option's cut-off is
+ * the start).
+ */
 function isCancellable(
   status: OctoStatus,
   booking: { startsAt: Date; tickets: readonly { status: string }[]; isPaid: boolean },
@@ -60,7 +63,7 @@ function isCancellable(
   return status === 'CONFIRMED' && booking.isPaid && !isUsed && now < booking.startsAt
 }
 
-/** What went back of what was paid. */
+/** How much of the price was refunded. */
 export function refundOf(total: number, back: number): 'FULL' | 'PARTIAL' | 'NONE' {
   if (back >= total) return 'FULL'
   return back > 0 ? 'PARTIAL' : 'NONE'
@@ -72,7 +75,7 @@ export function statusIn({ row, hold, booking }: ChannelBooking, now: Date): Oct
   return statusOf({ own, hold, booking }, now)
 }
 
-/** A cancellation is on its way: who asks for one now waits for it. */
+/** A cancellation is running: further requests to cancel wait for it. */
 export function isBeingCancelled({ booking }: ChannelBooking): boolean {
   return booking?.state === 'REFUNDING'
 }

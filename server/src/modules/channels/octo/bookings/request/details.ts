@@ -12,7 +12,7 @@ export const noDetails: OctoDetails = {
   pickup: { requested: false, pointId: null, hotel: null, hotelRoom: null },
 }
 
-/** What is sent goes before what was known; keys that are left out stay. */
+/** The details with the fields that were sent; fields that were left out stay. */
 export function changedDetails(before: OctoDetails, sent: SentDetails): OctoDetails {
   const { pickup } = before
   const pointId = changedValue(sent.pickupPointId, pickup.pointId)
@@ -30,7 +30,7 @@ export function changedDetails(before: OctoDetails, sent: SentDetails): OctoDeta
   }
 }
 
-/** A unit item as it is sent, with the price that it was found to have. */
+/** A new unit item, with the price that was found for it. */
 export function newUnitItem(sent: SentUnitItem, price: PricedRow): OctoUnitItem {
   const fresh = { resellerReference: null, contact: nobody, answers: [], testBarcode: null, isRemoved: false }
   return changedUnitItem(
@@ -58,7 +58,7 @@ function changedAnswers(before: OctoAnswer[], sent: SentAnswers | null | undefin
   return [...kept, ...answers]
 }
 
-/** Left out: as it was; null: nothing any more. */
+/** The value after a change: undefined keeps it, null removes it. */
 function changedValue<T>(sent: T | null | undefined, before: T | null): T | null {
   return sent === undefined ? before : sent
 }

@@ -9,7 +9,7 @@ import { sellerCtx } from '../record/actor.ts'
 
 type Maybe = string | null | undefined
 
-/** What a reservation names; `unitIds` has one for each guest. */
+/** The ids of a reservation; `unitIds` has one for each guest. */
 export type ReservationRequest = {
   productId: Maybe
   optionId: Maybe
@@ -19,13 +19,16 @@ export type ReservationRequest = {
   isTest: boolean
 }
 
-/** The same, found in the channel's offer: a price for each guest, in their order. */
+/** The same, found in the channel's offer, with a price for each guest in their order. */
 export type Wanted = { offer: Offer; rate: OfferedRate; slot: FreeSlot; prices: PricedRow[] }
 
-/** As many as one booking of the portal may have lines. */
+/** As many lines as a booking of the portal may have. */
 const mostUnits = 100
 
-/** Finds what is asked for, each by its own refusal, and refuses what cannot be sold now (spec 1 §5). */
+/**
+ * Finds the requested product, option, slot and units, refuses each missing one by its own code, and refuses what
+ * cannot be sold now (spec 1 §5).
+ */
 export async function wantedOf(request: ReservationRequest, ctx: OctoCtx): Promise<Wanted> {
   const offer = await offerNamed(request.productId, ctx)
   const rate = rateNamed(offer, request.optionId)
@@ -41,7 +44,7 @@ export async function wantedOf(request: ReservationRequest, ctx: OctoCtx): Promi
   return wanted
 }
 
-/** The seats that it takes: one item a price. */
+/** The seats of a reservation, one item for each price. */
 export function seatsOf({ offer, rate, slot, prices }: Wanted): SeatItem[] {
   return [...Map.groupBy(prices, ({ id }) => id).values()].flatMap((group) => {
     const [price] = group
@@ -90,7 +93,7 @@ function refuseNumber(count: number): void {
   if (count > mostUnits) refuseOcto('UNPROCESSABLE_ENTITY', `A booking has at most ${mostUnits} unit items.`)
 }
 
-/** What each guest pays at the slot's local day and time, by the unit's name. */
+/** The price of each guest at the slot's local day and time, by unit. */
 function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Wanted, 'prices'>): PricedRow[] {
   const { timezone } = offer.supplier
   const units = unitsOf(rate.prices)
@@ -108,7 +111,7 @@ function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Want
   })
 }
 
-/** The rules of every seller: sold today, usable that day, not over, within the limits of one booking. */
+/** Checks the rules for all sellers: on sale today, valid that day, not over, within the limits of one booking. */
 async function refuseUnsold(wanted: Wanted, ctx: OctoCtx): Promise<void> {
   const { supplierId } = ctx.holder
   const items = seatsOf(wanted).map(({ productId, rateId, priceId, slotId, at, quantity, ext }) => {

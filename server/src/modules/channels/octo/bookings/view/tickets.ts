@@ -5,7 +5,7 @@ import type { OctoStatus } from '../record/state.ts'
 
 type Delivery = NonNullable<ShownUnitItem['ticket']>['deliveryOptions']
 
-/** The state of one unit, with its ticket's barcode while that is good (docs/octo-facts.md §1.3 "Ticket"). */
+/** The state of one unit, with its ticket's barcode while that is valid (docs/octo-facts.md §1.3 "Ticket"). */
 export function ticketOf(
   channelBooking: ChannelBooking,
   position: number,
@@ -20,7 +20,7 @@ export function ticketOf(
   }
 }
 
-/** The voucher carries the barcode of every ticket: each lets one unit in. */
+/** The voucher has the barcode of every ticket, each of which admits one unit. */
 export function deliveryOf(
   channelBooking: ChannelBooking,
   status: OctoStatus,
@@ -38,7 +38,7 @@ export function deliveryOf(
   }
 }
 
-/** Of a booking that is redeemed: when the last of its guests came. */
+/** When the last guest of a redeemed booking was admitted. */
 export function redeemedAt({ booking }: ChannelBooking, status: OctoStatus): Date | null {
   if (status !== 'REDEEMED' || !booking) return null
   return booking.tickets.reduce<Date | null>(

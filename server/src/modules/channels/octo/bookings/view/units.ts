@@ -14,7 +14,7 @@ import type { ChannelBooking } from '../record/channel-booking-row.ts'
 import type { OctoStatus } from '../record/state.ts'
 import { ticketOf } from './tickets.ts'
 
-/** What a booking is of. */
+/** The offer, rate and slot of a booking. */
 export type Offered = { offer: Offer; rate: OfferedRate; slot: Availability | null }
 
 export async function offeredOf(
@@ -64,12 +64,12 @@ export function unitItem(
   }
 }
 
-/** A unit as it is sold now; one whose prices are gone is described by the price it was sold at. */
+/** A unit as it is sold now; where its prices are gone, it is described by the price at which it was sold. */
 function unitOfItem({ unitId: id, price }: OctoUnitItem, { prices }: OfferedRate): UnitRows<PriceRow> {
   return unitsOf(prices).find((unit) => unit.id === id) ?? { id, rows: [price], first: price }
 }
 
-/** What only the capabilities of the call ask for. Units that were taken out cost nothing any more. */
+/** The keys of negotiated capabilities. Removed units cost nothing. */
 export function capable(
   channelBooking: ChannelBooking,
   status: OctoStatus,

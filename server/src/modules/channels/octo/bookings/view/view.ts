@@ -19,7 +19,7 @@ export async function shownBooking(uuid: string, ctx: OctoCtx): Promise<ShownBoo
   return shown
 }
 
-/** Bookings with what they are of, which the channel may sell no longer; each product is read once. */
+/** Bookings with their offers, which the channel may no longer sell; each product is read once. */
 export async function shownBookings(
   findBookings: readonly ChannelBooking[],
   ctx: OctoCtx,
@@ -76,14 +76,14 @@ function timesOf({ row, hold, booking, ...rest }: ChannelBooking, status: OctoSt
   }
 }
 
-/** When it was cancelled or ran out. */
+/** When it was cancelled or expired. */
 function endOf({ row, hold, booking }: Pick<ChannelBooking, 'row' | 'hold' | 'booking'>, status: OctoStatus) {
   if (status === 'EXPIRED') return hold?.expiresAt ?? row.expires_at
   if (status !== 'CANCELLED') return null
   return booking?.cancellation?.at ?? row.cancelled_at ?? row.updated_at
 }
 
-/** Nothing was owed for a reservation, so all of it is free again. */
+/** Nothing was paid for a reservation, so its refund is shown as full. */
 function cancellationOf(channelBooking: ChannelBooking, status: OctoStatus): ShownBooking['cancellation'] {
   const ended = endOf(channelBooking, status)
   if (ended === null) return null
