@@ -20,7 +20,7 @@ export async function probe(input: Input<typeof endpoint>, ctx: Ctx): Promise<Re
 
 type Address = Pick<Input<typeof endpoint>, 'baseUrl' | 'apiKey' | 'capabilities' | 'tokenPath'>
 
-/** Tries an address and a key out; whatever stands in the way is a problem of the answer. */
+/** Tries an address and a key; obstacles are listed as problems in the answer. */
 export async function probed(
   { baseUrl, apiKey, capabilities, tokenPath }: Address,
   work: Work,
@@ -98,10 +98,10 @@ function nothing(problem: ProbeProblem, detail?: string): Probe {
   }
 }
 
-/** Bókun answers the first hundred and no word that there are more (docs/octo-facts.md, deviations). */
+/** Bókun returns the first hundred products without saying that there are more (docs/octo-facts.md, deviations). */
 const cutAt = 100
 
-/** What the number of products gives away. */
+/** Problems that the number of products shows. */
 export function listProblems(products: number): ('no_products' | 'list_cut_off')[] {
   if (products === 0) return ['no_products']
   return products === cutAt ? ['list_cut_off'] : []

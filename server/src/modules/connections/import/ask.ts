@@ -12,8 +12,8 @@ export type SyncRequest = {
 }
 
 /**
- * Asks for a synchronization; one that is asked for already and does the same is answered instead. Hints about several
- * products become one reading of everything, so that a storm of them is one line.
+ * Requests a synchronization; an equal waiting request is returned instead. Notifications about several products
+ * become one request for the whole catalogue, so that many of them cause one synchronization.
  */
 export async function askForSync(request: SyncRequest, work: Work, tx: Db): Promise<string> {
   const { supplierId, cause, productRef = null, approved = null } = request

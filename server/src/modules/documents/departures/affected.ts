@@ -5,10 +5,10 @@ import { languageOf, type DepartureNotice } from './draft.ts'
 
 export type Guest = Awaited<ReturnType<typeof guestsOf>>[number]
 
-/** A guest whose booking is over is told of that, and not of its departure. */
+/** Only guests of bookings in these states are notified of a changed departure. */
 export const affectedStates = ['OPEN', 'PENDING'] as const
 
-/** What suppliers changed, with the supplier's name. */
+/** The departures that suppliers changed, with the supplier's name. */
 export function changes({ db }: Ctx) {
   return db
     .selectFrom('departure_changes')
@@ -24,7 +24,7 @@ export function changes({ db }: Ctx) {
     ])
 }
 
-/** The reseller's own guests of a change, with the language that each is written to. */
+/** The reseller's guests of a changed departure, each with the language of their mails. */
 export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
   const rows = await db
     .selectFrom('departure_notices as notice')
@@ -63,7 +63,7 @@ export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
   }))
 }
 
-/** What a guest reads of a change. */
+/** The facts of a change that its mail to the guests contains. */
 export function toldOf(
   row: Pick<DepartureNotice, 'kind' | 'before' | 'after' | 'reason'>,
   [first]: readonly Guest[],

@@ -11,7 +11,7 @@ import { disruptSlot } from '#modules/inventory/index.ts'
 
 /**
  * Cancels or moves a departure with its guests, in one transaction: the departure, its bookings, and a task for each
- * reseller that sold seats of it. The guests are told by who sold to them. The same again answers what was done.
+ * reseller that sold seats of it. The reseller notifies its guests. A repeat returns what was done.
  */
 export async function changeDeparture(
   input: Input<typeof endpoint>,
@@ -28,7 +28,7 @@ export async function changeDeparture(
   }
 }
 
-/** How many bookings the same change took along, where it was made already. */
+/** How many bookings the same change affected when it was made before. */
 async function changedBefore(
   { slotId, version, edit, reason }: Input<typeof endpoint>,
   ctx: Ctx,

@@ -19,7 +19,7 @@ export type DepartureNotice = {
 
 export type Sender = { name: string; color: string; phone: string }
 
-/** The mail that tells a guest of a changed departure, in a language; `note` is what the reseller adds. */
+/** The mail about a changed departure, in the guest's language; `note` is the reseller's addition. */
 export function draftOf(
   change: DepartureNotice,
   to: { name: string; language: Language; reference: string },
@@ -60,7 +60,7 @@ export function endOf(start: string, { lasts }: Pick<DepartureNotice, 'lasts'>):
   return new Date(Date.parse(start) + lasts)
 }
 
-/** The language that a booking's guest is written to. */
+/** The language of the mails to a booking's guest. */
 export function languageOf(text: string | undefined): Language {
   return Language.catch('en').parse(text)
 }

@@ -7,8 +7,9 @@ const Departure = z.object({ start: z.string(), pickup: z.string() })
 const Moved = z.object({ isElsewhere: z.literal(true), before: Departure, after: Departure })
 
 /**
- * Follows what a supplier elsewhere did to a booking: its departure becomes one task, and the booking's guests are added to
- * it. Each booking tells of it on its own, so the departure is known by the supplier's id and the times.
+ * Follows a change that a remote supplier made to a booking: its departure becomes one task, to which the booking's
+ * guests are added. The supplier reports each booking separately, so the departure is identified by the supplier's id
+ * and the times.
  */
 export async function followRemoteDeparture(event: Event, { db }: Work): Promise<void> {
   const isCancelled = event.name === 'bookings.cancelled_by_supplier'

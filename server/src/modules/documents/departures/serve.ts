@@ -17,7 +17,7 @@ export const departuresBackground: Background = {
   ],
 }
 
-/** Departures that their supplier changes with guests on them, and who tells these guests. */
+/** Serves the departures that suppliers changed with guests on them, and the mails to these guests. */
 export function serveDepartures(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, departures.changeDeparture, changeDeparture)
   serve(app, deps, departures.listDepartureChanges, list)

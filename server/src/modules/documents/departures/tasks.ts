@@ -10,10 +10,10 @@ import { brandOf } from '../vouchers/queries.ts'
 import { affectedStates, changes, guestsOf, toldOf, type Guest } from './affected.ts'
 import { draftOf, endOf, type Sender, type DepartureNotice } from './draft.ts'
 
-/** Most changes that are shown at once: more of them at one time are a storm, and the oldest come first. */
+/** The most changes that are shown at once, the oldest first. */
 const most = 50
 
-/** What suppliers changed and the reseller's guests were not all told of yet. */
+/** The changed departures of which not all of the reseller's guests are notified yet. */
 export async function list(
   _: Input<typeof listDepartureChanges>,
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function list(
   }
 }
 
-/** Mails all who were not told yet, once each; who has no address stays on the list. */
+/** Mails each guest who was not notified yet, once; guests without an address stay on the list. */
 export function tell(
   { id, note }: Input<typeof tellEndpoint>,
   ctx: Ctx,
@@ -92,7 +92,7 @@ export function tell(
   })
 }
 
-/** Of two people who tell the same guests, the second one finds them told. */
+/** When two people notify the same guests, the second one waits and finds them notified. */
 function lockNotices(changeId: string, tx: Ctx) {
   return tx.db
     .selectFrom('departure_notices')

@@ -16,11 +16,11 @@ import { languageOf } from './account-mails.ts'
 import { written } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** So often one person says something: ten times at once, then every six minutes. */
+/** How often a person may send feedback: ten times at once, then every six minutes. */
 const rate = { burst: 10, perMinute: 1 / 6 }
 const take = openBuckets()
 
-/** Keeps what somebody said and mails it to who runs the installation. */
+/** Stores feedback and mails it to the staff of the installation. */
 export async function sendFeedback(
   { text, page }: Input<typeof messages.sendFeedback>,
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function sendFeedback(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    // Another request with the same key was first, and mails.
+    // Another request with the same key was first, and sends the mail.
     if (!kept) return found(await feedbackOfKey(tx))
     await recordEvent(tx.db, tx, { name: 'feedback.sent', subject: id })
     for (const reader of await techniciansWho('feedback', tx.db)) await mailTo(reader, { id, text, page }, tx)
@@ -46,7 +46,7 @@ export async function sendFeedback(
   })
 }
 
-/** What this account's Idempotency-Key said already. */
+/** The feedback that was sent with this account's Idempotency-Key. */
 async function feedbackOfKey({ actor, key, db }: Ctx): Promise<{ id: string } | undefined> {
   if (key === undefined) return undefined
   const row = await db

@@ -5,7 +5,7 @@ import { techniciansWho } from '#modules/accounts/index.ts'
 import { written, type Letter } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Mails who asked for an account that it was received, and who runs the installation that somebody asks. */
+/** Confirms a registration to the applicant, and mails the staff of the installation about it. */
 export async function mailRequested(event: Event, work: Work): Promise<void> {
   const registration = await registrationOf(event, work)
   if (registration === undefined) return
@@ -23,7 +23,7 @@ export async function mailRequested(event: Event, work: Work): Promise<void> {
   if (staff.length > 0) await mail(staff, letter, `${event.id} staff`, work)
 }
 
-/** Mails why a registration was declined; who was approved gets an invitation. */
+/** Mails the reason why a registration was declined; approved applicants get an invitation instead. */
 export async function mailDeclined(event: Event, work: Work): Promise<void> {
   const registration = await registrationOf(event, work)
   if (registration === undefined) return

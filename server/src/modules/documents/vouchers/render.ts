@@ -52,7 +52,7 @@ pdfmake.setTableLayouts({
   },
 })
 
-/** A document as a PDF; nothing but its data and our fonts goes in. */
+/** A document as a PDF, made only of its data and our fonts. */
 export async function renderDocument(drawable: Drawable): Promise<Uint8Array> {
   return pdfmake.createPdf(definitionOf(drawable)).getBuffer()
 }

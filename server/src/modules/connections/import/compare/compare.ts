@@ -12,20 +12,20 @@ import { planOf, type Plan } from './plan.ts'
 import type { Step } from './steps.ts'
 import { commonZone } from '../zone.ts'
 
-/** A supplier's catalogue beside ours, at one moment. */
+/** The comparison of a supplier's catalogue with ours, at one moment. */
 export type Comparison = Plan & {
   asks: Asks[]
   pictures: WantedPicture[]
-  /** Questions to guests that the portal cannot ask, a sentence each. */
+  /** Questions to guests that the portal cannot ask, as sentences. */
   unasked: string[]
-  /** Of the supplier itself; undefined where only one product was read. */
+  /** The supplier's own settings; undefined where only one product was read. */
   supplier: ({ timezone: string } & ReturnType<Demands['found']>) | undefined
-  /** Names what the supplier offers; the same offer has the same digest. */
+  /** The digest of the supplier's offer. */
   remoteDigest: string
   counts: SyncCounts
 }
 
-/** Compares all that was read with all that we keep, or one product by the supplier's id. */
+/** Compares the whole catalogue that was read with the stored one, or one product by the supplier's id. */
 export async function compare(
   supplierId: string,
   { products, isComplete }: Pick<RemoteCatalogue, 'products' | 'isComplete'>,
@@ -69,7 +69,7 @@ export async function compare(
   }
 }
 
-/** Of a list that may be long. */
+/** The digest of a list that may be long. */
 export async function digestOf(list: Iterable<string | Buffer>): Promise<string> {
   const hash = createHash('sha256')
   const breathe = newBreath()

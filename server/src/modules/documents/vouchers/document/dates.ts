@@ -13,7 +13,7 @@ export function clockTime(at: Date, zone: string, language: Language): string {
   return formatter('time', zone, language).format(at)
 }
 
-/** The time of a visit on the supplier's clock, or that its ticket is good all day. */
+/** The time of a visit on the supplier's clock, or that its ticket is valid all day. */
 export function visitTime(
   { startsAt, endsAt, zone }: { startsAt: Date; endsAt: Date; zone: string },
   language: Language,

@@ -7,7 +7,7 @@ import { colors } from '#kit/colors.ts'
 import { accountPage, tableOf } from './statement.ts'
 import { prose } from './text.ts'
 
-/** A closed period as its supplier and its reseller both get it; days are the zone's, amounts in minor units. */
+/** A closed period as both its supplier and its reseller get it; days are local to the zone, amounts in minor units. */
 export type SettlementToDraw = {
   language: Language
   settlement: Settlement

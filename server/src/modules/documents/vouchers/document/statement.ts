@@ -7,7 +7,7 @@ import { colors } from '#kit/colors.ts'
 import { dayIn } from '#kit/zone.ts'
 import { prose } from './text.ts'
 
-/** What a statement of account says; days are the zone's, amounts in minor units. */
+/** The data of a statement of account; days are local to the zone, amounts in minor units. */
 export type StatementToDraw = {
   language: Language
   reseller: string
@@ -34,7 +34,7 @@ type Head = Pick<StatementToDraw, 'language' | 'zone' | 'from' | 'to' | 'madeAt'
   names: string
 }
 
-/** A document of the books: whose it is, which days it is of, and numbered pages. */
+/** An accounting document: its owner, its days, and numbered pages. */
 export function accountPage(head: Head, content: Content[]): TDocumentDefinitions {
   const words = wordsOf(head)
   return {
@@ -99,7 +99,7 @@ function linesOf({ lines }: Statement, money: (amount: number) => string, data: 
   return tableOf([words.date, words.what, words.reference, words.amount], rows, ['auto', 'auto', '*', 'auto'])
 }
 
-/** The last column is an amount, as are all where each has the same width. */
+/** The last column is an amount; where all columns have the same width, all are amounts. */
 export function tableOf(heads: string[], rows: string[][], widths: string[]): Content {
   const isAmount = (column: number) => column === heads.length - 1 || widths.every((width) => width === '*')
   const cell = (text: string, column: number, bold = false): TableCell => ({

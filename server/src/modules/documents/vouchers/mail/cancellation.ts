@@ -24,17 +24,17 @@ import { logoAt } from './mail.ts'
 import { addressOf } from './send-email.ts'
 import { attachmentOf } from './send-voucher.ts'
 
-/** What the event says of the cancellation; an older one may say nothing. */
+/** The facts of the cancellation's event; older events may lack them. */
 const Facts = z.object({
   tickets: z.int().catch(0),
   amount: z.int().catch(0),
   currency: z.string().catch(''),
-  /** The others have new tickets. */
+  /** The remaining guests have new tickets. */
   isRebooked: z.boolean().catch(false),
 })
 type Cancelled = z.infer<typeof Facts> & {
   isWhole: boolean
-  /** Of the tickets that stay valid. */
+  /** With the tickets that stay valid. */
   voucher: Voucher | undefined
 }
 
@@ -48,7 +48,7 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
   const facts = Facts.parse(event.facts)
   const isWhole = event.name === 'bookings.cancelled'
   const parameters = VoucherParameters.parse(customerParameters(chosen))
-  // Where the others were booked again, the mail about that has their voucher.
+  // Where the remaining guests were booked again, the mail about the amendment has their voucher.
   const left = isWhole || facts.isRebooked ? undefined : await voucherOfRest(booking, parameters, work)
   const cancelled = { ...facts, isWhole, voucher: left?.voucher }
   const brand = await brandOf(booking.reseller_id, work.db)

@@ -24,7 +24,7 @@ export async function mailCart(event: Event, work: Work): Promise<void> {
   }
 }
 
-/** Bookings that are open with their tickets: what follows later is mailed by itself when it is there. */
+/** Open bookings with their tickets; others are mailed separately when they are confirmed. */
 async function confirmedNow({ subject, reseller }: Event, work: Work): Promise<Booking[]> {
   const sold = await work.db
     .selectFrom('sales')

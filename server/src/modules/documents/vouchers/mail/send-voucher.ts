@@ -11,13 +11,16 @@ export type Sending = {
   reader: Reader
   to: string[]
   origin: string
-  /** For which account it is sent by itself. */
+  /** The account for which it is sent automatically. */
   sender?: string
-  /** The booking was changed: this voucher replaces the one before. */
+  /** The booking was changed: this voucher replaces the previous one. */
   isAmended?: boolean
 }
 
-/** Queues a mail with its voucher for each reader, and says so on the booking's timeline; what was queued before is left. */
+/**
+ * Queues a mail with its voucher for each reader and records it on the booking's timeline; mails that were queued
+ * before are left out.
+ */
 export async function sendVouchers(
   booking: { id: string; reseller_id: string; supplier_id: string },
   sendings: Sending[],

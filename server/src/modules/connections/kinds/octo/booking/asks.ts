@@ -20,7 +20,10 @@ export async function asksOfRate(supplierId: string, refs: Refs | undefined, wor
   return row?.asks ?? nothing
 }
 
-/** `octo/questions`: answers to what is asked and nothing else; nothing where none is known. */
+/**
+ * `octo/questions`: answers to the supplier's questions and to nothing else; an empty object where there is no
+ * answer.
+ */
 export function answersOf(questions: readonly AskedQuestion[], guest: Guest): object {
   const answers = new Map(guest.answers?.map(({ questionRef, value }) => [questionRef, value]))
   const questionAnswers = questions.flatMap(({ ref, form }) => {

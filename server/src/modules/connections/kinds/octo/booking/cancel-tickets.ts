@@ -10,7 +10,7 @@ import { cancel, hasEnded } from './cancel.ts'
 import { bookingAt } from './find.ts'
 import { ticketsOf } from './tickets.ts'
 
-/** `PATCH /bookings/{uuid}` with the units that stay, where the supplier has it. */
+/** `PATCH /bookings/{uuid}` with the remaining units, where the supplier has this endpoint. */
 export async function cancelTickets(request: CancelTicketsRequest, work: Work): Promise<CancelAnswer> {
   const connection = await connectionOf(request.supplierId, work)
   const { reference, tickets } = request

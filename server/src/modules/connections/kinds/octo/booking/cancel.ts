@@ -19,7 +19,10 @@ export function cancel(
 
 type Cancelled = { supplierId: string; uuid: string; reference?: string; reason: string }
 
-/** `POST …/cancel`, or `DELETE` where the supplier has only that. What it does not know, or has ended, is cancelled. */
+/**
+ * `POST …/cancel`, or `DELETE` where the supplier has only that. A booking that it does not find, or that has ended,
+ * counts as cancelled.
+ */
 export async function cancelBooking(what: Cancelled, work: Work): Promise<CancelAnswer> {
   const connection = await connectionOf(what.supplierId, work)
   forgetSlots(what.supplierId)
@@ -58,7 +61,7 @@ function send(
   return ask(connection, call, work)
 }
 
-/** Whatever else was answered than a cancelled booking, the booking itself is read. */
+/** After any other answer than a cancelled booking, the booking itself is read. */
 async function settled(
   connection: StoredConnection,
   { uuid, reference }: Cancelled,

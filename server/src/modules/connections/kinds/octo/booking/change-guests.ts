@@ -11,7 +11,7 @@ import { bookingAt } from './find.ts'
 import { guestsOf } from './guest-units.ts'
 import { namedItems, refsOf } from './items.ts'
 
-/** `PATCH /bookings/{uuid}` with who comes, where the supplier has it. */
+/** `PATCH /bookings/{uuid}` with the guests, where the supplier has this endpoint. */
 export async function changeGuests(request: ChangeGuestsRequest, work: Work): Promise<ChangeAnswer> {
   const connection = await connectionOf(request.supplierId, work)
   if (!mayHave(connection, 'update')) return { state: 'unsupported' }

@@ -28,13 +28,13 @@ export async function confirm(request: ConfirmRequest, work: Work): Promise<Supp
   return ended ?? settled(connection, sale, await send(connection, sale, work), work)
 }
 
-/** What the tickets will be matched with when the answer is lost and looked up. */
+/** What the tickets are matched with when the answer is lost and looked up. */
 function sent({ uuid, request }: Sale) {
   const call = 'POST /bookings/{uuid}/confirm'
   return { holdId: uuid, reference: request.reference, direction: 'sent', call } as const
 }
 
-/** For what is sold without a hold; undefined where it is reserved, or was by an earlier try. */
+/** Reserves what is sold without a hold; undefined where it is reserved now, or was by an earlier try. */
 async function reserveNow(
   connection: StoredConnection,
   sale: Sale,
@@ -83,8 +83,8 @@ async function send(connection: StoredConnection, sale: Sale, work: Work): Promi
 }
 
 /**
- * A refusal is believed only after reading the booking: the supplier may refuse what it has already done for us. An
- * answer that did not come is looked up by whoever asked.
+ * Reads the booking before a refusal counts, because the supplier may refuse what it has already done. After a lost
+ * answer the caller looks the booking up.
  */
 async function settled(
   connection: StoredConnection,
@@ -93,7 +93,7 @@ async function settled(
   work: Work,
 ): Promise<SupplierAnswer> {
   if (reply.kind === 'ok') {
-    // Confirmed with 200 and still on hold is no answer.
+    // A confirmation with status 200 whose booking is still on hold is no answer.
     const isAnswered = isOf(reply.body, uuid) && reply.body.status !== 'ON_HOLD'
     return isAnswered ? answerOf(reply.body, items) : { state: 'unknown' }
   }
@@ -102,7 +102,7 @@ async function settled(
   if (reply.kind !== 'refused' && reply.kind !== 'missing') return { state: 'unknown' }
   const current = await bookingAt(connection, { holdId: uuid, reference: request.reference }, work)
   const reason = reply.kind === 'refused' ? reasonOf(reply) : ''
-  // It is held, and why it is not booked the supplier has just said.
+  // It is still held, and the supplier has just said why it is not booked.
   if (current.state === 'found' && current.booking.status === 'ON_HOLD' && reason !== '')
     return { state: 'refused', reason }
   if (current.state === 'found') return answerOf(current.booking, items)
@@ -110,7 +110,7 @@ async function settled(
   return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
 }
 
-/** The supplier's own sentence, as far as a seller reads it. */
+/** The supplier's own sentence, where a seller may read it. */
 function reasonOf({ message, error }: Extract<Reply<never>, { kind: 'refused' }>): string {
   return (message || error).slice(0, 200)
 }

@@ -11,7 +11,9 @@ import { rateError } from './withdrawn.ts'
 
 const kept = newCache<RemoteDay[]>(120_000, 500)
 
-/** One line for every local day; kept for two minutes. A supplier without a calendar is asked for its slots. */
+/**
+ * One entry for every local day; cached for two minutes. For a supplier without a calendar it is made from the slots.
+ */
 export async function calendar(rate: RemoteRate, days: Days, work: Work): Promise<RemoteDay[]> {
   const connection = await openConnectionOf(rate.supplierId, work)
   const rest = [connection.baseUrl, rate.productRef, rate.rateRef, days.from, days.until]
@@ -24,12 +26,12 @@ export async function calendar(rate: RemoteRate, days: Days, work: Work): Promis
   )
 }
 
-/** After we took or gave back seats. */
+/** Called after we took or released seats. */
 export function forgetDays(supplierId: string): void {
   kept.forget(supplierId)
 }
 
-/** Undefined where the supplier has no calendar. OCTO takes a year at most. */
+/** Undefined where the supplier has no calendar. OCTO allows a year at most. */
 async function askCalendar(
   connection: StoredConnection,
   rate: RemoteRate,

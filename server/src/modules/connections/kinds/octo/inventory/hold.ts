@@ -42,12 +42,12 @@ async function holdNow(
   throw await rateError(connection, request, reply, work)
 }
 
-/** A supplier that is not known to extend is asked for the time of choosing and of paying together. */
+/** A supplier that may not extend is asked to hold for the time of choosing and of paying together. */
 function lengthOf({ settings }: StoredConnection, { minutes, minutesToPay = 0 }: RemoteHoldRequest): number {
   return settings.has.extend === 'yes' ? minutes : minutes + minutesToPay
 }
 
-/** What is reserved: the uuid of the booking, of the slot, and how many of each unit. */
+/** The reservation: the uuid of the booking, the slot, and how many of each unit. */
 export type Reservation = Pick<
   RemoteHoldRequest,
   'holdId' | 'productRef' | 'rateRef' | 'slotId' | 'units'
@@ -81,7 +81,7 @@ export function reserve(
 
 type Refused = Extract<Reply<never>, { kind: 'refused' }>
 
-/** Its word is definite, except that some suppliers refuse a uuid which they already have from us. */
+/** The refusal is definite, except that some suppliers refuse a uuid which they already have from us. */
 async function refusedHold(
   connection: StoredConnection,
   request: RemoteHoldRequest,
@@ -109,7 +109,7 @@ async function whyRefused(request: RemoteHoldRequest, work: Work): Promise<'gone
   return wanted > most ? 'too_many' : 'other'
 }
 
-/** It is refused all the same when the slot cannot be read. */
+/** The hold stays refused when the slot cannot be read. */
 function unread(error: unknown): undefined {
   if (!(error instanceof PartnerError)) throw error
 }

@@ -13,7 +13,7 @@ export type Days = { from: string; until: string }
 const kept = newCache<RemoteSlot[]>(20_000, 500)
 const mostDays = 31
 
-/** Every slot between two local days; kept for 20 seconds. */
+/** Every slot between two local days; cached for 20 seconds. */
 export async function slots(rate: RemoteRate, days: Days, work: Work): Promise<RemoteSlot[]> {
   const connection = await openConnectionOf(rate.supplierId, work)
   return slotsOf(connection, rate, days, work)
@@ -31,12 +31,12 @@ export function slotsOf(
   )
 }
 
-/** After we took or gave back seats. */
+/** Called after we took or released seats. */
 export function forgetSlots(supplierId: string): void {
   kept.forget(supplierId)
 }
 
-/** By months, so that an answer stays small; one after another, as suppliers ask for. */
+/** Reads month by month, so that an answer stays small; one after another, as suppliers request. */
 async function readSlots(connection: StoredConnection, rate: RemoteRate, days: Days, work: Work) {
   const found: Availability[] = []
   for (let from = days.from; from <= days.until; from = addDays(from, mostDays)) {
@@ -45,7 +45,7 @@ async function readSlots(connection: StoredConnection, rate: RemoteRate, days: D
     found.push(...(await availabilityOf(connection, rate, { localDateStart: from, localDateEnd }, work)))
   }
   const slots = await asSlots(connection, rate, found, work)
-  // A supplier that counts days in another zone may answer a neighboring one.
+  // A supplier that counts days in another zone may include a neighboring day.
   return slots.filter((slot) => days.from <= slot.localDay && slot.localDay <= days.until)
 }
 
@@ -53,7 +53,7 @@ type Wanted =
   | { localDateStart: string; localDateEnd: string }
   | { availabilityIds: [string]; units?: { id: string; quantity: number }[] }
 
-/** `POST /availability`; that nothing is there is an empty list, however the supplier says it. Throws `PartnerError`. */
+/** `POST /availability`; without slots an empty list, however the supplier expresses it. Throws `PartnerError`. */
 export async function availabilityOf(
   connection: StoredConnection,
   { productRef, rateRef }: RemoteRate,

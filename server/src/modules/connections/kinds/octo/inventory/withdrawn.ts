@@ -6,14 +6,14 @@ import type { StoredConnection } from '../connection.ts'
 import { ask } from '../transport/client.ts'
 import { isUnknownRate, partnerError, type Reply } from '../transport/reply.ts'
 
-/** Why a call about a rate failed: `withdrawn` where the supplier does not know the product or the option any more. */
+/** Why a call about a rate failed: `withdrawn` where the supplier no longer has the product or the option. */
 export async function rateError(
   connection: StoredConnection,
   { productRef }: Pick<RemoteRate, 'productRef'>,
   reply: Exclude<Reply<unknown>, { kind: 'ok' }>,
   work: Work,
 ): Promise<PartnerError> {
-  // A 404 may also mean that the supplier lacks the call.
+  // A 404 may also mean that the supplier lacks the endpoint.
   const isGone =
     isUnknownRate(reply) || (reply.kind === 'missing' && (await isUnlisted(connection, productRef, work)))
   return isGone

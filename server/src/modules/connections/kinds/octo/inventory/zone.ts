@@ -10,7 +10,7 @@ import { Text } from '../read/shapes.ts'
 
 const zones = newCache<string>(60 * 60_000, 2000)
 
-/** The product's own zone, where it has one; else the supplier's, as the portal has it. */
+/** The product's own zone, where it has one; otherwise the supplier's zone in the portal. */
 export function zoneOf(
   connection: StoredConnection,
   { productRef }: RemoteRate,

@@ -37,7 +37,7 @@ function everyDay(
   return days
 }
 
-/** Where one of them is not counted, their sum is not known. */
+/** Unknown where one of them is not counted. */
 function sumOf(counts: readonly (number | null)[]): number | null {
   return counts.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0)
 }

@@ -1,13 +1,13 @@
 import type { Work } from '#kit/context.ts'
 import type { Connection } from '../connection.ts'
 
-/** An answer that took longer says too little of the moment of its `Date`. */
+/** A slower answer says too little about the moment of its `Date`. */
 const slowMs = 10_000
 const notedMs = 30_000
 
 /**
- * How far the supplier's clock is surely ahead of ours, by the `Date` of its answer, which it wrote in some moment of the
- * call and in whole seconds. Undefined where it says nothing.
+ * By how much the supplier's clock is certainly ahead of ours, by the `Date` of its answer, which it wrote at some
+ * moment of the call and in whole seconds. Undefined without a `Date`.
  */
 export function skewOf(
   headers: Record<string, string>,
@@ -23,7 +23,7 @@ export function skewOf(
   return most < 0 ? most : 0
 }
 
-/** Keeps how wrong the clock is, when that changed. */
+/** Stores the clock's difference when it has changed. */
 export async function noteClock(connection: Connection, skewMs: number, { db }: Work): Promise<void> {
   const { supplierId, clockSkewMs } = connection
   if (supplierId === undefined || Math.abs(skewMs - clockSkewMs) < notedMs) return
