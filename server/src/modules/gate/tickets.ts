@@ -4,7 +4,7 @@ import type { GateTicket } from '@reseller-portal/contract/gate'
 import type { Db } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 
-/** A ticket as gates know it, and whose booking it is. */
+/** A ticket as gates see it, and the reseller of its booking. */
 export type TicketRow = GateTicket & { resellerId: string }
 
 /** The operator's tickets with these codes, as scanned or typed. Other operators' tickets are not found. */
@@ -24,7 +24,7 @@ export async function ticketOfId(id: string, supplierId: string, db: Db): Promis
   return row
 }
 
-/** Tickets of the operator's bookings that are more than asked for. A booking that is not open yet has none. */
+/** Tickets of the operator's bookings that match the query. A booking that is not open has none. */
 export async function ticketRows(
   supplierId: string,
   which: RawBuilder<unknown>,
@@ -43,14 +43,14 @@ type Unweighed = NonNullable<TicketRow['unweighed']>
 type DatedTicketRow = Omit<TicketRow, 'startsAt' | 'endsAt' | 'unweighed'> &
   Dates & { unweighed: Unweighed | null }
 
-/** A ticket admits on the days of its validity, else on those of its visit (docs/rules.md §18). */
+/** A ticket admits on the days of its validity, otherwise on those of its visit (docs/rules.md §18). */
 function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, unweighed, ...row }: DatedTicketRow): TicketRow {
   const isAsked = unweighed !== null && !row.isSupplement && !row.isCancelled
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   return { ...row, ...(isAsked && { unweighed }), ...times, ...daysNamed({ ticketStart, ticketEnd }) }
 }
 
-/** What a code belongs to: a ticket, or a supplemental code for the guests that are left. */
+/** The owner of a code: a ticket, or a supplemental voucher for the remaining guests. */
 const scannable = `(
     select id, booking_id, position, status, barcode_value, item_ids, guests, redeemed, lead_traveler, price_name,
       false as is_supplement from tickets
@@ -60,12 +60,12 @@ const scannable = `(
       redeemed, '', name, true from supplemental_codes code
   )`
 
-/** Cancelled, or a cancellation of it is on its way. */
+/** Cancelled, or being cancelled. */
 const isCancelled = `(t.status = 'CANCELLED' or t.guests = 0 or b.status <> 'OPEN' or b.supplier_cancelled_at is not null
   or exists (select from sales s join cancellations c on c.id = s.cancellation_id
     where s.id = b.id and s.state = 'REFUNDING' and c.refused_at is null and (t.id = any(c.ticket_ids) or t.is_supplement and c.whole)))`
 
-/** When its tickets are valid: kept with the item, and before items kept it with the booking (contract, `validityOf`). */
+/** The validity of tickets: stored with the item, in older bookings with the booking (contract, `validityOf`). */
 const validity = (name: 'ticketStart' | 'ticketEnd') => `coalesce(i.ext->>'${name}',
     case when b.ext->>'${name}' is not null and not exists (select from booking_items o
         where o.booking_id = b.id and o.ext->>'productType' is not null)
@@ -83,7 +83,7 @@ const itemOfTicket = `select min(i.starts_at) as starts_at, max(i.ends_at) as en
   having count(*) > 0`
 
 /**
- * Each kind of code by its own index: asked for with an "or", a plan that was made while there were few redemptions reads
+ * Each kind of code by its own index: with an "or", a plan that was made while there were few redemptions would read
  * all of them at every scan.
  */
 const lastEntry = `select json_build_object('at', to_char(r.scanned_at at time zone 'utc',
@@ -108,7 +108,10 @@ const ticketsSql = `
   join lateral (${itemOfTicket}) item on true
   left join lateral (${lastEntry}) last on true`
 
-/** To plan it takes four times as long as to run it: `(select …)` leaves no estimate that depends on a value, so one plan serves all. */
+/**
+ * Planning takes four times as long as running it: with `(select …)` no estimate depends on a value, so that one plan
+ * serves all calls.
+ */
 const ofCodes = statement<{ supplier: string; spellings: string[] }, DatedTicketRow>(`${ticketsSql}
   where b.supplier_id = (select :supplier::uuid) and b.status <> 'PENDING' and t.barcode_value = any(array(select unnest(:spellings::text[])))
   order by t.id`)

@@ -25,17 +25,17 @@ export type Answer = ZoneAndDays & {
   items: ReportRow[]
 }
 type Counted = {
-  /** What is added up, in brackets: rows one by one, or figures by day that say how many rows they are. */
+  /** The rows to add up, in parentheses: single rows, or figures by day with their numbers of rows. */
   from: RawBuilder<ReportRow>
   byDay: boolean
-  /** Whether it is read once, for all that is made of it. */
+  /** Whether it is read once and used several times. */
   isKept: boolean
-  /** Which of them, beside the filters. */
+  /** The search, in addition to the filters. */
   search: readonly (string | RawBuilder<string>)[]
   within: Parameters<typeof wantedOf<ReportRow>>[2]
   group: Grouping | undefined
   owner: Parameters<typeof zoneAndDaysSql>[0]
-  /** The rows of the page that is asked for; they arrive as JSON has them. */
+  /** The rows of the requested page; they arrive as JSON. */
   page: Expression<object>
 }
 
@@ -45,8 +45,8 @@ export function isByTime(group: Grouping | undefined): boolean {
 }
 
 /**
- * What the rows come to in each currency and in each group of it, whether money of the sandbox is among it, and what each
- * filter may be set to, the rows of a page, and in which zone the owner of the figures is `now`: one statement, of one moment.
+ * The sums of the rows in each currency and in each group of it, whether sandbox money is included, the values of
+ * each filter, the rows of a page, and the present zone of the owner: in one statement, at one moment.
  */
 export function figuresSql(name: ReportName, counted: Counted, db: Db): RawBuilder<Answer> {
   const { from, byDay, isKept, group } = counted
@@ -58,7 +58,7 @@ export function figuresSql(name: ReportName, counted: Counted, db: Db): RawBuild
       now.* from ${zoneAndDaysSql(counted.owner)}`
 }
 
-/** The same as a report answers them to who is `shown` these columns. */
+/** The same as a report answers it, with only the columns that are `shown`. */
 export function figuresOf(name: ReportName, { totals, groups, values }: Answer, shown: readonly string[]) {
   const summed = summedOf(name).filter((column) => shown.includes(column))
   return {
@@ -77,7 +77,7 @@ export function figuresOf(name: ReportName, { totals, groups, values }: Answer, 
 const listed = (query: Expression<unknown>) =>
   sql`(select coalesce(json_agg(each), '[]') from (${query}) each)`
 
-/** The values of all filters that rows have together: they are read once for all filters. */
+/** The values of all filters, read once. */
 function choicesOf(name: ReportName, byDay: boolean) {
   const each = shapeOf(name).filters.map((filter) => sql`coalesce(${sql.ref(`rows.${filter}`)}, '')`)
   return sql`select array[${sql.join(each)}]::text[] as values from counted as rows

@@ -23,7 +23,10 @@ import { columnsOf, ownerOf, readsAsOperator, scopeIn, scopeValues, type ScopeVa
 
 export type ReportInput = z.output<ReturnType<typeof reportInput>>
 
-/** A page of a report, with what all its rows come to. It is read again where the owner's time zone changed meanwhile. */
+/**
+ * A page of a report, with the totals of all its rows. It is read again where the owner's time zone changed in the
+ * meantime.
+ */
 export async function readReport(name: ReportName, input: ReportInput, ctx: Ctx): Promise<ReportPage> {
   return orFailed(ctx, async () => {
     refuseIf(whyNotRange(input))
@@ -38,7 +41,7 @@ export async function readReport(name: ReportName, input: ReportInput, ctx: Ctx)
 
 const statements = new KeptStatements<Answer>()
 
-/** The page as it is in this zone, unless the statement that adds it up finds that the zone is another one now. */
+/** The page in this zone; undefined when its statement finds that the zone has changed. */
 async function readIn(name: ReportName, input: ReportInput, isIn: ZoneAndDays, ctx: Ctx) {
   const values: Values = {
     scope: scopeValues(input, isIn.zone, ctx),
@@ -63,19 +66,19 @@ async function readIn(name: ReportName, input: ReportInput, isIn: ZoneAndDays, c
     isAddingUp:
       kinds[name].readsDays === true && !areFolded && countIn(figures.totals, 'bookings') > manyBookings,
     items: items.map((row) => itemOf(row, columns)),
-    // Each currency has counted its rows.
+    // Each currency counts its own rows.
     total: figures.totals.reduce((sum, each) => sum + each.rows, 0),
   }
   return { now, page: report }
 }
 
-/** So many are read one by one in less than a quarter of a second. */
+/** This many rows are read one by one in less than a quarter of a second. */
 const manyBookings = 10_000
 
 const countIn = (totals: readonly Sums[], column: string) =>
   totals.reduce((sum, { sums }) => sum + (sums[column] ?? 0), 0)
 
-/** What the statement of a report is given at each call. */
+/** The parameters of a report's statement. */
 type Values = {
   scope: ScopeValues
   filters: Record<string, readonly string[]>
@@ -84,7 +87,7 @@ type Values = {
 }
 type StatementInput = { values: Values; areFolded: boolean }
 
-/** All that the text of `statementOf` depends on. */
+/** Everything on which the text of `statementOf` depends. */
 function shapeOfStatement(
   name: ReportName,
   input: ReportInput,
@@ -142,7 +145,7 @@ export async function readSummary(input: ReportInput, ctx: Ctx): Promise<Reports
   }
 }
 
-/** The rows that somebody may see of a report, and how they are narrowed. */
+/** The rows of a report that the caller may see, and its search and filters. */
 export async function asReport(name: ReportName, input: ReportInput, ctx: Ctx) {
   refuseIf(whyNotRange(input))
   const { zone, areFolded } = await zoneAndDays(ownerOf(ctx), ctx.db)
@@ -151,7 +154,7 @@ export async function asReport(name: ReportName, input: ReportInput, ctx: Ctx) {
   return { zone, columns: scope.columns, rows: kinds[name].rows(scope), within }
 }
 
-/** What is not a refusal is logged, and answered in the words of the specification (spec 2 §8). */
+/** Logs faults, and answers them in the words of the specification (spec 2 §8). */
 export async function orFailed<T>(ctx: Ctx, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
@@ -167,7 +170,7 @@ function itemOf(row: ReportRow, shown: readonly string[]) {
   const values = Object.entries(row).flatMap(([column, value]) =>
     shown.includes(column) ? [[column, isInstant(column) ? instantOf(value) : value]] : [],
   )
-  // Each value is what its column's query answers: a text, a number or nothing.
+  // Each value is a text, a number or null, as its column's query returns it.
   return {
     ...(Object.fromEntries(values) as Record<string, string | number | null>),
     id: row.id,
@@ -182,7 +185,7 @@ function isInstant(column: string): boolean {
 
 const kindOf: Readonly<Record<string, { kind: string }>> = columns
 
-/** As the contract writes instants; PostgreSQL writes them another way. */
+/** An instant as the contract writes it, which differs from PostgreSQL's form. */
 function instantOf(value: unknown): string | null {
   return typeof value === 'string' ? new Date(value).toISOString() : null
 }

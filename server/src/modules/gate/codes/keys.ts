@@ -64,7 +64,7 @@ function rawOf(key: KeyObject): Buffer {
   return Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url')
 }
 
-/** Encrypts the keys with the present `SECRETS_KEY`; answers how many were still under the one before. */
+/** Encrypts the keys with the present `SECRETS_KEY`; returns how many still had the previous key. */
 export async function resealGateKeys(db: Db, config: Config): Promise<number> {
   let count = 0
   for (const { public_key, private_key } of await db.selectFrom('gate_keys').selectAll().execute()) {

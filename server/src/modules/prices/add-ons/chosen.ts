@@ -5,19 +5,22 @@ import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 
-/** The tickets of a sale as far as add-ons ask: what, on which day of visit, how many. */
+/** The part of a sale's tickets that add-ons depend on: product, day of visit, and how many. */
 type Visit = { productId: string; rateId: string; day: string; quantity: number }
 type Sale = {
   supplierId: string
   connection: string
   currency: string
   visits: readonly Visit[]
-  /** When its seats were held: what was sold then is sold at what it cost then. */
+  /** When its seats were held: add-ons have the prices of that time. */
   heldAt: Date | undefined
 }
 type AddOnRow = Omit<Selectable<Database['add_ons']>, 'supplier_id' | 'version' | 'removed_at'>
 
-/** What is bought beside the tickets, at its price; refused where it is not sold with them, or costs other than was shown. */
+/**
+ * The chosen add-ons with their prices; refused where one is not sold with the tickets, or its price differs from the
+ * one that was shown.
+ */
 export async function chosenAddOns(
   chosen: readonly ChosenAddOn[],
   sale: Sale,
@@ -42,7 +45,7 @@ export async function chosenAddOns(
   })
 }
 
-/** What was bought stays with a booking that moves, as long as it is for the new day. */
+/** Refuses a new day of visit on which an add-on of the booking is not sold. */
 export async function refuseOutOfSeason(
   sold: readonly SoldAddOn[],
   days: readonly string[],

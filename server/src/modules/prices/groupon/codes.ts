@@ -9,7 +9,7 @@ import { takenSql } from './take.ts'
 
 type State = (typeof grouponStates)[number]
 
-/** An operator's voucher codes; one that a sale has taken stays as it is while the sale stands. */
+/** Serves an operator's voucher codes; a code that a sale has taken cannot be changed while the sale stands. */
 export function serveCodes(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, grouponCodes, {
     table: 'groupon_codes',
@@ -55,7 +55,7 @@ async function whyNotUsed({ id }: { id: string }, { db }: Ctx): Promise<Refusal 
   return used && refusal('groupon.used')
 }
 
-/** A removed code is still known: it is brought back instead. */
+/** A removed code still exists: it is restored instead of added. */
 async function whyNotCode(
   { code }: Input<typeof grouponCodes.create>,
   except: string | undefined,

@@ -21,7 +21,7 @@ const columns = ['code', 'amount', 'currency', 'valid_until', 'products'] as con
 type Column = (typeof columns)[number]
 export type ImportRow = { line: number; isShort: boolean; cells: Record<Column, string> }
 
-/** More of them are refused, so the rest is not looked at. */
+/** Files with more lines are refused, so that further lines are not read. */
 const mostLines = mostImported.rows + 2
 const mostProducts = 500
 

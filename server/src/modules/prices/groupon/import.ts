@@ -15,7 +15,7 @@ const reader = openThread<string, readonly ImportRow[]>(new URL('./read.worker.t
   limitMs: 60_000,
 })
 
-/** Says which codes a file would add, or adds them all in one transaction; a row with a fault is left out whole. */
+/** Shows which codes a file would add, or adds them all in one transaction; rows with a fault are left out. */
 export async function importCodes(
   { file, apply }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function importCodes(
 /** A statement takes 65,535 values at most. */
 const atOnce = 5000
 
-/** Another import that adds the same code at this moment wins; the code is there then. */
+/** A concurrent import of the same code wins. */
 async function add(wanted: readonly Wanted[], ctx: Ctx): Promise<Wanted[]> {
   const supplier_id = supplierOf(ctx)
   const added = new Set<string>()

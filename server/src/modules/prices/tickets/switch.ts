@@ -11,17 +11,17 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { ratesOf } from '#modules/products/index.ts'
 import { refuseStrangeChannels } from './channels.ts'
 
-/** Stops selling a rate at these channels; doing it twice is not an error. */
+/** Deactivates a rate at these channels; a repeat is not an error. */
 export async function disableTicket(input: Input<typeof disableEndpoint>, ctx: Ctx) {
   return switchAll({ ...input, act: 'disable', rateIds: [input.rateId] }, input, ctx)
 }
 
-/** Sells it again. */
+/** Activates the rate again. */
 export async function activateTicket(input: Input<typeof activateEndpoint>, ctx: Ctx) {
   return switchAll({ ...input, act: 'activate', rateIds: [input.rateId] }, input, ctx)
 }
 
-/** Many at once, or none where one of them is not the reseller's to sell. */
+/** Switches many rates, or none where one of them does not belong to the reseller. */
 export async function switchTickets(input: Input<typeof manyEndpoint>, ctx: Ctx) {
   return switchAll(input, {}, ctx)
 }
@@ -64,7 +64,7 @@ async function refuseStrangeRates(
 
 type Ticket = { resellerId: string; channelId: string; rateId: string; reason: string }
 
-/** Switches a rate off at one of the reseller's channels. */
+/** Deactivates a rate at one of the reseller's channels. */
 export async function switchOff(
   { resellerId, channelId, rateId, reason }: Ticket,
   work: Work,

@@ -6,17 +6,18 @@ import { countCommissions } from './commissions.ts'
 import { columnsOf, daysOf, figures, keys, sides } from './rows.ts'
 
 /**
- * Adds what was sold and changed since it last ran to the figures by day (`report_days`). Only transactions that are over
- * are taken, so that none is missed that commits late. One process at a time does it; one that dies has done nothing.
+ * Adds sales and changes since its last run to the figures by day (`report_days`). Only finished transactions are
+ * included, so that one which commits late is not missed. One process runs it at a time; one that dies has changed
+ * nothing.
  */
 export async function fold({ db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
   await countCommissions(db)
-  // All statements see one moment.
+  // All statements see the same moment.
   const transaction = db.transaction().setIsolationLevel('repeatable read')
   try {
     await transaction.execute((tx) => foldIn(tx, now))
   } catch (error) {
-    // Another process did it meanwhile.
+    // Another process ran it in the meantime.
     if (!(error instanceof DatabaseError && error.code === '40001')) throw error
   }
 }
@@ -40,7 +41,7 @@ async function foldIn(tx: Db, now: Date): Promise<void> {
     written_by = pg_current_xact_id()::text::bigint`.execute(tx)
 }
 
-/** The facts of finished transactions from `mark` on, and with -1 those of before it that these took away. */
+/** The facts of finished transactions from `mark` on, and with -1 the earlier facts that these replaced. */
 function changedFacts(mark: number, until: number) {
   return sql`(
     select 1 as times, ${columnsOf(factColumns)} from report_facts where written >= ${mark} and written < ${until}
@@ -68,7 +69,7 @@ const factColumns = [
 
 type Owner = { side: 'reseller' | 'supplier'; id: string; zone: string; before: string | null }
 
-/** Whose facts they are, the zone that each one's days have now, and the one that they had. */
+/** The owners of the facts, with the present zone of their days and the previous one. */
 async function ownersOf(facts: RawBuilder<unknown>, tx: Db): Promise<Owner[]> {
   const idOf = (side: Owner['side']) => sql`case owner.side when ${side} then owner.id end`
   const { rows } = await sql<Owner>`
@@ -88,7 +89,7 @@ function isAmong(owners: readonly Owner[]) {
   return sql`(${isOf('reseller')} or ${isOf('supplier')})`
 }
 
-/** Who sells for the first time, or has other days than before, is added up from all facts. */
+/** Adds up all facts of owners that are new, or whose zone has changed. */
 async function rebuild(owners: readonly Owner[], until: number, tx: Db): Promise<void> {
   if (owners.length === 0) return
   const rows = owners.map(({ side, id, zone }) => ({ side, owner_id: id, zone }))
@@ -114,8 +115,8 @@ async function addUp(facts: RawBuilder<unknown>, wanted: RawBuilder<unknown>, tx
 }
 
 /**
- * Nothing was added up yet, or the database is a copy in which the numbers of transactions mean nothing: every fact that
- * is there counts as written before all that comes.
+ * Starts over where nothing was added up yet, or where the database is a copy in which transaction numbers have no
+ * meaning: all present facts count as written before later ones.
  */
 async function startOver(until: number, tx: Db): Promise<void> {
   await sql`delete from report_days`.execute(tx)

@@ -28,7 +28,7 @@ export async function zoneAndDays(owner: Owner, db: Db): Promise<ZoneAndDays> {
   return rows[0] ?? { zone: 'UTC', areFolded: false }
 }
 
-/** The same as the only row of a table, for a statement that reads by it. */
+/** The same as a table with one row, for use in a larger statement. */
 export function zoneAndDaysSql({ side, ownerId }: Owner): RawBuilder<unknown> {
   const idOf = (which: RowOwner['side']) => (side === which ? sql`${ownerId}::uuid` : sql`null::uuid`)
   return sql`(select own.zone, report_fold_is_sound() and exists (select from report_zones known
@@ -37,8 +37,8 @@ export function zoneAndDaysSql({ side, ownerId }: Owner): RawBuilder<unknown> {
 }
 
 /**
- * Figures of these days in brackets, as `fact`: those by day and the rest, which together are what the facts say at this
- * moment. Where the days are not those of this zone, all is added up from the facts.
+ * The figures of these days as `fact`, in parentheses: those by day and the facts that are not in them yet, which
+ * together are the current figures. Where the figures by day are of another zone, all facts are added up.
  */
 export function sumsOf(query: DaysQuery, owner: RowOwner): RawBuilder<unknown> {
   if (!query.areFolded) return sql`(${each(allFacts, query, owner)}) fact`
@@ -55,7 +55,9 @@ const allFacts = sql`(
     ${columnsOf(figures.filter((name) => name !== 'facts' && name !== 'commission'))}, ${commission} as commission
   from report_facts fact)`
 
-/** Such figures without their day: there are as few of them as combinations of names, which then are looked up once each. */
+/**
+ * The same figures without the day: few rows, one for each combination of names, whose names are then looked up once.
+ */
 export function wholeOf(sums: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = columnsOf(shownNames)
   const added = figures.map((figure) => sql`sum(${sql.ref(`fact.${figure}`)})::bigint as ${sql.ref(figure)}`)

@@ -17,12 +17,12 @@ import type { ReportRow } from '../report.ts'
 
 export type ReportFileInput = z.output<typeof bookingsFile.input>
 
-/** A text, or a number as it is written. */
+/** A text, or a number in its written form. */
 export type Cell = string | { number: string }
 export type Line = readonly Cell[]
 type Found = Awaited<ReturnType<typeof asReport>>
 
-/** Head, rows, and at the end their number and control totals: a file without its end is not complete. */
+/** Head and rows, then their number and control totals, which show that a file is complete. */
 export async function* linesOf(
   name: ReportName,
   file: ReportFileInput,
@@ -70,7 +70,7 @@ function headOf(
 
 const batchSize = 400
 
-/** All rows as they were at one moment, through a cursor of the database. */
+/** All rows at one moment, through a cursor of the database. */
 async function* batchesOf(name: ReportName, file: ReportFileInput, { rows, within }: Found, { db }: Ctx) {
   const tx = await db
     .startTransaction()
@@ -79,15 +79,15 @@ async function* batchesOf(name: ReportName, file: ReportFileInput, { rows, withi
     .execute()
   try {
     const wanted = wantedOf(rows, file, within, tx).selectAll().orderBy(orderOf(file))
-    // Its columns are always those of the report, so that a prepared fetch fits.
+    // The cursor always has the columns of the report, so that a prepared fetch fits.
     const cursor = sql.id(`report_${name}`)
     await sql`declare ${cursor} no scroll cursor for ${wanted}`.execute(tx)
     for (;;) {
       const batch = await fetchFrom(cursor, tx)
       if (batch.length === 0) return
       yield batch
-      // The driver keeps its last answers until V8's next large collection; without their rows those weigh nothing.
-      // `npm run bench reports` shows the memory.
+      // The driver holds its last answers until V8's next large collection; without their rows they take no memory. `npm
+      // run bench reports` shows the memory.
       batch.length = 0
     }
   } finally {
@@ -132,7 +132,7 @@ function cellOf(row: ReportRow, column: ColumnName, zone: string, words: Words):
   return ownValue(statuses, text) ?? text
 }
 
-/** In the zone of the visit, which the row says beside it. */
+/** In the zone of the visit, which is named beside it. */
 function visitCell(start: Date, { zone, ends }: ReportRow, reportZone: string, words: Words): string {
   const place = typeof zone === 'string' ? zone : reportZone
   const lasts = ends instanceof Date && isAllDay({ start, end: ends, zone: place })

@@ -8,13 +8,13 @@ import { csvOf } from './csv.ts'
 import { linesOf, type ReportFileInput } from './lines.ts'
 import { xlsxOf } from './xlsx.ts'
 
-/** Each file keeps a connection of the pool while it is made. */
+/** Each file uses a connection of the pool while it is made. */
 const mostAtOnce = 3
 let beingMade = 0
-/** Who does not read what is sent gives the connection back; a browser waits no longer either. */
+/** After this time a client that does not read loses its connection; browsers wait no longer either. */
 const longest = 300_000
 
-/** A report as a file of any length: rows are read, written and sent a few thousand at a time, and never left out. */
+/** A report as a file of any length: rows are read, written and sent a few thousand at a time, and none is left out. */
 export function makeFile(name: ReportName, file: ReportFileInput, ctx: Ctx): Promise<FileAnswer> {
   return orFailed(ctx, async () => {
     const report = await asReport(name, file, ctx)
