@@ -27,7 +27,10 @@ export function pricedBy(terms: Terms, base: Price, sold: Sold): Price {
   return withTaxes(adjusted, taxes)
 }
 
-/** What the reseller owes by its contract, of the operator's own price; without a contract the listed net holds. */
+/**
+ * What the reseller owes by its contract, based on the operator's own price; without a contract it owes the listed
+ * net.
+ */
 function withAgreement(price: Price, agreed: Agreement | undefined, taxes: readonly Tax[]): Price {
   if (agreed === undefined) return price
   const { kind, commission, base } = agreed
@@ -79,7 +82,7 @@ function changeOf({ kind, value }: Adjustment, amount: number): number {
   return kind === 'AMOUNT' ? value : roundedShare(amount, value, whole)
 }
 
-/** What is left is rounded, not what is taken off: half up is in the same direction for both. */
+/** The remaining amount is rounded, not the deduction: half up then goes in the same direction for both. */
 function lowered({ kind, value }: Adjustment, amount: number): number {
   if (kind === 'AMOUNT') return Math.max(0, amount - value)
   return roundedShare(amount, Math.max(0, whole - value), whole)

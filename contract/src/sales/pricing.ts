@@ -46,7 +46,7 @@ export function totals(lines: readonly PricingLine[]): Totals {
   }
 }
 
-/** What guests cost who come, with what the cancelled tickets of others cost. */
+/** The totals of the remaining guests, with those of cancelled tickets. */
 export function withCancelled<T extends Totals>(sold: T, cancelled: Totals['cancelled']): T {
   if (cancelled === undefined) return sold
   const { lines } = cancelled
@@ -64,7 +64,7 @@ export function soldLines({ lines, cancelled }: Pick<Totals, 'lines' | 'cancelle
   return [...lines, ...(cancelled?.lines ?? [])]
 }
 
-/** What is bought beside the tickets; its price has all taxes in it, and no processing fee. */
+/** Adds what is bought beside the tickets; its price includes all taxes, and there is no processing fee on it. */
 export function withAddOns<T extends Totals>(sold: T, addOns: readonly SoldAddOn[] = []): T {
   return addOns.length === 0
     ? sold
@@ -76,7 +76,7 @@ export function dueOf({ total, groupon }: Pick<Totals, 'total' | 'groupon'>): nu
   return total - (groupon?.amount ?? 0)
 }
 
-/** A voucher code pays as much as it is worth, but never the processing fee, which a refund keeps. */
+/** A voucher code pays up to its value, but never the processing fee, which a refund keeps. */
 export function paidByCode<T extends Totals>(sold: T, code: { code: string; amount: number }): T {
   return { ...sold, groupon: { code: code.code, amount: Math.min(code.amount, sold.total - sold.fee) } }
 }
@@ -115,7 +115,7 @@ export function feeOf(line: Pick<PricingLine, 'includedTaxes'>): number {
   return line.includedTaxes.filter((tax) => tax.name === feeName).reduce((all, tax) => all + tax.retail, 0)
 }
 
-/** What the reseller keeps of one ticket: what it costs above its net, less the processing fee; nothing without a net. */
+/** The reseller's commission on one ticket: the price above its net, less the processing fee; 0 without a net. */
 export function commissionPerTicket(line: PricingLine): number {
   return line.net === null ? 0 : Math.max(0, line.unitPriceWithTax - line.net - feeOf(line))
 }

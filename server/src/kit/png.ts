@@ -3,12 +3,12 @@ import { inflate } from 'node:zlib'
 
 const inflated = promisify(inflate)
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Of a pixel, by the kind of colors. */
+/** The samples of a pixel, by color type. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /**
- * Whether these bytes are a whole PNG of at most this size: what is packed in it is as large as its head says, so that
- * nobody who unpacks it later is flooded.
+ * Whether these bytes are a complete PNG of at most this size, whose content is as large as its header says, so that
+ * unpacking it later cannot exhaust memory.
  */
 export async function isPicture(bytes: Buffer, most: { width: number; height: number }): Promise<boolean> {
   const head = chunksOf(bytes)?.find(({ type }) => type === 'IHDR')?.data
@@ -33,7 +33,7 @@ export async function isPicture(bytes: Buffer, most: { width: number; height: nu
 
 type Chunk = { type: string; data: Buffer }
 
-/** The parts of a PNG up to its end; nothing where it is none, or cut. */
+/** The chunks of a PNG up to its end; undefined where it is not a PNG, or incomplete. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   if (!bytes.subarray(0, 8).equals(signature)) return undefined
   const chunks: Chunk[] = []

@@ -39,7 +39,10 @@ function writtenIn(zone: string, at: Date): string {
 
 const starts = new LRUCache<string, number>({ max: 2000 })
 
-/** The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. Lists ask for the same days again and again. */
+/**
+ * The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. Cached, because lists need the
+ * same days again and again.
+ */
 export function startOfDay(zone: string, day: string): Date {
   const key = `${zone} ${day}`
   const start = starts.get(key) ?? Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
@@ -47,7 +50,7 @@ export function startOfDay(zone: string, day: string): Date {
   return new Date(start)
 }
 
-/** A local time on a local day as an instant; a time that the clocks skip moves on by the gap. */
+/** A local time on a local day as an instant; a time that the clocks skip is moved by the gap. */
 export function instantAt(zone: string, day: string, time: string): Date {
   const plain = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time))
   return dateOf(plain.toZonedDateTime(zone))
@@ -68,20 +71,20 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** Between two changes of a zone's clocks; the end is not part of it. */
+/** The time between two changes of a zone's clocks; the end is not part of it. */
 type Offset = { from: number; until: number; milliseconds: number; text: string }
 
 const offsets = new Map<string, Offset[]>()
 const mostSpans = 8
 
-/** Kept for the last spans of each zone: a list of slots asks thousands of times for the same one or two. */
+/** Cached for the last spans of each zone: a list of slots needs the same one or two thousands of times. */
 function offsetAt(zone: string, at: number): Offset {
   const spans = offsets.get(zone) ?? []
   const cached = spans.find(({ from, until }) => from <= at && at < until)
   if (cached) return cached
   const moment = zoned(zone, new Date(at))
   const offset = {
-    // What changes at this very millisecond has changed.
+    // A change at this very millisecond counts as done.
     from:
       moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ??
       Number.NEGATIVE_INFINITY,
@@ -101,10 +104,10 @@ function dateOf(moment: Temporal.ZonedDateTime): Date {
   return new Date(moment.epochMilliseconds)
 }
 
-/** Asking for a zone costs as much as reading a product, and a catalogue has few of them. */
+/** Cached, because checking a zone costs as much as reading a product, and a catalogue has few zones. */
 const zoneNames = new LRUCache<string, boolean>({ max: 2000 })
 
-/** Whether this is a zone that the portal can reckon with. */
+/** Whether the portal supports this zone. */
 export function isZone(name: string): boolean {
   const cached = zoneNames.get(name)
   if (cached !== undefined) return cached

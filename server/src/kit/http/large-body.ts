@@ -3,7 +3,7 @@ export type Field = { name: string; value: string | number | boolean | null }
 
 const mostFields = 20
 
-/** The fields of a JSON object that has a few plain ones; none where it is anything else. */
+/** The fields of a JSON object with a few plain values; an empty list for anything else. */
 export function fieldsOf(bytes: Uint8Array): Field[] {
   // Counted before it is parsed: millions of small objects take much memory, and none but the outermost is allowed.
   if (hasInner(bytes)) return []

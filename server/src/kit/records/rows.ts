@@ -10,7 +10,7 @@ import { found } from '#kit/refuse.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Act } from './how.ts'
 
-/** Any record, as the code that serves all of them sees it. */
+/** Any record, in the general form of the code that serves all of them. */
 export type RecordRow = { id: string; version: number; removed_at: Date | null; [column: string]: unknown }
 export type Place = Record<string, unknown>
 type Columns = Record<string, unknown>
@@ -41,7 +41,7 @@ export type AnyHow = {
   alsoWrite?: (event: string, row: RecordRow, ctx: Ctx) => Promise<void>
 }
 
-/** The rows that are the account's own and not removed, as the contract names them. */
+/** The account's own rows that are not removed, as the contract names them. */
 export function ownRows(it: AnyHow, place: Place, ctx: Ctx): AliasableExpression<{ id: string }> {
   const rows = own(it, place, ctx).where(`${it.table}.removed_at`, 'is', null)
   if (it.view) return it.view(rows)
@@ -56,7 +56,7 @@ export async function readOne(it: AnyHow, place: Place, id: string, ctx: Ctx) {
   return shown(found(await rows.where('id', '=', id).executeTakeFirst()))
 }
 
-/** Locks rows of the account, removed ones too, in an order that two people share. */
+/** Locks rows of the account, including removed ones, in a common order that avoids deadlocks. */
 export function lock(it: AnyHow, place: Place, ids: string[], ctx: Ctx): Promise<RecordRow[]> {
   const rows = own(it, place, ctx).selectAll().$castTo<RecordRow>()
   return rows.where('id', 'in', ids).orderBy('id').forUpdate().execute()
@@ -69,7 +69,7 @@ export async function insert(it: AnyHow, place: Place, columns: Columns, ctx: Ct
   return row.id
 }
 
-/** Writes columns of a locked row under the next version, and what happened beside it. */
+/** Writes columns of a locked row under the next version, and its event. */
 export async function write(
   it: AnyHow,
   event: string,
@@ -96,7 +96,7 @@ async function recordChange(
   await recordEvent(ctx.db, ctx, { name, subject: row.id, facts })
 }
 
-/** Whether a column has this value; JSON is written as text and read as what it says. */
+/** Whether a column has this value; JSON is compared as it is stored. */
 function isKept(value: unknown, kept: unknown): boolean {
   const isJson = typeof value === 'string' && typeof kept === 'object' && kept !== null
   return isDeepStrictEqual(isJson && !(kept instanceof Date) ? JSON.parse(value) : value, kept)
@@ -108,7 +108,7 @@ export function columnsOf(it: AnyHow, fields: Place, ctx: Ctx): Columns {
   return Object.fromEntries(Object.keys(it.record.fields.shape).map((name) => [columnOf(name), fields[name]]))
 }
 
-/** `resellerID` and `resellerId` are kept in `reseller_id`. */
+/** `resellerID` and `resellerId` are stored in `reseller_id`. */
 function columnOf(name: string): string {
   return name.replaceAll(/([a-z\d])([A-Z]+)/g, '$1_$2').toLowerCase()
 }
@@ -119,7 +119,7 @@ function own(it: AnyHow, place: Place, ctx: Ctx): Own {
   return mine.reduce<Own>((query, [column, value]) => query.where(`${it.table}.${column}`, '=', value), rows)
 }
 
-/** The database by the names of tables and columns that were checked where the record was declared. */
+/** The database with names of tables and columns that were checked where the record was declared. */
 function any(db: Db): Kysely<Record<string, RecordRow>> {
   return db as unknown as Kysely<Record<string, RecordRow>>
 }
