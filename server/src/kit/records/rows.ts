@@ -96,7 +96,7 @@ async function recordChange(
   await recordEvent(ctx.db, ctx, { name, subject: row.id, facts })
 }
 
-/** Whether a column has this value; JSON is compared as it is stored. */
+/** Whether a column has this value; JSON is compared by its value. */
 function isKept(value: unknown, kept: unknown): boolean {
   const isJson = typeof value === 'string' && typeof kept === 'object' && kept !== null
   return isDeepStrictEqual(isJson && !(kept instanceof Date) ? JSON.parse(value) : value, kept)

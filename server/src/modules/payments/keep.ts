@@ -12,9 +12,12 @@ export class MoneyDiffers extends Error {
     super(
       `payment ${requested.id} is ${requested.amount} ${requested.currency}, its provider says ${snapshot.amount} ${snapshot.currency} in ${snapshot.sessionId}: a person must look at it`,
     )
-    const asked = requested.amount
-    const askedCurrency = requested.currency
-    this.facts = { asked, askedCurrency, has: snapshot.amount, hasCurrency: snapshot.currency }
+    this.facts = {
+      asked: requested.amount,
+      askedCurrency: requested.currency,
+      has: snapshot.amount,
+      hasCurrency: snapshot.currency,
+    }
   }
 }
 
