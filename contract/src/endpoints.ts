@@ -31,6 +31,7 @@ import * as slots from './inventory/slots.ts'
 import { changeZone, planZone } from './inventory/zone.ts'
 import * as availability from './offers/index.ts'
 import * as bookings from './sales/index.ts'
+import { departureBoard } from './documents/departures/board.ts'
 import * as departures from './documents/departures/departures.ts'
 import * as parks from './inventory/parks/endpoints.ts'
 import { supplementalVouchers } from './sales/supplements/supplements.ts'
@@ -55,6 +56,7 @@ import { contracts } from './channels/contracts.ts'
 import * as reports from './reports/endpoints.ts'
 import { schedules } from './reports/schedules.ts'
 import { today } from './reports/today.ts'
+import { readiness } from './reports/readiness.ts'
 import * as settlements from './ledger/settlements/endpoints.ts'
 import * as views from './accounts/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -87,7 +89,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     slots: { ...slots, ...repricing, planZone, changeZone },
     availability,
     bookings,
-    departures,
+    departures: { ...departures, departureBoard },
     parks,
     supplements: supplementalVouchers,
     addOns: { offeredAddOns, ...addOns },
@@ -105,7 +107,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     connections,
     channels,
     contracts,
-    reports: { ...reports, today },
+    reports: { ...reports, today, readiness },
     schedules,
     settlements,
     views,

@@ -18,6 +18,8 @@ export const operatorScreens: Screen[] = [
   { name: 'add times', as: operator, show: addTimes },
   { name: 'traveler types', as: operator, at: '/traveler-type-summary', show: text('Helicopter') },
   { name: 'traveler type, to fix', as: operator, show: addType },
+  { name: 'departures', as: operator, at: '/departures', show: text('Sunrise Photo Walk') },
+  { name: 'scan log', as: operator, at: '/scan-log', show: text('No scans like this') },
   { name: 'inventory, week', as: operator, at: '/inventory-availability', show: chooseSlots },
   { name: 'inventory, plan', as: operator, show: plan },
   { name: 'inventory, new prices', as: operator, show: newPrices },
@@ -28,6 +30,7 @@ export const operatorScreens: Screen[] = [
     show: text('Rules make departures'),
   },
   { name: 'add departure', as: operator, at: '/inventory-availability-create', show: label('Minutes') },
+  { name: 'park days', as: operator, at: '/park-days', show: label('Guests per park and day') },
   { name: 'availability status', as: operatorStaff, at: '/availability-status', show: status },
   { name: 'departure', as: operatorStaff, show: openSlot },
 ]
@@ -72,6 +75,7 @@ async function chooseFile(page: Page) {
 async function addOption(page: Page) {
   await page.getByRole('button', { name: 'Add option' }).click()
   await page.getByRole('dialog').getByLabel('Most travelers').waitFor()
+  await page.getByRole('dialog').getByText('Theme-park tickets').click()
 }
 
 async function openOption(page: Page) {

@@ -1,5 +1,6 @@
 import { test, expect } from 'vitest'
 import { axeFindings } from '../look/axe.ts'
+import { pick } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -12,7 +13,7 @@ test(
     await page.getByRole('link', { name: 'Request connection' }).click()
     await page.getByRole('heading', { level: 1, name: 'Request connection' }).waitFor()
     await page.getByText('No requests yet.').waitFor()
-    await page.getByLabel('Code of the supplier').fill('canyon')
+    await pick(page, 'Supplier', 'Canyon Rim Tours')
     await page.getByLabel('No', { exact: true }).check()
     await page
       .getByText('A channel needs a reseller agreement. Contact the partner to make one first.')

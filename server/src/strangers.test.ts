@@ -167,7 +167,9 @@ describe.for(guarded)('%s', ([, it]) => {
       const answer = await ask(strangerTo(it), it, input)
       if (it === endpoints['identity.endAllSessions']) await stranger.comeBack()
       const sent = Object.values(things).filter((id) => !JSON.stringify(input).includes(id))
-      for (const word of [secret, 'lagoon@harbor.example', ...sent])
+      // Whoever looks for a supplier to connect with reads the names of all of them, and nothing else.
+      const names = it === endpoints['channels.suppliersToAsk'] ? [] : [secret]
+      for (const word of [...names, 'lagoon@harbor.example', ...sent])
         expect(JSON.stringify(answer.body)).not.toContain(word)
       const namesThings =
         pathParameters(it.path).length > 0 ||

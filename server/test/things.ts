@@ -31,6 +31,7 @@ export async function addThings(app: TestApp, desk: Desk) {
   const pictureId = await addPictureRow({ supplierId, ...offer }, secret, work)
   const mine = {
     pictureId,
+    entryId: await addScan(desk, supplierId, work),
     registrationId: await addRegistration(secret, work),
     distributorId: desk.resellerId,
     posID,
@@ -105,6 +106,20 @@ async function addOffer(supplierId: string, work: Work) {
     .where('pool_id', '=', poolId)
     .executeTakeFirstOrThrow()
   return { productId, poolId, rateId, priceId, availabilityId: id }
+}
+
+/** Of a code that is no ticket's, at a gate of the supplier. */
+async function addScan({ accountId }: Desk, supplierId: string, work: Work): Promise<string> {
+  const id = newId()
+  const who = { supplier_id: supplierId, device_id: newId(), account_id: accountId, account_name: secret }
+  const what = { code: secret, outcome: 'NOT_FOUND', reason: 'UNKNOWN', shown: null, guests: 1 } as const
+  const when = { scanned_at: work.now, received_at: work.now, gate: secret, admitted: 0 }
+  const none = { ticket_id: null, supplement_id: null }
+  await work.db
+    .insertInto('redemptions')
+    .values({ id, ...who, ...what, ...when, ...none })
+    .execute()
+  return id
 }
 
 async function addHold(desk: Maker, offer: Offer, work: Work): Promise<string> {

@@ -12,6 +12,8 @@ export const viewScreens = [
   'reports.redemptions',
   'reports.arrivals',
   'reports.manifest',
+  // Home as somebody looks at it: the parts that they have hidden, by name.
+  'start',
 ] as const
 export type ViewScreen = (typeof viewScreens)[number]
 

@@ -30,7 +30,7 @@ export const openChannel = endpoint({
   input: NewPartner,
   output: z.object({ channel: Channel }),
   may: 'channels.manage',
-  refuses: ['channels.no_agreement', 'channels.name_taken'],
+  refuses: ['channels.no_agreement', 'channels.name_taken', 'channels.reseller_known'],
 })
 
 export const oneChannel = endpoint({

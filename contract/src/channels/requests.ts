@@ -28,12 +28,22 @@ export const ownChannelRequests = endpoint({
   refuses: [],
 })
 
+export const suppliersToAsk = endpoint({
+  method: 'GET',
+  path: '/api/resellers/channel-requests/suppliers',
+  summary: 'The suppliers that the reseller has no channel of yet, by name',
+  input: z.object({}),
+  output: z.object({ suppliers: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  may: 'partners.request',
+  refuses: [],
+})
+
 export const requestChannel = endpoint({
   method: 'POST',
   path: '/api/resellers/channel-requests',
   summary: 'Ask a supplier for a channel, by the code of its organization; asking twice is not an error',
   input: z.object({
-    /** The code of the supplier's organization, as it tells its partners. */
+    /** The code of the supplier's organization. */
     code: z.string().trim().min(1).max(100),
     /** A reseller agreement exists (spec 2 §5). */
     agreement: z.boolean(),

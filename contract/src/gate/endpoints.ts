@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { Id, Instant, Meta } from '../kit/shapes.ts'
+import { listInput, listOutput } from '../kit/list.ts'
+import { Day, Id, Instant, Meta, Zone } from '../kit/shapes.ts'
+import { LoggedScan, scanKinds, scanResults } from './scan-log.ts'
 import { GateTicket, gateName, Scan, ScanAnswer, ScanConflict, ticketCodesChunk } from './schema.ts'
 
 /** How many tickets a search answers, and how many a gate keeps for a time without network. */
@@ -80,4 +82,47 @@ export const scanConflicts = endpoint({
   output: z.object({ conflicts: z.array(ScanConflict), meta: Meta }),
   may: 'tickets.redeem',
   refuses: [],
+})
+
+export const scanLog = endpoint({
+  method: 'GET',
+  path: '/api/redemption/scans',
+  summary:
+    'Scans of the operator’s gates with the reason of each refusal, newest first, by ticket code, booking or guest; of the last 30 days where no days, words, or booking are given',
+  input: listInput({
+    sort: ['scannedAt'],
+    first: '-scannedAt',
+    filters: { kind: z.enum(scanKinds), result: z.enum(scanResults), gate: gateName, account: Id },
+  }).extend({
+    /** Days of this zone. */
+    from: Day.optional(),
+    to: Day.optional(),
+    zone: Zone.default('UTC'),
+    booking: Id.optional(),
+  }),
+  output: listOutput('scans', LoggedScan).extend({
+    /** Of everything that the days, words, booking, gates and people find. */
+    counts: z.object({
+      kinds: z.record(z.enum(scanKinds), z.int()),
+      results: z.record(z.enum(scanResults), z.int()),
+    }),
+    /** What may be chosen among in these days. */
+    gates: z.array(z.string()),
+    people: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+  may: 'tickets.search',
+  refuses: [],
+})
+
+export const scansOfTicket = endpoint({
+  method: 'GET',
+  path: '/api/redemption/scans/:entryId',
+  summary: 'A scan with all others of the same ticket or code, newest first, and when the ticket was sold',
+  input: z.object({ entryId: Id }),
+  output: z.object({
+    scans: z.array(LoggedScan),
+    sold: z.object({ at: Instant, reseller: z.string() }).nullable(),
+  }),
+  may: 'tickets.search',
+  refuses: ['redemption.not_found'],
 })

@@ -1,5 +1,6 @@
 export * from './schema.ts'
 export * from './rules.ts'
+export * from './scan-log.ts'
 export * from './signed-code.ts'
 export * from './endpoints.ts'
 export * from './test-vectors.ts'

@@ -1,4 +1,6 @@
 import { refusal, type Refusal } from '../kit/refusal.ts'
+import type { Ext } from '../kit/shapes.ts'
+import { rateExt } from '../products/names.ts'
 import type { Rate } from '../products/schema.ts'
 import type { HoldStatus, SpecificSlot } from './schema.ts'
 
@@ -86,13 +88,24 @@ export function whyNotExtend(hold: HoldState, now: Date): Refusal | undefined {
     : undefined
 }
 
-/** A seat is sold until its slot starts; admission to an attraction that is open all day, until it ends. */
-export function isOnSale(
-  slot: { startsAt: Date; endsAt: Date },
-  type: Rate['availabilityType'],
-  now: Date,
-): boolean {
-  return (type === 'Attraction' ? slot.endsAt : slot.startsAt) > now
+type Slot = { startsAt: Date; endsAt: Date }
+/** What of a rate says when its slots go off sale. */
+export type SaleTerms = { availability_type: Rate['availabilityType']; ext?: Ext }
+
+/** Minutes before which a slot goes off sale. */
+export function cutoffMinutes({ ext = {} }: Pick<SaleTerms, 'ext'>): number {
+  const text = ext[rateExt.cutoffMinutes] ?? ''
+  return /^\d{1,5}$/.test(text) ? Number(text) : 0
+}
+
+/** A seat is sold until its slot starts; admission to an attraction that is open all day, until it ends; less the cut-off. */
+export function saleEndsAt(slot: Slot, rate: SaleTerms): Date {
+  const end = rate.availability_type === 'Attraction' ? slot.endsAt : slot.startsAt
+  return new Date(end.getTime() - cutoffMinutes(rate) * 60_000)
+}
+
+export function isOnSale(slot: Slot, rate: SaleTerms, now: Date): boolean {
+  return saleEndsAt(slot, rate) > now
 }
 
 /** A month with the days around it, or two. */

@@ -21,6 +21,7 @@ export const rateExt = {
   ticketStart: 'ticket-start-date',
   ticketEnd: 'ticket-end-date',
   ticketLimit: 'ticketLimit',
+  cutoffMinutes: 'sales-cutoff-minutes',
 } as const
 
 /** Values of the extension `productType`: how a theme park's rate is sold (docs/rules.md §7). */

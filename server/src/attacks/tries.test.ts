@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
-import { codeOf, firstStep, setUpAppOf } from '#test/people/factor.ts'
+import { codeOf } from '#test/people/authenticator.ts'
+import { firstStep, setUpAppOf } from '#test/people/factor.ts'
 import { testPassword } from '#test/password.ts'
 
 // The clock stands still, so all tries are made in the same millisecond, as two that arrive in one TCP segment are.

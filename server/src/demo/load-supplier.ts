@@ -12,9 +12,9 @@ import type { DemoPool, DemoProduct, DemoRate, DemoSupplier } from './world.ts'
 
 /** Adds a supplier with its products, rates and prices; ids come from the names. */
 export async function loadSupplier(supplier: DemoSupplier, work: Work, tx: Db): Promise<void> {
-  const { name, timezone, ext = {}, selling } = supplier
+  const { name, timezone, selling } = supplier
   const id = demoId(name)
-  await addSupplier({ id, name, timezone, ext }, work, tx)
+  await addSupplier({ id, name, timezone }, work, tx)
   await changeSupplier(id, selling, work, tx)
   for (const product of supplier.products) {
     await loadProduct(supplier, product, work, tx)

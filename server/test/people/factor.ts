@@ -1,4 +1,3 @@
-import { TOTP } from 'otpauth'
 import { endpoints } from '@reseller-portal/contract/endpoints'
 import { bundles, type Role } from '@reseller-portal/contract/accounts'
 import type { Db } from '#kit/context.ts'
@@ -7,6 +6,7 @@ import { seal } from '#kit/security/secrets.ts'
 import { createAccount } from '#modules/accounts/index.ts'
 import type { TestApp } from '../app.ts'
 import { testPassword, testPasswordHash } from '../password.ts'
+import { codeOf } from './authenticator.ts'
 
 type Session = { cookies: Record<string, string>; csrf: string }
 
@@ -81,11 +81,6 @@ async function secondStep(app: TestApp, email: string, next: Awaited<ReturnType<
     const answer = await next({ code: codeOf(testSecret, app) })
     if (answer.statusCode === 200 || tries >= 5) return answer
   }
-}
-
-/** What an app with this secret shows, so many half minutes from now. */
-export function codeOf(secret: string, app: Pick<TestApp, 'clock'>, halfMinutes = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: app.clock().getTime() + halfMinutes * 30_000 })
 }
 
 /** Sets up an app for codes in a session of the account. */

@@ -6,6 +6,7 @@ import { newId } from '#kit/ids.ts'
 /** What somebody with this e-mail says who asks for an account. */
 export const wanted = (email: string) => ({
   companyName: 'Lagoon Travel',
+  kind: 'RESELLER',
   contactEmail: email,
   contactFirstName: 'Ada',
   contactLastName: 'Lagoon',
@@ -13,6 +14,7 @@ export const wanted = (email: string) => ({
   companyUrl: 'https://lagoon.example',
   ticketing: 'Desk in a hotel',
   timeZone: 'America/Santiago',
+  currency: 'CLP',
   address: {
     street1: 'Alameda 1',
     street2: '',

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import Baby from 'lucide-react/icons/baby'
 import Building from 'lucide-react/icons/building-2'
 import Cable from 'lucide-react/icons/cable'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
@@ -21,6 +22,7 @@ import Receipt from 'lucide-react/icons/receipt'
 import Scale from 'lucide-react/icons/scale'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ScanLine from 'lucide-react/icons/scan-line'
+import ScanSearch from 'lucide-react/icons/scan-search'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
 import Server from 'lucide-react/icons/server'
@@ -280,12 +282,25 @@ const screens = [
   ),
   screen('cart', { may: 'bookings.sell' }, () => import('./selling/cart-page.tsx'), 'CartPage'),
   screen('military', {}, () => import('../features/sales/military-screen.tsx'), 'MilitaryScreen'),
+  screen('departures', { may: 'operator.read' }, supply, 'BoardScreen', {
+    label: 'shell.nav.departures',
+    icon: CalendarCheck,
+    group: 'desk',
+    letter: 'b',
+  }),
   screen('reports/upcoming-arrivals', { may: 'arrivals.read' }, reports, 'UpcomingArrivals', {
     label: 'shell.nav.arrivals',
     icon: CalendarClock,
     group: 'desk',
     letter: 'j',
   }),
+  screen(
+    'scan-log',
+    { may: 'tickets.search' },
+    () => import('../features/gate/log/scan-log-screen.tsx'),
+    'ScanLogScreen',
+    { label: 'shell.nav.scans', icon: ScanSearch, group: 'desk', letter: '8' },
+  ),
   screen(
     'needs-attention',
     { may: ['bookings.settle', 'installation.read'] },
@@ -425,7 +440,7 @@ const screens = [
     label: 'shell.nav.options',
     icon: List,
     group: 'manage',
-    letter: '8',
+
     section: 'products',
   }),
   screen('option-details/$optionId', { may: 'operator.read' }, supply, 'OptionDetailsScreen'),
@@ -444,6 +459,7 @@ const screens = [
 
     section: 'inventory',
   }),
+  screen('park-days', { may: 'operator.read' }, supply, 'ParkDaysScreen'),
   screen('inventory-availability-details/$slotId', { may: 'operator.read' }, supply, 'SlotDetailsScreen'),
   screen('inventory-availability-edit/$slotId', { may: 'operator.manage' }, supply, 'EditSlotScreen'),
   screen('inventory-availability-create', { may: 'operator.manage' }, supply, 'CreateSlotScreen'),

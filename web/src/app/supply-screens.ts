@@ -18,3 +18,5 @@ export {
   ProductTimesScreen,
   RuleScreen,
 } from '../features/inventory/rules/time-capacity-screens.tsx'
+export { ParkDaysScreen } from '../features/inventory/park-days-screen.tsx'
+export { BoardScreen } from '../features/inventory/board/board-screen.tsx'

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { listInput, listOutput } from '../../kit/list.ts'
 import { Id, Language } from '../../kit/shapes.ts'
-import { ListedRegistration, ReadRegistration, Registration, registrationStates } from './schema.ts'
+import {
+  companyKinds,
+  ListedRegistration,
+  ReadRegistration,
+  Registration,
+  registrationStates,
+} from './schema.ts'
 
 export const registrationChallenge = endpoint({
   method: 'GET',
@@ -62,7 +68,7 @@ export const approveRegistration = endpoint({
   input: z.object({
     id: Id,
     version: z.int(),
-    kind: z.enum(['RESELLER', 'SUPPLIER']),
+    kind: z.enum(companyKinds),
     orgCode: z
       .string()
       .trim()

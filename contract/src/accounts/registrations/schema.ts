@@ -1,16 +1,19 @@
 import * as z from 'zod'
 import { CountryCode } from '../../organizations/companies/addresses.ts'
-import { Id, Instant, Language, Phone, Zone } from '../../kit/shapes.ts'
+import { CurrencyCode, Id, Instant, Language, Phone, Zone } from '../../kit/shapes.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 const needed = (most: number) => text(most).min(1)
 
 export const contactPreferences = ['contact_both', 'contact_email', 'contact_phone'] as const
+/** What a company that asks for an account does: it sells tickets, or it runs what is sold. */
+export const companyKinds = ['RESELLER', 'SUPPLIER'] as const
 export const registrationStates = ['REQUESTED', 'APPROVED', 'DECLINED'] as const
 
 /** What somebody who wants an account says of their company (spec 2 §3 "Registration model"). */
 export const Registration = z.object({
   companyName: needed(100),
+  kind: z.enum(companyKinds).default('RESELLER'),
   contactEmail: z.email().max(254),
   contactFirstName: needed(100),
   contactLastName: needed(100),
@@ -25,6 +28,7 @@ export const Registration = z.object({
   ticketing: text(500),
   /** Where the company's days begin and end and, of an operator, its departures start. */
   timeZone: Zone.default('UTC'),
+  currency: CurrencyCode.default('USD'),
   contactPreference: z.enum(contactPreferences).default('contact_both'),
   address: z.object({
     street1: needed(200),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Day, Id, Instant, LocalTime, Meta } from '../../kit/shapes.ts'
 
-export const departureChangeKinds = ['CANCELLED', 'TIME', 'PICKUP'] as const
+export const departureChangeKinds = ['CANCELLED', 'TIME', 'PICKUP', 'MESSAGE'] as const
 export type DepartureChangeKind = (typeof departureChangeKinds)[number]
 
 /** What a supplier changes of a departure that guests are booked on; day and time are those of its product's zone. */
@@ -10,13 +10,16 @@ export const DepartureEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('CANCELLED') }),
   z.object({ kind: z.literal('TIME'), day: Day, time: LocalTime }),
   z.object({ kind: z.literal('PICKUP'), pickup: z.string().trim().min(1).max(200) }),
+  /** Nothing changes: the reason is the message. */
+  z.object({ kind: z.literal('MESSAGE') }),
 ])
 export type DepartureEdit = z.infer<typeof DepartureEdit>
 
 export const changeDeparture = endpoint({
   method: 'POST',
   path: '/api/operator/departures/:slotId',
-  summary: 'Cancel or move a departure with its guests; whoever sold to them is asked to tell them',
+  summary:
+    'Cancel or move a departure with its guests, or write to them; whoever sold to them is asked to tell them',
   input: z.object({
     slotId: Id,
     version: z.int(),

@@ -1,11 +1,43 @@
 import * as z from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { Day, Id, Instant, Meta } from '../../kit/shapes.ts'
-import { Park, parkDayStatuses, reservationStatuses } from './schema.ts'
+import { Day, Id, Instant, Meta, wholeNumber } from '../../kit/shapes.ts'
+import { Park, parkDayStatuses, parks, reservationStatuses } from './schema.ts'
 
 /** A park on one day, and how many more guests it takes. */
 export const OpenPark = z.object({ park: Park, date: Day, left: z.int() })
 export type OpenPark = z.infer<typeof OpenPark>
+
+/** A park on one day, as its operator sees it. */
+const ParkDayOfOperator = z.object({ park: Park, day: Day, capacity: z.int(), taken: z.int() })
+export type ParkDayOfOperator = z.infer<typeof ParkDayOfOperator>
+
+export const parkDays = endpoint({
+  method: 'GET',
+  path: '/api/operator/park-days',
+  summary: 'The days on which the operator’s parks take guests, at most 366, and how many are reserved',
+  input: z.object({ from: Day, until: Day }),
+  output: z.object({ days: z.array(ParkDayOfOperator) }),
+  may: 'operator.read',
+  refuses: ['catalog.range_too_long', 'catalog.range_reversed'],
+})
+
+/** What a form asks of park days. */
+export const ParkDaysForm = z.object({
+  parks: z.array(Park).min(1, 'choose').max(parks.length),
+  from: Day,
+  until: Day,
+  capacity: wholeNumber(0, 1_000_000),
+})
+
+export const setParkDays = endpoint({
+  method: 'PUT',
+  path: '/api/operator/park-days',
+  summary: 'Set how many guests the operator’s parks take on each day; none closes them. Reservations stay',
+  input: ParkDaysForm,
+  output: z.object({ days: z.int() }),
+  may: 'operator.manage',
+  refuses: ['catalog.range_too_long', 'catalog.range_reversed', 'parks.day_reserved'],
+})
 
 export const parkAvailability = endpoint({
   method: 'GET',

@@ -157,6 +157,8 @@ export const auditEvents = [
   'options.given_own_seats',
   'options.translated',
   'inventory.departure_changed',
+  'inventory.park_days_set',
+  'inventory.guests_messaged',
   'inventory.rules_applied',
   'inventory.slot_added',
   'inventory.slot_changed',

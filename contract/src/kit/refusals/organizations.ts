@@ -43,5 +43,6 @@ export const organizationRefusals = {
   'channels.credit_not_asked': { status: 404, code: 28010 },
   'channels.commission': { status: 422, code: 28011 },
   'channels.contract_overlaps': { status: 409, code: 28013 },
+  'channels.reseller_known': { status: 409, code: 28015 },
   'channels.is_open': { status: 409, code: 28014 },
 } as const

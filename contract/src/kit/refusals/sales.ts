@@ -36,6 +36,7 @@ export const saleRefusals = {
   'parks.day_missing': { status: 422, code: 30001 },
   'parks.day_unfit': { status: 422, code: 30002 },
   'parks.day_full': { status: 409, code: 30004 },
+  'parks.day_reserved': { status: 409, code: 30005 },
   'parks.nothing_to_retry': { status: 409, code: 30003 },
   'policies.not_found': { status: 404, code: 33300 },
   'sales.not_found': { status: 404, code: 33070 },

@@ -27,8 +27,14 @@ const Pickup = PickupLocation.extend({
 
 export const soldBarcodes = ['QR', 'CODE128'] as const
 
+/** What an operator sells: tickets of its own kind, tours of groups, or tickets of a theme park (docs/rules.md §7). */
+export const ticketingSystems = ['OWN', 'GRAND_CANYON', 'THEME_PARK'] as const
+
 /** How an operator's products are sold, as its managers set it (docs/rules.md §15). */
 export const SellingFields = z.object({
+  ticketingSystem: z.enum(ticketingSystems),
+  /** Of a theme park. */
+  distributorName: text(100),
   guestDetails: SupplierConfig.shape.configuration.shape.guestDetails,
   /** In the order in which they are offered. */
   pickupLocations: z

@@ -1,12 +1,55 @@
 import * as z from 'zod'
-import { availabilityTypes } from '../names.ts'
+import { availabilityTypes, productTypes, rateExt } from '../names.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { record, recordEndpoints } from '../../kit/record.ts'
 import { refusal, type Refusal } from '../../kit/refusal.ts'
-import { Day, Id, wholeNumber } from '../../kit/shapes.ts'
-import { discountGroups, resellerRegions } from '../../inventory/parks/schema.ts'
+import { Day, Id, wholeNumber, type Ext } from '../../kit/shapes.ts'
+import { discountGroups, pickupInstructions, resellerRegions } from '../../inventory/parks/schema.ts'
 
 const Travelers = wholeNumber(1, 1000)
+const Days = wholeNumber(0, 366)
+
+/** What an option has under the names of `rateExt`; null where it says nothing. */
+export const OptionExt = z.object({
+  /** The days on which it is sold. */
+  salesStart: Day.nullable().default(null),
+  salesEnd: Day.nullable().default(null),
+  /** The days on which its tickets may be used. */
+  usageStart: Day.nullable().default(null),
+  usageEnd: Day.nullable().default(null),
+  /** The most tickets of a booking, where seats are side by side. */
+  ticketLimit: Travelers.nullable().default(null),
+  /** How long before its start a departure goes off sale; of an all-day ticket, before its end. */
+  cutoffMinutes: wholeNumber(0, 43_200).nullable().default(null),
+  productType: z.enum(productTypes).nullable().default(null),
+  /** How many days a ticket is valid. */
+  productDuration: Days.nullable().default(null),
+  /** How many days more the days of a ticket can be chosen from. */
+  bufferDays: Days.nullable().default(null),
+  /** The days of every ticket, whichever day is chosen. */
+  ticketStart: Day.nullable().default(null),
+  ticketEnd: Day.nullable().default(null),
+  pickupInstructions: z.enum(pickupInstructions).nullable().default(null),
+})
+export type OptionExt = z.output<typeof OptionExt>
+
+/** What the extensions of a rate say of its option; what is no such value is left out. */
+export function optionExtOf(ext: Ext): OptionExt {
+  const said = OptionExt.keyof().options.map((name) => {
+    const read = OptionExt.shape[name].safeParse(ext[rateExt[name]] || null)
+    return [name, read.success ? read.data : null]
+  })
+  return OptionExt.parse(Object.fromEntries(said))
+}
+
+/** The extensions of a rate with what its option says now. */
+export function extWith(ext: Ext, said: Partial<OptionExt>): Ext {
+  const names = OptionExt.keyof().options.filter((name) => said[name] !== undefined)
+  const isOwn = new Set<string>(names.map((name) => rateExt[name]))
+  const others = Object.entries(ext).filter(([name]) => !isOwn.has(name))
+  const own = names.flatMap((name) => (said[name] === null ? [] : [[rateExt[name], String(said[name])]]))
+  return Object.fromEntries([...others, ...own])
+}
 
 /** What an operator writes of an option, the rate of the desk (spec 2 §3). */
 export const Option = record(
@@ -28,6 +71,7 @@ export const Option = record(
     marketRegions: z.array(z.enum(resellerRegions)).max(resellerRegions.length),
     /** None: everybody. */
     discountGroups: z.array(z.enum(discountGroups)).max(discountGroups.length),
+    ...OptionExt.shape,
   },
   {
     productName: z.string(),
@@ -50,16 +94,41 @@ export const options = recordEndpoints(Option, '/api/operator/options', {
   refuses: ['options.other_product', 'options.travelers_reversed', 'options.days_reversed'],
 })
 
+const periods = [
+  ['validFrom', 'validUntil'],
+  ['salesStart', 'salesEnd'],
+  ['usageStart', 'usageEnd'],
+  ['ticketStart', 'ticketEnd'],
+] as const
+
 /** The least number of travelers and the first day come before the most and the last. */
 export function whyNotOption(
-  option: Pick<OptionDraft, 'minTravelers' | 'maxTravelers' | 'validFrom' | 'validUntil'>,
+  option: Pick<
+    OptionDraft,
+    'minTravelers' | 'maxTravelers' | 'ticketLimit' | (typeof periods)[number][number]
+  >,
 ): Refusal | undefined {
-  const { minTravelers, maxTravelers, validFrom, validUntil } = option
-  if (maxTravelers !== null && maxTravelers < minTravelers)
+  const { minTravelers, maxTravelers, ticketLimit } = option
+  const isBelow = (most: number | null) => most !== null && most < minTravelers
+  if (isBelow(maxTravelers))
     return refusal('options.travelers_reversed', { min: minTravelers, field: 'maxTravelers' })
-  if (validFrom !== null && validUntil !== null && validUntil < validFrom)
-    return refusal('options.days_reversed', { field: 'validUntil' })
-  return undefined
+  if (isBelow(ticketLimit))
+    return refusal('options.travelers_reversed', { min: minTravelers, field: 'ticketLimit' })
+  const reversed = periods.find(([from, until]) => {
+    const [first, last] = [option[from], option[until]]
+    return first !== null && last !== null && last < first
+  })
+  return reversed && refusal('options.days_reversed', { field: reversed[1] })
+}
+
+/** The fields of an option beside the product that it is of. */
+export const optionFields = Option.fields.omit({ productId: true }).keyof().options
+
+/** What is written of a new option. */
+export const newOption: Omit<OptionDraft, 'productId' | 'name'> = {
+  ...{ title: '', additionalDetails: '', policy: '', availabilityType: 'Seating', holdable: 'YES' },
+  ...{ minTravelers: 1, maxTravelers: null, validFrom: null, validUntil: null },
+  ...{ marketRegions: [], discountGroups: [], ...optionExtOf({}) },
 }
 
 export const giveOwnSeats = endpoint({

@@ -1,5 +1,5 @@
-import type { ScanOutcome } from '@reseller-portal/contract/gate'
-import type { Filled } from './columns.ts'
+import type { ScanFacts, ScanOutcome, ScanReason } from '@reseller-portal/contract/gate'
+import type { Filled, FilledJson } from './columns.ts'
 
 export type GateTables = {
   redemptions: {
@@ -10,6 +10,9 @@ export type GateTables = {
     supplement_id: string | null
     code: string
     outcome: ScanOutcome
+    /** Null where a server of the version before kept it. */
+    reason: Filled<ScanReason | null>
+    facts: FilledJson<ScanFacts>
     shown: ScanOutcome | null
     guests: number
     admitted: number

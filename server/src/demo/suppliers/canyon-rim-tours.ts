@@ -22,8 +22,8 @@ function usd(adult: number, child: number): DemoPrices {
 export const canyonRimTours: DemoSupplier = {
   name: 'Canyon Rim Tours',
   timezone: 'America/Phoenix',
-  ext: { ticketingSystem: 'GRAND_CANYON' },
   selling: {
+    ticketingSystem: 'GRAND_CANYON',
     barcodeFormat: 'QR',
     contactPhone: '+1 212 555 0121',
     holdMinutes: 20,

@@ -31,8 +31,9 @@ function usd(adult: number, season = 1): DemoPrices {
 export const wonderParks: DemoSupplier = {
   name: 'Wonder Parks',
   timezone: 'America/Los_Angeles',
-  ext: { ticketingSystem: 'THEME_PARK', distributorName: 'Sunrise Park Distributors' },
   selling: {
+    ticketingSystem: 'THEME_PARK',
+    distributorName: 'Sunrise Park Distributors',
     barcodeFormat: 'CODE128',
     contactPhone: '+1 212 555 0166',
     categories: ['Theme parks', 'Families'],

@@ -6,6 +6,7 @@ import type { Background } from '#kit/background/background.ts'
 import { rotateOldKeys } from './codes/rotate.ts'
 import { listConflicts } from './conflicts.ts'
 import { redeem } from './redeem.ts'
+import { forgetForeignCodes, listScans, ticketScans } from './scan-log.ts'
 import { search } from './search.ts'
 import { startShift } from './shift.ts'
 import { undo } from './undo.ts'
@@ -17,7 +18,10 @@ export { rotateGateKeys } from './codes/rotate.ts'
 export { codesToDraw } from './codes/sign.ts'
 
 export const gateBackground: Background = {
-  sweeps: [{ everySeconds: 60 * 60, act: rotateOldKeys }],
+  sweeps: [
+    { everySeconds: 60 * 60, act: rotateOldKeys },
+    { everySeconds: 60 * 60, act: forgetForeignCodes },
+  ],
 }
 
 export function gateModule(app: FastifyInstance, deps: Deps): void {
@@ -27,4 +31,6 @@ export function gateModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, redemption.noteWeight, weigh)
   serve(app, deps, redemption.gateShift, startShift)
   serve(app, deps, redemption.scanConflicts, listConflicts)
+  serve(app, deps, redemption.scanLog, listScans)
+  serve(app, deps, redemption.scansOfTicket, ticketScans)
 }

@@ -1,4 +1,11 @@
-import { plainCode, type Scan, type ScanAnswer, type ScanOutcome } from '@reseller-portal/contract/gate'
+import {
+  plainCode,
+  type Scan,
+  type ScanAnswer,
+  type ScanFacts,
+  type ScanOutcome,
+  type ScanReason,
+} from '@reseller-portal/contract/gate'
 import { statement } from '#db/statement.ts'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { insertEventsFrom, newEvents } from '#kit/audit/record.ts'
@@ -6,8 +13,13 @@ import { within } from '#kit/within.ts'
 import { admitSql, admitSupplementsSql } from '#modules/sales/index.ts'
 import { ticketsOf, type TicketRow } from './tickets.ts'
 
-/** The outcome of a scan, by the ticket as it was read. */
-export type Decided = { scan: Scan; outcome: ScanOutcome; ticket: TicketRow | undefined }
+/** The outcome of a scan, by the ticket as it was read, and why it is refused. */
+export type Decided = {
+  scan: Scan
+  outcome: ScanOutcome
+  ticket: TicketRow | undefined
+  why: { reason: ScanReason; facts: ScanFacts } | undefined
+}
 type At = { gate: string; device: string }
 type Answers = [Scan, ScanAnswer][]
 
@@ -20,10 +32,10 @@ export async function keep(decided: readonly Decided[], at: At, ctx: Ctx): Promi
   const fresh = decided.flatMap((each): Answers => {
     const redeemed = kept.get(each.scan.scanId)
     if (redeemed === undefined) return []
-    const { scan, outcome, ticket } = each
+    const { scan, ticket } = each
     if (redeemed === null || !ticket) return [[scan, answerOf(each)]]
     const entry = { ...last, at: new Date(scan.scannedAt).toISOString() }
-    return [[scan, answerOf({ scan, outcome, ticket: { ...ticket, redeemed, last: entry } })]]
+    return [[scan, answerOf({ ...each, ticket: { ...ticket, redeemed, last: entry } })]]
   })
   return [...fresh, ...before]
 }
@@ -54,10 +66,10 @@ async function lockSales(ids: readonly string[], db: Db): Promise<void> {
   await db.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-function rowOf({ scan, outcome, ticket }: Decided, gate: string, ctx: Ctx) {
+function rowOf({ scan, outcome, ticket, why }: Decided, gate: string, ctx: Ctx) {
   const { scanId: id, barcode: code, guests = 1, shown = null } = scan
   const ticketColumn = { [ticket?.isSupplement ? 'supplement' : 'ticket']: ticket?.id }
-  const row = { id, code, outcome, shown, guests, scanned: scan.scannedAt, ...ticketColumn }
+  const row = { id, code, outcome, shown, guests, scanned: scan.scannedAt, ...why, ...ticketColumn }
   if (outcome !== 'VALID' || !ticket) return row
   const [event] = newEvents(ctx, {
     name: ticket.isSupplement ? 'bookings.supplement_redeemed' : 'bookings.tickets_redeemed',
@@ -80,14 +92,14 @@ type Kept = { id: string; redeemed: number | null }
 const admit = statement<Who & { scans: string }, Kept>(`
   with scan as materialized (
     select * from json_to_recordset(:scans) as scan (id uuid, ticket uuid, supplement uuid, booking uuid, code text, outcome text,
-      shown text, guests integer, scanned timestamptz, event json)
+      reason text, facts jsonb, shown text, guests integer, scanned timestamptz, event json)
     where (select id from redemptions where supplier_id = :supplier::uuid and redemptions.id = scan.id limit 1) is null
   ), ${admitSql}, ${admitSupplementsSql}, came as (
     select scan, redeemed from admitted union all select scan, redeemed from admitted_codes
   ), kept as (
-    insert into redemptions (supplier_id, id, ticket_id, supplement_id, code, outcome, shown, guests, admitted, scanned_at, received_at,
-      gate, device_id, account_id, account_name)
-    select :supplier::uuid, scan.id, scan.ticket, scan.supplement, code, outcome, shown, scan.guests,
+    insert into redemptions (supplier_id, id, ticket_id, supplement_id, code, outcome, reason, facts, shown, guests, admitted, scanned_at,
+      received_at, gate, device_id, account_id, account_name)
+    select :supplier::uuid, scan.id, scan.ticket, scan.supplement, code, outcome, reason, coalesce(facts, '{}'), shown, scan.guests,
       case outcome when 'VALID' then scan.guests else 0 end, scanned, :at::timestamptz, :gate::text, :device::uuid,
       :account::uuid, :name::text
     from scan left join came on came.scan = scan.id where outcome <> 'VALID' or came.scan is not null

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import {
   outcomeOf,
   plainCode,
+  whyTurnedAway,
   type redeem as endpoint,
   type Scan,
   type ScanAnswer,
@@ -12,6 +13,7 @@ import { refuse } from '#kit/refuse.ts'
 import { answerOf, keep, type Decided } from './keep.ts'
 import { shiftOf } from './shift.ts'
 import { ticketsOf } from './tickets.ts'
+import { whyNoTicket } from './unknown-codes.ts'
 
 type At = Pick<Input<typeof endpoint>, 'gate' | 'device'>
 
@@ -74,15 +76,23 @@ async function answerNext(
 }
 
 async function decide(scans: readonly Scan[], ctx: Ctx): Promise<Decided[]> {
-  const ticketOf = await ticketsOf(
-    scans.map(({ barcode }) => plainCode(barcode)),
-    supplierOf(ctx),
-    ctx.db,
+  const codes = scans.map(({ barcode }) => plainCode(barcode))
+  const ticketOf = await ticketsOf(codes, supplierOf(ctx), ctx.db)
+  const whyUnknown = await whyNoTicket(
+    codes.filter((code) => ticketOf(code) === undefined),
+    ctx,
   )
   return scans.map((scan) => {
-    const ticket = ticketOf(plainCode(scan.barcode))
-    const request = { at: new Date(scan.scannedAt), guests: scan.guests ?? countOf(scan) }
-    return { scan, ticket, outcome: outcomeOf(ticket, request) }
+    const code = plainCode(scan.barcode)
+    const ticket = ticketOf(code)
+    const at = new Date(scan.scannedAt)
+    const outcome = outcomeOf(ticket, { at, guests: scan.guests ?? countOf(scan) })
+    if (ticket === undefined) return { scan, ticket, outcome, why: { reason: whyUnknown(code), facts: {} } }
+    // A gate without network turned away a guest with a valid ticket: nobody was admitted.
+    if (outcome === 'VALID' && scan.shown !== undefined && scan.shown !== 'VALID')
+      return { scan, ticket, outcome: scan.shown, why: { reason: 'TURNED_AWAY', facts: {} } }
+    const cancelled = ticket.whyCancelled ?? undefined
+    return { scan, ticket, outcome, why: whyTurnedAway(ticket, { outcome, at, cancelled }) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { plainCode, type searchTickets } from '@reseller-portal/contract/gate'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
@@ -14,16 +14,20 @@ export async function search(
   ctx: Ctx,
 ): Promise<Returned<typeof searchTickets>> {
   const supplierId = supplierOf(ctx)
-  const term = plainCode(query)
-  const found = sql`t.booking_id in (
+  const found = sql`t.booking_id in (${bookingsNamed(plainCode(query), supplierId)})`
+  const nearest = sql`abs(extract(epoch from item.starts_at - ${ctx.now}::timestamptz)), t.booking_id, t.position`
+  const tickets = await ticketRows(supplierId, found, nearest, mostTickets, ctx.db)
+  return { tickets, meta: { reqId: ctx.reqId } }
+}
+
+/** The operator's bookings with a code, reference, id, or guest's name like this, the newest ones. */
+export function bookingsNamed(term: string, supplierId: string): RawBuilder<unknown> {
+  return sql`
     (select id from bookings where supplier_id = ${supplierId}
       and search like any(${searchPatterns(term)}::text[]) order by id desc limit ${mostBookings})
     union all (select id from bookings where supplier_id = ${supplierId}
       and (supplier_ref = ${term.toUpperCase()} or supplier_ref = ${term}) limit ${mostBookings})
-    union all (select id from bookings where id = ${idIn(term)}::uuid))`
-  const nearest = sql`abs(extract(epoch from item.starts_at - ${ctx.now}::timestamptz)), t.booking_id, t.position`
-  const tickets = await ticketRows(supplierId, found, nearest, mostTickets, ctx.db)
-  return { tickets, meta: { reqId: ctx.reqId } }
+    union all (select id from bookings where id = ${idIn(term)}::uuid)`
 }
 
 /** The search term, if it is an id. */

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { daysNamed } from '@reseller-portal/contract/inventory'
-import type { GateTicket } from '@reseller-portal/contract/gate'
+import type { CancelledReason, GateTicket } from '@reseller-portal/contract/gate'
 import type { Db } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 
-/** A ticket as gates see it, and the reseller of its booking. */
-export type TicketRow = GateTicket & { resellerId: string }
+/** A ticket as gates see it, the reseller of its booking, and why it is cancelled. */
+export type TicketRow = GateTicket & { resellerId: string; whyCancelled: CancelledReason | null }
 
 /** The operator's tickets with these codes, as scanned or typed. Other operators' tickets are not found. */
 export async function ticketsOf(
@@ -40,14 +40,21 @@ export async function ticketRows(
 
 type Dates = { startsAt: Date; endsAt: Date; ticketStart: string | null; ticketEnd: string | null }
 type Unweighed = NonNullable<TicketRow['unweighed']>
-type DatedTicketRow = Omit<TicketRow, 'startsAt' | 'endsAt' | 'unweighed'> &
+type DatedTicketRow = Omit<TicketRow, 'startsAt' | 'endsAt' | 'unweighed' | 'isCancelled'> &
   Dates & { unweighed: Unweighed | null }
 
 /** A ticket admits on the days of its validity, otherwise on those of its visit (docs/rules.md §18). */
 function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, unweighed, ...row }: DatedTicketRow): TicketRow {
-  const isAsked = unweighed !== null && !row.isSupplement && !row.isCancelled
+  const isCancelled = row.whyCancelled !== null
+  const isAsked = unweighed !== null && !row.isSupplement && !isCancelled
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  return { ...row, ...(isAsked && { unweighed }), ...times, ...daysNamed({ ticketStart, ticketEnd }) }
+  return {
+    ...row,
+    isCancelled,
+    ...(isAsked && { unweighed }),
+    ...times,
+    ...daysNamed({ ticketStart, ticketEnd }),
+  }
 }
 
 /** The owner of a code: a ticket, or a supplemental voucher for the remaining guests. */
@@ -60,10 +67,14 @@ const scannable = `(
       redeemed, '', name, true from supplemental_codes code
   )`
 
-/** Cancelled, or being cancelled. */
-const isCancelled = `(t.status = 'CANCELLED' or t.guests = 0 or b.status <> 'OPEN' or b.supplier_cancelled_at is not null
-  or exists (select from sales s join cancellations c on c.id = s.cancellation_id
-    where s.id = b.id and s.state = 'REFUNDING' and c.refused_at is null and (t.id = any(c.ticket_ids) or t.is_supplement and c.whole)))`
+/** Why a ticket is cancelled, or being cancelled; null otherwise. */
+const whyCancelled = `(case when b.status = 'FAILED' then 'BOOKING_FAILED'
+    when b.status <> 'OPEN' then 'BOOKING_CANCELLED'
+    when b.supplier_cancelled_at is not null then 'CANCELLED_BY_SUPPLIER'
+    when t.status = 'CANCELLED' or t.guests = 0 then 'TICKET_CANCELLED'
+    when exists (select from sales s join cancellations c on c.id = s.cancellation_id
+      where s.id = b.id and s.state = 'REFUNDING' and c.refused_at is null and (t.id = any(c.ticket_ids) or t.is_supplement and c.whole))
+    then 'CANCELLING' end)`
 
 /** The validity of tickets: stored with the item, in older bookings with the booking (contract, `validityOf`). */
 const validity = (name: 'ticketStart' | 'ticketEnd') => `coalesce(i.ext->>'${name}',
@@ -102,7 +113,7 @@ const ticketsSql = `
     (item.starts_at at time zone item.zone)::date::text as "firstDay",
     (greatest(item.starts_at, item.ends_at - interval '1 millisecond') at time zone item.zone)::date::text as "lastDay",
     item.ticket_start as "ticketStart", item.ticket_end as "ticketEnd",
-    t.guests, t.redeemed, ${isCancelled} as "isCancelled", last.entry as last, t.is_supplement as "isSupplement", item.unweighed
+    t.guests, t.redeemed, ${whyCancelled} as "whyCancelled", last.entry as last, t.is_supplement as "isSupplement", item.unweighed
   from ${scannable} t
   join bookings b on b.id = t.booking_id
   join lateral (${itemOfTicket}) item on true

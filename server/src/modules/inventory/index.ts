@@ -10,6 +10,7 @@ import { serveCalendars } from './calendars/serve.ts'
 import { serveParks } from './parks/serve.ts'
 
 export { disruptSlot } from './operator/disrupt-slot.ts'
+export { slotsNamed } from './operator/slot-rows.ts'
 export { addBaseRule } from './operator/rules.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'

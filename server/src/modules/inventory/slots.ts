@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isOnSale } from '@reseller-portal/contract/offers'
-import type { Rate } from '@reseller-portal/contract/products'
+import { cutoffMinutes, isOnSale, type SaleTerms } from '@reseller-portal/contract/offers'
 import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { statement } from '#db/statement.ts'
 import type { Db } from '#kit/context.ts'
@@ -54,17 +53,25 @@ export function isOpen({ isClosed }: FreeSlot): boolean {
 /** Whether the clock leaves it on sale. */
 export function isStillSold(
   { starts_at: startsAt, ends_at: endsAt }: FreeSlot,
-  type: Rate['availabilityType'],
+  rate: SaleTerms,
   now: Date,
 ): boolean {
-  return isOnSale({ startsAt, endsAt }, type, now)
+  return isOnSale({ startsAt, endsAt }, rate, now)
 }
 
-/** When the clock alone changes what is on sale: a slot starts or ends, or the local day does. */
-export function nextTurn(slots: readonly FreeSlot[], zone: string, now: Date): Date {
-  const midnight = startOfDay(zone, addDays(dayIn(zone, now), 1))
-  const turns = slots.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])
-  return turns.reduce((first, at) => (at > now && at < first ? at : first), midnight)
+/** When the clock alone changes what these rates have on sale: a slot starts, ends or comes to a cut-off, or the local day ends. */
+export function nextTurn(
+  { slots, rates }: { slots: readonly FreeSlot[]; rates: readonly SaleTerms[] },
+  zone: string,
+  now: Date,
+): Date {
+  const cutoffs = [...new Set([0, ...rates.map(cutoffMinutes)])].map((minutes) => minutes * 60_000)
+  let first = startOfDay(zone, addDays(dayIn(zone, now), 1)).getTime()
+  for (const { starts_at, ends_at } of slots)
+    for (const cutoff of cutoffs)
+      for (const turn of [starts_at.getTime() - cutoff, ends_at.getTime() - cutoff])
+        if (turn > now.getTime() && turn < first) first = turn
+  return new Date(first)
 }
 
 /** The slots of these ids that are of the pool, in order, the closed ones too. */

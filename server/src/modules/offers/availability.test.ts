@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rateExt } from '@reseller-portal/contract/products'
 import { availabilityOfProduct } from '@reseller-portal/contract/offers'
 import { addDays, dayIn, instantAt } from '#kit/zone.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot, type Stock } from '#test/stock.ts'
+import { octoDesk, octoKey } from '#test/octo/calls.ts'
 import { addSlots } from '#modules/inventory/index.ts'
 
 // Noon in New York, so that no day ends while the tests run.
@@ -31,6 +33,41 @@ const specific = (stock: Stock, at: string, qty = 1) =>
     `/api/booking/availability-specific/${stock.supplierId}/${stock.productId}/${stock.rateId}?${new URLSearchParams({ at, qty: String(qty) })}`,
   )
 const tomorrow = () => addDays(dayIn(zone, app.clock()), 1)
+
+describe('the cut-off of a rate', () => {
+  test('takes a departure off sale so many minutes before it starts, at the desk and over OCTO, also where it was just listed', async () => {
+    const later = await testApp({ at: '2026-06-15T17:59:00Z' })
+    const seller = await openDesk(later)
+    const supplierId = await openSupplier(later, { soldBy: [seller.resellerId], timezone: zone })
+    const shop = await stockProduct(later, supplierId)
+    const today = dayIn(zone, later.clock())
+    await stockSlot(later, shop, { zone, day: today, time: '15:00' })
+    await later.db
+      .updateTable('rates')
+      .set({ ext: JSON.stringify({ [rateExt.cutoffMinutes]: '60' }) })
+      .where('id', '=', shop.rateId)
+      .execute()
+    const key = await octoKey(later, { resellerId: seller.resellerId, supplierId })
+    const octo = octoDesk(later, { key })
+    const [{ id: productId, options }] = (await octo.get('/products')).body
+    const which = { productId, optionId: options[0].id, localDateStart: today, localDateEnd: today }
+    const path = `/api/booking/availability-list/${supplierId}/${shop.productId}/${shop.rateId}?start=${today}&end=${today}`
+    const at = `${today}T15:00:00-04:00`
+    const sold = async () => {
+      const { availability } = (await seller.get(path)).body.availabilities.byRate[shop.rateId]
+      const one = await seller.get(
+        `/api/booking/availability-specific/${supplierId}/${shop.productId}/${shop.rateId}?${new URLSearchParams({ at, qty: '1' })}`,
+      )
+      const [slot] = (await octo.post('/availability', which)).body
+      const [day] = (await octo.post('/availability/calendar', which)).body
+      expect(slot.utcCutoffAt).toBe('2026-06-15T18:00:00Z')
+      return [availability.length > 0, one.body.availability[0].bookable, slot.available, day.available]
+    }
+    expect(await sold()).toEqual([true, true, true, true])
+    later.pass({ minutes: 1 })
+    expect(await sold()).toEqual([false, false, false, false])
+  })
+})
 
 describe('the slots of a rate', () => {
   test(

@@ -218,6 +218,6 @@ function isOffered({ supplier, rate }: OfferedRow, slot: OfferedSlot | null, now
   return (
     isSoldOn(windows, dayIn(supplier.timezone, now)) &&
     isUsableOn(windows, dayIn(slot.timezone, slot.startsAt)) &&
-    isOnSale(slot, rate.availability_type, now)
+    isOnSale(slot, rate, now)
   )
 }

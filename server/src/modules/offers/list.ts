@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Input } from '@reseller-portal/contract/kit'
-import type {
-  availabilityOfProduct as productEndpoint,
-  availabilityOfRate as rateEndpoint,
-  Slot,
+import type { Ext, Input } from '@reseller-portal/contract/kit'
+import {
+  cutoffMinutes,
+  type availabilityOfProduct as productEndpoint,
+  type availabilityOfRate as rateEndpoint,
+  type Slot,
 } from '@reseller-portal/contract/offers'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { Written, writingOnce } from '#kit/http/written.ts'
@@ -91,13 +92,13 @@ async function slotsOf(which: Which, range: Range, ctx: Ctx): Promise<SlotsByRat
   return shownHere(rates, await seatsOf(rates, range, ctx), ctx)
 }
 
-type Offered = RateAtSupplier & { pool_id: string; version: string }
+type Offered = RateAtSupplier & { pool_id: string; ext: Ext; version: string }
 
 function ratesOfProduct({ supplierId, productId, rateId }: Which, ctx: Ctx): Promise<Offered[]> {
   return ratesOf(resellerOf(ctx), ctx.db)
     .innerJoin('products', 'products.id', 'rates.product_id')
     .leftJoin('catalog_versions', 'catalog_versions.supplier_id', 'rates.supplier_id')
-    .select(['rates.id', 'rates.pool_id', 'rates.availability_type', zoneOfRate])
+    .select(['rates.id', 'rates.pool_id', 'rates.availability_type', 'rates.ext', zoneOfRate])
     .select(['suppliers.connection', 'rates.supplier_id as supplierId'])
     .select(['products.octo_id as productRef', 'rates.octo_id as rateRef'])
     .select(sql<string>`coalesce(catalog_versions.version, 0)::text`.as('version'))
@@ -145,13 +146,13 @@ async function seatsOf(rates: readonly Offered[], range: Range, ctx: Ctx): Promi
 
 /** Rates of one pool whose sale ends at the same time share a list. */
 function shownHere(rates: readonly Offered[], { zone, span, stock }: Seats, ctx: Ctx): SlotsByRate {
-  const ids = rates.map(({ id, pool_id, availability_type }) => [id, pool_id, availability_type])
+  const ids = rates.map((rate) => [rate.id, rate.pool_id, rate.availability_type, cutoffMinutes(rate)])
   const name = JSON.stringify([resellerOf(ctx), zone, span, ids])
   return kept({ name, stamp: stock.stamp, now: ctx.now }, () => {
     const slots = stock.slots()
     const value = listsOf(rates, slots.filter(isOpen), ctx.now)
     const bytes = new Set(value.values()).size * slots.length * bytesOfSlot
-    return { value, bytes, until: nextTurn(slots, zone, ctx.now) }
+    return { value, bytes, until: nextTurn({ slots, rates }, zone, ctx.now) }
   })
 }
 
@@ -162,12 +163,13 @@ const bytesOfSlot = 700
 function listsOf(rates: readonly Offered[], slots: readonly FreeSlot[], now: Date): SlotsByRate {
   const byPool = Map.groupBy(slots, (slot) => slot.pool_id)
   const lists = new Map<string, Slot[]>()
-  const listOf = ({ pool_id, availability_type: type, timezone }: Offered) => {
-    const isShown = (slot: FreeSlot) => isStillSold(slot, type, now)
+  const listOf = (rate: Offered) => {
+    const { pool_id, availability_type, timezone } = rate
+    const isShown = (slot: FreeSlot) => isStillSold(slot, rate, now)
+    const name = `${pool_id} ${availability_type} ${cutoffMinutes(rate)}`
     const list =
-      lists.get(`${pool_id} ${type}`) ??
-      (byPool.get(pool_id) ?? []).filter(isShown).map((slot) => shownIn(timezone, slot))
-    lists.set(`${pool_id} ${type}`, list)
+      lists.get(name) ?? (byPool.get(pool_id) ?? []).filter(isShown).map((slot) => shownIn(timezone, slot))
+    lists.set(name, list)
     return list
   }
   return new Map(rates.map((rate) => [rate.id, listOf(rate)]))

@@ -17,7 +17,7 @@ export async function availabilitySpecific(
 ): Promise<Returned<typeof endpoint>> {
   const row = await ratesOf(resellerOf(ctx), ctx.db)
     .innerJoin('products', 'products.id', 'rates.product_id')
-    .select(['rates.id', 'rates.pool_id', 'rates.availability_type', zoneOfRate])
+    .select(['rates.id', 'rates.pool_id', 'rates.availability_type', 'rates.ext', zoneOfRate])
     .select(['suppliers.connection', 'rates.supplier_id as supplierId'])
     .select(['products.octo_id as productRef', 'rates.octo_id as rateRef'])
     .where('rates.id', '=', rateId)
@@ -30,12 +30,12 @@ export async function availabilitySpecific(
       availability: await remoteSpecific(rate, { at: new Date(at), qty }, ctx),
       meta: { reqId: ctx.reqId },
     }
-  const { pool_id, availability_type, timezone } = rate
+  const { pool_id, timezone } = rate
   const from = new Date(at)
   const span = { from, until: new Date(from.getTime() + 1) }
   const slots = await slotsIn([pool_id], span, { resellerId: resellerOf(ctx), now: ctx.now }, ctx.db)
   const availability = slots.map(({ id, starts_at, ends_at, capacity: maxCapacity, free }) => {
-    const onSale = isOnSale({ startsAt: starts_at, endsAt: ends_at }, availability_type, ctx.now)
+    const onSale = isOnSale({ startsAt: starts_at, endsAt: ends_at }, rate, ctx.now)
     const capacity = onSale ? free : 0
     const start = isoIn(timezone, starts_at)
     const end = isoIn(timezone, ends_at)

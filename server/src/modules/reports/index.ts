@@ -10,6 +10,7 @@ import { makeFile } from './file/make-file.ts'
 import { orFailed, readReport, readSummary } from './read.ts'
 import { serveSchedules } from './schedules/schedules.ts'
 import { sendDueReports } from './schedules/send.ts'
+import { readReadiness } from './readiness.ts'
 import { readToday } from './today.ts'
 import { serveInstallation } from './installation/serve.ts'
 
@@ -25,6 +26,7 @@ export const reportsBackground: Background = {
 }
 
 export function reportsModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, reports.readiness, readReadiness)
   serve(app, deps, reports.today, (_, ctx) => orFailed(ctx, () => readToday(ctx)))
   serve(app, deps, reports.bookings, readSummary)
   serve(app, deps, reports.daily, (input, ctx) => readReport('daily', input, ctx))

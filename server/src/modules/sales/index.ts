@@ -30,7 +30,7 @@ export { cancelForSupplier } from './aftercare/cancel-for-supplier.ts'
 export { lookAfterBooking } from './aftercare/look-after.ts'
 export { admitSql, readmitSql } from './bookings/gate/admit.ts'
 
-export { bookingsOnSlot, changeDepartureOf } from './bookings/change/departure.ts'
+export { bookingsOnSlot, changeDepartureOf, type OnSlot } from './bookings/change/departure.ts'
 export { noteWeight } from './bookings/change/note-weight.ts'
 export { changeDetails } from './bookings/change/change-details.ts'
 

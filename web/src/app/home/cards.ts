@@ -14,6 +14,12 @@ type HomeCard = {
 /** The home page of every role, in order: a new card is a line here. */
 export const cards: readonly HomeCard[] = [
   {
+    id: 'ready',
+    may: ['company.edit'],
+    place: 'top',
+    card: part(() => import('../../features/reports/home/ready-card.tsx')),
+  },
+  {
     id: 'today',
     may: ['reports.today'],
     place: 'top',

@@ -13,7 +13,8 @@ const everybody = ['Home']
 const seller = [...everybody, 'Add booking', 'Bookings']
 const lead = [...seller, 'Upcoming arrivals']
 const supply = ['Products', 'Inventory', 'Channels', 'Prices']
-const gate = [...everybody, 'Upcoming arrivals', 'Web Redemption']
+const operator = [...everybody, 'Departures']
+const gate = [...operator, 'Upcoming arrivals', 'Scan log', 'Web Redemption']
 
 const people: [roles: Role[], menu: string[]][] = [
   [['RESELLER_PORTAL_AGENT'], [...seller, 'Pricing']],
@@ -32,7 +33,7 @@ const people: [roles: Role[], menu: string[]][] = [
     ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
     [...[...gate, 'Reports', 'Settlements', ...supply, 'Users', 'Company', 'Audit']],
   ],
-  [['SUPPLIER_BUSINESS_STAFF'], [...everybody, ...supply]],
+  [['SUPPLIER_BUSINESS_STAFF'], [...operator, ...supply]],
   [
     ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'],
     [...gate, ...supply],

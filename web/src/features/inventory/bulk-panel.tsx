@@ -16,6 +16,7 @@ import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import styles from './inventory.module.css'
 import { PlanButtons, PlanView } from './plan-view.tsx'
 import { RepricePanel } from './reprice-panel.tsx'
@@ -62,6 +63,8 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
   }
   const [only] = slots.length === 1 ? slots : []
   const isNumbered = act === 'resize' || act === 'move'
+  // A move may have a minus.
+  const NumberField = act === 'resize' ? WholeNumberField : TextInput
   const whyNot = input === undefined && isNumbered ? t('inventory.numberMissing', ranges[act]) : undefined
   const isNothing = plan !== undefined && touchedBy(plan) === 0
   return (
@@ -91,9 +94,8 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
             ) : (
               <>
                 {isNumbered && (
-                  <TextInput
+                  <NumberField
                     label={t(act === 'resize' ? 'inventory.fields.capacity' : 'inventory.moveBy')}
-                    inputMode="numeric"
                     maxLength={6}
                     value={number}
                     onChange={({ currentTarget: { value } }) => edited(() => setNumber(value))}

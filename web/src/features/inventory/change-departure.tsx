@@ -8,6 +8,7 @@ import {
 import type { OperatorSlot } from '@reseller-portal/contract/inventory'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -29,22 +30,39 @@ export function ChangeDeparture({ slot, guests }: Props) {
       <AppButton variant="default" onClick={() => setOpen(true)}>
         {t('inventory.disrupt.action')}
       </AppButton>
-      <Dialog title={t('inventory.disrupt.title')} open={isOpen} onClose={() => setOpen(false)}>
-        <ChangeForm slot={slot} guests={guests} onDone={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && <ChangeDialog kind="TIME" slot={slot} guests={guests} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function ChangeForm({ slot, guests, onDone }: Props & { onDone: () => void }) {
+type DialogProps = Props & { kind: DepartureChangeKind; onClose: () => void }
+
+/** The same, opened by whoever chose what changes. */
+export function ChangeDialog({ kind, slot, guests, onClose }: DialogProps) {
+  const words = useWords()
+  const { t } = words
+  const { start, end, timezone: zone, productName } = slot
+  const title = t(`inventory.disrupt.${kind === 'MESSAGE' ? 'messageAction' : 'title'}`)
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <p>{[productName, visitText('weekday', { start, end, zone }, words)].join(' · ')}</p>
+      <ChangeForm first={kind} slot={slot} guests={guests} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type FormProps = Props & { first: DepartureChangeKind; onDone: () => void }
+
+function ChangeForm({ first, slot, guests, onDone }: FormProps) {
   const { t } = useWords()
-  const [kind, setKind] = useState<DepartureChangeKind>('TIME')
+  const [kind, setKind] = useState(first)
   const [day, setDay] = useState(slot.start.slice(0, 10))
   const [time, setTime] = useState(slot.start.slice(11, 16))
   const [pickup, setPickup] = useState('')
   const [reason, setReason] = useState('')
   const edit: DepartureEdit =
     kind === 'TIME' ? { kind, day, time } : kind === 'PICKUP' ? { kind, pickup } : { kind }
+  const isMessage = kind === 'MESSAGE'
   const isMissing = reason.trim() === '' || (kind === 'PICKUP' && pickup.trim() === '')
   const { send, isPending, error } = useSending(slot, onDone)
   const submit = (event: SyntheticEvent) => {
@@ -53,14 +71,16 @@ function ChangeForm({ slot, guests, onDone }: Props & { onDone: () => void }) {
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <NativeSelect
-        label={t('inventory.disrupt.kind')}
-        value={kind}
-        data={departureChangeKinds.map((value) => ({ value, label: t(`inventory.disrupt.${value}`) }))}
-        onChange={({ currentTarget: { value } }) =>
-          setKind(departureChangeKinds.find((each) => each === value) ?? 'TIME')
-        }
-      />
+      {first !== 'MESSAGE' && (
+        <NativeSelect
+          label={t('inventory.disrupt.kind')}
+          value={kind}
+          data={departureChangeKinds.map((value) => ({ value, label: t(`inventory.disrupt.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            setKind(departureChangeKinds.find((each) => each === value) ?? 'TIME')
+          }
+        />
+      )}
       {kind === 'TIME' && (
         <>
           <DateField
@@ -85,8 +105,8 @@ function ChangeForm({ slot, guests, onDone }: Props & { onDone: () => void }) {
         />
       )}
       <TextField
-        label={t('inventory.disrupt.reason')}
-        description={t('inventory.disrupt.reasonNote')}
+        label={t(`inventory.disrupt.${isMessage ? 'message' : 'reason'}`)}
+        description={t(`inventory.disrupt.${isMessage ? 'messageNote' : 'reasonNote'}`)}
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -94,11 +114,11 @@ function ChangeForm({ slot, guests, onDone }: Props & { onDone: () => void }) {
       {error !== null && <ErrorPanel error={error} />}
       <AppButton
         type="submit"
-        variant="danger"
+        variant={isMessage ? 'filled' : 'danger'}
         loading={isPending}
         {...(isMissing && { whyNot: t('inventory.disrupt.missing') })}
       >
-        {t('inventory.disrupt.confirm', { count: guests })}
+        {t(`inventory.disrupt.${isMessage ? 'send' : 'confirm'}`, { count: guests })}
       </AppButton>
     </form>
   )

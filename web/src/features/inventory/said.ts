@@ -1,3 +1,4 @@
+import { departureBoard } from '@reseller-portal/contract/documents'
 import {
   type changeSlots,
   listSlots,
@@ -15,7 +16,7 @@ import { queries } from '#lib/calls/query.ts'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 
 /** The answers that a change of departures makes old. */
-export const outdated = [slotCalendar, listSlots, slotDetails, planRules]
+export const outdated = [slotCalendar, listSlots, slotDetails, planRules, departureBoard]
 
 /** The same of a change of their prices. */
 export const outdatedByPrices = [...outdated, operatorsPrices.list]

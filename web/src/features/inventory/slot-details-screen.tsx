@@ -1,5 +1,5 @@
 import { slotDetails } from '@reseller-portal/contract/inventory'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { visitText } from '#lib/language/visit.ts'
@@ -19,6 +19,7 @@ export function SlotDetailsScreen() {
   const { t } = words
   const { slotId } = useParams({ from: '/shell/inventory-availability-details/$slotId' })
   const mayManage = useMay('operator.manage')
+  const maySeeScans = useMay('tickets.search')
   const answer = useAnswer(slotDetails, { id: slotId }, { staleTime: 0 })
   if (answer.isError) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data === undefined) return <Progress />
@@ -59,7 +60,18 @@ export function SlotDetailsScreen() {
           {guests.length === 0 && <p>{t('inventory.noGuests')}</p>}
           <ul className={styles['affected']}>
             {guests.map(({ bookingId, name, seats, reseller }) => (
-              <li key={bookingId}>{t('inventory.guest', { name, count: seats, reseller })}</li>
+              <li key={bookingId}>
+                {t('inventory.guest', { name, count: seats, reseller })}{' '}
+                {maySeeScans && (
+                  <Link
+                    to="/scan-log"
+                    search={{ booking: bookingId } as object}
+                    aria-label={t('scanLog.scansOf', { guest: name })}
+                  >
+                    {t('scanLog.scans')}
+                  </Link>
+                )}
+              </li>
             ))}
           </ul>
         </Sheet>

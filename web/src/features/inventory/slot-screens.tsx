@@ -19,6 +19,7 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Kept, Saved } from '#ui/record-form/use-record-form.ts'
@@ -135,8 +136,8 @@ function SlotForm({ slot }: { slot: OperatorSlot | undefined }) {
             )}
             <DayField label={labels.day} field={field('day')} />
             <TextInput {...field('time')} type="time" />
-            <TextInput {...field('minutes')} inputMode="numeric" maxLength={5} />
-            <TextInput {...field('capacity')} inputMode="numeric" maxLength={6} />
+            <WholeNumberField {...field('minutes')} maxLength={5} />
+            <WholeNumberField {...field('capacity')} maxLength={6} />
             <NativeSelect
               {...field('sales')}
               data={[

@@ -1,5 +1,5 @@
 import { operatorsPrices, taxesAndFees } from '@reseller-portal/contract/prices'
-import { options, products, type Option } from '@reseller-portal/contract/products'
+import { newOption, options, products, type Option } from '@reseller-portal/contract/products'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
@@ -79,10 +79,8 @@ test('of prices that overlap, the form says before it is saved which one applies
     { id: idOf(4), ...more, ...july, others: [usual] },
   ]
   const standard: Option = {
-    ...{ id: option, version: 1, productId: product, productName: 'Harbor Cruise', name: 'Standard' },
-    ...{ title: '', additionalDetails: '', policy: '', availabilityType: 'Attraction', holdable: 'YES' },
-    ...{ minTravelers: 1, maxTravelers: null, validFrom: null, validUntil: null, marketRegions: [] },
-    ...{ discountGroups: [], isOnSale: true, isChanged: false, prices: 2, poolId: idOf(5), sharedBy: 1 },
+    ...{ ...newOption, id: option, version: 1, productId: product, productName: 'Harbor Cruise' },
+    ...{ name: 'Standard', isOnSale: true, isChanged: false, prices: 2, poolId: idOf(5), sharedBy: 1 },
   }
   await open('/pricing-listing', {
     as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),

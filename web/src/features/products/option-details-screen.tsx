@@ -35,6 +35,11 @@ function Details({ option }: { option: Option }) {
         note={option.title}
         above={{ to: `/product-options/${productId}`, name: productName }}
       >
+        {option.productType === 'PARK_RESERVATION' && (
+          <LinkButton variant="default" to="/park-days">
+            {t('options.parkDays')}
+          </LinkButton>
+        )}
         <LinkButton variant="default" to="/option-time-capacity/$optionId" params={{ optionId: option.id }}>
           {t('products.part.times')}
         </LinkButton>
@@ -58,10 +63,25 @@ function Facts({ option }: { option: Option }) {
     ['holdable', held],
     ['minTravelers', option.minTravelers],
     ['maxTravelers', option.maxTravelers],
+    ['ticketLimit', option.ticketLimit],
+    ['cutoffMinutes', option.cutoffMinutes],
     ['validFrom', option.validFrom],
     ['validUntil', option.validUntil],
+    ['salesStart', option.salesStart],
+    ['salesEnd', option.salesEnd],
+    ['usageStart', option.usageStart],
+    ['usageEnd', option.usageEnd],
     ['marketRegions', option.marketRegions.map((code) => t(`codes.regions.${code}`)).join(', ')],
     ['discountGroups', option.discountGroups.map((code) => t(`codes.groups.${code}`)).join(', ')],
+    ['productType', option.productType && t(`options.productTypes.${option.productType}`)],
+    ['productDuration', option.productDuration],
+    ['bufferDays', option.bufferDays],
+    ['ticketStart', option.ticketStart],
+    ['ticketEnd', option.ticketEnd],
+    [
+      'pickupInstructions',
+      option.pickupInstructions && t(`codes.pickupInstructions.${option.pickupInstructions}`),
+    ],
   ] as const
   return (
     <Sheet title={t('products.part.details')}>

@@ -1,10 +1,18 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { availabilityTypes, options } from '@reseller-portal/contract/products'
-import { discountGroups, resellerRegions } from '@reseller-portal/contract/inventory'
+import {
+  availabilityTypes,
+  options,
+  productTypes,
+  type OptionDraft,
+} from '@reseller-portal/contract/products'
+import { discountGroups, pickupInstructions, resellerRegions } from '@reseller-portal/contract/inventory'
+import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { TagsField } from '#ui/fields/tags-field.tsx'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
 import type { Field, Several } from '#ui/record-form/use-fields.tsx'
+import styles from './products.module.css'
 
 type FieldsProps = {
   field: Field<typeof options>
@@ -33,10 +41,21 @@ export function OptionFields({ field, several, isNew, choices }: FieldsProps) {
           { value: 'NO', label: t('options.notHeld') },
         ]}
       />
-      <TextInput {...field('minTravelers')} inputMode="numeric" maxLength={4} />
-      <TextInput {...field('maxTravelers')} inputMode="numeric" maxLength={4} />
-      <DayField label={t('products.fields.validFrom')} field={field('validFrom')} />
-      <DayField label={t('products.fields.validUntil')} field={field('validUntil')} />
+      <WholeNumberField {...field('minTravelers')} maxLength={4} />
+      <WholeNumberField {...field('maxTravelers')} maxLength={4} />
+      <WholeNumberField
+        {...field('ticketLimit')}
+        description={t('options.hints.ticketLimit')}
+        maxLength={4}
+      />
+      <WholeNumberField
+        {...field('cutoffMinutes')}
+        description={t('options.hints.cutoffMinutes')}
+        maxLength={5}
+      />
+      <Days of={['validFrom', 'validUntil']} field={field} hint={t('options.hints.valid')} />
+      <Days of={['salesStart', 'salesEnd']} field={field} hint={t('options.hints.sales')} />
+      <Days of={['usageStart', 'usageEnd']} field={field} hint={t('options.hints.usage')} />
       <TagsField
         {...several('marketRegions')}
         add={t('options.addRegion')}
@@ -49,6 +68,67 @@ export function OptionFields({ field, several, isNew, choices }: FieldsProps) {
         options={discountGroups.map((value) => ({ value, label: t(`codes.groups.${value}`) }))}
         note={t('options.everybody')}
       />
+      <ParkFields field={field} />
     </>
+  )
+}
+
+/** How a theme park's tickets are sold, and when they are valid. */
+function ParkFields({ field }: Pick<FieldsProps, 'field'>) {
+  const { t } = useWords()
+  const types = productTypes.map((value) => ({ value, label: t(`options.productTypes.${value}`) }))
+  const instructions = pickupInstructions.map((value) => ({
+    value,
+    label: t(`codes.pickupInstructions.${value}`),
+  }))
+  const [isOpen, setOpen] = useState(() => parkFields.some((name) => field(name).value !== ''))
+  return (
+    <details
+      className={styles['part']}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
+    >
+      <summary>{t('options.park')}</summary>
+      <NativeSelect
+        {...field('productType')}
+        description={t('options.hints.productType')}
+        data={[{ value: '', label: t('options.noPark') }, ...types]}
+      />
+      <WholeNumberField
+        {...field('productDuration')}
+        description={t('options.hints.productDuration')}
+        maxLength={3}
+      />
+      <WholeNumberField {...field('bufferDays')} description={t('options.hints.bufferDays')} maxLength={3} />
+      <Days of={['ticketStart', 'ticketEnd']} field={field} hint={t('options.hints.ticket')} />
+      <NativeSelect
+        {...field('pickupInstructions')}
+        description={t('options.hints.pickupInstructions')}
+        data={[{ value: '', label: t('common.none') }, ...instructions]}
+      />
+    </details>
+  )
+}
+
+/** Those that are not shown of other tickets. */
+const parkFields = [
+  ...(['productType', 'productDuration', 'bufferDays', 'pickupInstructions'] as const),
+  ...(['ticketStart', 'ticketEnd'] as const),
+]
+
+type DayName = Extract<keyof OptionDraft, `${string}${'From' | 'Until' | 'Start' | 'End'}`>
+type DaysProps = Pick<FieldsProps, 'field'> & { of: readonly [DayName, DayName]; hint: string }
+
+/** A first and a last day, and what they are for. */
+function Days({ of: [first, last], field, hint }: DaysProps) {
+  const { t } = useWords()
+  return (
+    <div>
+      <div className={styles['pair']}>
+        <DayField label={t(`products.fields.${first}`)} field={field(first)} />
+        <DayField label={t(`products.fields.${last}`)} field={field(last)} />
+      </div>
+      <p className={styles['quiet']}>{hint}</p>
+    </div>
   )
 }

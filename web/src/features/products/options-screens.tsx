@@ -1,4 +1,11 @@
-import { options, products, type Option } from '@reseller-portal/contract/products'
+import {
+  newOption,
+  optionFields,
+  options,
+  products,
+  type Option,
+  type OptionDraft,
+} from '@reseller-portal/contract/products'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
@@ -39,7 +46,7 @@ function OptionList({ title, productId }: { title: string; productId: string | u
       empty={t('options.empty')}
       nameOf={({ name }) => name}
       labels={labels}
-      blank={{ ...blank, productId: productId ?? '' }}
+      blank={{ ...newOption, name: '', productId: productId ?? '' }}
       columns={[
         {
           key: 'name',
@@ -69,21 +76,6 @@ function OptionList({ title, productId }: { title: string; productId: string | u
   )
 }
 
-const blank = {
-  name: '',
-  title: '',
-  additionalDetails: '',
-  policy: '',
-  availabilityType: 'Seating' as const,
-  holdable: 'YES' as const,
-  minTravelers: 1,
-  maxTravelers: null,
-  validFrom: null,
-  validUntil: null,
-  marketRegions: [],
-  discountGroups: [],
-}
-
 const tones = { onSale: 'good', changed: 'wait', notOnSale: 'calm' } as const
 
 function stateOf({ isOnSale, isChanged }: Pick<Option, 'isOnSale' | 'isChanged'>) {
@@ -101,19 +93,8 @@ export function useOptionLabels() {
   const { t } = useWords()
   return {
     productId: t('common.product'),
-    name: t('products.fields.name'),
-    title: t('products.fields.title'),
-    additionalDetails: t('products.fields.additionalDetails'),
-    policy: t('products.fields.policy'),
-    availabilityType: t('products.fields.availabilityType'),
-    holdable: t('products.fields.holdable'),
-    minTravelers: t('products.fields.minTravelers'),
-    maxTravelers: t('products.fields.maxTravelers'),
-    validFrom: t('products.fields.validFrom'),
-    validUntil: t('products.fields.validUntil'),
-    marketRegions: t('products.fields.marketRegions'),
-    discountGroups: t('products.fields.discountGroups'),
-  }
+    ...Object.fromEntries(optionFields.map((name) => [name, t(`products.fields.${name}`)])),
+  } as Record<keyof OptionDraft, string>
 }
 
 /** The operator's products by name, as choices. */

@@ -1,5 +1,6 @@
 import { languages as spoken } from '@reseller-portal/contract/locales/languages'
 import {
+  optionFields,
   options,
   otherLanguages,
   productChanges,
@@ -92,10 +93,8 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
 }
 
 const fields = [
-  ...(['name', 'description', 'categories', 'location', 'duration', 'title', 'additionalDetails'] as const),
-  ...(['policy', 'availabilityType', 'holdable', 'minTravelers', 'maxTravelers'] as const),
-  ...(['marketRegions', 'discountGroups'] as const),
-  ...(['validFrom', 'validUntil', 'ages', 'alt', 'order'] as const),
+  ...optionFields,
+  ...(['description', 'categories', 'location', 'duration', 'ages', 'alt', 'order'] as const),
 ]
 
 function sentence({ of, name, what, before, after }: ProductChange, t: Translate): string {

@@ -10,6 +10,7 @@ import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { useProductChoices } from './options-screens.tsx'
 
 /** Which guests each product tells apart, with their ages (spec 2 §2). */
@@ -71,7 +72,7 @@ export function TravelerTypesScreen() {
           <NativeSelect {...field('kind')} data={kinds} />
           <TextInput {...field('name')} maxLength={100} />
           <TextInput {...field('minAge')} description={t('guestTypes.plusHint')} maxLength={4} />
-          <TextInput {...field('maxAge')} inputMode="numeric" maxLength={3} />
+          <WholeNumberField {...field('maxAge')} maxLength={3} />
         </>
       )}
     </RecordScreen>

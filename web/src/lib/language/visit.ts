@@ -70,6 +70,6 @@ function lastsAllDay({ start, end, zone }: Visit): boolean {
 }
 
 /** "New York" of `America/New_York`. */
-function placeOf(zone: string): string {
+export function placeOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

@@ -48,13 +48,17 @@ const reach = 60
 const pieceSize = 1000
 
 /** A list that the server searches, sorts, filters and cuts into pages (`listInput` of the contract). */
-export function useServerList<E extends Endpoint, Row extends { id: string }>(
+export function useServerList<
+  E extends Endpoint,
+  Row extends { id: string },
+  P extends Page<Row> = Page<Row>,
+>(
   endpoint: E,
   input: Partial<Sent<E>> | ((state: ListState) => Partial<Sent<E>>),
   filterNames: readonly string[],
-  pageIn: (answer: Answer<E>, offset: number) => Page<Row>,
+  pageIn: (answer: Answer<E>, offset: number) => Page<Row> & P,
   idsOf?: IdsEndpoint,
-): ListData<Row> {
+): ListData<Row> & { page: P | undefined } {
   const [state, change] = useListState(filterNames)
   const asked = (page: object) => {
     const { search, sort, filters } = state
@@ -77,7 +81,7 @@ export function useServerList<E extends Endpoint, Row extends { id: string }>(
   const part = (offset: number, limit: number) => ({
     // What is kept here is not the answer, but what was made of it.
     queryKey: [...keyOf(endpoint, asked({ limit, offset })), 'part'] as QueryKey,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part<Row>> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part<Row> & P> => {
       const answer = await call(endpoint, asked({ limit, offset }), { signal })
       return { ...pageIn(answer, offset), offset, question }
     },
@@ -89,6 +93,7 @@ export function useServerList<E extends Endpoint, Row extends { id: string }>(
     change,
     rows,
     total: answer.data?.total ?? 0,
+    page: answer.data,
     isRemote: true,
     ...(parts !== undefined && { parts }),
     isStale,
@@ -103,10 +108,10 @@ export function useServerList<E extends Endpoint, Row extends { id: string }>(
  * The rows to show: one page, or, where the list shows all rows, the part that is in the window. Near the end of a part, the next
  * part is loaded as well. The two parts use two queries in turn, so that one keeps its rows while the other loads.
  */
-function useParts<Row>(
+function useParts<Row, P>(
   { size, page }: ListState,
   question: string,
-  part: (offset: number, limit: number) => { queryKey: QueryKey; queryFn: PartAsked<Row> },
+  part: (offset: number, limit: number) => { queryKey: QueryKey; queryFn: PartAsked<Row, P> },
 ) {
   const isAll = size === 'all'
   const limit = isAll ? partSize : Number(size)
@@ -160,7 +165,7 @@ function useParts<Row>(
   return { answer, isStale, parts, rows }
 }
 
-type PartAsked<Row> = (asked: { signal: AbortSignal }) => Promise<Part<Row>>
+type PartAsked<Row, P> = (asked: { signal: AbortSignal }) => Promise<Part<Row> & P>
 
 /** Every row once, though rows may move to a later place while they are read. */
 export async function* piecesOf<Row extends { id: string }>(

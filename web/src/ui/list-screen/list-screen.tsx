@@ -47,6 +47,8 @@ type Props<Row extends Listed> = {
   tools?: ReactNode
   /** Why there is nothing, and the way out. */
   empty: ReactNode
+  /** The same where only the days of the period say what is listed. */
+  emptyDays?: ReactNode
   /** What is asked when it takes long, in a sentence. */
   doing?: string
   /** The page's actions, the one primary button among them. */
@@ -177,11 +179,14 @@ type BodyProps<Row extends Listed> = ListProps<Row> & {
 
 /** The rows, or why there are none. Old rows stay, dimmed after a while, until others are there. */
 function Body<Row extends Listed>(props: BodyProps<Row>) {
-  const { title, list, card, empty, doing, filters = [], period } = props
+  const { title, list, card, empty, emptyDays, doing, filters = [], period } = props
   const { t } = useWords()
   const { search } = list.state
-  const keys = [...filters.map(({ key }) => key), ...(period === undefined ? [] : ['from', 'to'])]
-  const isNarrowed = search !== '' || keys.some((key) => key in list.state.filters)
+  const days = period === undefined ? [] : ['from', 'to']
+  const keys = [...filters.map(({ key }) => key), ...days]
+  const isChosen = (key: string) => key in list.state.filters
+  const isNarrowed = search !== '' || keys.some(isChosen)
+  const isByDays = search === '' && keys.filter(isChosen).every((key) => days.includes(key))
   const clear = () => {
     const none = Object.fromEntries(keys.map((key) => [key, []]))
     list.change({ search: '', filters: none })
@@ -199,6 +204,7 @@ function Body<Row extends Listed>(props: BodyProps<Row>) {
     )
   if (list.rows.length > 0 || list.parts !== undefined) return <ListTable {...props} />
   if (!isNarrowed) return <div className={styles['empty']}>{empty}</div>
+  if (isByDays && emptyDays !== undefined) return <div className={styles['empty']}>{emptyDays}</div>
   return (
     <div className={styles['empty']}>
       <p>{search === '' ? t('ui.list.nothing') : t('ui.list.nothingFound', { search })}</p>

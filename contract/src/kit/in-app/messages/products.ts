@@ -62,6 +62,7 @@ export const productMessages = {
   'products.brought_back': done(21_028),
   'inventory.changed': done(33_330, 'UNDO'),
   'inventory.undone': done(33_331),
+  'parks.days_set': done(30_006),
   'inventory.undone_in_part': noted(33_340),
   'availability_rules.load_failed': failed(33_332, 'REDO'),
   'availability_rules.create_failed': failed(33_333),

@@ -91,14 +91,13 @@ async function addOwner({ kind, orgCode }: Approval, { companyName: name, timeZo
   return { supplier_id: supplierId }
 }
 
-/** Which phone customers call is for the company to say: the contact's own is not it. */
-function companyOf(
-  { companyName, companyUrl, contactEmail, timeZone }: Registration,
-  language: 'en' | 'es' | 'fr',
-) {
+/** Customers call the phone of the contact until the company says another one. */
+function companyOf(registration: Registration, language: 'en' | 'es' | 'fr') {
+  const { companyName, companyUrl, contactEmail, timeZone, currency } = registration
+  const contact = { phone: phoneOf(registration), email: contactEmail, url: companyUrl }
   return {
-    ...{ name: companyName, legalName: companyName, phone: '', email: contactEmail, url: companyUrl },
-    ...{ timeZone, currency: 'USD', language, primaryColor: '', secondaryColor: '' },
+    ...{ name: companyName, legalName: companyName, ...contact },
+    ...{ timeZone, currency, language, primaryColor: '', secondaryColor: '' },
   }
 }
 

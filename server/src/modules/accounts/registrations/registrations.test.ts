@@ -210,7 +210,9 @@ describe('who runs the installation', () => {
     const [company] = (await boss.get('/api/companies')).body.companies
     expect(company).toMatchObject({
       name: 'Lagoon Travel',
-      phone: '',
+      phone: '+56 2 2123 4567',
+      timeZone: 'America/Santiago',
+      currency: 'CLP',
       language: 'es',
       url: 'https://lagoon.example',
     })
@@ -238,14 +240,15 @@ describe('who runs the installation', () => {
     expect(await supplier.executeTakeFirstOrThrow()).toEqual({ timezone: 'America/Santiago' })
   })
 
-  test('approves a request that was made before the form asked for a time zone', async () => {
+  test('approves a request that was made before the form asked for kind, time zone and currency', async () => {
     const email = newEmail()
     await ask(email)
     const [{ id, version }] = await found(email)
-    await sql`update registrations set registration = registration - 'timeZone' where id = ${id}`.execute(
+    await sql`update registrations set registration = registration - 'kind' - 'timeZone' - 'currency' where id = ${id}`.execute(
       app.db,
     )
-    expect((await root.get(`/api/registrations/${id}`)).body.registration.timeZone).toBe('UTC')
+    const { kind, timeZone, currency } = (await root.get(`/api/registrations/${id}`)).body.registration
+    expect([kind, timeZone, currency]).toEqual(['RESELLER', 'UTC', 'USD'])
     const approval = { version, kind: 'SUPPLIER', orgCode: code() }
     expect((await root.post(`/api/registrations/${id}/approve`, approval)).status).toBe(200)
   })

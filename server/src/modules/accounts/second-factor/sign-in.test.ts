@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { codeOf, firstStep, setUpAppOf } from '#test/people/factor.ts'
+import { codeOf } from '#test/people/authenticator.ts'
+import { firstStep, setUpAppOf } from '#test/people/factor.ts'
 import { testPassword } from '#test/password.ts'
 import { goodPassword, linkTo } from '#test/people/staff.ts'
 

@@ -122,7 +122,7 @@ describe('keys', () => {
 describe('what a channel sells', () => {
   test('a listed product is all that the reseller sees at its own desks too', async () => {
     const tower = await stockProduct(app, supplierId, { product: 'Tower' })
-    const resellerId = await openPartner()
+    const resellerId = await openPartner('Riverside Travel')
     const desk = await openDesk(app, { resellerId })
     const products = `/api/channels/${resellerId}/products`
     const seen = async () =>

@@ -9,7 +9,13 @@ import { listChannels, oneChannel } from './list.ts'
 import { openChannel } from './open.ts'
 import { channelPrices, setNets } from './prices.ts'
 import { channelProducts, offerProducts } from './products.ts'
-import { answerChannelRequest, channelRequests, ownChannelRequests, requestChannel } from './requests.ts'
+import {
+  answerChannelRequest,
+  channelRequests,
+  ownChannelRequests,
+  requestChannel,
+  suppliersToAsk,
+} from './requests.ts'
 import { channelSubscriptions, resumeSubscription } from './subscriptions.ts'
 import { channelUsage } from './usage.ts'
 
@@ -23,6 +29,7 @@ export function adminModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, channels.answerCredit, answerCredit)
   serveContracts(app, deps)
   serve(app, deps, channels.ownChannelRequests, ownChannelRequests)
+  serve(app, deps, channels.suppliersToAsk, suppliersToAsk)
   serve(app, deps, channels.requestChannel, requestChannel)
   serve(app, deps, channels.channelRequests, channelRequests)
   serve(app, deps, channels.answerChannelRequest, answerChannelRequest)

@@ -49,6 +49,32 @@ describe('a request for a channel', () => {
     },
   )
 
+  test('chooses from the suppliers that it does not sell yet, by name', async () => {
+    const named = async () => {
+      const { suppliers } = (await desk.get(`${own}/suppliers`)).body
+      return suppliers.filter((each: { code: string }) => each.code === code)
+    }
+    expect(await named()).toEqual([{ code, name: 'Bay Boats' }])
+    const [{ id }] = (await ask()).body.requests
+    await answer(id, true)
+    expect(await named()).toEqual([])
+    const agent = await openDesk(app, { resellerId: desk.resellerId })
+    expect((await agent.get(`${own}/suppliers`)).status).toBe(403)
+  })
+
+  test('is the way to a reseller that is here already: its operator opens no second organization of that name', async () => {
+    const { name } = await app.db
+      .selectFrom('resellers')
+      .select('name')
+      .where('id', '=', desk.resellerId)
+      .executeTakeFirstOrThrow()
+    const open = (called: string) => operator.post('/api/channels', { name: called, agreement: true })
+    const again = await open(` ${name.toUpperCase()} `)
+    expect(again).toMatchObject({ status: 409, ...reason('channels.reseller_known') })
+    expect(again.body.error.data.name).toBe(name)
+    expect((await open(`${name} of the north`)).status).toBe(200)
+  })
+
   test('that was declined opens nothing, and may be made again', async () => {
     const [{ id }] = (await ask()).body.requests
     await answer(id, false)

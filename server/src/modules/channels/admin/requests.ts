@@ -3,8 +3,9 @@ import {
   type answerChannelRequest as answerEndpoint,
   type ChannelRequest,
   type requestChannel as requestEndpoint,
+  type suppliersToAsk as suppliersEndpoint,
 } from '@reseller-portal/contract/channels'
-import type { Input } from '@reseller-portal/contract/kit'
+import { mostRows, type Input, type Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
@@ -13,6 +14,22 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { openChannel } from '#modules/organizations/index.ts'
 
 type Requests = { requests: ChannelRequest[] }
+
+/** Suppliers with people here who can answer. */
+export async function suppliersToAsk(_: object, ctx: Ctx): Promise<Returned<typeof suppliersEndpoint>> {
+  const suppliers = await ctx.db
+    .selectFrom('organizations')
+    .innerJoin('suppliers', 'suppliers.id', 'organizations.supplier_id')
+    .select(['organizations.code', 'suppliers.name'])
+    .where('suppliers.id', 'not in', (open) =>
+      open.selectFrom('channels').select('supplier_id').where('reseller_id', '=', resellerOf(ctx)),
+    )
+    .orderBy('suppliers.name')
+    .orderBy('organizations.code')
+    .limit(mostRows)
+    .execute()
+  return { suppliers }
+}
 
 /** Asks the supplier whose organization has this code; a request that is in process stays. */
 export async function requestChannel(input: Input<typeof requestEndpoint>, ctx: Ctx): Promise<Requests> {

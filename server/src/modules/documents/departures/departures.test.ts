@@ -42,7 +42,7 @@ type Sold = Awaited<ReturnType<typeof soldOut>>
 
 async function change({ operator, shelf }: Pick<Sold, 'operator' | 'shelf'>, edit: object) {
   const { slot } = (await operator.get(`/api/operator/slots/${shelf.slotId}`)).body
-  const body = { version: slot.version, edit, reason: 'The engine failed' }
+  const body = { version: slot?.version ?? 1, edit, reason: 'The engine failed' }
   return operator.post(`/api/operator/departures/${shelf.slotId}`, body)
 }
 
@@ -152,6 +152,26 @@ test('another pickup place stands in the bookings', async () => {
   await change(sold, { kind: 'PICKUP', pickup: 'North gate' })
   const { booking } = (await sold.boss.get(`/api/booking/get-booking/${sold.first.id}`)).body
   expect(booking.items[0].product.pickupLabel).toBe('North gate')
+})
+
+test('a message changes neither departure nor booking, and each reseller is asked to send it to its guests', async () => {
+  const sold = await soldOut()
+  const before = (await sold.operator.get(`/api/operator/slots/${sold.shelf.slotId}`)).body.slot
+  const sent = await change(sold, { kind: 'MESSAGE' })
+  expect([sent.status, sent.body.bookings]).toEqual([200, 3])
+  expect((await sold.operator.get(`/api/operator/slots/${sold.shelf.slotId}`)).body.slot).toEqual(before)
+  const path = `/api/booking/get-booking/${sold.second.id}`
+  expect((await sold.boss.get(path)).body.booking.timeline.at(-1).typeOf).not.toBe(
+    'bookings.departure_changed',
+  )
+  const [task] = await tasks(sold.boss)
+  expect(task).toMatchObject({ kind: 'MESSAGE', reason: 'The engine failed', guests: [{}, {}] })
+  expect(task.drafts.map(({ subject }: { subject: string }) => subject)).toContain(
+    'About your visit: Sunset cruise',
+  )
+  expect(await tasks(sold.other)).toHaveLength(1)
+  const stranger = await openOperator(app, (await addShelf(app, sold.boss)).supplierId)
+  expect((await change({ ...sold, operator: stranger }, { kind: 'MESSAGE' })).status).toBe(404)
 })
 
 test('a departure of another supplier, one that was changed meanwhile and one in the past are refused', async () => {

@@ -33,13 +33,17 @@ export function draftOf(
     return `${longDate(visit.startsAt, change.zone, to.language)}, ${visitTime(visit, to.language)}`
   }
   const isPickup = change.kind === 'PICKUP'
+  const isMessage = change.kind === 'MESSAGE'
   const facts: [string, string][] = [
-    [words.departure.before, isPickup ? change.before.pickup : when(change.before.start)],
+    [
+      isMessage ? words.departure.visit : words.departure.before,
+      isPickup ? change.before.pickup : when(change.before.start),
+    ],
     [
       words.departure.now,
       isPickup ? change.after.pickup : change.kind === 'TIME' ? when(change.after.start) : '',
     ],
-    [words.departure.reason, change.reason],
+    [isMessage ? words.departure.message : words.departure.reason, change.reason],
     [words.reference, to.reference],
   ]
   return written(fill(texts.subject, { product: change.productName }), {

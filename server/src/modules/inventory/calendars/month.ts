@@ -45,7 +45,7 @@ function dayOf(day: string, slots: readonly FreeSlot[], sale: Sale): Day {
     const onSale = slots.filter(
       (slot) =>
         slot.pool_id === rate.pool_id &&
-        isOnSale({ startsAt: slot.starts_at, endsAt: slot.ends_at }, rate.availability_type, now),
+        isOnSale({ startsAt: slot.starts_at, endsAt: slot.ends_at }, rate, now),
     )
     return onSale.map((slot) => ({ rate, slot }))
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDepartures, reasonOf as reason, type Departures } from '#test/operator/departures.ts'
@@ -71,6 +72,22 @@ describe('rules', () => {
     const [rule] = (await quay.admin.get(`${at}/availability-rules?poolId=${quay.cruise.poolId}`)).body
       .availability_rules
     expect(rule.times).toEqual(['02:30', '09:00'])
+  })
+
+  test('that last from midnight for 24 hours last all day, also on days of 23 and 25 hours', async () => {
+    await quay.addRule({ times: ['00:00'], minutes: 1440 })
+    await quay.apply()
+    const { rows } = await sql<{ day: string; hours: number }>`
+      select to_char(starts_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as day,
+        extract(epoch from ends_at - starts_at)::int / 3600 as hours
+      from slots where pool_id = ${quay.cruise.poolId}
+        and (starts_at at time zone 'America/New_York')::date in ('2027-03-13', '2027-03-14', '2027-11-07')
+      order by starts_at`.execute(app.db)
+    expect(rows).toEqual([
+      { day: '2027-03-13 00:00', hours: 24 },
+      { day: '2027-03-14 00:00', hours: 23 },
+      { day: '2027-11-07 00:00', hours: 25 },
+    ])
   })
 
   test('at midnight begin at one where midnight is skipped, once', async () => {

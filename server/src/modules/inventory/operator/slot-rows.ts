@@ -31,6 +31,11 @@ export async function slotRows(
   }))
 }
 
+/** These departures of the operator. */
+export function slotsNamed(ids: readonly string[], ctx: Ctx): Promise<OperatorSlot[]> {
+  return slotRows(sql`slots.id = any(${ids}::uuid[])`, ctx)
+}
+
 type Span = { pool: { id: string; timezone: string }; first: Date; end: Date }
 
 /** Those of a pool from one instant until before another, as a calendar shows them. */

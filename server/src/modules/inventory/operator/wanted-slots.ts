@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { ruleOfDay, type AvailabilityRule } from '@reseller-portal/contract/inventory'
 import type { SlotState } from '#db/tables/inventory.ts'
 import { newId } from '#kit/ids.ts'
-import { addDays, instantAt } from '#kit/zone.ts'
+import { addDays, instantAt, startOfDay } from '#kit/zone.ts'
 
 /**
  * Slots as they are to be: `rows` is a query of `id, starts_at, ends_at, capacity, is_closed, note, is_by_hand`, beside
@@ -99,8 +99,11 @@ export function slotsOfRules(
     for (const time of rule?.times ?? []) {
       const start = instantAt(zone, day, time)
       const startsAt = start.toISOString()
-      const endsAt = new Date(start.getTime() + (rule?.minutes ?? 0) * 60_000).toISOString()
-      const { capacity = 0 } = rule ?? {}
+      const { capacity = 0, minutes = 0 } = rule ?? {}
+      // A whole day has 23 or 25 hours where the clocks change.
+      const isAllDay = time === '00:00' && minutes === 24 * 60
+      const end = isAllDay ? startOfDay(zone, addDays(day, 1)) : new Date(start.getTime() + minutes * 60_000)
+      const endsAt = end.toISOString()
       slots.set(startsAt, { startsAt, endsAt, capacity, isClosed: false, note: '', isByHand: false })
     }
   }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { notifyFollower } from '#kit/audit/follow.ts'
 import type { Db, Event } from '#kit/context.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
-import { openDesk, type Desk } from '#test/desk.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, type Shelf } from '#test/shelf.ts'
 import { mailsAbout } from '#test/mail/mailbox.ts'
 import { addParkDays } from './availability.ts'
@@ -58,6 +58,62 @@ const left = async (park: string, day = days[0]) =>
   (await desk.get(open)).body.availability.find(
     (each: { park: string; date: string }) => each.park === park && each.date === day,
   ).left
+
+describe('the days of the parks', () => {
+  const days = '/api/operator/park-days'
+  const june = { from: '2026-12-01', until: '2026-12-03' }
+  const read = async (who: Pick<Desk, 'get'>) =>
+    (await who.get(`${days}?from=${june.from}&until=${june.until}`)).body.days
+
+  test('are set by their operator for all days between, set otherwise, and are what desks choose from', async () => {
+    const operator = await openOperator(app, shelf.supplierId)
+    const set = (more: object) =>
+      operator.send('PUT', days, { parks: ['epcot'], ...june, capacity: 5, ...more })
+    expect((await set({})).body).toEqual({ days: 3 })
+    expect(await read(operator)).toHaveLength(3)
+    expect((await set({ parks: ['epcot', 'magic-kingdom'], until: june.from, capacity: '9' })).body).toEqual({
+      days: 2,
+    })
+    const [first] = await read(operator)
+    expect(first).toEqual({ park: 'epcot', day: '2026-12-01', capacity: 9, taken: 0 })
+    const { availability } = (await desk.get('/api/pos/disney/park/availability/2026-12-01/2026-12-01')).body
+    expect(availability).toContainEqual({ park: 'epcot', date: '2026-12-01', left: 9 })
+    expect((await set({ until: '2026-11-01' })).status).toBe(400)
+    expect((await set({ until: '2028-11-01' })).status).toBe(400)
+    expect((await set({ capacity: -1 })).status).toBe(400)
+    expect((await set({ parks: [] })).status).toBe(400)
+  })
+
+  test('are not set below what is reserved, and then none of them is changed', async () => {
+    const operator = await openOperator(app, shelf.supplierId)
+    const reserved = { parks: ['epcot'], from: '2026-12-02', until: '2026-12-02' }
+    await operator.send('PUT', days, { parks: ['epcot'], ...june, capacity: 5 })
+    await app.db
+      .updateTable('park_days')
+      .set({ taken: 3 })
+      .where('supplier_id', '=', shelf.supplierId)
+      .where('day', '=', reserved.from)
+      .where('park', '=', 'epcot')
+      .execute()
+    const few = await operator.send('PUT', days, { parks: ['epcot'], ...june, capacity: 2 })
+    expect([few.status, few.body.error.data]).toEqual([
+      409,
+      { reason: 'parks.day_reserved', field: 'capacity', park: 'epcot', day: '2026-12-02', taken: 3 },
+    ])
+    const kept = (await read(operator)).filter(({ park }: { park: string }) => park === 'epcot')
+    expect(kept.map(({ capacity }: { capacity: number }) => capacity)).toEqual([5, 5, 5])
+    expect((await operator.send('PUT', days, { ...reserved, capacity: 3 })).status).toBe(200)
+  })
+
+  test('are nobody’s but their operator’s', async () => {
+    const viewer = await openOperator(app, shelf.supplierId, ['SUPPLIER_BUSINESS_STAFF'])
+    const put = { parks: ['epcot'], ...june, capacity: 1 }
+    expect((await viewer.send('PUT', days, put)).status).toBe(403)
+    expect((await desk.send('PUT', days, put)).status).toBe(403)
+    const other = await openOperator(app, (await addShelf(app, desk)).supplierId)
+    expect(await read(other)).toEqual([])
+  })
+})
 
 describe('the availability of the parks', () => {
   test('is told by park and day between two dates', { tags: ['2.7-58', '2.9-25'] }, async () => {

@@ -4,6 +4,7 @@ import type { Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { parkAvailability } from './availability.ts'
+import { parkDays, setParkDays } from './operator.ts'
 import { parkReservations, parksNeedAttention, retryParkReservations } from './read.ts'
 import { releaseParks, reserveParks } from './reserve.ts'
 
@@ -16,6 +17,8 @@ export const parksBackground: Background = {
 
 export function serveParks(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, parks.parkAvailability, parkAvailability)
+  serve(app, deps, parks.parkDays, parkDays)
+  serve(app, deps, parks.setParkDays, setParkDays)
   serve(app, deps, parks.parkReservations, parkReservations)
   serve(app, deps, parks.parksNeedAttention, parksNeedAttention)
   serve(app, deps, parks.retryParkReservations, retryParkReservations)

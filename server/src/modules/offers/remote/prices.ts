@@ -46,7 +46,9 @@ async function schedule(
 }
 
 function onSale(slots: readonly RemoteSlot[], ctx: Ctx): RemoteSlot[] {
-  return slots.filter((slot) => slot.isAvailable && isOnSale(slot, 'Attraction', ctx.now))
+  return slots.filter(
+    (slot) => slot.isAvailable && isOnSale(slot, { availability_type: 'Attraction' }, ctx.now),
+  )
 }
 
 function pricesOf(rate: RatePrices, day: string, slots: readonly RemoteSlot[]): Price[] {

@@ -56,7 +56,7 @@ async function slotsOf(
   const remoteRate = { supplierId, productRef, rateRef }
   const slots = (await askPartner(async () => remoteOf(rate.connection)?.slots(remoteRate, days, work))) ?? []
   return slots
-    .filter((slot) => isOnSale(slot, rate.availability_type, work.now))
+    .filter((slot) => isOnSale(slot, { availability_type: rate.availability_type }, work.now))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 

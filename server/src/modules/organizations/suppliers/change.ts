@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PickupLocation, SellingFields } from '@reseller-portal/contract/organizations'
+import {
+  ticketingSystems,
+  type PickupLocation,
+  type SellingFields,
+} from '@reseller-portal/contract/organizations'
 import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
@@ -22,13 +26,19 @@ export async function changeSupplier(id: string, change: SupplierChange, work: W
   }
   const fields = namesOf(before).filter((name) => !isDeepStrictEqual(before[name], after[name]))
   if (fields.length === 0) return
-  const { guestDetails, pickupLocations, categories, generalInfo } = after
+  const { guestDetails, pickupLocations, categories, generalInfo, ticketingSystem, distributorName } = after
+  const { ticketingSystem: _system, distributorName: _distributor, ...ext } = row.ext
   await tx
     .updateTable('suppliers')
     .set({
       ...{ name: after.name, timezone: after.timezone, contact_phone: after.contactPhone },
       ...{ hold_minutes: after.holdMinutes, barcode_format: after.barcodeFormat },
       metadata: JSON.stringify({ categories, generalInfo }),
+      ext: JSON.stringify({
+        ...ext,
+        ...(ticketingSystem !== 'OWN' && { ticketingSystem }),
+        ...(distributorName !== '' && { distributorName }),
+      }),
       configuration: JSON.stringify({ ...row.configuration, guestDetails, grandCanyon: { pickupLocations } }),
       settings_version: row.settings_version + 1,
     })
@@ -42,17 +52,19 @@ export function supplierRow(id: string, db: Db) {
   return db
     .selectFrom('suppliers')
     .select(['name', 'timezone', 'contact_phone', 'hold_minutes', 'barcode_format'])
-    .select(['configuration', 'metadata', 'settings_version'])
+    .select(['configuration', 'metadata', 'ext', 'settings_version'])
     .where('id', '=', id)
 }
 
 type SupplierRow = Awaited<ReturnType<ReturnType<typeof supplierRow>['executeTakeFirstOrThrow']>>
 
 /** What can be changed of a supplier, as it is now. */
-export function stateOf({ configuration, metadata, ...row }: SupplierRow) {
+export function stateOf({ configuration, metadata, ext, ...row }: SupplierRow) {
   return {
     name: row.name,
     timezone: row.timezone,
+    ticketingSystem: ticketingSystems.find((each) => each === ext['ticketingSystem']) ?? ('OWN' as const),
+    distributorName: ext['distributorName'] ?? '',
     guestDetails: configuration.guestDetails,
     pickupLocations: whole(configuration.grandCanyon.pickupLocations),
     holdMinutes: row.hold_minutes,

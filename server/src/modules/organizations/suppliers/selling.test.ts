@@ -42,6 +42,8 @@ describe('selling settings', () => {
     expect(await settings()).toEqual({
       id: shelf.supplierId,
       version: 1,
+      ticketingSystem: 'OWN',
+      distributorName: '',
       guestDetails: noDetails,
       pickupLocations: [],
       holdMinutes: 15,
@@ -51,6 +53,7 @@ describe('selling settings', () => {
       contactPhone: '',
     })
     const wanted = {
+      ...{ ticketingSystem: 'THEME_PARK', distributorName: 'Sunrise Distributors' },
       guestDetails: { ...noDetails, requireGuestWeightPerTraveler: true },
       pickupLocations: [tovar, lodge, withoutPickup],
       ...{ holdMinutes: 20, barcodeFormat: 'CODE128', categories: ['Tours', 'Nature'] },
@@ -87,6 +90,7 @@ describe('selling settings', () => {
     ['two pickups of one name', { pickupLocations: [lodge, { ...tovar, label: 'LODGE ' }] }],
     ['two pickups of one id', { pickupLocations: [lodge, { ...tovar, value: 'lodge' }] }],
     ['too many pickups', { pickupLocations: Array.from({ length: 101 }, pickupNumber) }],
+    ['another kind of tickets', { ticketingSystem: 'ZOO' }],
     ['another barcode', { barcodeFormat: 'AZTEC' }],
     ['a category twice', { categories: ['Tours', 'tours'] }],
     ['a text without an end', { generalInfo: 'x'.repeat(2001) }],
@@ -156,6 +160,24 @@ describe('a changed setting', () => {
   }
   const minutesOf = ({ expires }: { expires: string }) =>
     (Date.parse(expires) - app.clock().getTime()) / 60_000
+
+  test('makes a theme park with a distributor of a supplier, and an ordinary one again, and keeps its other extensions', async () => {
+    const ext = async () => {
+      const { suppliers } = (await desk.get('/api/suppliers')).body
+      return suppliers.find(({ id }: { id: string }) => id === shelf.supplierId).ext
+    }
+    await app.db
+      .updateTable('suppliers')
+      .set({ ext: JSON.stringify({ ticketLimit: '9' }) })
+      .where('id', '=', shelf.supplierId)
+      .execute()
+    await save({ ticketingSystem: 'THEME_PARK', distributorName: 'Sunrise' })
+    expect(await ext()).toEqual({
+      ...{ ticketLimit: '9', ticketingSystem: 'THEME_PARK', distributorName: 'Sunrise' },
+    })
+    await save({ ticketingSystem: 'OWN', distributorName: '' })
+    expect(await ext()).toEqual({ ticketLimit: '9' })
+  })
 
   test('is what the desk reads and is asked for next', async () => {
     await save({

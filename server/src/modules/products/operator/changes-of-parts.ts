@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely'
-import { ageBand, type OptionDraft, type ProductChange } from '@reseller-portal/contract/products'
+import {
+  ageBand,
+  optionExtOf,
+  type OptionDraft,
+  type ProductChange,
+} from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import { textChanges } from './texts.ts'
@@ -14,14 +19,15 @@ export function changesOfOption(rate: Row<'rates'>): ProductChange[] {
 }
 
 /** Operators write none but these codes. */
-export function forWhom(rate: Pick<Row<'rates'>, 'market_regions' | 'discount_groups'>) {
+function forWhom(rate: Pick<Row<'rates'>, 'market_regions' | 'discount_groups'>) {
   return {
     marketRegions: rate.market_regions as OptionDraft['marketRegions'],
     discountGroups: rate.discount_groups as OptionDraft['discountGroups'],
   }
 }
 
-function liveOption(rate: Row<'rates'>): OptionDraft {
+/** What an option says where it is sold. */
+export function liveOption(rate: Row<'rates'>): OptionDraft {
   return {
     productId: rate.product_id,
     name: rate.name,
@@ -35,6 +41,7 @@ function liveOption(rate: Row<'rates'>): OptionDraft {
     validFrom: rate.valid_from,
     validUntil: rate.valid_until,
     ...forWhom(rate),
+    ...optionExtOf(rate.ext),
   }
 }
 

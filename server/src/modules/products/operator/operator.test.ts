@@ -201,6 +201,82 @@ describe('an option', () => {
     expect(reason(days)).toEqual([422, 'options.days_reversed'])
   })
 
+  const terms = {
+    ...{ salesStart: '2026-01-01', salesEnd: '2199-01-01', usageStart: '2026-01-01', usageEnd: '2199-01-02' },
+    ...{ ticketLimit: 6, cutoffMinutes: 90, productType: 'DATE_BASED', productDuration: 4, bufferDays: 3 },
+    ...{ ticketStart: '2027-05-01', ticketEnd: '2027-05-20', pickupInstructions: 'Domestic' },
+  }
+  const rateOf = async (name: string) =>
+    (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body.rates.find(
+      (rate: { name: string }) => rate.name === name,
+    )
+
+  test('is sold with its windows, dates, limit and kind from the moment it is published, and keeps other extensions', async () => {
+    const { body: option } = await addOption(cruise.productId, terms)
+    expect(option).toMatchObject(terms)
+    await publish(cruise.productId)
+    const ext = {
+      ...{ 'sales-start': '2026-01-01', 'sales-end': '2199-01-01' },
+      ...{ 'usage-start': '2026-01-01', 'usage-end': '2199-01-02', ticketLimit: '6' },
+      ...{ 'sales-cutoff-minutes': '90' },
+      ...{ 'beta-productType': 'DATE_BASED', 'product-duration': '4', 'booking-buffer-days': '3' },
+      ...{ 'ticket-start-date': '2027-05-01', 'ticket-end-date': '2027-05-20' },
+      'pickup-instructions': 'Domestic',
+    }
+    expect((await rateOf('Window seat')).ext).toEqual(ext)
+    const path = `/api/operator/options/${option.id}`
+    const published = (await admin.get(path)).body
+    expect(published).toMatchObject({ ...terms, isChanged: false })
+    await app.db
+      .updateTable('rates')
+      .set({ ext: JSON.stringify({ ...ext, other: 'kept' }) })
+      .where('id', '=', option.id)
+      .execute()
+    const { id: _, ...fields } = published
+    await admin.send('PUT', path, { ...fields, ticketLimit: null, productDuration: '5' })
+    expect(await changes(cruise.productId)).toEqual([
+      { of: 'option', name: 'Window seat', what: 'ticketLimit', before: '6', after: '' },
+      { of: 'option', name: 'Window seat', what: 'productDuration', before: '4', after: '5' },
+    ])
+    await publish(cruise.productId)
+    const { ticketLimit: _limit, ...rest } = ext
+    expect((await rateOf('Window seat')).ext).toEqual({ ...rest, 'product-duration': '5', other: 'kept' })
+  })
+
+  test('that was written before there were such terms keeps those that it is sold with', async () => {
+    const { body: option } = await addOption(cruise.productId, terms)
+    await publish(cruise.productId)
+    await app.db
+      .updateTable('rates')
+      .set({ draft: JSON.stringify({ ...seat, productId: cruise.productId, title: 'By the window' }) })
+      .where('id', '=', option.id)
+      .execute()
+    const read = (await admin.get(`/api/operator/options/${option.id}`)).body
+    expect(read).toMatchObject({ ...terms, title: 'By the window' })
+    await publish(cruise.productId)
+    expect(await rateOf('Window seat')).toMatchObject({
+      title: 'By the window',
+      ext: { 'product-duration': '4', ticketLimit: '6' },
+    })
+  })
+
+  test.each([
+    ['salesStart', 'salesEnd'],
+    ['usageStart', 'usageEnd'],
+    ['ticketStart', 'ticketEnd'],
+  ])('whose %s is after its %s is refused at the field', async (first, last) => {
+    const wrong = await addOption(cruise.productId, { [first]: '2027-05-02', [last]: '2027-05-01' })
+    expect([reason(wrong), wrong.body.error.data.field]).toEqual([[422, 'options.days_reversed'], last])
+  })
+
+  test('whose limit of adjacent seats is below its least travelers is refused at the field', async () => {
+    const wrong = await addOption(cruise.productId, { minTravelers: 4, ticketLimit: 3 })
+    expect([reason(wrong), wrong.body.error.data.field]).toEqual([
+      [422, 'options.travelers_reversed'],
+      'ticketLimit',
+    ])
+  })
+
   test('gets seats of its own, which have no times yet', async () => {
     const { body } = await admin.post(`/api/operator/options/${cruise.rateId}/own-seats`)
     expect(body).toMatchObject({ poolId: cruise.rateId, sharedBy: 1 })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import {
+  Option,
+  OptionExt,
   options,
+  rateExt,
   whyNotOption,
   type giveOwnSeats as endpoint,
   type OptionDraft,
@@ -18,7 +21,7 @@ export const optionsHow: How<typeof options, 'rates'> = {
   table: 'rates',
   mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
   search: ['name', 'title', 'productName'],
-  columns: (fields) => ({ product_id: fields.productId, draft: JSON.stringify(draftOf(fields)) }),
+  columns: (fields) => ({ product_id: fields.productId, draft: JSON.stringify(Option.fields.parse(fields)) }),
   view: (own) =>
     own
       .innerJoin('products', 'products.id', 'rates.product_id')
@@ -36,6 +39,7 @@ export const optionsHow: How<typeof options, 'rates'> = {
         json<string | null>('validUntil', sql`rates.valid_until`),
         json<OptionDraft['marketRegions']>('marketRegions', sql`rates.market_regions`),
         json<OptionDraft['discountGroups']>('discountGroups', sql`rates.discount_groups`),
+        ...OptionExt.keyof().options.map(extColumn),
         productName,
         sql<boolean>`rates.withdrawn_at is null`.as('isOnSale'),
         sql<boolean>`rates.draft is not null or rates.draft_texts is not null`.as('isChanged'),
@@ -100,13 +104,6 @@ export function giveOwnSeats({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<
   })
 }
 
-function draftOf(fields: OptionDraft): OptionDraft {
-  const { productId, name, title, additionalDetails, policy, availabilityType, holdable } = fields
-  const { minTravelers, maxTravelers, validFrom, validUntil, marketRegions, discountGroups } = fields
-  const texts = { productId, name, title, additionalDetails, policy, availabilityType, holdable }
-  return { ...texts, minTravelers, maxTravelers, validFrom, validUntil, marketRegions, discountGroups }
-}
-
 function text(
   field: 'name' | 'title' | 'policy' | 'additionalDetails',
   column: 'name' | 'title' | 'policy' | 'additional_details',
@@ -116,11 +113,17 @@ function text(
   )
 }
 
-/** A draft's own null counts: it says that there is none. */
-function json<T>(field: keyof OptionDraft, live: ReturnType<typeof sql>) {
-  return sql<T>`case when rates.draft is null then to_jsonb(${live}) else rates.draft -> ${sql.lit(field)} end`.as(
-    field,
-  )
+/** A draft's own null counts: it says that there is none. What it was written without is as it is sold. */
+function json<T, F extends keyof OptionDraft = keyof OptionDraft>(field: F, live: ReturnType<typeof sql>) {
+  return sql<T>`case when coalesce(rates.draft ? ${sql.lit(field)}, false)
+    then rates.draft -> ${sql.lit(field)} else to_jsonb(${live}) end`.as(field)
+}
+
+/** A number is a number, as a draft has it. */
+function extColumn<N extends keyof OptionExt>(name: N) {
+  const text = sql`nullif(rates.ext ->> ${sql.lit(rateExt[name])}, '')`
+  const live = sql`case when ${text} ~ '^[0-9]{1,5}$' then to_jsonb(${text}::int) else to_jsonb(${text}) end`
+  return json<OptionExt[N], N>(name, live)
 }
 
 async function prepareNew({ id, draft }: { id: string; draft: unknown }, ctx: Ctx): Promise<void> {

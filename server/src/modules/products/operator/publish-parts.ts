@@ -1,4 +1,4 @@
-import { ageBand, type Texts } from '@reseller-portal/contract/products'
+import { ageBand, extWith, type Texts } from '@reseller-portal/contract/products'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { Selectable } from 'kysely'
@@ -26,14 +26,14 @@ function published(drafted: Texts | null) {
 export async function publishOptions(productId: string, db: Db): Promise<void> {
   const rates = await db
     .selectFrom('rates')
-    .select(['id', 'draft', 'draft_texts', 'withdrawn_at', 'version'])
+    .select(['id', 'draft', 'draft_texts', 'withdrawn_at', 'version', 'ext'])
     .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
   if (rates.length === 0) refuse('products.no_option')
-  for (const { id, draft, draft_texts, version } of rates.filter(
+  for (const { id, draft, draft_texts, version, ext } of rates.filter(
     (rate) => rate.draft !== null || rate.draft_texts !== null || rate.withdrawn_at !== null,
   )) {
     const texts = draft && {
@@ -49,10 +49,10 @@ export async function publishOptions(productId: string, db: Db): Promise<void> {
       valid_until: draft.validUntil,
       market_regions: draft.marketRegions,
       discount_groups: draft.discountGroups,
+      ext: JSON.stringify(extWith(ext, draft)),
     }
     await db
       .updateTable('rates')
-
       .set({ ...texts, ...published(draft_texts), draft: null, withdrawn_at: null, version: version + 1 })
       .where('id', '=', id)
       .execute()

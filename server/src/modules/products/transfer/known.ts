@@ -6,7 +6,7 @@ import {
   type Texts,
 } from '@reseller-portal/contract/products'
 import type { Db } from '#kit/context.ts'
-import { forWhom } from '../operator/changes-of-parts.ts'
+import { liveOption } from '../operator/changes-of-parts.ts'
 
 /** What an operator has, as it is written now. */
 export type KnownProduct = {
@@ -66,13 +66,7 @@ export async function knownProducts(
     })),
     options: (byProduct.get(id) ?? []).map((rate) => ({
       ...{ id: rate.id, ref: rate.octo_id, texts: rate.draft_texts ?? rate.texts },
-      draft: rate.draft ?? {
-        ...{ productId: id, name: rate.name, title: rate.title, policy: rate.policy },
-        ...{ additionalDetails: rate.additional_details, availabilityType: rate.availability_type },
-        holdable: rate.holdable ? ('YES' as const) : ('NO' as const),
-        ...{ minTravelers: rate.min_travelers, maxTravelers: rate.max_travelers },
-        ...{ validFrom: rate.valid_from, validUntil: rate.valid_until, ...forWhom(rate) },
-      },
+      draft: { ...liveOption(rate), ...rate.draft },
     })),
   }))
 }

@@ -2,6 +2,7 @@ import { ownValue } from '@reseller-portal/contract/kit'
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import {
+  newOption,
   noMaximum,
   OperatorProduct,
   Option,
@@ -155,7 +156,7 @@ class Planned {
 
   private wantedOption({ line, option }: FileRow, productId: string, product: KnownProduct | undefined) {
     const known = this.optionOf(option, product)
-    const given = { ...(known?.draft ?? blankOption), ...option.fields, productId }
+    const given = { ...(known?.draft ?? newOption), ...option.fields, productId }
     const draft = soundOf(Option.fields, given, optionColumns)
     const refused = whyNotOption(draft)
     if (refused?.code === 'options.travelers_reversed') wrong('max_travelers', 'travelers_reversed')
@@ -183,11 +184,6 @@ class Planned {
 }
 
 const blankProduct = { description: '', categories: [], location: '', duration: '', weights: 'BOOKING' }
-const blankOption = {
-  ...{ title: '', additionalDetails: '', policy: '', availabilityType: 'Seating', holdable: 'YES' },
-  ...{ minTravelers: 1, maxTravelers: null, validFrom: null, validUntil: null },
-  ...{ marketRegions: [], discountGroups: [] },
-}
 
 function wrong(field: string, reason: RowFault): never {
   throw new Wrong(field, reason)

@@ -1,5 +1,5 @@
 import { ownValue } from '@reseller-portal/contract/kit'
-import { mostImported, otherLanguages } from '@reseller-portal/contract/products'
+import { mostImported, newOption, otherLanguages } from '@reseller-portal/contract/products'
 import { parseCsv } from '#kit/csv.ts'
 import { optionColumns, productColumns, type FileRow, type Part } from './rows.ts'
 
@@ -54,14 +54,7 @@ function partOf(
 function valueOf(field: string, text: string): unknown {
   if (field === 'categories' || field === 'marketRegions' || field === 'discountGroups')
     return text.split(';').flatMap((word) => word.trim() || [])
-  if (field === 'maxTravelers' || field === 'validFrom' || field === 'validUntil')
-    return text === '' ? null : text
-  if (text === '') return ownValue(usual, field) ?? ''
+  const usual = ownValue<unknown>(newOption, field)
+  if (text === '') return usual === undefined ? '' : usual
   return field === 'holdable' ? text.toUpperCase() : text
-}
-
-const usual: Readonly<Record<string, unknown>> = {
-  availabilityType: 'Seating',
-  holdable: 'YES',
-  minTravelers: 1,
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { availabilityTypes } from '@reseller-portal/contract/products'
-import { discountGroups, resellerRegions } from '@reseller-portal/contract/inventory'
+import { availabilityTypes, productTypes } from '@reseller-portal/contract/products'
+import { discountGroups, pickupInstructions, resellerRegions } from '@reseller-portal/contract/inventory'
 import { newId } from '#kit/ids.ts'
 import { octoOf } from './export.ts'
 import type { Guests, KnownProduct } from './known.ts'
@@ -15,6 +15,7 @@ const day = fc.option(
   fc.integer({ min: 10, max: 28 }).map((date) => `2027-05-${date}`),
   { nil: null },
 )
+const days = fc.option(fc.integer({ min: 0, max: 366 }), { nil: null })
 const texts = (names: readonly string[]) =>
   fc.record({
     es: fc.dictionary(fc.constantFrom(...names), text(100)),
@@ -31,6 +32,17 @@ const option = fc
       fc.option(fc.integer({ min: 9, max: 1000 }), { nil: null }),
     ),
     days: fc.tuple(day, day),
+    ...{ salesStart: day, salesEnd: fc.constant(null), usageStart: day, usageEnd: fc.constant(null) },
+    ...{
+      ticketStart: day,
+      ticketEnd: fc.constant(null),
+      productDuration: days,
+      bufferDays: days,
+      cutoffMinutes: days,
+    },
+    productType: fc.option(fc.constantFrom(...productTypes), { nil: null }),
+    pickupInstructions: fc.option(fc.constantFrom(...pickupInstructions), { nil: null }),
+    ticketLimit: fc.option(fc.integer({ min: 9, max: 1000 }), { nil: null }),
     marketRegions: fc.subarray([...resellerRegions]),
     discountGroups: fc.subarray([...discountGroups]),
     said: texts(['name', 'title', 'additional_details', 'policy']),

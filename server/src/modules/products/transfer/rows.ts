@@ -45,6 +45,18 @@ export const optionColumns = [
   { column: 'valid_until', field: 'validUntil', text: undefined },
   { column: 'market_regions', field: 'marketRegions', text: undefined },
   { column: 'discount_groups', field: 'discountGroups', text: undefined },
+  { column: 'sales_start', field: 'salesStart', text: undefined },
+  { column: 'sales_end', field: 'salesEnd', text: undefined },
+  { column: 'usage_start', field: 'usageStart', text: undefined },
+  { column: 'usage_end', field: 'usageEnd', text: undefined },
+  { column: 'ticket_limit', field: 'ticketLimit', text: undefined },
+  { column: 'cutoff_minutes', field: 'cutoffMinutes', text: undefined },
+  { column: 'product_type', field: 'productType', text: undefined },
+  { column: 'product_duration', field: 'productDuration', text: undefined },
+  { column: 'buffer_days', field: 'bufferDays', text: undefined },
+  { column: 'ticket_start', field: 'ticketStart', text: undefined },
+  { column: 'ticket_end', field: 'ticketEnd', text: undefined },
+  { column: 'pickup_instructions', field: 'pickupInstructions', text: undefined },
 ] as const
 
 /** Where a file of the standard has what only we write. */

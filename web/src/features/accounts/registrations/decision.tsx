@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import {
   approveRegistration,
   codeFrom,
+  companyKinds,
   declineRegistration,
   listRegistrations,
   readRegistration,
@@ -16,7 +17,6 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './registrations.module.css'
 
 const outdates = [listRegistrations, readRegistration]
-const kinds = ['RESELLER', 'SUPPLIER'] as const
 
 /** Approves a registration, or declines it with a reason. */
 export function Decision({ of }: { of: ReadRegistration }) {
@@ -35,9 +35,9 @@ export function Decision({ of }: { of: ReadRegistration }) {
   )
 }
 
-function ApproveForm({ of: { id, version, companyName } }: { of: ReadRegistration }) {
+function ApproveForm({ of: { id, version, companyName, registration } }: { of: ReadRegistration }) {
   const { t } = useWords()
-  const [kind, setKind] = useState<(typeof kinds)[number]>('RESELLER')
+  const [kind, setKind] = useState(registration.kind)
   const [code, setCode] = useState(codeFrom(companyName))
   const approve = useChange(approveRegistration, { outdates })
   const isWrong = !/^[A-Z\d][A-Z\d_.-]{0,49}$/.test(code.trim())
@@ -50,7 +50,7 @@ function ApproveForm({ of: { id, version, companyName } }: { of: ReadRegistratio
       <NativeSelect
         label={t('registrations.list.kind')}
         value={kind}
-        data={kinds.map((value) => ({ value, label: t(`registrations.list.kinds.${value}`) }))}
+        data={companyKinds.map((value) => ({ value, label: t(`registrations.list.kinds.${value}`) }))}
         onChange={({ currentTarget: { value } }) => setKind(value === 'SUPPLIER' ? 'SUPPLIER' : 'RESELLER')}
       />
       <TextField

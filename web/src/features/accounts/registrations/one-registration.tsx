@@ -52,6 +52,7 @@ function Facts({ of: { registration } }: { of: ReadRegistration }) {
   const { billingAddress, ...payer } = billing
   const said = {
     ...{ ...plain, ...address, ...payer, ...billingAddress },
+    kind: t(`registrations.list.kinds.${plain.kind}`),
     country: countries.of(address.country) ?? address.country,
     billingCountry: countries.of(billingAddress.billingCountry) ?? billingAddress.billingCountry,
   }

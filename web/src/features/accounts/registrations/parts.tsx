@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { contactPreferences } from '@reseller-portal/contract/accounts'
+import { companyKinds, contactPreferences } from '@reseller-portal/contract/accounts'
 import { useState, type ComponentProps } from 'react'
 import { localZone } from '#lib/language/format.ts'
+import { currencyChoices } from '#lib/language/currencies.ts'
 import { timeZoneChoices } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { KeptForm } from '#ui/record-form/record-form.tsx'
@@ -15,10 +16,12 @@ type Props = {
 }
 
 export function CompanyPart({ inputs: { field }, countries: { countries } }: Props) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const kinds = companyKinds.map((value) => ({ value, label: t(`registrations.list.kinds.${value}`) }))
   return (
     <fieldset className={styles['part']}>
       <legend>{t('common.company')}</legend>
+      <NativeSelect {...field('kind')} data={kinds} />
       <div className={styles['pair']}>
         <TextInput {...field('companyName')} maxLength={100} autoComplete="organization" />
         <TextInput {...field('companyUrl')} type="url" placeholder="https://harbor.example" />
@@ -32,6 +35,7 @@ export function CompanyPart({ inputs: { field }, countries: { countries } }: Pro
         <TextInput {...field('zip')} maxLength={20} autoComplete="postal-code" />
         <NativeSelect {...field('country')} data={countries} autoComplete="country" />
         <NativeSelect {...field('timeZone')} data={timeZoneChoices(localZone)} />
+        <NativeSelect {...field('currency')} data={currencyChoices(language)} />
       </div>
     </fieldset>
   )
@@ -52,7 +56,13 @@ export function ContactPart({ inputs: { field }, countries: { phoneCodes } }: Pr
         <TextInput {...field('contactEmail')} type="email" maxLength={254} autoComplete="email" />
         <NativeSelect {...field('contactPreference')} data={preferences} />
         <PhoneCode field={field('phoneCountryCode')} codes={phoneCodes} />
-        <TextInput {...field('phoneNumber')} type="tel" maxLength={20} autoComplete="tel-national" />
+        <TextInput
+          {...field('phoneNumber')}
+          type="tel"
+          maxLength={20}
+          autoComplete="tel-national"
+          description={t('registrations.phoneHint')}
+        />
       </div>
     </fieldset>
   )

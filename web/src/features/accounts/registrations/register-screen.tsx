@@ -126,6 +126,8 @@ function useLabels() {
 
 const blank = {
   ...Object.fromEntries(Object.keys(RegistrationForm.shape).map((name) => [name, ''])),
+  kind: 'RESELLER',
+  currency: 'USD',
   contactPreference: 'contact_both',
   timeZone: localZone,
 }

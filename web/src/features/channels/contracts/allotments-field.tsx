@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { mostRows } from '@reseller-portal/contract/kit'
 import { options } from '@reseller-portal/contract/products'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import type { Rows } from '#ui/record-form/use-fields.tsx'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import styles from '../channels.module.css'
 
 type Row = ReturnType<ReturnType<Rows>['rows']['at']>
@@ -31,15 +32,13 @@ export function AllotmentsField({ rows, error, onChange }: ReturnType<Rows>) {
             data={offered.filter(({ value }) => value === keyOf(row) || !chosen.includes(value))}
             onChange={({ currentTarget }) => set(index, namedBy(currentTarget.value))}
           />
-          <TextInput
+          <WholeNumberField
             label={t('contracts.fields.allotment')}
-            inputMode="numeric"
             value={String(row['seats'] ?? '')}
             onChange={({ currentTarget }) => set(index, { seats: currentTarget.value })}
           />
-          <TextInput
+          <WholeNumberField
             label={t('contracts.fields.releaseDays')}
-            inputMode="numeric"
             value={String(row['releaseDays'] ?? '')}
             onChange={({ currentTarget }) => set(index, { releaseDays: currentTarget.value || null })}
           />

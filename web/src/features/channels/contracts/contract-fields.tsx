@@ -3,6 +3,7 @@ import { amenders, invoiceDates, type contracts } from '@reseller-portal/contrac
 import { currencyDigits } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
 import type { Field, Rows } from '#ui/record-form/use-fields.tsx'
 import { AllotmentsField } from './allotments-field.tsx'
@@ -49,8 +50,8 @@ export function ContractFields({ field, rows, labels }: Props) {
       <ContractExample field={field} />
       <DayField label={labels['validFrom'] ?? ''} field={field('validFrom')} />
       <DayField label={labels['validUntil'] ?? ''} field={field('validUntil')} />
-      <TextInput {...field('allotment')} inputMode="numeric" description={t('contracts.allotmentHint')} />
-      <TextInput {...field('releaseDays')} inputMode="numeric" description={t('contracts.releaseHint')} />
+      <WholeNumberField {...field('allotment')} description={t('contracts.allotmentHint')} />
+      <WholeNumberField {...field('releaseDays')} description={t('contracts.releaseHint')} />
       <AllotmentsField {...rows('allotments')} />
       <TextInput {...currency} maxLength={3} autoCapitalize="characters" />
       <AmountField

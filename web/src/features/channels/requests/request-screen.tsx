@@ -1,4 +1,9 @@
-import { ownChannelRequests, requestChannel, whyNotOpen } from '@reseller-portal/contract/channels'
+import {
+  ownChannelRequests,
+  requestChannel,
+  suppliersToAsk,
+  whyNotOpen,
+} from '@reseller-portal/contract/channels'
 import { useState, type SyntheticEvent } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -6,7 +11,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { PickField } from '#ui/fields/pick-field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { AgreementQuestion } from '../agreement-question.tsx'
@@ -32,15 +37,17 @@ export function RequestScreen() {
 
 function AskForm() {
   const { t, say } = useWords()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState<string>()
   const [agreement, setAgreement] = useState<boolean>()
   const [isSent, setSent] = useState(false)
+  const found = useAnswer(suppliersToAsk, {})
+  const suppliers = found.data?.suppliers ?? []
   const refused = agreement === undefined ? undefined : whyNotOpen({ agreement })
   const ask = useChange(requestChannel, {
     outdates: [ownChannelRequests],
     onSuccess: () => {
       showMessage('channels.requested')
-      setCode('')
+      setCode(undefined)
       setAgreement(undefined)
       setSent(false)
     },
@@ -48,20 +55,24 @@ function AskForm() {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setSent(true)
-    if (code.trim() !== '' && agreement === true) ask.mutate({ input: { code: code.trim(), agreement } })
+    if (code !== undefined && agreement === true) ask.mutate({ input: { code, agreement } })
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <TextField
-        label={t('channels.request.code')}
-        description={t('channels.request.codeHint')}
+      {found.isError && <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />}
+      <PickField
+        label={t('channels.request.supplier')}
+        name="supplier"
         value={code}
-        maxLength={100}
-        required
-        withAsterisk={false}
-        error={isSent && code.trim() === '' && t('channels.request.codeMissing')}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        placeholder={t('channels.request.choose')}
+        options={suppliers.map(({ code: value, name }) => ({
+          ...{ value, label: name },
+          // Two of one name are told apart by their codes.
+          note: suppliers.filter((other) => other.name === name).length > 1 ? value : undefined,
+        }))}
+        onChange={setCode}
       />
+      {isSent && code === undefined && <Banner type="error">{t('channels.request.supplierMissing')}</Banner>}
       <AgreementQuestion
         question={t('channels.request.agreement')}
         answer={agreement}

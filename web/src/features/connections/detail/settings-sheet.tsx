@@ -7,6 +7,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { useCapabilityOptions } from '../capabilities.ts'
 import { Checks } from '../checks.tsx'
 import styles from '../connections.module.css'
@@ -73,9 +74,8 @@ function FigureField({ form: { draft, edit, isTried }, name }: { form: Form; nam
   const [from, to] = limits[name]
   const { figures } = draft
   return (
-    <TextField
+    <WholeNumberField
       label={t(`connections.settings.${name}`)}
-      inputMode="numeric"
       value={figures[name]}
       error={isTried && !isWithin(name, figures[name]) && t('connections.settings.range', { from, to })}
       onChange={(event) => edit({ figures: { ...figures, [name]: event.currentTarget.value } })}

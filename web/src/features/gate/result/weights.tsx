@@ -4,7 +4,7 @@ import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import styles from './result.module.css'
 
 type Guest = NonNullable<GateTicket['unweighed']>[number]
@@ -31,10 +31,8 @@ function Weight({ guest: { item, guest }, isOffline }: { guest: Guest; isOffline
         if (!isWrong) save.mutate({ input: { item, weight } })
       }}
     >
-      <TextField
+      <WholeNumberField
         label={t('gate.weight.of', { guest })}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={3}
         value={typed}
         readOnly={save.isSuccess}

@@ -14,6 +14,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { TagsField } from '#ui/fields/tags-field.tsx'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import { keptOf } from '#ui/record-form/use-record-form.ts'
@@ -87,13 +88,13 @@ function Form({
           <div className={styles['form']}>
             <TextInput {...field('name')} maxLength={100} />
             <NativeSelect {...field('layer')} description={t('inventory.layerHint')} data={layerChoices} />
-            <TextInput {...field('position')} inputMode="numeric" maxLength={4} />
+            <WholeNumberField {...field('position')} maxLength={4} />
             <DayField label={labels.validFrom} field={field('validFrom')} />
             <DayField label={labels.validUntil} field={field('validUntil')} />
             <TagsField {...several('weekdays')} add={t('inventory.addDay')} options={days} />
             <Times {...several('times')} hint={t('inventory.timesHint')} />
-            <TextInput {...field('minutes')} inputMode="numeric" maxLength={5} />
-            <TextInput {...field('capacity')} inputMode="numeric" maxLength={6} />
+            <WholeNumberField {...field('minutes')} description={t('inventory.minutesHint')} maxLength={5} />
+            <WholeNumberField {...field('capacity')} maxLength={6} />
           </div>
         )}
       </KeptForm>

@@ -9,11 +9,3 @@ export function languageChoices() {
 export function languageName(code: Language, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
 }
-
-export function currencyChoices(language: Language) {
-  const names = new Intl.DisplayNames(language, { type: 'currency' })
-  return Intl.supportedValuesOf('currency').map((value) => ({
-    value,
-    label: `${value} - ${names.of(value) ?? value}`,
-  }))
-}

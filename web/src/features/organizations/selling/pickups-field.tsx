@@ -11,7 +11,7 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { blockNoWholeNumber } from '#ui/fields/whole-number.ts'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Rows } from '#ui/record-form/use-fields.tsx'
 import styles from './selling.module.css'
@@ -138,17 +138,7 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
     <fieldset className={styles['pickup']}>
       <legend className="unseen">{name}</legend>
       <TextInput {...input('label')} required withAsterisk={false} maxLength={100} />
-      <TextInput
-        {...input('estimatedMinsPrior')}
-        required
-        withAsterisk={false}
-        inputMode="numeric"
-        maxLength={4}
-        onKeyDown={(event) => {
-          blockNoWholeNumber(event)
-          goOn(event)
-        }}
-      />
+      <WholeNumberField {...input('estimatedMinsPrior')} required withAsterisk={false} maxLength={4} />
       <TextInput {...input('directions')} maxLength={500} placeholder={t('selling.pickups.directionsHint')} />
       <div className={styles['moves']}>
         <AppButton

@@ -5,10 +5,12 @@ import {
   SellingFields,
   sellingSettings,
   soldBarcodes,
+  ticketingSystems,
   type GuestDetails,
   type SellingSettings,
 } from '@reseller-portal/contract/organizations'
 import type { Sent } from '@reseller-portal/contract/kit'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
@@ -17,7 +19,7 @@ import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
-import { blockNoWholeNumber } from '#ui/fields/whole-number.ts'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
@@ -65,6 +67,8 @@ function SellingForm({ settings }: { settings: SellingSettings }) {
   const words = useWords()
   const { t } = words
   const labels = {
+    ticketingSystem: t('selling.ticketingSystem'),
+    distributorName: t('selling.distributorName'),
     guestDetails: t('selling.guestDetails'),
     pickupLocations: t('selling.pickups.title'),
     holdMinutes: t('selling.holdMinutes'),
@@ -85,6 +89,9 @@ function SellingForm({ settings }: { settings: SellingSettings }) {
     >
       {(inputs) => (
         <>
+          <Sheet title={t('selling.ticketing')}>
+            <Ticketing {...inputs} />
+          </Sheet>
           <Sheet title={labels.guestDetails}>
             <Details {...inputs} />
           </Sheet>
@@ -114,6 +121,34 @@ function SellingForm({ settings }: { settings: SellingSettings }) {
         </>
       )}
     </KeptForm>
+  )
+}
+
+/** What the operator sells, which decides what its options and agents are asked for. */
+function Ticketing({ field, values }: Pick<Inputs, 'field' | 'values'>) {
+  const { t } = useWords()
+  const system = ticketingSystems.find((each) => each === values['ticketingSystem']) ?? 'OWN'
+  return (
+    <div className={styles['form']}>
+      <NativeSelect
+        {...field('ticketingSystem')}
+        description={t(`selling.systemEffects.${system}`)}
+        data={ticketingSystems.map((value) => ({ value, label: t(`selling.systems.${value}`) }))}
+      />
+      {system === 'THEME_PARK' && (
+        <>
+          <TextInput
+            {...field('distributorName')}
+            description={t('selling.distributorHint')}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <p>
+            <Link to="/park-days">{t('selling.parkDays')}</Link>
+          </p>
+        </>
+      )}
+    </div>
   )
 }
 
@@ -156,16 +191,14 @@ function HoldsAndTickets({ field, values }: Pick<Inputs, 'field' | 'values'>) {
   const format = formats.find(({ value }) => value === values['barcodeFormat'])?.label ?? ''
   return (
     <div className={styles['pair']}>
-      <TextInput
+      <WholeNumberField
         {...field('holdMinutes')}
         description={
           minutes.success
             ? t('selling.holdEffect', { minutes: String(minutes.data) })
             : t('selling.holdRange')
         }
-        inputMode="numeric"
         maxLength={3}
-        onKeyDown={blockNoWholeNumber}
       />
       <NativeSelect
         {...field('barcodeFormat')}
@@ -213,6 +246,10 @@ function partsOf(typed: string): string[] {
 /** A field's value as text, where somebody else changed it. */
 function said(name: string, value: unknown, { t, language }: Words): string | undefined {
   switch (name) {
+    case 'ticketingSystem': {
+      const system = ticketingSystems.find((each) => each === value)
+      return system && t(`selling.systems.${system}`)
+    }
     case 'guestDetails': {
       // The form's schema has it.
       const details = value as GuestDetails

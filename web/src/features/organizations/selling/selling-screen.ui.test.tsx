@@ -18,6 +18,8 @@ const tovar = { label: 'El Tovar', estimatedMinsPrior: 30, value: 'tovar', direc
 const settings: SellingSettings = {
   id: company.id,
   version: 3,
+  ticketingSystem: 'OWN',
+  distributorName: '',
   guestDetails: {
     requireGuestNamePerTraveler: true,
     requireGuestEmailPerTraveler: false,
@@ -81,6 +83,23 @@ test('each setting says what it does, while it is chosen', async () => {
       guestDetails: { requireGuestNamePerTraveler: true, requireGuestWeightPerTraveler: true },
     },
   ])
+})
+
+test('a theme park names its distributor and is led to its park days; another operator is asked for neither', async () => {
+  const { change } = await openSettings()
+  const distributor = page.getByRole('textbox', { name: 'Distributor name' })
+  await page.getByRole('combobox', { name: 'What you sell' }).selectOptions('Group tours')
+  await expect.element(page.getByText('Agents enter each traveler of a group.')).toBeVisible()
+  expect(distributor.query()).toBeNull()
+  await page.getByRole('combobox', { name: 'What you sell' }).selectOptions('Theme park')
+  await expect
+    .element(page.getByRole('link', { name: 'Set park days' }))
+    .toHaveAttribute('href', '/park-days')
+  await distributor.fill('Sunrise')
+  await save()
+  await expect
+    .poll(() => change.inputs)
+    .toMatchObject([{ ticketingSystem: 'THEME_PARK', distributorName: 'Sunrise' }])
 })
 
 test('pickup locations are added with Enter and put into order with buttons', async () => {

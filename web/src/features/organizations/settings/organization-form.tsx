@@ -18,7 +18,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Inputs } from '#ui/record-form/use-fields.tsx'
 import type { Kept, Saved, Values } from '#ui/record-form/use-record-form.ts'
-import { currencyChoices } from '../info/choices.ts'
+import { currencyChoices } from '#lib/language/currencies.ts'
 import styles from './organizations.module.css'
 import { fieldsOf, limitField, rowOf, settingsOf, supplierField } from './settings.ts'
 

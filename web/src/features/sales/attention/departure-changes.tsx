@@ -32,6 +32,8 @@ function Change({ change }: { change: DepartureChange }) {
             <>
               <s>{before.pickup || t('attention.departures.none')}</s> <strong>{after.pickup}</strong>
             </>
+          ) : kind === 'MESSAGE' ? (
+            when(before)
           ) : (
             <>
               <s>{when(before)}</s> {kind === 'TIME' && <strong>{when(after)}</strong>}

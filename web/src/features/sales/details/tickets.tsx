@@ -1,6 +1,8 @@
 import { whyNotCancelTickets, type Booking, type Ticket } from '@reseller-portal/contract/sales'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
@@ -26,7 +28,7 @@ export function Tickets({ booking }: { booking: Booking }) {
   const stillGood = chosen.filter((id) => good.some((ticket) => ticket.id === id))
   const choosing = good.length > 1 ? [choiceColumn(t, good, stillGood, choose)] : []
   return (
-    <Sheet title={t('bookings.details.tickets')} flush>
+    <Sheet title={t('bookings.details.tickets')} note={<ScansLink booking={booking} />} flush>
       <DataTable
         caption={t('bookings.details.tickets')}
         columns={[...useColumns(booking), ...choosing]}
@@ -36,6 +38,17 @@ export function Tickets({ booking }: { booking: Booking }) {
       />
       {good.length > 1 && <CancelTickets booking={booking} ticketIds={stillGood} />}
     </Sheet>
+  )
+}
+
+/** For who reads the log of the gates. */
+function ScansLink({ booking: { id } }: { booking: Booking }) {
+  const { t } = useWords()
+  if (!useMay('tickets.search')) return null
+  return (
+    <Link to="/scan-log" search={{ booking: id } as object}>
+      {t('scanLog.scans')}
+    </Link>
   )
 }
 

@@ -7,6 +7,7 @@ import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
+import { who } from '#rig/open.tsx'
 import { product, rate } from './test-catalogue.ts'
 import {
   button,
@@ -44,6 +45,25 @@ const loading: [endpoint: Endpoint, answer: () => NotDone, said: string][] = [
   [availabilityOfProduct, () => failed(500), 'Availability Error'],
   [availabilityOfProduct, lost, 'Availability Request Error'],
 ]
+
+test.each([
+  ['point of sale', 'Add point of sale', '/company-location-listings'],
+  ['supplier', 'Request connection', '/request-connection'],
+] as const)('without a %s a super admin is led to where one comes from', async (missing, name, path) => {
+  const server = sellingServer()
+  if (missing === 'supplier') server.suppliers.answer(() => ({ suppliers: [] }))
+  else server.points.answer(() => ({ pointsOfSale: [] }))
+  await openSale(server, '', [], who('RESELLER_PORTAL_SUPER_ADMIN'))
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
+})
+
+test('without a point of sale an agent is told whom to ask', async () => {
+  const server = sellingServer()
+  server.points.answer(() => ({ pointsOfSale: [] }))
+  await openSale(server)
+  await expect.element(page.getByText('Please contact a Super Admin of your organization.')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Add point of sale' }).query()).toBeNull()
+})
 
 test.each(loading)(
   'a call that fills the new booking says in the words of the specification that it failed: $2',

@@ -101,10 +101,15 @@ export function sellingServer({ byCard = true } = {}) {
 export type SellingServer = ReturnType<typeof sellingServer>
 
 /** Opens new booking for an agent. The card form is Stripe's, with one button that pays. */
-export async function openSale(server: SellingServer, at = '', more: readonly AnyFake[] = []) {
+export async function openSale(
+  server: SellingServer,
+  at = '',
+  more: readonly AnyFake[] = [],
+  as = who('RESELLER_PORTAL_AGENT'),
+) {
   replaceStripe()
   return open(`/add-bookings${at}`, {
-    as: who('RESELLER_PORTAL_AGENT'),
+    as,
     calls: [...Object.values(server), ...more],
   })
 }

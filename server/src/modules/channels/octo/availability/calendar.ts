@@ -36,9 +36,7 @@ type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: T
 /** Seats and prices are those of the slots that are still on sale. */
 function calendarDay(day: string, starts: readonly Start[], sold: Sold, ctx: OctoCtx): CalendarDay {
   const { supplier, rate, tariff, today } = sold
-  const onSale = starts.filter(
-    ({ slot }) => !slot.isClosed && isStillSold(slot, rate.availability_type, ctx.now),
-  )
+  const onSale = starts.filter(({ slot }) => !slot.isClosed && isStillSold(slot, rate, ctx.now))
   const prices = onSale.map(({ local }) => tariff.unitPricing({ day, time: local.slice(11, 16) }))
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
   const isPriced = prices.some((each) => isPricedFor(each, tariff))

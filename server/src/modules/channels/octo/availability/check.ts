@@ -1,3 +1,4 @@
+import { saleEndsAt } from '@reseller-portal/contract/offers'
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/products'
 import { writtenSharing, type Written } from '#kit/http/written.ts'
 import { dayIn, isoIn } from '#kit/zone.ts'
@@ -57,7 +58,7 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
   const prices = tariff.unitPricing({ day, time })
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
   const isSold = isSoldOn(windows, sold.today) && isUsableOn(windows, day) && prices.length > 0
-  const isOpen = isSold && !slot.isClosed && isStillSold(slot, rate.availability_type, ctx.now)
+  const isOpen = isSold && !slot.isClosed && isStillSold(slot, rate, ctx.now)
   const most = mostUnits(supplier, rate, slot.ext)
   const free = isOpen ? slot.free : 0
   const seats = { isOpen, free, capacity: slot.capacity, least: rate.min_travelers, most, room: free }
@@ -70,7 +71,7 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
     vacancies: free,
     capacity: slot.capacity,
     maxUnits: most === null ? null : Math.min(most, free),
-    utcCutoffAt: utcText(rate.availability_type === 'Attraction' ? endsAt : startsAt),
+    utcCutoffAt: utcText(saleEndsAt({ startsAt, endsAt }, rate)),
     openingHours: openingHours(rate, slot.isAllDay),
     ...(ctx.capabilities.has('pricing') ? pricingOfSlot(prices, tariff) : {}),
     ...(ctx.capabilities.has('content') ? { title: null } : {}),

@@ -11,7 +11,7 @@ const kept = keeping<Written>(32 * 1024 * 1024)
  * unchanged; both are read at every call.
  */
 export function writtenOf(
-  { supplier, stock }: ReturnType<typeof soldStock>,
+  { supplier, rate, stock }: ReturnType<typeof soldStock>,
   request: { call: string; input: object },
   ctx: OctoCtx,
   write: (slots: readonly FreeSlot[]) => string,
@@ -20,6 +20,6 @@ export function writtenOf(
   return kept({ name: JSON.stringify([...readerOf(ctx), request]), stamp: stock.stamp, now }, () => {
     const slots = stock.slots()
     const value = new Written(write(slots))
-    return { value, bytes: value.length, until: nextTurn(slots, supplier.timezone, now) }
+    return { value, bytes: value.length, until: nextTurn({ slots, rates: [rate] }, supplier.timezone, now) }
   })
 }

@@ -83,12 +83,12 @@ test('a panel that is left while it saves does not lead back to the list', async
   const { address } = await openNell(nell, deactivate)
   await panel.getByRole('button', { name: 'Deactivate' }).click()
   await expect.poll(() => deactivate.inputs).toHaveLength(1)
-  await page.getByRole('link', { name: 'Contacts' }).click()
-  await expect.poll(address).toBe('/company-contacts')
+  await page.getByRole('link', { name: 'Bookings' }).click()
+  await expect.poll(address).toBe('/bookings')
   held.resolve()
   await expect.element(page.getByText('Deactivated', { exact: true })).toBeVisible()
   await new Promise(requestAnimationFrame)
-  expect(address()).toBe('/company-contacts')
+  expect(address()).toBe('/bookings')
 })
 
 test(

@@ -1,4 +1,6 @@
 import { pointOfSaleLabel, supplierLabel, type Supplier } from '@reseller-portal/contract/organizations'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -29,8 +31,21 @@ export function WhereBar({ form }: { form: Form }) {
 function Fields({ form }: { form: Form }) {
   const { t } = useWords()
   const { suppliers, supplier, points, pos } = form.desk
-  if (suppliers.length === 0) return <Banner type="info">{t('sell.noSuppliers')}</Banner>
-  if (points.length === 0) return <Banner type="info">{t('sell.noPoints')}</Banner>
+  const [mayAsk, mayAdd] = [useMay('partners.request'), useMay('pointsofsale.manage')]
+  if (suppliers.length === 0)
+    return (
+      <Banner type="info">
+        {t('sell.noSuppliers')}{' '}
+        {mayAsk && <Link to="/request-connection">{t('sell.requestConnection')}</Link>}
+      </Banner>
+    )
+  if (points.length === 0)
+    return (
+      <Banner type="info">
+        {t(mayAdd ? 'sell.addPoint' : 'sell.noPoints')}{' '}
+        {mayAdd && <Link to="/company-location-listings">{t('sell.addPointLink')}</Link>}
+      </Banner>
+    )
   return (
     <div className={styles['fields']}>
       <PickField

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { listInput, listOutput } from '../../kit/list.ts'
+import { Day, Id } from '../../kit/shapes.ts'
+import { OperatorSlot } from '../../inventory/slots.ts'
+import { slotStatuses } from '../../inventory/rules.ts'
+
+/** What an operator may ask of each guest, by the name under which it is missed. */
+export const missingDetails = ['names', 'emails', 'phones', 'weights', 'countries'] as const
+export type MissingDetail = (typeof missingDetails)[number]
+
+/** The views of a board. Those to come have not left yet. */
+export const boardViews = ['COMING', 'WITH_GUESTS', 'MISSING'] as const
+export type BoardView = (typeof boardViews)[number]
+
+/** A departure with what the people on the pier ask about it. */
+export const BoardDeparture = OperatorSlot.extend({
+  productId: Id,
+  hasLeft: z.boolean(),
+  bookings: z.int(),
+  /** Guests who were admitted. */
+  entered: z.int(),
+  /** Guests of whom each detail is missing; those of whom none is are left out. */
+  missing: z.partialRecord(z.enum(missingDetails), z.int()),
+})
+export type BoardDeparture = z.infer<typeof BoardDeparture>
+
+export const departureBoard = endpoint({
+  method: 'GET',
+  path: '/api/operator/board',
+  summary:
+    'The departures of all products on a day, or of seven days from it, in the zone of each visit; those that have left come last',
+  input: listInput({
+    sort: ['start'],
+    filters: { view: z.enum(boardViews), product: Id, status: z.enum(slotStatuses) },
+  }).extend({
+    /** Without it today, where the operator is. */
+    day: Day.optional(),
+    span: z.enum(['day', 'week']).default('day'),
+  }),
+  output: listOutput('departures', BoardDeparture).extend({
+    day: Day,
+    /** The operator's, for days; each departure has its own. */
+    zone: z.string(),
+    /** Of the products and statuses that are asked for. */
+    counts: z.partialRecord(z.enum(['ALL', ...boardViews]), z.int()),
+    guests: z.int(),
+    entered: z.int(),
+    /** Guests of whom something is missing; of a week it is counted for its view alone. */
+    missing: z.int().nullable(),
+    left: z.int(),
+    products: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+  may: 'operator.read',
+  refuses: [],
+})

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { addDays, dayIn } from '#kit/zone.ts'
+import type { Page } from 'playwright-core'
+import { readPdf } from '#test/vouchers/read-pdf.ts'
+import { act, choose, confirmed, fillCustomer, guest, quantity, typed } from '../sale/selling.ts'
+import {
+  addPoint,
+  approve,
+  connect,
+  figure,
+  fillIn,
+  putOnSale,
+  register,
+  setUpSelling,
+  setUpReseller,
+  type Company,
+  type Sold,
+} from './people.ts'
+import { openPortal } from './portal.ts'
+
+const portal = await openPortal()
+// Late in the evening nothing leaves on that day any more.
+if (hourIn('America/Phoenix') >= 22) portal.pass({ minutes: 180 })
+
+const boats: Company = {
+  ...{ name: 'Lake Powell Boats', email: 'olga@boats.example', given: 'Olga', surname: 'Reyes' },
+  ...{ phoneCountry: 'United States +1', phone: '928 555 0142', city: 'Page', country: 'United States' },
+  ...{ zone: 'America/Phoenix', currency: 'USD', kind: 'Runs tours or attractions (operator)' },
+}
+const hotel: Company = {
+  ...{ name: 'Sakura Hotel', email: 'ren@sakura.example', given: 'Ren', surname: 'Mori' },
+  ...{ phoneCountry: 'Japan +81', phone: '3 5555 0142', city: 'Tokyo', country: 'Japan' },
+  ...{ zone: 'Asia/Tokyo', currency: 'JPY', kind: 'Sells tickets (reseller)' },
+}
+
+const cruise: Sold = {
+  product: 'Antelope Canyon Cruise',
+  option: { Name: 'Standard seat' },
+  travelers: [
+    { kind: 'Adult', ages: ['12', '64'], retail: '45', net: '36' },
+    { kind: 'Child', ages: ['4', '11'], retail: '25', net: '20' },
+  ],
+  times: { times: '10:00, 23:30', minutes: '90', seats: '12' },
+  currency: 'USD',
+}
+const today = dayIn(boats.zone, portal.now())
+const day = addDays(today, 3)
+
+test('a boat operator and a hotel come to a first sale through their own screens', async () => {
+  const staff = await portal.technician()
+  await register(portal, boats)
+  const operator = await approve(portal, staff, boats)
+  await fillIn(operator, boats)
+  await setUpSelling(operator, {
+    pickups: [
+      { name: 'Lakeside Lodge', minutes: '30', directions: 'At the main door' },
+      { name: 'Marina Gate', minutes: '10', directions: '' },
+    ],
+  })
+  await putOnSale(operator, cruise)
+
+  await register(portal, hotel)
+  const reseller = await approve(portal, staff, hotel)
+  await fillIn(reseller, hotel)
+  await connect(reseller, operator, { reseller: hotel.name, supplier: boats.name })
+  await addPoint(reseller, 'SAKURA', 'Lobby')
+  await setUpReseller(staff, hotel.name, { cards: true })
+
+  // Two adults of today, by card: voucher by mail, and in at the gate.
+  await sell(reseller, { time: /^11:30\s?PM/, date: today }, { Adult: '2' }, guest)
+  await payByStripe(reseller)
+  await confirmed(reseller).waitFor()
+  const { pdfs } = await portal.mailTo(guest.Email, cruise.product)
+  const pages = await readPdf(pdfs[0] ?? new Uint8Array())
+  await operator.goto('/web-redemption')
+  await operator.getByLabel('Gate', { exact: true }).fill('Pier')
+  const code = pages[0]?.barcodes[0]?.value ?? ''
+  await check(operator, code)
+  await outcome(operator, 'Valid').waitFor()
+  await check(operator, code)
+  await outcome(operator, 'Already used').waitFor()
+
+  // An adult and a child of another day: moved by a day, then cancelled and refunded.
+  await sell(
+    reseller,
+    { time: /^10:00/, date: day },
+    { Adult: '1', Child: '1' },
+    { ...guest, Email: 'kim@guests.example' },
+  )
+  await payByStripe(reseller)
+  await confirmed(reseller).waitFor()
+  await confirmed(reseller).getByRole('link', { name: 'View booking' }).click()
+  await reseller.getByRole('button', { name: 'Change booking', exact: true }).click()
+  const change = reseller.getByRole('dialog', { name: 'Change this booking' })
+  await change.getByRole('textbox', { name: 'Visit date' }).fill(typed(addDays(day, 1)))
+  await change.getByRole('textbox', { name: 'Visit date' }).press('Enter')
+  await change.getByLabel('Time').selectOption({ index: 1 })
+  await change.getByRole('button', { name: 'Change booking now' }).click()
+  await reseller.getByText('The booking is changed.').first().waitFor()
+  await reseller.getByRole('button', { name: 'Cancel booking' }).click()
+  const question = reseller.getByRole('dialog')
+  await question.getByLabel('Reason').fill('Ill')
+  await question.getByRole('button', { name: 'Cancel booking now' }).click()
+  await reseller.getByText('Booking Cancelled Successfully').waitFor()
+  await portal.mailTo('kim@guests.example', 'cancelled')
+
+  // The same operator's tickets on account from now on, for a guest without a mail.
+  await staff.goto('/organizations')
+  await staff.getByRole('link', { name: hotel.name }).click()
+  await staff.getByLabel(boats.name).selectOption('On account')
+  await staff.getByRole('button', { name: 'Save', exact: true }).click()
+  await staff.getByText('Organization saved').waitFor()
+  await sell(
+    reseller,
+    { time: /^10:00/, date: day },
+    { Child: '1' },
+    { 'First name': 'Walk', 'Last name': 'In', Email: 'walkin@guests.example' },
+  )
+  await act(reseller, 'Book').click()
+  await confirmed(reseller).waitFor()
+
+  // Sold 90 + 70 + 25 at 72 + 56 + 20 net, and 70 given back with their 56.
+  for (const page of [reseller, operator]) {
+    await page.goto('/reports/daily')
+    await figure(page, 'Gross sales', '185.00 USD')
+    await figure(page, 'Refunds', '70.00 USD')
+    await figure(page, 'Gross less refunds', '115.00 USD')
+    await figure(page, 'Net due', '92.00 USD')
+  }
+  await reseller.goto('/reports/account-statement')
+  await figure(reseller, 'Invoices', '25.00 USD')
+  await figure(reseller, 'Closing balance', '25.00 USD')
+  // The card's 90 are with the supplier, who owes 18 of commission; for the walk-in the reseller owes 20.
+  await operator.goto('/reports/settlements')
+  await operator.getByRole('combobox', { name: `Settled by, ${hotel.name}` }).selectOption('Booking date')
+  await operator.getByText(`${hotel.name} owes ${boats.name} 2.00 USD`).waitFor()
+  await reseller.goto('/reports/settlements')
+  await reseller.getByText(`${hotel.name} owes ${boats.name} 2.00 USD`).waitFor()
+  const { intents, refunds } = portal.books
+  expect([...intents.values()].map(({ amount_received: taken }) => taken)).toEqual([9000, 7000])
+  expect([...refunds.values()].map(({ amount }) => amount)).toEqual([7000])
+}, 300_000)
+
+function hourIn(timeZone: string): number {
+  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone })
+  return Number(hour.format(portal.now()))
+}
+
+async function sell(
+  page: Page,
+  { time, date }: { time: RegExp; date: string },
+  tickets: Record<string, string>,
+  who: Record<string, string>,
+) {
+  await page.goto('/add-bookings')
+  await choose(page, { date, rate: /^Standard/, time })
+  for (const [type, count] of Object.entries(tickets)) await quantity(page, type).fill(count)
+  await fillCustomer(page, who)
+  await page.getByLabel('Pickup location').selectOption({ label: 'Lakeside Lodge (30 minutes prior)' })
+}
+
+async function check(page: Page, code: string) {
+  await page.getByLabel('Ticket code').fill(code)
+  await page.getByRole('button', { name: 'Check ticket' }).click()
+}
+
+const outcome = (page: Page, word: string) => page.getByRole('heading', { name: word, exact: true })
+
+async function payByStripe(page: Page) {
+  await act(page).click()
+  const form = page.frameLocator('iframe[title="Secure payment input frame"]')
+  await form.getByLabel('Card number').fill('4242424242424242')
+  await form.getByRole('button', { name: 'Pay' }).click()
+}

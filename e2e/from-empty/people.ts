@@ -1,0 +1,236 @@
+import type { Locator, Page } from 'playwright-core'
+import { pick, typed } from '../sale/selling.ts'
+import type { Portal } from './portal.ts'
+
+export type Company = {
+  name: string
+  email: string
+  given: string
+  surname: string
+  phoneCountry: string
+  phone: string
+  city: string
+  country: string
+  zone: string
+  currency: string
+  kind: 'Sells tickets (reseller)' | 'Runs tours or attractions (operator)'
+}
+
+const save = (of: Pick<Page, 'getByRole'>) => of.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** Asks for an account on the public form. */
+export async function register(portal: Portal, company: Company): Promise<void> {
+  const page = await portal.open('/register')
+  const fields = {
+    'Company name': company.name,
+    'First name': company.given,
+    'Last name': company.surname,
+    Email: company.email,
+    'Phone number': company.phone,
+    Street: 'Main Street 1',
+    City: company.city,
+  }
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Country code', { exact: true }).selectOption({ label: company.phoneCountry })
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: company.country })
+  await page.getByLabel('Your company', { exact: true }).selectOption({ label: company.kind })
+  await page.getByLabel('Time zone', { exact: true }).selectOption(company.zone)
+  await page.getByLabel('Currency', { exact: true }).selectOption(company.currency)
+  await page.getByLabel('Billing goes to the same person and address').check()
+  portal.pass({ seconds: 5 })
+  await page.getByRole('button', { name: 'Request account' }).click()
+  await page.getByRole('heading', { name: 'Account requested' }).waitFor()
+  await page.close()
+}
+
+/** Approves a registration, and answers the window of the one who was invited by it. */
+export async function approve(portal: Portal, staff: Page, company: Company): Promise<Page> {
+  await staff.goto('/registrations')
+  await staff.getByRole('link', { name: company.name }).click()
+  const one = staff.getByRole('dialog', { name: company.name })
+  await one.getByText(company.email).first().waitFor()
+  await one.getByRole('button', { name: 'Approve' }).click()
+  await one.getByText(/^Approved by/).waitFor()
+  return portal.invited(company.email)
+}
+
+export async function fillIn(page: Page, company: Company): Promise<void> {
+  await page.goto('/company-edit-info')
+  await page.getByLabel('Legal name').fill(`${company.name} Ltd.`)
+  await save(page)
+  await page.getByText(`${company.name} Ltd.`).waitFor()
+}
+
+/** Adds a row of a list in its dialog, and waits until the list has it. */
+async function add(
+  page: Page,
+  act: string,
+  name: string,
+  fields: Record<string, string>,
+  more?: (form: Locator) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: act }).first().click()
+  const form = page.getByRole('dialog', { name: act })
+  await fill(form, fields)
+  await more?.(form)
+  await save(form)
+  await page.getByText(`Added ${name}.`).waitFor()
+}
+
+/** Types and chooses by the labels of the fields. */
+async function fill(form: Locator | Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = form.getByLabel(new RegExp(`^${label}(optional)?$`))
+    const kind = await field.evaluate((it) => it.tagName)
+    await (kind === 'SELECT' ? field.selectOption({ label: value }) : field.fill(value))
+  }
+}
+
+export type Pickup = { name: string; minutes: string; directions: string }
+
+type Selling = { ticketing?: string; distributor?: string; details?: string[]; pickups?: Pickup[] }
+
+/** What the operator sells, what it asks of guests, where they are picked up, and for how long seats are held. */
+export async function setUpSelling(
+  page: Page,
+  { ticketing, distributor, details = [], pickups = [] }: Selling,
+): Promise<void> {
+  await page.goto('/company-selling')
+  if (ticketing !== undefined) await fill(page, { 'What you sell': ticketing })
+  if (distributor !== undefined) await fill(page, { 'Distributor name': distributor })
+  for (const detail of details) await page.getByRole('checkbox', { name: detail, exact: true }).check()
+  for (const { name, minutes, directions } of pickups) {
+    await page.getByRole('button', { name: 'Add pickup location' }).click()
+    const row = page.getByRole('group', { name: /^Pickup location \d/ })
+    await row.getByLabel('Minutes before').fill(minutes)
+    await row.getByLabel('Directions').fill(directions)
+    await row.getByLabel('Name').fill(name)
+  }
+  await page.getByLabel('Hold time in minutes').fill('20')
+  await save(page)
+  await page.getByText('Selling settings saved').waitFor()
+}
+
+export type Sold = {
+  product: string
+  option: Record<string, string>
+  /** How a theme park sells it. */
+  ofPark?: Record<string, string>
+  /** Whom the option is for. */
+  groups?: string[]
+  travelers: { kind: string; ages: [string, string]; retail: string; net: string }[]
+  times: { times: string; minutes: string; seats: string } | undefined
+  currency: string
+}
+
+/** Writes a product with an option, its travelers, prices and times, and puts it on sale. */
+export async function putOnSale(page: Page, sold: Sold): Promise<void> {
+  const { product, option, ofPark, groups = [], travelers, times, currency } = sold
+  await page.goto('/create-product')
+  await page.getByLabel('Name').fill(product)
+  await save(page)
+  await page.getByRole('heading', { level: 1, name: product }).waitFor()
+  const here = page.url()
+  await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Options' }).click()
+  await add(page, 'Add option', option['Name'] ?? '', option, async (form) => {
+    if (ofPark !== undefined) {
+      await form.getByText('Theme-park tickets').click()
+      await fill(form, ofPark)
+    }
+    for (const group of groups) {
+      await form.getByRole('button', { name: 'Add group' }).click()
+      await page.getByRole('checkbox', { name: group }).click()
+    }
+  })
+  await page.goto('/traveler-type-summary')
+  for (const {
+    kind,
+    ages: [from, to],
+  } of travelers)
+    await add(page, 'Add traveler type', kind, {
+      ...{ Product: product, 'Guest type': kind, Name: kind },
+      ...{ 'Minimum age': from, 'Maximum age': to },
+    })
+  await page.goto('/pricing-listing')
+  for (const { kind, retail, net } of travelers)
+    await add(page, 'Add price', `${option['Name']}, ${kind}`, {
+      Option: `${product}: ${option['Name']}`,
+      'Traveler type': kind,
+      Currency: currency,
+      Retail: retail,
+      Net: net,
+    })
+  if (times !== undefined) {
+    await page.goto(here)
+    await page.getByRole('link', { name: 'Times and capacity' }).click()
+    await page.getByRole('link', { name: 'Add times' }).first().click()
+    await page.getByLabel('Name').fill('Every day')
+    await page.getByLabel('Times').fill(times.times)
+    await page.getByLabel('Minutes').fill(times.minutes)
+    await page.getByLabel('Seats', { exact: true }).fill(times.seats)
+    await save(page)
+    await page.getByRole('button', { name: 'Preview and apply' }).first().click()
+    await page.getByRole('button', { name: 'Apply now' }).click()
+    await page.getByText('Departures were changed.').waitFor()
+  }
+  await page.goto(here)
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText(`${product} is published.`).waitFor()
+}
+
+/** The reseller asks for a connection, the operator accepts it. */
+export async function connect(reseller: Page, operator: Page, names: { reseller: string; supplier: string }) {
+  await reseller.goto('/request-connection')
+  await pick(reseller, 'Supplier', names.supplier)
+  await reseller.getByLabel('Yes', { exact: true }).check()
+  await reseller.getByRole('button', { name: 'Request connection' }).click()
+  await reseller.getByRole('row').filter({ hasText: names.supplier }).getByText('In process').waitFor()
+  await operator.goto('/channels')
+  await operator.getByRole('button', { name: `Accept: ${names.reseller}` }).click()
+  await operator.getByRole('link', { name: names.reseller }).waitFor()
+}
+
+/** The first place where the reseller sells, reached from the desk that has none. */
+export async function addPoint(page: Page, code: string, name: string): Promise<void> {
+  await page.goto('/add-bookings')
+  await page.getByRole('link', { name: 'Add point of sale' }).click()
+  await add(page, 'Add point of sale', `${code} - ${name}`, {
+    Code: code,
+    Name: name,
+    Channel: code.toLowerCase(),
+  })
+}
+
+type Terms = { cards?: true; military?: true; distributor?: string }
+
+/** What whoever runs the installation sets of a reseller. */
+export async function setUpReseller(
+  staff: Page,
+  reseller: string,
+  { cards, military, distributor }: Terms,
+): Promise<void> {
+  await staff.goto('/organizations')
+  await staff.getByRole('link', { name: reseller }).click()
+  if (cards) await staff.getByRole('checkbox', { name: 'Take card payments' }).check()
+  if (military) await staff.getByRole('checkbox', { name: 'Sell military tickets' }).check()
+  if (distributor !== undefined) await fill(staff, { 'Distributor identifier': distributor })
+  await save(staff)
+  await staff.getByText('Organization saved').waitFor()
+}
+
+/** How many guests each park takes on these days. */
+export async function openParks(page: Page, from: string, until: string, guests: string): Promise<void> {
+  await page.goto('/company-selling')
+  await page.getByRole('link', { name: 'Set park days' }).click()
+  await page.getByRole('textbox', { name: 'From' }).fill(typed(from))
+  await page.getByRole('textbox', { name: 'Until' }).fill(typed(until))
+  await page.getByLabel('Guests per park and day').fill(guests)
+  await page.getByRole('button', { name: 'Set park days' }).click()
+  await page.getByText('Park days set').waitFor()
+}
+
+/** A sum of a report under its name. */
+export function figure(page: Page, name: string, amount: string) {
+  return page.locator(`dt:text-is("${name}") + dd`).getByText(amount).first().waitFor()
+}

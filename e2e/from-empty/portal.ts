@@ -1,0 +1,162 @@
+import { afterAll } from 'vitest'
+import type { Page } from 'playwright-core'
+import { freePort, testApp, type TestApp } from '#test/app.ts'
+import { openFakeStripe } from '#test/fakes/stripe/index.ts'
+import { openMailServer, type Received } from '#test/mail/mail-server.ts'
+import { codeOf } from '#test/people/authenticator.ts'
+import { runCommand } from '#test/servers/command.ts'
+import { replaceStripe } from '../sale/stripe-network.ts'
+import { openWindows, signIn } from '../world.ts'
+
+const password = 'lantern orbit velvet quay'
+const technician = { email: 'tess@portal.example', given: 'Tess', surname: 'Wright' }
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>
+
+/** An installation that nobody has used: an empty database, a mail server, card payments by a stand-in for Stripe. */
+export async function openPortal() {
+  const [port, mailPort] = [await freePort(), await freePort()]
+  const mails = await openMailServer(mailPort)
+  const stripe = await openFakeStripe(() => app.clock())
+  const app: TestApp = await testApp({
+    works: true,
+    port,
+    settings: {
+      ...stripe.settings,
+      PUBLIC_URL: `http://localhost:${port}`,
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      MAIL_FROM: 'portal@portal.example',
+    },
+  })
+  const { windows, address } = await openWindows(app, port)
+  afterAll(async () => {
+    await mails.close()
+    await stripe.close()
+  })
+
+  /** A window of somebody; card payments of the page go to the stand-in. */
+  async function open(path: string): Promise<Page> {
+    const page = await windows.open()
+    page.setDefaultTimeout(8000)
+    await replaceStripe(page.context(), stripe)
+    await page.goto(address + path)
+    return page
+  }
+
+  return {
+    open,
+    /** What the stand-in for Stripe has taken and given back. */
+    books: stripe.books,
+    /** Moves the server's clock. */
+    pass: app.pass,
+    now: () => app.clock(),
+
+    /** Lets the first technician in by the command's link; both steps of signing in are set up. */
+    async technician(): Promise<Page> {
+      const { email, given, surname } = technician
+      const { said } = await runCommand(app, ['add-technician.ts', email, given, surname], {
+        PUBLIC_URL: address,
+      })
+      const page = await open(pathIn(said))
+      await choosePassword(page, email)
+      await setUpApp(page, app)
+      await isSignedIn(page)
+      return page
+    },
+
+    mailTo: (email: string, subject: string) => mailTo(mails.received, email, subject),
+
+    /** Signs in by the invitation's mail. */
+    async invited(email: string): Promise<Page> {
+      const page = await open(pathIn((await mailTo(mails.received, email, 'Your access')).text))
+      await choosePassword(page, email)
+      await isSignedIn(page)
+      return page
+    },
+  }
+}
+
+const isSignedIn = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+
+async function choosePassword(page: Page, email: string) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.getByText('Your password is set.', { exact: false }).waitFor()
+  await signIn(page, email, password)
+}
+
+/** Sets up the authenticator app that whoever runs the installation is asked for. */
+async function setUpApp(page: Page, app: TestApp) {
+  await page.getByRole('button', { name: 'Set up app', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByRole('button', { name: 'Go on', exact: true }).click()
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret, app))
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+}
+
+function pathIn(text: string): string {
+  const link = /https?:\/\/[^\s/]+(\/[^\s<>"]+)/.exec(text)
+  if (link?.[1] === undefined) throw new Error(`no link in: ${text}`)
+  return link[1]
+}
+
+export type Mail = { subject: string; text: string; pdfs: Buffer[] }
+
+/** Waits for a mail to this address whose subject has these words; the newest where there are several. */
+async function mailTo(received: Received[], email: string, subject: string): Promise<Mail> {
+  const find = () =>
+    received
+      .filter(({ to }) => to.includes(email))
+      .map(read)
+      .findLast((mail) => mail.subject.toLowerCase().includes(subject.toLowerCase()))
+  for (let waited = 0; waited < 20_000; waited += 100) {
+    const mail = find()
+    if (mail !== undefined) return mail
+    await new Promise((later) => setTimeout(later, 100))
+  }
+  const there = received.map(({ to, data }) => `${to.join()}: ${read({ to, data }).subject}`)
+  throw new Error(`No mail "${subject}" to ${email}. Received: ${there.join('; ')}`)
+}
+
+/** Subject, plain text and PDFs of a mail as it came over SMTP. */
+function read({ data }: Received): Mail {
+  const subject = words(/^Subject: (.*(?:\r?\n[ \t].*)*)/im.exec(data)?.[1] ?? '')
+  const parts = data.split(/^--.*$/m).map((part) => {
+    const [head = '', ...body] = part.trimStart().split(/\r?\n\r?\n/)
+    return { head, body: decoded(head, body.join('\r\n\r\n')) }
+  })
+  const text = parts.find(({ head }) => /text\/plain/i.test(head))?.body.toString() ?? ''
+  return {
+    subject,
+    text,
+    pdfs: parts.filter(({ head }) => /application\/pdf/i.test(head)).map((it) => it.body),
+  }
+}
+
+function decoded(head: string, body: string): Buffer {
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64')
+  return /quoted-printable/i.test(head) ? unquoted(body.replaceAll(/=\r?\n/g, '')) : Buffer.from(body)
+}
+
+function unquoted(text: string): Buffer {
+  const bytes = text.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(bytes, 'latin1')
+}
+
+/** A subject with its encoded words read. */
+function words(subject: string): string {
+  return subject
+    .replaceAll(/\r?\n[ \t]/g, ' ')
+    .replaceAll(/=\?utf-8\?(q|b)\?(.*?)\?=\s?/gi, (_, kind: string, text: string) =>
+      (kind.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64')
+        : unquoted(text.replaceAll('_', ' '))
+      ).toString(),
+    )
+}

@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { operatorSteps, readiness, resellerSteps } from '@reseller-portal/contract/reports'
+import type { Returned } from '@reseller-portal/contract/kit'
+import { resellerOf, type Ctx } from '#kit/context.ts'
+
+/** A step is done when its data are there, however they came in. */
+export async function readReadiness(_input: object, ctx: Ctx): Promise<Returned<typeof readiness>> {
+  const { supplierId } = ctx.actor
+  if (supplierId !== null)
+    return { kind: 'OPERATOR', done: await doneOf(stepsOfOperator(supplierId, ctx), ctx) }
+  return { kind: 'RESELLER', done: await doneOf(stepsOfReseller(resellerOf(ctx)), ctx) }
+}
+
+type Steps<Step extends string> = Record<Step, RawBuilder<unknown>>
+
+async function doneOf<Step extends string>(steps: Steps<Step>, ctx: Ctx): Promise<Record<Step, boolean>> {
+  const asked = Object.entries<RawBuilder<unknown>>(steps).map(
+    ([step, fact]) => sql`exists (${fact}) as ${sql.ref(step)}`,
+  )
+  const { rows } = await sql<Record<Step, boolean>>`select ${sql.join(asked)}`.execute(ctx.db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a statement without a table answers one row')
+  return row
+}
+
+function stepsOfOperator(id: string, { now }: Ctx): Steps<(typeof operatorSteps)[number]> {
+  const product = sql`select from products where supplier_id = ${id}::uuid and removed_at is null and archived_at is null`
+  return {
+    company: sql`select from companies where supplier_id = ${id}::uuid and legal_name <> ''`,
+    // A new operator is in UTC, where nobody departs.
+    phoneAndZone: sql`select from suppliers where id = ${id}::uuid and contact_phone <> '' and timezone <> 'UTC'`,
+    product,
+    times: sql`select from pools join slots on slots.pool_id = pools.id
+      where pools.supplier_id = ${id}::uuid and starts_at > ${now}`,
+    prices: sql`select from prices where supplier_id = ${id}::uuid and removed_at is null and withdrawn_at is null`,
+    publish: sql`${product} and withdrawn_at is null`,
+    reseller: sql`select from channels where supplier_id = ${id}::uuid`,
+    sale: sql`select from bookings where supplier_id = ${id}::uuid and status <> 'FAILED'`,
+    scan: sql`select from redemptions where supplier_id = ${id}::uuid and admitted > 0`,
+  }
+}
+
+function stepsOfReseller(id: string): Steps<(typeof resellerSteps)[number]> {
+  return {
+    company: sql`select from companies where reseller_id = ${id}::uuid and legal_name <> ''`,
+    phoneAndZone: sql`select from resellers join companies on reseller_id = resellers.id
+      where resellers.id = ${id}::uuid and contact_phone <> '' and time_zone is not null`,
+    people: sql`select from memberships join organizations on code = org_code
+      where reseller_id = ${id}::uuid and deactivated_at is null offset 1`,
+    supplier: sql`select from channels where reseller_id = ${id}::uuid`,
+    sale: sql`select from bookings where reseller_id = ${id}::uuid and status <> 'FAILED'`,
+  }
+}

@@ -1,0 +1,91 @@
+import { changeDeparture, departureBoard, type BoardDeparture } from '@reseller-portal/contract/documents'
+import { changeSlots } from '@reseller-portal/contract/inventory'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { failed, fake } from '#rig/fake.ts'
+import { open, who } from '#rig/open.tsx'
+import { idOf } from '#rig/samples.ts'
+
+const as = who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
+const now = '2026-11-24T16:32:00.000Z'
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
+})
+
+const departure = (number: number, more: Partial<BoardDeparture> = {}): BoardDeparture => ({
+  ...{ id: idOf(number), version: 1, poolId: idOf(50), productId: idOf(60), isByHand: false, note: '' },
+  ...{ productName: 'Harbor Highlights Cruise', timezone: 'America/New_York', hasLeft: false },
+  ...{ start: '2026-11-24T15:30:00-05:00', end: '2026-11-24T16:30:00-05:00', status: 'AVAILABLE' },
+  ...{ capacity: 120, sold: 84, held: 0, setAside: 0, free: 36, bookings: 30, entered: 0, missing: {} },
+  ...more,
+})
+const boat = departure(1, {
+  start: '2026-11-24T11:50:00-05:00',
+  entered: 9,
+  sold: 22,
+  missing: { names: 2, phones: 1 },
+})
+const left = departure(3, { start: '2026-11-24T09:00:00-05:00', hasLeft: true, sold: 68, entered: 64 })
+
+function answer(departures: readonly BoardDeparture[]) {
+  return {
+    departures: [...departures],
+    total: departures.length,
+    ...{ day: '2026-11-24', zone: 'America/New_York', guests: 174, entered: 73, missing: 2, left: 72 },
+    counts: { ALL: departures.length, COMING: 2, WITH_GUESTS: 3, MISSING: 1 },
+    products: [{ id: idOf(60), name: 'Harbor Highlights Cruise' }],
+  }
+}
+
+test('a day has what is to come first, with who is in and who lacks a detail, and what has left last', async () => {
+  const board = fake(departureBoard, () => answer([boat, departure(2), left]))
+  const { address } = await open('/departures', { as, calls: [board] })
+  const rows = page.getByRole('row')
+  const text = (row: number) => rows.nth(row).query()?.textContent ?? ''
+  await expect
+    .poll(() => text(2))
+    .toMatch(/11:50.AM.*in 18 min.*9 of 22 admitted.*2 names, 1 phone.*Boarding/)
+  expect(text(3)).toMatch(/3:30.PM.*84 of 120.*36.*84 guests.*Available/)
+  expect(text(4)).toBe('Departed')
+  expect(text(5)).toMatch(/64 of 68 admitted.*Departed/)
+  await page.getByRole('button', { name: 'Week' }).click()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(() => address()).toBe('/departures?span=week&day=2026-12-01')
+  await page.getByRole('button', { name: /^Missing details/ }).click()
+  await expect.poll(() => board.inputs.at(-1)).toMatchObject({ view: ['MISSING'], span: 'week' })
+})
+
+test('sales of a departure are closed from its row, and opened again by Undo', async () => {
+  const plan = { added: 0, changed: 0, closed: 1, limited: 0, affected: [] }
+  const close = fake(changeSlots, () => ({ plan, changeId: idOf(90) }))
+  await open('/departures', { as, calls: [fake(departureBoard, () => answer([boat])), close] })
+  await page.getByRole('button', { name: /^Close sales: 11:50.AM Harbor Highlights Cruise/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(close.inputs).toMatchObject([
+    { poolId: idOf(50), chosen: { ids: [boat.id] }, edit: { act: 'close' } },
+  ])
+})
+
+test('guests are written to from the row', async () => {
+  const send = fake(changeDeparture, () => ({ bookings: 30, meta: { reqId: 'rp-test' } }))
+  await open('/departures', { as, calls: [fake(departureBoard, () => answer([boat])), send] })
+  await page.getByRole('button', { name: /^Message guests: 11:50/ }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Gate B is closed, please use Gate A')
+  await page.getByRole('button', { name: 'Send it for 30 bookings' }).click()
+  await expect.poll(() => send.inputs).toMatchObject([{ edit: { kind: 'MESSAGE' }, slotId: boat.id }])
+})
+
+test('who only looks is offered no change; a board that could not be read is read by another try', async () => {
+  const board = fake(departureBoard, () => answer([]))
+  board.answer(() => failed(500))
+  await open('/departures', { as: who('SUPPLIER_BUSINESS_STAFF'), calls: [board] })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  board.answer(() => answer([boat]))
+  await again.click()
+  await expect.element(page.getByText('11:50 AM')).toBeVisible()
+  expect(page.getByRole('button', { name: /Close sales/ }).query()).toBeNull()
+  board.answer(() => answer([]))
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.element(page.getByText(/No departures on these days/)).toBeVisible()
+})

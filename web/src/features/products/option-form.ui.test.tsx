@@ -1,0 +1,91 @@
+import { newOption, options, products, type Option } from '@reseller-portal/contract/products'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeFindings } from '#rig/axe.ts'
+import { fake } from '#rig/fake.ts'
+import { open, who } from '#rig/open.tsx'
+import { idOf } from '#rig/samples.ts'
+
+const option: Option = {
+  ...{ ...newOption, id: idOf(1), version: 1, productId: idOf(2), productName: 'Park Ticket' },
+  ...{ name: 'Four days', isOnSale: false, isChanged: true, prices: 0, poolId: idOf(3), sharedBy: 1 },
+}
+
+async function openForm(language: 'en' | 'es' | 'fr' = 'en') {
+  const change = fake(options.change, ({ id, ...sent }) => ({ ...option, ...sent, id, version: 2 }) as Option)
+  await open('/option-list-summary', {
+    language,
+    as: who(['SUPPLIER_BUSINESS_STAFF', 'ORG_MGMT']),
+    calls: [
+      fake(products.list, () => ({ products: [], total: 0 })),
+      fake(options.list, () => ({ options: [option], total: 1 })),
+      fake(options.get, () => option),
+      change,
+    ],
+  })
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+  return change
+}
+
+const form = () => page.getByRole('dialog')
+const type = (label: string, value: string) =>
+  form().getByRole('textbox', { name: label, exact: true }).fill(value)
+
+test('an option gets its windows, its limit, and how a theme park sells it', async () => {
+  const change = await openForm()
+  const days = {
+    ...{ 'Sales start': '01/02/2027', 'Sales end': '11/30/2027', 'Usage start': '02/01/2027' },
+    'Usage end': '12/31/2027',
+  }
+  for (const [label, day] of Object.entries(days)) await type(label, day)
+  await type('Adjacent-seating limit', '6')
+  await type('Cut-off in minutes', '90')
+  await form().getByText('Theme-park tickets').click()
+  await type('Ticket start', '03/01/2027')
+  await type('Ticket end', '03/07/2027')
+  await type('Product duration in days', '4')
+  await type('Booking buffer days', '3')
+  await form().getByRole('combobox', { name: 'Product type' }).selectOptions('Will-call')
+  await form().getByRole('combobox', { name: 'Pickup instructions' }).selectOptions('International')
+  expect(await axeFindings()).toEqual([])
+  await form().getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => change.inputs)
+    .toMatchObject([
+      {
+        ...{ salesStart: '2027-01-02', salesEnd: '2027-11-30', usageStart: '2027-02-01' },
+        ...{ usageEnd: '2027-12-31', ticketStart: '2027-03-01', ticketEnd: '2027-03-07' },
+        ...{ ticketLimit: 6, cutoffMinutes: 90, productDuration: 4, bufferDays: 3 },
+        ...{ productType: 'WILL_CALL', pickupInstructions: 'International' },
+      },
+    ])
+})
+
+test('numbers of an option are whole: other keys type nothing, and what is pasted is refused in words', async () => {
+  const change = await openForm()
+  await form().getByText('Theme-park tickets').click()
+  for (const label of [
+    'Least travelers',
+    'Most travelers',
+    'Adjacent-seating limit',
+    'Booking buffer days',
+  ]) {
+    const field = form().getByRole('textbox', { name: label, exact: true })
+    await field.fill('')
+    await field.click()
+    await userEvent.keyboard('1e.E-+2')
+    await expect.element(field).toHaveValue('12')
+  }
+  await type('Product duration in days', '1.5')
+  await form().getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(form().getByRole('textbox', { name: 'Product duration in days', exact: true }))
+    .toHaveAttribute('aria-invalid', 'true')
+  expect(change.inputs).toEqual([])
+})
+
+test.each(['es', 'fr'] as const)('the form of an option in %s fits a phone', async (language) => {
+  await openForm(language)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+})
