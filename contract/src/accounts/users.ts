@@ -6,7 +6,7 @@ import { Ext, Id } from '../kit/shapes.ts'
 import { roles } from './rights/roles.ts'
 import { Group, ListedAccount, NewUserFields, UserFields } from './schema.ts'
 
-const asked = z.enum(['true', 'false']).optional()
+const Flag = z.enum(['true', 'false']).optional()
 export const granting = [
   'users.above_you',
   'users.other_points',
@@ -21,7 +21,7 @@ const AskedUsers = listInput({
   sort: ['created_at', 'surname', 'given_name', 'email'],
   first: '-created_at',
   filters: { groups: z.enum(roles), pos: z.string().max(100) },
-}).extend({ active: asked, inactive: asked })
+}).extend({ active: Flag, inactive: Flag })
 
 export const listUsers = endpoint({
   method: 'GET',

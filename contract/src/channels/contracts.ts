@@ -88,14 +88,14 @@ type Fields = Pick<ChannelContract, 'kind' | 'commission' | 'validFrom' | 'valid
 
 /** A commission has a share and a net has none; on each day one contract of a channel holds, or none. */
 export function whyNotContract(
-  { kind: of, commission, validFrom, validUntil }: Fields,
+  { kind, commission, validFrom, validUntil }: Fields,
   others: readonly Pick<Fields, 'validFrom' | 'validUntil'>[],
 ): Refusal | undefined {
   const last = '9999-12-31'
   const until = validUntil ?? last
   const other = others.find((each) => each.validFrom <= until && validFrom <= (each.validUntil ?? last))
   return firstRefusal(
-    (of === 'COMMISSION') === (commission === null)
+    (kind === 'COMMISSION') === (commission === null)
       ? refusal('channels.commission', { field: 'commission' })
       : undefined,
     until < validFrom ? refusal('catalog.range_reversed', { field: 'validUntil' }) : undefined,

@@ -22,7 +22,7 @@ export const Repricing = z.object({
 })
 export type Repricing = z.infer<typeof Repricing>
 
-const asked = z.object({ poolId: Id, chosen: Chosen, repricing: Repricing })
+const RepriceInput = z.object({ poolId: Id, chosen: Chosen, repricing: Repricing })
 
 /** What a traveler type would cost by an option, for how many of the chosen departures; minor units. */
 export const RepriceLine = z.object({
@@ -56,7 +56,7 @@ export const planReprice = endpoint({
   method: 'POST',
   path: '/api/operator/slots/reprice-plan',
   summary: 'What new prices of many departures would be beside those of now; nothing is changed',
-  input: asked,
+  input: RepriceInput,
   output: RepricePlan,
   may: 'operator.read',
   refuses: [...refuses],
@@ -66,7 +66,7 @@ export const repriceSlots = endpoint({
   method: 'POST',
   path: '/api/operator/slots/reprice',
   summary: 'Give many departures new prices; the answer names the change, by which it is undone',
-  input: asked.extend({ basis: z.string().max(100) }),
+  input: RepriceInput.extend({ basis: z.string().max(100) }),
   output: z.object({ plan: RepricePlan, repricingId: Id }),
   may: 'operator.manage',
   refuses: [...refuses, 'prices.nothing_repriced', 'things.out_of_date'],

@@ -48,7 +48,7 @@ type Many<T extends z.ZodType> = ReturnType<typeof manyOf<T>>
 export function manyOf<T extends z.ZodType>(value: T) {
   return z
     .union([value, z.array(value).max(50)])
-    .transform((given): z.output<T>[] => (Array.isArray(given) ? given : [given]))
+    .transform((values): z.output<T>[] => (Array.isArray(values) ? values : [values]))
     .optional()
 }
 
@@ -60,6 +60,6 @@ export const SearchSpan = z.enum(searchSpans).default('30d')
 /** A page of rows under the list's own name, and how many rows there are on all pages. */
 export function listOutput<const N extends string, Row extends z.ZodType>(name: N, row: Row) {
   const shape = { [name]: z.array(row), total: z.int() }
-  // A name that is known at run time only is none to the compiler.
+  // The compiler cannot check a name that is known only at run time.
   return z.object(shape as { [K in N]: z.ZodArray<Row> } & { total: z.ZodInt })
 }

@@ -1,2 +1,2 @@
-/** A list answers at most so many rows at once, also when all are asked for. */
+/** A list returns at most this many rows at a time, even when all are requested. */
 export const mostRows = 10_000

@@ -56,55 +56,55 @@ export function recordEndpoints<
   const Sort extends string,
   Filters extends Readonly<Record<string, z.ZodType>>,
   const Act extends string = never,
->(of: RecordType<N, F, Shown>, path: P, options: Options<Sort, Act> & { filters?: Filters }) {
+>(type: RecordType<N, F, Shown>, path: P, options: Options<Sort, Act> & { filters?: Filters }) {
   const { may, read = may, acts = [], refuses = [] } = options
   const change = { may, needsFactor: options.needsFactor === true }
   const place = placeOf(path)
   const one = { ...place, id: Id }
-  const { shape } = of.fields
-  const known = Object.keys(place).length > 0 ? unknown : []
+  const { shape } = type.fields
+  const notFound = Object.keys(place).length > 0 ? unknown : []
   return {
-    of,
+    record: type,
     list: endpoint({
       method: 'GET',
       path,
-      summary: `The ${of.name} that are asked for, a page at a time, and how many there are`,
+      summary: `The ${type.name} that are asked for, a page at a time, and how many there are`,
       input: listInput(options).extend(place),
-      output: listOutput(of.name, of.row),
+      output: listOutput(type.name, type.row),
       may: read,
-      refuses: known,
+      refuses: notFound,
     }),
     get: endpoint({
       method: 'GET',
       path: `${path}/:id`,
-      summary: `One of the ${of.name}`,
+      summary: `One of the ${type.name}`,
       input: z.object(one),
-      output: of.row,
+      output: type.row,
       may: read,
       refuses: unknown,
     }),
     create: endpoint({
       method: 'POST',
       path,
-      summary: `Add one of the ${of.name}`,
+      summary: `Add one of the ${type.name}`,
       input: z.object({ ...shape, ...place }),
-      output: of.row,
+      output: type.row,
       ...change,
-      refuses: [...known, ...refuses],
+      refuses: [...notFound, ...refuses],
     }),
     change: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Change one of the ${of.name}; refused when somebody else changed it since that version was read`,
+      summary: `Change one of the ${type.name}; refused when somebody else changed it since that version was read`,
       input: z.object({ ...shape, ...one, version: z.int() }),
-      output: of.row,
+      output: type.row,
       ...change,
       refuses: ['things.out_of_date', ...unknown, ...refuses],
     }),
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/:id`,
-      summary: `Remove one of the ${of.name}; it can be restored`,
+      summary: `Remove one of the ${type.name}; it can be restored`,
       input: z.object(one),
       output: z.object({}),
       ...change,
@@ -113,16 +113,16 @@ export function recordEndpoints<
     restore: endpoint({
       method: 'POST',
       path: `${path}/:id/restore`,
-      summary: `Undo the removal of one of the ${of.name}`,
+      summary: `Undo the removal of one of the ${type.name}`,
       input: z.object(one),
-      output: of.row,
+      output: type.row,
       ...change,
       refuses: [...unknown, ...refuses],
     }),
     bulk: endpoint({
       method: 'POST',
       path: `${path}/bulk`,
-      summary: `Do one thing to many of the ${of.name}; those that a rule refuses are named, the others are done`,
+      summary: `Do one thing to many of the ${type.name}; those that a rule refuses are named, the others are done`,
       input: z.object({
         ...place,
         act: z.enum(['remove', 'restore', ...acts]),
@@ -156,6 +156,6 @@ function placeOf<P extends string>(path: P): Place<P> {
 }
 
 /** The calls of any record, for what works on all of them. */
-export type RecordEndpoints = { of: { name: string; fields: z.ZodObject; row: z.ZodObject } } & {
+export type RecordEndpoints = { record: { name: string; fields: z.ZodObject; row: z.ZodObject } } & {
   [Verb in 'list' | 'get' | 'create' | 'change' | 'remove' | 'restore' | 'bulk']: Endpoint
 }

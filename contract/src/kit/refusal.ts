@@ -18,7 +18,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** How a call ends that asks a supplier which keeps its inventory elsewhere (spec 1 §8). */
+/** The refusals of a call that reads a remote supplier (spec 1 §8). */
 export const partnerRefusals = [
   'partner.failed',
   'partner.maintenance',

@@ -2,11 +2,11 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local day of an instant, `YYYY-MM-DD`, by the wall calendar of the zone. */
 export function localDay(zone: string, at: Date): string {
-  const known = formats.get(zone)
+  const cached = formats.get(zone)
   const format =
-    known ??
+    cached ??
     new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  if (!known) formats.set(zone, format)
+  if (!cached) formats.set(zone, format)
   return format.format(at)
 }
 

@@ -25,7 +25,7 @@ export const account = endpoint({
 })
 
 /** Local days of the company's zone, both included; who runs the installation names the reseller. */
-const asked = z.object({ from: Day, to: Day, resellerId: Id.optional() })
+const StatementInput = z.object({ from: Day, to: Day, resellerId: Id.optional() })
 const reading = [
   'account.reseller_not_found',
   'catalog.range_reversed',
@@ -36,7 +36,7 @@ export const accountStatement = endpoint({
   method: 'GET',
   path: '/api/resellers/account/statement',
   summary: "A reseller's account from a day to a day; the oldest lines where there are too many",
-  input: asked,
+  input: StatementInput,
   output: z.object({
     reseller: z.string(),
     zone: z.string(),
@@ -52,7 +52,7 @@ export const statementPdf = download({
   method: 'GET',
   path: '/api/resellers/account/statement/pdf',
   summary: 'The same as a document',
-  input: asked.extend({ language: Language.default('en') }),
+  input: StatementInput.extend({ language: Language.default('en') }),
   output: z.base64(),
   media: 'application/pdf',
   may: 'account.read',

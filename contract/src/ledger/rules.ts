@@ -62,7 +62,7 @@ export function whyNotCharge(
   return refusal('account.limit_exceeded', { left: Math.max(0, limit - balance), limit, currency })
 }
 
-/** What is still open of each age when payments settle the oldest first; what was paid too much is taken from the newest. */
+/** What is still owed of each age when payments settle the oldest first; an overpayment is taken from the newest. */
 export function openByAge(owed: Ageing, paid: number): Ageing {
   let left = paid
   const open = { ...owed }

@@ -2,5 +2,5 @@
 export const paymentProviders = ['sandbox', 'stripe', 'on-account'] as const
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
-/** Those who take cards; on account the reseller owes instead. */
+/** The providers that take cards; on account the reseller owes the amount instead. */
 export type CardProviderName = Exclude<PaymentProviderName, 'on-account'>

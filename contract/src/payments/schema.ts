@@ -16,7 +16,7 @@ export const CheckoutSession = z.object({
   amount: z.int(),
   currency: z.string(),
   bookingId: Id.nullable(),
-  /** Until when it can be paid; paying keeps the seats longer than that. */
+  /** Until when it can be paid; the seats are held longer than that. */
   expires: Instant.nullable(),
   /** Why the last attempt did not go through, one of `declineReasons` or a provider's own word. */
   error: z.string().nullable(),

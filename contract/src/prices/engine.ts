@@ -27,7 +27,10 @@ export function pricedBy(terms: Terms, base: Price, sold: Sold): Price {
   return withTaxes(adjusted, taxes)
 }
 
-/** What the reseller owes by its contract, of the operator's own price; without a contract the listed net holds. */
+/**
+ * What the reseller owes by its contract, based on the operator's own price; without a contract it owes the listed
+ * net.
+ */
 function withAgreement(price: Price, agreed: Agreement | undefined, taxes: readonly Tax[]): Price {
   if (agreed === undefined) return price
   const { kind, commission, base } = agreed
@@ -63,8 +66,9 @@ function taxesInside(price: Price, taxes: readonly Tax[]): number {
 function withAdjustment(price: Price, adjustment: Adjustment | undefined): Price {
   if (adjustment === undefined) return price
   const { amount: from, currency } = price.retail
-  const asked = adjustment.direction === 'UP' ? from + changeOf(adjustment, from) : lowered(adjustment, from)
-  const amount = Math.max(asked, price.net?.amount ?? from)
+  const adjustedAmount =
+    adjustment.direction === 'UP' ? from + changeOf(adjustment, from) : lowered(adjustment, from)
+  const amount = Math.max(adjustedAmount, price.net?.amount ?? from)
   const { kind, direction, value, changedBy: by, changedAt: at } = adjustment
   return {
     ...price,
@@ -78,7 +82,7 @@ function changeOf({ kind, value }: Adjustment, amount: number): number {
   return kind === 'AMOUNT' ? value : roundedShare(amount, value, whole)
 }
 
-/** What is left is rounded, not what is taken off: half up is in the same direction for both. */
+/** The remaining amount is rounded, not the deduction: half up then goes in the same direction for both. */
 function lowered({ kind, value }: Adjustment, amount: number): number {
   if (kind === 'AMOUNT') return Math.max(0, amount - value)
   return roundedShare(amount, Math.max(0, whole - value), whole)
@@ -86,7 +90,8 @@ function lowered({ kind, value }: Adjustment, amount: number): number {
 
 /** Taxes keep their share of the price: rounded together, so that they never add up to more than it. */
 export function inProportion(taxes: readonly IncludedTax[], amount: number, from: number): IncludedTax[] {
-  let [before, sharedBefore] = [0, 0]
+  let before = 0
+  let sharedBefore = 0
   return taxes.map((tax) => {
     before += tax.retail
     const shared = from === 0 ? 0 : roundedShare(before, amount, from)

@@ -75,14 +75,16 @@ type Amounts = { retail: number; net: number | null }
  * as many and it names fewer weekdays. Undefined where it is not.
  */
 export function whyBefore(one: PriceSeason, other: PriceSeason): 'season' | 'weekdays' | undefined {
-  const [days, otherDays] = [daysOf(one), daysOf(other)]
+  const days = daysOf(one)
+  const otherDays = daysOf(other)
   if (days !== otherDays) return days < otherDays ? 'season' : undefined
   return countOf(one.weekdays) < countOf(other.weekdays) ? 'weekdays' : undefined
 }
 
 /** Whether there may be a day on which both hold. */
 export function sharesDays(one: PriceSeason, other: PriceSeason): boolean {
-  const [[from, until], [otherFrom, otherUntil]] = [ends(one), ends(other)]
+  const [from, until] = ends(one)
+  const [otherFrom, otherUntil] = ends(other)
   return (one.weekdays & other.weekdays) !== 0 && from <= otherUntil && otherFrom <= until
 }
 
@@ -105,7 +107,8 @@ export function whyNotPrice(
 
 function whyNotBeside(price: PriceSeason, other: PriceSeason): Refusal | undefined {
   if (!sharesDays(price, other)) return undefined
-  const [[from, until], [otherFrom, otherUntil]] = [ends(price), ends(other)]
+  const [from, until] = ends(price)
+  const [otherFrom, otherUntil] = ends(other)
   const isSame = from === otherFrom && until === otherUntil
   if (isSame && price.weekdays === other.weekdays) return refusal('prices.same_dates', { field: 'validFrom' })
   const isWithin = (from <= otherFrom && otherUntil <= until) || (otherFrom <= from && until <= otherUntil)

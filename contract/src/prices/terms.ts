@@ -38,7 +38,7 @@ export type Tax = z.infer<typeof Tax>
 
 /** What an operator and a reseller agreed on the reseller's share, by day of visit (docs/rules.md §15). */
 export const Agreement = z.object({
-  /** What is owed is listed as nets, or is the operator's price less a commission. */
+  /** The reseller owes listed net prices, or the operator's price less a commission. */
   kind: z.enum(['COMMISSION', 'NET']),
   /** In hundredths of a percent; nothing where nets were agreed. */
   commission: z.int().nullable(),
@@ -63,14 +63,17 @@ export const noTerms: Terms = { agreements: [], channels: [], adjustments: [], t
 
 type Where = { productId: string; rateId: string; day: string; currency: string }
 
-/** The one that holds on a day of visit: two of one channel never overlap. */
+/** The agreement for a day of visit: two of one channel never overlap. */
 export function agreementOn({ agreements }: Terms, day: string): Agreement | undefined {
   return agreements.find(
     ({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || day <= validUntil),
   )
 }
 
-/** The one adjustment that holds: for a ticket before a product before all, then for a named channel before every channel. */
+/**
+ * The adjustment that applies: one for a ticket before one for a product before one for all, then one for a named
+ * channel before one for every channel.
+ */
 export function adjustmentOn({ adjustments, channels }: Terms, where: Where): Adjustment | undefined {
   const rank = (each: Adjustment) => {
     const scope = each.rateId !== null ? 0 : each.productId !== null ? 1 : 2
@@ -113,13 +116,16 @@ export function areDated({ agreements, adjustments, taxes }: Terms): boolean {
 
 /** The days on which something of the terms begins or is over. */
 export function turnsOf({ agreements, adjustments, taxes }: Terms): { starts: string[]; ends: string[] } {
-  const given = (day: string | null) => (day === null ? [] : [day])
+  const withoutNull = (day: string | null) => (day === null ? [] : [day])
   const dated = [...agreements, ...taxes]
   return {
     starts: [
       ...adjustments.map(({ startsOn }) => startsOn),
-      ...dated.flatMap((each) => given(each.validFrom)),
+      ...dated.flatMap((each) => withoutNull(each.validFrom)),
     ],
-    ends: [...adjustments.map(({ endsOn }) => endsOn), ...dated.flatMap((each) => given(each.validUntil))],
+    ends: [
+      ...adjustments.map(({ endsOn }) => endsOn),
+      ...dated.flatMap((each) => withoutNull(each.validUntil)),
+    ],
   }
 }

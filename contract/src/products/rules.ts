@@ -59,7 +59,8 @@ export function priceRange(
   prices: readonly Price[],
 ): { low: Price['retail']; high: Price['retail']; taxIncluded: boolean } | undefined {
   const sorted = prices.map((price) => price.retail).toSorted((a, b) => a.amount - b.amount)
-  const [low, high] = [sorted[0], sorted.at(-1)]
+  const low = sorted[0]
+  const high = sorted.at(-1)
   if (low === undefined || high === undefined) return undefined
   return { low, high, taxIncluded: prices.some((price) => price.includedTaxes.some((tax) => tax.retail > 0)) }
 }
@@ -111,6 +112,6 @@ export type Texts = { readonly [L in Language]?: Readonly<Record<string, string>
 
 /** A thing with its texts in this language; what is missing or blank stays as it is written. */
 export function inLanguage<T extends { texts: Texts }>(thing: T, language: Language): T {
-  const said = Object.entries(thing.texts[language] ?? {}).filter(([, text]) => text.trim() !== '')
-  return said.length === 0 ? thing : { ...thing, ...Object.fromEntries(said) }
+  const translated = Object.entries(thing.texts[language] ?? {}).filter(([, text]) => text.trim() !== '')
+  return translated.length === 0 ? thing : { ...thing, ...Object.fromEntries(translated) }
 }

@@ -46,15 +46,15 @@ export function totals(lines: readonly PricingLine[]): Totals {
   }
 }
 
-/** What guests cost who come, with what the cancelled tickets of others cost. */
-export function withCancelled<T extends Totals>(of: T, cancelled: Totals['cancelled']): T {
-  if (cancelled === undefined) return of
+/** The totals of the remaining guests, with those of cancelled tickets. */
+export function withCancelled<T extends Totals>(sold: T, cancelled: Totals['cancelled']): T {
+  if (cancelled === undefined) return sold
   const { lines } = cancelled
   return {
-    ...of,
-    total: of.total + sum(lines, ({ total }) => total),
-    taxes: of.taxes + sum(lines, (line) => line.taxesFees * line.noOfTravellers),
-    fee: of.fee + sum(lines, (line) => feeOf(line) * line.noOfTravellers),
+    ...sold,
+    total: sold.total + sum(lines, ({ total }) => total),
+    taxes: sold.taxes + sum(lines, (line) => line.taxesFees * line.noOfTravellers),
+    fee: sold.fee + sum(lines, (line) => feeOf(line) * line.noOfTravellers),
     cancelled,
   }
 }
@@ -64,11 +64,11 @@ export function soldLines({ lines, cancelled }: Pick<Totals, 'lines' | 'cancelle
   return [...lines, ...(cancelled?.lines ?? [])]
 }
 
-/** What is bought beside the tickets; its price has all taxes in it, and no processing fee. */
-export function withAddOns<T extends Totals>(of: T, addOns: readonly SoldAddOn[] = []): T {
+/** Adds what is bought beside the tickets; its price includes all taxes, and there is no processing fee on it. */
+export function withAddOns<T extends Totals>(sold: T, addOns: readonly SoldAddOn[] = []): T {
   return addOns.length === 0
-    ? of
-    : { ...of, total: of.total + sum(addOns, ({ total }) => total), addOns: [...addOns] }
+    ? sold
+    : { ...sold, total: sold.total + sum(addOns, ({ total }) => total), addOns: [...addOns] }
 }
 
 /** What is paid by card or on account: the total without what a voucher code pays. */
@@ -76,9 +76,9 @@ export function dueOf({ total, groupon }: Pick<Totals, 'total' | 'groupon'>): nu
   return total - (groupon?.amount ?? 0)
 }
 
-/** A voucher code pays as much as it is worth, but never the processing fee, which a refund keeps. */
-export function paidByCode<T extends Totals>(of: T, code: { code: string; amount: number }): T {
-  return { ...of, groupon: { code: code.code, amount: Math.min(code.amount, of.total - of.fee) } }
+/** A voucher code pays up to its value, but never the processing fee, which a refund keeps. */
+export function paidByCode<T extends Totals>(sold: T, code: { code: string; amount: number }): T {
+  return { ...sold, groupon: { code: code.code, amount: Math.min(code.amount, sold.total - sold.fee) } }
 }
 
 /** The sum of several bookings in one currency; each keeps its own fees. */
@@ -104,8 +104,10 @@ export function totalsOfCart(parts: readonly Totals[]): Totals {
 }
 
 /** The fees of a booking that any of its prices names, each once. */
-export function bookingFeesOf(of: readonly Pick<PricingLine, 'bookingFees'>[]): BookingFee[] {
-  return [...new Map(of.flatMap(({ bookingFees = [] }) => bookingFees.map((fee) => [fee.id, fee]))).values()]
+export function bookingFeesOf(lines: readonly Pick<PricingLine, 'bookingFees'>[]): BookingFee[] {
+  return [
+    ...new Map(lines.flatMap(({ bookingFees = [] }) => bookingFees.map((fee) => [fee.id, fee]))).values(),
+  ]
 }
 
 /** The processing fee of one ticket. */
@@ -113,7 +115,7 @@ export function feeOf(line: Pick<PricingLine, 'includedTaxes'>): number {
   return line.includedTaxes.filter((tax) => tax.name === feeName).reduce((all, tax) => all + tax.retail, 0)
 }
 
-/** What the reseller keeps of one ticket: what it costs above its net, less the processing fee; nothing without a net. */
+/** The reseller's commission on one ticket: the price above its net, less the processing fee; 0 without a net. */
 export function commissionPerTicket(line: PricingLine): number {
   return line.net === null ? 0 : Math.max(0, line.unitPriceWithTax - line.net - feeOf(line))
 }
@@ -129,6 +131,6 @@ export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-export function sum<T>(of: readonly T[], amount: (each: T) => number): number {
-  return of.reduce((all, each) => all + amount(each), 0)
+export function sum<T>(items: readonly T[], amount: (each: T) => number): number {
+  return items.reduce((all, each) => all + amount(each), 0)
 }

@@ -29,8 +29,11 @@ export function totalsNow(booking: PricedBooking): TotalsNow {
   const worth = sum(gone.lines, ({ total }) => total)
   return {
     ...sold,
-    ...{ lines, total: sold.total - gone.amount, taxes: sold.taxes - gone.taxes },
-    ...{ returned: gone.amount, kept: Math.max(0, worth - gone.amount) },
+    lines,
+    total: sold.total - gone.amount,
+    taxes: sold.taxes - gone.taxes,
+    returned: gone.amount,
+    kept: Math.max(0, worth - gone.amount),
   }
 }
 
@@ -144,7 +147,9 @@ function backFor(booking: PricedBooking, cancelled: ReadonlySet<string>): Ticket
 
 /** What a ticket costs without its fee, the taxes in it, and the fee. An item's money is split over the tickets that name it, by their guests; a part of a minor unit is left to the last. */
 function worthOf(ticket: PricedBooking['tickets'][number], booking: PricedBooking): Required<TicketRefund> {
-  let [amount, taxes, fee] = [0, 0, 0]
+  let amount = 0
+  let taxes = 0
+  let fee = 0
   for (const item of booking.items.filter(({ id }) => ticket.bookingItemIds.includes(id))) {
     const line = booking.totals.lines.find(({ priceID }) => priceID === item.priceId)
     const naming = booking.tickets.filter(({ bookingItemIds }) => bookingItemIds.includes(item.id))

@@ -23,15 +23,15 @@ export function missingOfTraveler(
   details: GuestDetails,
   perTraveler: boolean,
 ): Refusal[] {
-  const asked = (name: keyof GuestDetails) => perTraveler && details[name]
-  const needsName = isLead || asked('requireGuestNamePerTraveler')
+  const isRequired = (name: keyof GuestDetails) => perTraveler && details[name]
+  const needsName = isLead || isRequired('requireGuestNamePerTraveler')
   const missing: RefusalCode[] = []
   if (needsName && (!firstName || !lastName)) missing.push('bookings.name_missing')
-  if (asked('requireGuestEmailPerTraveler') && whyNotEmail(email)) missing.push('bookings.email_missing')
-  if (asked('requireGuestPhonePerTraveler') && phone === '') missing.push('bookings.phone_missing')
-  if (asked('requireGuestWeightPerTraveler') && !isWeight(extensions['weight']))
+  if (isRequired('requireGuestEmailPerTraveler') && whyNotEmail(email)) missing.push('bookings.email_missing')
+  if (isRequired('requireGuestPhonePerTraveler') && phone === '') missing.push('bookings.phone_missing')
+  if (isRequired('requireGuestWeightPerTraveler') && !isWeight(extensions['weight']))
     missing.push('bookings.weight_missing')
-  if (asked('requireGuestCountryPerTraveler') && country.length !== 3)
+  if (isRequired('requireGuestCountryPerTraveler') && country.length !== 3)
     missing.push('bookings.country_missing')
   return missing.map((code) => refusal(code))
 }

@@ -10,42 +10,42 @@ import type { Jobs } from './background/jobs.ts'
 
 export type { Db } from '#db/tables.ts'
 
-/** What every function may use; made once (`deps.ts`), so tests move the clock here. */
+/** What every function may use; made once (`deps.ts`), so that tests can set the clock here. */
 export type Deps = {
   db: Kysely<Database>
   clock: () => Date
   log: FastifyBaseLogger
   config: Config
   jobs: Jobs
-  /** Who reacts to which event. */
+  /** The functions that react to events. */
   followers: readonly Follower[]
-  /** Notes that somebody called what they may not, or as no page of ours does (docs/rules.md §19). */
+  /** Records a call without permission, or one that no page of ours makes (docs/rules.md §19). */
   recordRefused: (refused: RefusedCall, work: Work) => Promise<void>
-  /** Draws a document that a mail names. */
+  /** Draws the document that a mail refers to. */
   drawDocument: (named: NamedDocument, work: Work) => Promise<Buffer>
   /** The zone in which the days of a company begin and end. */
   zoneOf: (company: Pick<Actor, 'resellerId' | 'supplierId'>, db: Db) => Promise<string>
-  /** Who holds the session of these cookies now. */
+  /** The account whose session these cookies belong to. */
   sessionOf: (
     cookies: Readonly<Record<string, string | undefined>>,
     work: Work,
   ) => Promise<Session | undefined>
 }
 
-/** A refused call that is a security event. `holder`: whose key it came with, where nobody is signed in. */
+/** A refused call that is a security event. `holder`: the holder of its key, where nobody is signed in. */
 export type RefusedCall = {
   name: 'accounts.denied' | 'accounts.token_refused' | 'accounts.cross_site' | 'channels.key_refused'
   call: string
   holder?: { id: string; resellerId: string; supplierId: string } | undefined
 }
 
-/** A document by what it shows: it is drawn when somebody asks for it, and not stored (docs/rules.md §19). */
+/** A document by its parameters: it is drawn when somebody opens it, and not stored (docs/rules.md §19). */
 export type NamedDocument = { kind: 'voucher'; asks: Record<string, unknown> }
 
-/** Other hosts that the pages may use, by what they may do. */
+/** Other hosts that the pages may use, by purpose. */
 export type Sources = { script?: string[]; frame?: string[]; connect?: string[]; img?: string[] }
 
-/** A signed-in account, and the hash of the token that its page proves itself with. */
+/** A signed-in account, and the hash of its page's CSRF token. */
 export type Session = { actor: Actor; csrfHash: Buffer }
 
 export type Event = {
@@ -57,11 +57,14 @@ export type Event = {
   facts: Record<string, unknown>
 }
 
-/** Reacts to events of these names, after the change that they record. An event may come twice: acting on it is safe to repeat. */
+/**
+ * Reacts to events of these names, after the change that they record. An event may arrive twice, so the reaction must
+ * be safe to repeat.
+ */
 export type Follower = {
   name: string
   events: readonly string[]
-  /** A person waits for what it does, such as a link by mail: it has a queue apart, past all that sales cause. */
+  /** A person waits for its effect, such as a link by mail: it has a separate queue that sales do not delay. */
   isAwaited?: boolean
   act: (event: Event, work: Work) => Promise<void>
 }
@@ -73,23 +76,23 @@ export type Actor = {
   name: string
   email: string
   roles: readonly string[]
-  /** The organization in which the account acts, and what it has. */
+  /** The organization in which the account acts, and its features. */
   orgCode: string
   kind: OrganizationKind
   features: readonly string[]
   resellerId: string | null
   supplierId: string | null
-  /** Whether it sees and sells at its points of sale only: with none of them at none. */
+  /** Whether it sees and sells only at its points of sale; without any, it sells nowhere. */
   isNarrowed: boolean
   /** Codes of its points of sale. */
   pointsOfSale: readonly string[]
   /** The account must set up a second factor before anything else. */
   owesFactor: boolean
-  /** It must set one up before it gives rights, issues keys or changes what may be paid and owed. */
+  /** It must set one up before it grants permissions, issues keys or changes what may be paid and owed. */
   lacksFactor: boolean
 }
 
-/** One piece of work: a request of somebody, or the worker's own. */
+/** The context of a request or of a worker's job. */
 export type Work = Deps & {
   now: Date
   reqId: string
@@ -99,14 +102,17 @@ export type Work = Deps & {
   address?: string
 }
 
-/** The caller's Idempotency-Key, and a hash of what was asked with it. */
+/** The caller's Idempotency-Key, and a hash of the request. */
 export type RequestKey = { value: string; fingerprint: string }
 
 export type Ctx = Work & {
   actor: Actor
-  /** The best of ours for what the reader's browser asks. */
+  /** The best of our languages for the reader's browser. */
   language: Language
-  /** What is written for a keyed call carries its key, so that the key finds it (docs/decisions/0010-money-and-ticket.md). */
+  /**
+   * Rows that a keyed call writes store its key, so that a repeat finds them
+   * (docs/decisions/0010-money-and-ticket.md).
+   */
   key?: RequestKey
 }
 
@@ -119,15 +125,15 @@ export type Cookies = {
 /** A call that needs no session: it sees the cookies and where it came from. */
 export type PublicCtx = Work & {
   cookies: Cookies
-  /** Who is signed in, where somebody is. */
+  /** The session, where somebody is signed in. */
   session: () => Promise<Session | undefined>
   address: string
   csrf: string | undefined
-  /** What the browser says it is, cut. */
+  /** The browser's description of itself, shortened. */
   device: string
 }
 
-/** Work of nobody at this moment. */
+/** A context without an account, at this moment. */
 export function workOf(deps: Deps): Work {
   return { ...deps, now: deps.clock(), reqId: `rp-${newId()}`, actor: undefined }
 }
@@ -137,7 +143,7 @@ export function resellerOf(ctx: Pick<Ctx, 'actor'>): string {
   return ctx.actor.resellerId ?? refuse('organizations.none', { code: refusals['organizations.none'].code })
 }
 
-/** The reseller or supplier that the account belongs to; who runs the installation is refused. */
+/** The reseller or supplier that the account belongs to; staff of the installation are refused. */
 export function companyOf(ctx: Pick<Ctx, 'actor'>): string {
   return ctx.actor.supplierId ?? resellerOf(ctx)
 }

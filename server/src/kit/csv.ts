@@ -1,9 +1,9 @@
-/** The bytes before a CSV by which a spreadsheet takes it for UTF-8. */
+/** The bytes before a CSV by which a spreadsheet recognizes UTF-8. */
 export const csvMark = '\u{FEFF}'
 
 /**
- * A cell by RFC 4180, in quotes also where it has a semicolon, at which spreadsheets of many countries cut a line; a text that
- * a spreadsheet would run as a formula is marked as a text.
+ * A cell by RFC 4180. It is quoted also for a semicolon, which separates cells in the spreadsheets of many countries;
+ * a text that a spreadsheet would run as a formula gets an apostrophe.
  */
 export function csvCell(value: string): string {
   const text = isFormula(value) ? `'${value}` : value
@@ -18,16 +18,18 @@ function isFormula(text: string): boolean {
 export type CsvLine = { line: number; cells: string[] }
 
 /**
- * The lines of a CSV, with commas or semicolons, whichever its first line has more of; empty ones are left out. The mark
- * that `csvCell` puts before a formula is taken away again. Nothing where a quote is not closed or a line has more cells than
- * any spreadsheet. Reading stops behind `most` lines.
+ * The lines of a CSV, separated by commas or semicolons, whichever its first line has more of; empty lines are left
+ * out. The apostrophe that `csvCell` adds to a formula is removed. Undefined where a quote is not closed or a line
+ * has more cells than any spreadsheet. Reading stops after `most` lines.
  */
 export function parseCsv(file: string, most = Infinity): CsvLine[] | undefined {
   const text = file.startsWith(csvMark) ? file.slice(1) : file
   const first = text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1)
   const separator = first.split(';').length > first.split(',').length ? ';' : ','
   const lines: CsvLine[] = []
-  let [cells, line, begun]: [string[], number, number] = [[], 1, 1]
+  let cells: string[] = []
+  let line = 1
+  let begun = 1
   for (let at = 0; at < text.length && lines.length < most;) {
     const isQuoted = text[at] === '"'
     const end = isQuoted ? endOfQuote(text, at + 1) : endOfPlain(text, at, separator)
@@ -55,7 +57,7 @@ export function parseCsv(file: string, most = Infinity): CsvLine[] | undefined {
 
 const mostCells = 16_384
 
-/** Where a cell in quotes ends, behind its last quote. */
+/** The position after a quoted cell's last quote. */
 function endOfQuote(text: string, from: number): number | undefined {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at + 1

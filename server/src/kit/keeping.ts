@@ -1,20 +1,21 @@
 import { LRUCache } from 'lru-cache'
 
-/** Something that was made, how many bytes it takes, and until when nothing changes in it by the clock alone. */
+/** A value, its size in bytes, and until when the clock alone does not change it. */
 export type Made<T> = { value: T; bytes: number; until: Date }
 
 /**
- * Keeps what was made under a name, as much as fits: the same stamp is answered with the same value. A stamp names the
- * state of every row that it was made of.
+ * A cache of values under names, up to a size: an equal stamp gets the same value. A stamp stands for the state of
+ * every row that the value was made of.
  */
 export function keeping<T extends object>(mostBytes: number) {
   type Kept = Made<T> & { stamp: string; from: Date }
   const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: sizeOf })
-  return (of: { name: string; stamp: string; now: Date }, make: () => Made<T>): T => {
-    const known = kept.get(of.name)
-    if (known?.stamp === of.stamp && known.from <= of.now && of.now < known.until) return known.value
+  return (state: { name: string; stamp: string; now: Date }, make: () => Made<T>): T => {
+    const stored = kept.get(state.name)
+    if (stored?.stamp === state.stamp && stored.from <= state.now && state.now < stored.until)
+      return stored.value
     const made = make()
-    kept.set(of.name, { ...made, stamp: of.stamp, from: of.now })
+    kept.set(state.name, { ...made, stamp: state.stamp, from: state.now })
     return made.value
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { newId } from './ids.ts'
 
-/** Takes each record as a line of JSON. */
+/** Receives each record as a line of JSON. */
 export type LogStream = { write(line: string): void }
 
 /** Structured logs without personal data: no bodies, no query strings, no addresses. */
@@ -23,7 +23,7 @@ export function logOptions(config: Config, logTo?: LogStream): Pick<FastifyServe
   }
 }
 
-/** Of a fault only what says where it is: the database adds the row's values in other fields. */
+/** Only the parts of a fault that say where it is: the database adds the row's values in other fields. */
 function faultOf(error: Error & { code?: unknown }) {
   const { name, message, stack, code } = error
   return { type: name, message, stack: stack ?? '', ...(code === undefined ? {} : { code }) }

@@ -5,12 +5,13 @@ import type { Config } from '../config.ts'
 import type { Deps } from './context.ts'
 import { refuse } from './refuse.ts'
 
-/** A figure that is read when it is asked for; several processes read the same. */
+/** A figure that is read on request; several processes read the same one. */
 export type Gauge = { name: string; help: string; read: (deps: Deps) => Promise<number> }
 
 /**
- * `/metrics` in Prometheus text, answered to who sends METRICS_TOKEN, or to everybody where METRICS_OPEN is set. With a
- * local address this machine reads it too; with a public one a proxy on this machine might stand for anybody.
+ * `/metrics` in Prometheus text, for callers with METRICS_TOKEN, or for everybody where METRICS_OPEN is set. With a
+ * local address this machine may read it too; with a public one a proxy on this machine might forward anybody's
+ * request.
  */
 export function measure(app: FastifyInstance, deps: Deps, gauges: readonly Gauge[]): void {
   const registry = new Registry()
@@ -48,13 +49,13 @@ function mayRead(request: FastifyRequest, { METRICS_OPEN, METRICS_TOKEN, isLocal
   return isSameText(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
 }
 
-/** Takes as long whatever is different. */
+/** Compares in constant time. */
 function isSameText(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest())
   return first !== undefined && second !== undefined && timingSafeEqual(first, second)
 }
 
-/** A proxy on this machine is not this machine: what it forwards is from elsewhere. */
+/** A request through a proxy on this machine does not count as local. */
 function isFromHere(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress ?? ''
   const isForwarded =

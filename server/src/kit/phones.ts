@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { refuse } from './refuse.ts'
 
-/** A number as it is written internationally, or nothing; one that no phone can have is refused at its field. */
+/** A number in international form, or an empty text; an impossible number is refused at its field. */
 export function formattedPhone(text: string, field: string): string {
   if (text === '') return ''
   const number = parsePhoneNumberFromString(text)
   return number?.isPossible() === true ? number.formatInternational() : refuse('phones.wrong', { field })
 }
 
-/** The same for numbers that somebody else's system may have given us: one that no phone can have stays as it was typed. */
+/** The same for numbers that may come from another system: an impossible one stays as it was typed. */
 export function spacedPhone(text: string): string {
   const number = parsePhoneNumberFromString(text)
   return number?.isPossible() === true ? number.formatInternational() : text

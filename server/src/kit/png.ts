@@ -3,18 +3,21 @@ import { inflate } from 'node:zlib'
 
 const inflated = promisify(inflate)
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Of a pixel, by the kind of colors. */
+/** The samples of a pixel, by color type. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /**
- * Whether these bytes are a whole PNG of at most this size: what is packed in it is as large as its head says, so that
- * nobody who unpacks it later is flooded.
+ * Whether these bytes are a complete PNG of at most this size, whose content is as large as its header says, so that
+ * unpacking it later cannot exhaust memory.
  */
 export async function isPicture(bytes: Buffer, most: { width: number; height: number }): Promise<boolean> {
   const head = chunksOf(bytes)?.find(({ type }) => type === 'IHDR')?.data
   if (head === undefined || head.length !== 13) return false
-  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
-  const [depth, kind, interlaced] = [head.readUInt8(8), head.readUInt8(9), head.readUInt8(12)]
+  const width = head.readUInt32BE(0)
+  const height = head.readUInt32BE(4)
+  const depth = head.readUInt8(8)
+  const kind = head.readUInt8(9)
+  const interlaced = head.readUInt8(12)
   const channels = samples[kind]
   const isSmall = width > 0 && height > 0 && width <= most.width && height <= most.height
   if (!isSmall || channels === undefined || depth !== 8 || interlaced !== 0) return false
@@ -30,7 +33,7 @@ export async function isPicture(bytes: Buffer, most: { width: number; height: nu
 
 type Chunk = { type: string; data: Buffer }
 
-/** The parts of a PNG up to its end; nothing where it is none, or cut. */
+/** The chunks of a PNG up to its end; undefined where it is not a PNG, or incomplete. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   if (!bytes.subarray(0, 8).equals(signature)) return undefined
   const chunks: Chunk[] = []

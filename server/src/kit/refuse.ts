@@ -1,6 +1,6 @@
 import { refusal, type Facts, type Refusal, type RefusalCode } from '@reseller-portal/contract/kit'
 
-/** The one way in which "no" travels through the server; anything else that is thrown is a fault. */
+/** An expected refusal; any other error is a fault. */
 export class Refused extends Error {
   readonly refusal: Refusal
 
@@ -14,12 +14,12 @@ export function refuse(code: RefusalCode, facts: Facts = {}): never {
   throw new Refused(refusal(code, facts))
 }
 
-/** Throws what a rule answered, if it answered. */
+/** Throws the refusal of a rule, if there is one. */
 export function refuseIf(refused: Refusal | undefined): void {
   if (refused) throw new Refused(refused)
 }
 
-/** The row, or the refusal when there is none: a stranger's row is none (docs/rules.md §3). */
+/** The row, or a refusal when there is none; another tenant's row counts as missing (docs/rules.md §3). */
 export function found<T>(row: T | undefined | null, code: RefusalCode = 'things.not_found'): T {
   return row ?? refuse(code)
 }

@@ -17,7 +17,8 @@ export function isoIn(zone: string, at: Date): string {
   const local = at.getTime() + milliseconds
   const day = Math.floor(local / dayMs)
   const seconds = Math.floor((local - day * dayMs) / 1000)
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
   return `${dayText(day)}T${two(hours)}:${two(minutes)}:${two(seconds % 60)}${text}`
 }
 
@@ -38,15 +39,18 @@ function writtenIn(zone: string, at: Date): string {
 
 const starts = new LRUCache<string, number>({ max: 2000 })
 
-/** The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. Lists ask for the same days again and again. */
+/**
+ * The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. Cached, because lists need the
+ * same days again and again.
+ */
 export function startOfDay(zone: string, day: string): Date {
   const key = `${zone} ${day}`
-  const known = starts.get(key) ?? Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
-  starts.set(key, known)
-  return new Date(known)
+  const start = starts.get(key) ?? Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
+  starts.set(key, start)
+  return new Date(start)
 }
 
-/** A local time on a local day as an instant; a time that the clocks skip moves on by the gap. */
+/** A local time on a local day as an instant; a time that the clocks skip is moved by the gap. */
 export function instantAt(zone: string, day: string, time: string): Date {
   const plain = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time))
   return dateOf(plain.toZonedDateTime(zone))
@@ -67,20 +71,20 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** Between two changes of a zone's clocks; the end is not part of it. */
+/** The time between two changes of a zone's clocks; the end is not part of it. */
 type Offset = { from: number; until: number; milliseconds: number; text: string }
 
 const offsets = new Map<string, Offset[]>()
 const mostSpans = 8
 
-/** Kept for the last spans of each zone: a list of slots asks thousands of times for the same one or two. */
+/** Cached for the last spans of each zone: a list of slots needs the same one or two thousands of times. */
 function offsetAt(zone: string, at: number): Offset {
   const spans = offsets.get(zone) ?? []
-  const known = spans.find(({ from, until }) => from <= at && at < until)
-  if (known) return known
+  const cached = spans.find(({ from, until }) => from <= at && at < until)
+  if (cached) return cached
   const moment = zoned(zone, new Date(at))
   const offset = {
-    // What changes at this very millisecond has changed.
+    // A change at this very millisecond counts as done.
     from:
       moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ??
       Number.NEGATIVE_INFINITY,
@@ -100,15 +104,15 @@ function dateOf(moment: Temporal.ZonedDateTime): Date {
   return new Date(moment.epochMilliseconds)
 }
 
-/** Asking for a zone costs as much as reading a product, and a catalogue has few of them. */
-const asked = new LRUCache<string, boolean>({ max: 2000 })
+/** Cached, because checking a zone costs as much as reading a product, and a catalogue has few zones. */
+const zoneNames = new LRUCache<string, boolean>({ max: 2000 })
 
-/** Whether this is a zone that the portal can reckon with. */
+/** Whether the portal supports this zone. */
 export function isZone(name: string): boolean {
-  const known = asked.get(name)
-  if (known !== undefined) return known
+  const cached = zoneNames.get(name)
+  if (cached !== undefined) return cached
   const found = canFormat(name)
-  asked.set(name, found)
+  zoneNames.set(name, found)
   return found
 }
 

@@ -1,7 +1,7 @@
 import type { zCapability } from '@octocloud/types'
 
-const known = ['pricing', 'content', 'pickups', 'questions', 'notifications'] as const
-export type Capability = (typeof known)[number]
+const supported = ['pricing', 'content', 'pickups', 'questions', 'notifications'] as const
+export type Capability = (typeof supported)[number]
 
 export type Capabilities = {
   has(capability: Capability): boolean
@@ -18,8 +18,8 @@ export async function capabilities(): Promise<ReturnType<(typeof zCapability)['p
 }
 
 /** Those of the asked capabilities that we have, in either spelling: `octo/pricing` or `pricing`. */
-export function negotiated(asked: readonly string[]): Capabilities {
-  const active = asked.flatMap(idsIn).filter((id) => known.some((each) => each === bareId(id)))
+export function negotiated(requested: readonly string[]): Capabilities {
+  const active = requested.flatMap(idsIn).filter((id) => supported.some((each) => each === bareId(id)))
   const ids = new Set(active.map(bareId))
   return { has: (capability) => ids.has(capability), echo: [...new Set(active)].join(',') }
 }

@@ -4,13 +4,13 @@ import { refusal, type Refusal } from '../../kit/refusal.ts'
 export const work = { bits: 14, leastSeconds: 2, mostSeconds: 3600 } as const
 
 /** Who types a form takes a moment, sees no hidden field, and has a browser that did the work. */
-export function whyNotPerson(asked: {
+export function whyNotPerson(form: {
   ageSeconds: number
   zeroBits: number
   website: string
 }): Refusal | undefined {
-  const isInTime = asked.ageSeconds >= work.leastSeconds && asked.ageSeconds <= work.mostSeconds
-  if (isInTime && asked.zeroBits >= work.bits && asked.website === '') return undefined
+  const isInTime = form.ageSeconds >= work.leastSeconds && form.ageSeconds <= work.mostSeconds
+  if (isInTime && form.zeroBits >= work.bits && form.website === '') return undefined
   return refusal('registrations.robot')
 }
 

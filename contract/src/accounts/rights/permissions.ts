@@ -10,9 +10,9 @@ export const viewRole = 'SUPPLIER_BUSINESS_STAFF' satisfies Role
 
 /** The roles that count: known ones, and of an operator none without "View". */
 export function effectiveRoles(held: readonly string[]): Role[] {
-  const known = held.filter(isRole)
-  const hasView = known.includes(viewRole)
-  return known.filter((role) => hasView || bundles[role].kind !== 'SUPPLIER')
+  const valid = held.filter(isRole)
+  const hasView = valid.includes(viewRole)
+  return valid.filter((role) => hasView || bundles[role].kind !== 'SUPPLIER')
 }
 
 /** What these roles allow; an organization's features, where they are given, narrow it. */
@@ -44,12 +44,12 @@ export type Reason = {
 }
 
 export function explainPermissions(held: readonly string[], features?: readonly string[]): Reason[] {
-  const known = held.filter(isRole)
+  const valid = held.filter(isRole)
   const counted = effectiveRoles(held)
   // The keys of a constant.
   return (Object.keys(permissions) as Permission[]).map((permission) => {
     const gives = (role: Role) => bundles[role].may.some((each) => each === permission)
-    const because = known.filter(gives)
+    const because = valid.filter(gives)
     const missing = missingFor(permission, because, counted, features)
     return { permission, allowed: missing === undefined, because, missing }
   })

@@ -85,7 +85,7 @@ export function parkParameters(ext: Ext, parkStatus: string | undefined): Partia
   const type = ext[bookingExt.productType]
   if (type === undefined) return {}
   const isRequired = type === 'PARK_RESERVATION'
-  const told = {
+  const values = {
     MarketRegion: ext[bookingExt.marketRegion],
     DiscountGroup: ext[bookingExt.discountGroup],
     PickupInstructions: ext[bookingExt.pickupInstructions],
@@ -95,7 +95,7 @@ export function parkParameters(ext: Ext, parkStatus: string | undefined): Partia
     TicketEndDate: ext[bookingExt.ticketEnd],
     TicketValidityDays: ext[bookingExt.ticketDays],
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== ''))
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 }
 
 /**

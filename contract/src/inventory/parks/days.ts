@@ -21,10 +21,10 @@ export function parkDaysText(days: readonly { park: string; day: string }[]): st
 }
 
 /** Skipped where reservations are required and none was made; else the given status, or none (spec 1 §5). */
-export function reservationStatus(isRequired: boolean, given: string | undefined): ReservationStatus {
-  const status = given === 'partialFailure' ? 'partial' : given
-  const known = shapes.reservationStatuses.find((each) => each === status) ?? 'none'
-  return isRequired && known === 'none' ? 'skipped' : known
+export function reservationStatus(isRequired: boolean, stated: string | undefined): ReservationStatus {
+  const status = stated === 'partialFailure' ? 'partial' : stated
+  const valid = shapes.reservationStatuses.find((each) => each === status) ?? 'none'
+  return isRequired && valid === 'none' ? 'skipped' : valid
 }
 
 /** What the park days of a booking come to together. */

@@ -29,7 +29,8 @@ type Named = { ticketStart?: string | null | undefined; ticketEnd?: string | nul
 
 /** The days of a validity as `ticketDate` wrote them; undefined where none are named, or they are no days. */
 export function daysNamed({ ticketStart, ticketEnd }: Named): TicketDays | undefined {
-  const [firstDay, lastDay] = [dayRead(ticketStart ?? ''), dayRead(ticketEnd ?? '')]
+  const firstDay = dayRead(ticketStart ?? '')
+  const lastDay = dayRead(ticketEnd ?? '')
   return firstDay !== undefined && lastDay !== undefined && firstDay <= lastDay
     ? { firstDay, lastDay }
     : undefined

@@ -29,7 +29,7 @@ export function mostOf({ per }: Pick<SoldAddOn, 'per'>, guests: number): number 
 }
 
 /** So many of an add-on, as they are sold. */
-export function soldAddOn(of: Omit<SoldAddOn, 'quantity' | 'total'>, quantity: number): SoldAddOn {
-  const { id, name, per, amount } = of
+export function soldAddOn(addOn: Omit<SoldAddOn, 'quantity' | 'total'>, quantity: number): SoldAddOn {
+  const { id, name, per, amount } = addOn
   return { id, name, per, quantity, amount, total: amount * quantity }
 }

@@ -14,11 +14,11 @@ export const checkGrouponCode = endpoint({
   refuses: ['groupon.unknown', 'groupon.used', 'groupon.expired', 'groupon.other_product'],
 })
 
-type Known = { validUntil: string | null; productIds: readonly string[] }
+type CodeTerms = { validUntil: string | null; productIds: readonly string[] }
 
 /** Whether a code is taken for these products; `today` is the operator's day. */
 export function whyNotTake(
-  { validUntil, productIds }: Known,
+  { validUntil, productIds }: CodeTerms,
   { today, products }: { today: string; products: readonly string[] },
 ): Refusal | undefined {
   if (validUntil !== null && validUntil < today) return refusal('groupon.expired', { until: validUntil })

@@ -18,7 +18,7 @@ export function safeActions(sale: Attention): SettleAction[] {
   return settleActions.filter((action) => whyNotSettle(action, sale) === undefined)
 }
 
-/** Whether a person may decide this for a sale, by what is known at its provider and supplier at this moment. */
+/** Whether a person may decide this for a sale, by what its provider and supplier answer at this moment. */
 export function whyNotSettle(action: SettleAction, sale: Attention): Refusal | undefined {
   if (sale.isLeased) return refusal('sales.under_way')
   if (sale.state !== 'MANUAL') return action === 'retry' ? undefined : refusal('sales.unsafe')

@@ -10,7 +10,7 @@ const names = {
   print: 'browser.printed',
 } as const
 
-/** Records what only the browser knows of, in the person's own organization. */
+/** Records events that only the browser can report, in the person's own organization. */
 export async function addAudit(
   { orgId, action, subject, detail }: Input<typeof audit.addAudit>,
   ctx: Ctx,

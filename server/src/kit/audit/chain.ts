@@ -3,12 +3,15 @@ import { statement } from '#db/statement.ts'
 import type { Db, Work } from '#kit/context.ts'
 
 const batch = 5000
-/** Ids are made before their transaction ends: one that is older than the last by less than this may still appear. */
+/**
+ * An id is made before its transaction ends: an event whose id is older than the last one by less than this may still
+ * appear.
+ */
 const latestMs = 10 * 60_000
 
 /**
- * A hash over all of an event. The instant is a number and the facts are in the database's own order, so that neither
- * a zone nor a version makes another text of it.
+ * A hash of the whole event. The instant is a number and the facts are in the database's own order, so that a zone or
+ * a version does not change the text.
  */
 const digest = `sha256(convert_to(jsonb_build_array(events.id, name, extract(epoch from at), actor_id, actor_name,
   reseller_id, supplier_id, subject_id, facts, address)::text, 'UTF8'))`
@@ -19,7 +22,7 @@ export function nextHash(before: Buffer, eventDigest: Buffer): Buffer {
   return createHash('sha256').update(before).update(eventDigest).digest()
 }
 
-/** Adds the events that came since to the chain, in the order of their ids. One process at a time does it. */
+/** Adds new events to the chain, in the order of their ids. One process at a time does this. */
 export async function extendChain({
   db,
   log,
@@ -31,7 +34,7 @@ export async function extendChain({
     added = extended.added
     if (added > 0) last = extended.head
   }
-  // The end of the chain is kept outside the database as well: `audit:verify` compares it.
+  // The end of the chain is also written to the log, outside of the database: `audit:verify` compares it.
   if (last) log.info({ audit: `${last.position}:${last.hash.toString('hex')}` }, 'audit chain')
 }
 
@@ -63,7 +66,7 @@ async function newestId(tx: Db): Promise<string | undefined> {
   return (await newest.limit(1).executeTakeFirst())?.event_id
 }
 
-/** The first id that an event may have which is not in the chain yet: an id begins with its time in milliseconds. */
+/** The smallest id of an event that may not be in the chain yet: an id begins with its time in milliseconds. */
 export function firstPossible(newest: string | undefined): string {
   const none = '00000000-0000-0000-0000-000000000000'
   if (newest === undefined) return none

@@ -14,13 +14,13 @@ const queue = {
   retryDelayMax: 600,
 }
 
-/** One follower is to react to one event. */
+/** The job in which one follower reacts to one event. */
 export const followEvent = jobKind<Followed>('events.follow', 4, queue, { batch: 20 })
 
-/** The same, where a person waits for it. */
+/** The same for an event whose effect a person waits for. */
 export const followAwaited = jobKind<Followed>('events.follow-awaited', 2, queue, { batch: 10 })
 
-/** Reads the event and lets its follower react; the queue tries again when that throws. */
+/** Reads the event and calls its follower; the queue tries again when that throws. */
 export async function notifyFollower(
   { event: eventId, follower: name }: Followed,
   work: Work,
@@ -33,7 +33,7 @@ export async function notifyFollower(
   await follower?.act({ id, name: row.name, at, reseller, subject, facts }, work)
 }
 
-/** Queues the followers of what happened since: no transaction of a sale queues a job. */
+/** Queues the followers of new events, so that no transaction of a sale has to queue a job. */
 export const sweepOutbox: Sweep = {
   everySeconds: 1,
   act: async (work) => {
@@ -41,7 +41,7 @@ export const sweepOutbox: Sweep = {
   },
 }
 
-/** Takes events out of the outbox and queues who follows them; answers how many events. */
+/** Takes events out of the outbox and queues their followers; returns the number of events. */
 function queueFollowers({ db, followers, jobs }: Work): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ event_id: string; name: string }>`
@@ -60,5 +60,5 @@ function queueFollowers({ db, followers, jobs }: Work): Promise<number> {
   })
 }
 
-/** Of one round. */
+/** The most events of one round. */
 const mostEvents = 1000

@@ -1,6 +1,6 @@
 import type { Db } from '#kit/context.ts'
 
-/** What happened to one thing, oldest first. */
+/** The events of one subject, oldest first. */
 export function eventsOf(subject: string, db: Db) {
   return db
     .selectFrom('events')

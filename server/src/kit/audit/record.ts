@@ -4,21 +4,21 @@ import { statement } from '#db/statement.ts'
 import { newId } from '#kit/ids.ts'
 
 export type Happening = {
-  /** Past tense, `domain.happened`; a new one needs its words in the audit trail. */
+  /** Past tense, `domain.happened`; a new name needs its texts in the audit trail. */
   name: AuditEventName
   subject: string
   reseller?: string | null
   supplier?: string | null
-  /** For whom it was done, where it went on while nobody was signed in. */
+  /** In whose name it is recorded when nobody is signed in. */
   onBehalfOf?: { accountId: string; name: string } | undefined
-  /** No personal data: this is kept and shown. */
+  /** Without personal data, because facts are stored and shown. */
   facts?: Record<string, unknown>
 }
 
-/** What an event is recorded with: when, by whom, from where, and who follows it. */
+/** The context of an event: when, by whom, from where, and its followers. */
 export type Recording = Pick<Work, 'now' | 'actor' | 'followers' | 'address'>
 
-/** Writes what happened in the transaction that made it happen: audit trail, timeline and trigger of followers in one. */
+/** Writes events in the transaction of their cause: they are audit trail, timeline and trigger of followers. */
 export async function recordEvent(tx: Db, work: Recording, ...happenings: Happening[]): Promise<void> {
   await insertEvents({ events: JSON.stringify(alike(work, happenings)) }, tx)
 }
@@ -26,24 +26,24 @@ export async function recordEvent(tx: Db, work: Recording, ...happenings: Happen
 type EventRow = ReturnType<typeof eventRow>
 type Alike = Omit<EventRow, 'id' | 'subject_id'> & { ids: string[]; subject_ids: string[] }
 
-/** What happened to many in the same way, written once with the list of them: the database reads much less. */
+/** Groups equal events of many subjects, which are written once with a list: the database reads much less. */
 function alike(work: Recording, happenings: readonly Happening[]): Alike[] {
-  const known = new Map<string, Alike>()
+  const groups = new Map<string, Alike>()
   for (const { subject, ...same } of happenings) {
     const key = JSON.stringify(same)
-    const those = known.get(key)
+    const those = groups.get(key)
     if (those === undefined) {
       const { id, subject_id, ...row } = eventRow({ subject, ...same }, work)
-      known.set(key, { ...row, ids: [id], subject_ids: [subject_id] })
+      groups.set(key, { ...row, ids: [id], subject_ids: [subject_id] })
     } else {
       those.ids.push(newId())
       those.subject_ids.push(subject)
     }
   }
-  return [...known.values()]
+  return [...groups.values()]
 }
 
-/** The rows of what happened, as `insertEventsSql` takes them. */
+/** The rows of events, for `insertEventsSql`. */
 export function newEvents(work: Recording, ...happenings: Happening[]) {
   return happenings.map((happening) => eventRow(happening, work))
 }
@@ -55,10 +55,10 @@ const insertHappened = `event as (
     insert into event_outbox (event_id, name) select id, name from happened where is_followed
   )`
 
-/** Inserts the events of `:events`, and those that somebody follows into the outbox; parts of a larger statement. */
+/** Inserts the events of `:events`, and those with followers into the outbox; parts of a larger statement. */
 export const insertEventsSql = insertEventsFrom(':events')
 
-/** The same from another source of the rows, which may be null: then nothing happened. */
+/** The same from another source of rows, which may be null for no events. */
 export function insertEventsFrom(source: string): string {
   return `
   happened as materialized (

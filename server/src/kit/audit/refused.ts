@@ -2,15 +2,15 @@ import { openBuckets } from '#kit/security/buckets.ts'
 import type { RefusedCall, Work } from '#kit/context.ts'
 import { recordEvent } from './record.ts'
 
-/** The same of the same caller is noted so often: a page that asks again and again fills no table. */
+/** How often the same refusal of the same caller is recorded, so that repeated calls do not fill the table. */
 const rate = { burst: 1, perMinute: 1 }
-/** Of all callers that nobody is signed in for, however many addresses they have. */
+/** The rate for all callers who are not signed in, however many addresses they have. */
 const strangersRate = { burst: 30, perMinute: 30 }
-/** The subject of an event that is about nobody whom we know. */
+/** The subject of an event without a known account. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 const take = openBuckets()
 
-/** Notes that a call was refused which no page of ours makes: a row that an administrator reads, and a log line. */
+/** Records a refused call that no page of ours makes, for administrators and in the log. */
 export async function recordRefused({ name, call, holder }: RefusedCall, work: Work): Promise<void> {
   const who = work.actor?.accountId ?? holder?.id
   const now = work.now.getTime()

@@ -8,8 +8,8 @@ const many = 20_000
 const mostFaults = 100
 
 /**
- * Goes through the chain from its beginning and compares each event with it: a changed, removed or moved row no longer
- * fits. `noted` is an end of the chain that was noted earlier, as the log has it: it must still be a part of it.
+ * Reads the chain from its beginning and compares each event with it: a changed, removed or moved row does not match.
+ * `noted` is an earlier end of the chain from the log, which must still be part of it.
  */
 export async function verifyAudit(db: Db, noted?: string): Promise<Verified> {
   const faults: ChainFault[] = []
@@ -33,7 +33,7 @@ export async function verifyAudit(db: Db, noted?: string): Promise<Verified> {
   return { links: last.position, head: `${last.position}:${last.hash.toString('hex')}`, faults }
 }
 
-/** The end must be where the head says, and nothing older than what is still awaited may be without its link. */
+/** The end must be where the head says, and no older event may be without a link. */
 async function verifyEnd(last: Link, report: (fault: ChainFault) => void, db: Db): Promise<void> {
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst()
   if (head?.position !== last.position || !head.hash.equals(last.hash))

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import type { FromThread, ToThread } from './thread.ts'
 
-/** In a thread: makes parts of each value that it is sent, and sends the next one when the one before was taken in. */
+/**
+ * Runs in a thread: makes parts of each value that it receives, and sends the next part when the previous one has
+ * been processed.
+ */
 export function answerParts<Value, Part>(
   act: (value: Value) => Iterable<Part> | Promise<Iterable<Part>>,
 ): void {
@@ -27,7 +30,7 @@ export function answerParts<Value, Part>(
 
 const rowsOfPart = 250
 
-/** Rows of a file in parts that are quickly taken in. The first part is empty and says that the file can be read. */
+/** Rows of a file in small parts. The first part is empty and says that the file can be read. */
 export function* inParts<Row>(rows: readonly Row[] | undefined): Generator<readonly Row[]> {
   if (rows === undefined) return
   yield []

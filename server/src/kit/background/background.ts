@@ -2,20 +2,20 @@ import type { Db } from '#db/tables.ts'
 import { workOf, type Deps, type Follower, type Work } from '../context.ts'
 import type { JobKind } from './jobs.ts'
 
-/** What a module does beside answering requests; `worker.ts` runs all of it. */
+/** What a module does apart from answering requests; `worker.ts` runs all of it. */
 export type Background = {
   jobs?: readonly Worker[]
   followers?: readonly Follower[]
   sweeps?: readonly Sweep[]
 }
 
-/** A queue and what works it. */
+/** A queue and the function that starts working on it. */
 export type Worker = { kind: JobKind; start: (deps: Deps) => Promise<void> }
 
-/** Something that is done again and again, so many seconds after it was last done. */
+/** A task that is repeated, this many seconds after its last end. */
 export type Sweep = { everySeconds: number; act: (work: Work) => Promise<void> }
 
-/** Works the jobs of a kind; each has a clock and a request id of its own. */
+/** Works the jobs of a kind; each job gets its own clock and request id. */
 export function worker<Data extends object>(
   kind: JobKind<Data>,
   act: (data: Data, work: Work) => Promise<void>,
@@ -24,8 +24,8 @@ export function worker<Data extends object>(
 }
 
 /**
- * A sweep over rows that are due: `claim` puts off what it takes and answers each row's job, which is queued in the
- * same transaction. A row whose job dies is due again when what it was put off to has passed.
+ * A sweep over due rows: `claim` postpones the rows that it takes and returns a job for each, which is queued in the
+ * same transaction. A row whose job dies is due again at its postponed time.
  */
 export function due<Data extends object>(
   everySeconds: number,

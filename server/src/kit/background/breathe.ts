@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const mostMs = 25
 
-/** Called between pieces of long work: lets whatever waits run first, once the work has gone on for 25 ms. */
+/** Called between pieces of long work: after 25 ms of work it lets waiting tasks run first. */
 export function newBreath(): () => Promise<void> {
   let since = performance.now()
   return async () => {

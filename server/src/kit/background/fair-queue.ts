@@ -1,7 +1,10 @@
-/** Runs things one after the other, each tenant in its turn; answers undefined at once where too many wait already. */
+/** Runs tasks one after another, the tenants in turn; returns undefined at once where too many wait. */
 export type FairQueue = { run<T>(tenant: string, act: () => Promise<T>): Promise<T> | undefined }
 
-/** `most` wait altogether, and `mostOfOne` of one tenant: who asks for many waits behind who asks for one. */
+/**
+ * At most `most` tasks wait, and `mostOfOne` of one tenant: a tenant with many tasks does not delay one with a single
+ * task.
+ */
 export function fairQueue({ most, mostOfOne }: { most: number; mostOfOne: number }): FairQueue {
   const waiting = new Map<string, (() => Promise<void>)[]>()
   let count = 0

@@ -8,11 +8,14 @@ export type JobKind<Data extends object = object> = {
   name: string
   /** How many of its jobs one process works at once. */
   atOnce: number
-  /** How many are fetched together; each succeeds or fails by itself. 1: nobody waits for a slow neighbor. */
+  /**
+   * How many are fetched together; each succeeds or fails separately. With 1 no job waits for a slow one of its
+   * batch.
+   */
   batch: number
-  /** When a job is tried again; what still fails after the last try is parked. */
+  /** When a job is tried again; after the last try it is parked. */
   queue: Partial<Queue>
-  /** Never set: it carries the type of the data. */
+  /** Never set: it only has the type of the data. */
   data?: Data
 }
 
@@ -25,7 +28,7 @@ export function jobKind<Data extends object>(
   return { name, atOnce, batch, queue }
 }
 
-/** For jobs that a sweep queues again while their row is due: one that fails or dies is only forgotten. */
+/** For jobs that a sweep queues again while their row is due: a failed job can be forgotten. */
 export const swept = {
   expireInSeconds: 60,
   retryLimit: 0,
@@ -41,11 +44,11 @@ export type Jobs = {
   ): Promise<void>
   /** Queues many jobs at once, in the caller's transaction. */
   sendAll<Data extends object>(kind: JobKind<Data>, all: readonly Data[], tx: Db): Promise<void>
-  /** Works a queue until `stop`; a job that throws is tried again as its kind says. */
+  /** Works a queue until `stop`; a job that throws is tried again according to its kind. */
   work<Data extends object>(kind: JobKind<Data>, act: (data: Data) => Promise<void>): Promise<void>
-  /** Does something again and again until `stop`, this long after it was last done. */
+  /** Repeats a task until `stop`, this long after its last end. */
   every(seconds: number, act: () => Promise<void>): void
-  /** Tries jobs of a queue again that have failed for good. */
+  /** Retries jobs of a queue that have failed finally. */
   retry(name: string, ids: string[]): Promise<void>
   stop(): Promise<void>
 }
@@ -62,18 +65,18 @@ export async function openJobs(
     max: options.works ? 4 : 1,
     supervise: options.works,
     schedule: false,
-    // The database tells of a new job. Through a pool by transaction no connection stays to listen on: then work is found by
-    // asking, once a second.
+    // The database notifies of new jobs. Through a connection pool by transaction no connection can listen: then the
+    // queue is polled once a second.
     useListenNotify: options.works && options.pooled !== true,
   })
   boss.on('error', options.onError)
   await boss.start()
-  // Creating a queue that is there changes nothing, and takes a transaction with a lock for each.
+  // Creating an existing queue changes nothing, but takes a transaction with a lock for each.
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, queue } of kinds) {
-    const known = existing.get(name)
-    if (known === undefined) await boss.createQueue(name, { ...queue, notify: true })
-    else if (known.notify !== true) await boss.updateQueue(name, { notify: true })
+    const current = existing.get(name)
+    if (current === undefined) await boss.createQueue(name, { ...queue, notify: true })
+    else if (current.notify !== true) await boss.updateQueue(name, { notify: true })
   }
   const ended = new AbortController()
   const rounds: Promise<void>[] = []
@@ -119,10 +122,10 @@ export async function openJobs(
   }
 }
 
-/** When a worker fetches: when it is told of a job, while batches are full, and now and then for what is tried again or was queued for later. */
+/** When a worker fetches: on a notification, while batches are full, and regularly for retries and delayed jobs. */
 const pace = { burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
 
-/** Works the jobs of a batch, so many at once, and says of each what became of it. */
+/** Works the jobs of a batch, several at a time, and reports the outcome of each. */
 async function workBatch<Data extends object>(
   jobs: readonly Job<Data>[],
   atOnce: number,

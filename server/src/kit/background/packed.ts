@@ -1,6 +1,6 @@
 /**
- * A value of JSON's kinds as bytes outside of the JavaScript heap. A list of thousands of which one is looked at after the
- * other takes a third of the memory so, and none of the collector's time.
+ * A JSON value as bytes outside of the JavaScript heap. A list of thousands of values that are read one after another
+ * takes a third of the memory this way, and no time of the garbage collector.
  */
 export class Packed<T> {
   readonly bytes: Buffer
@@ -14,7 +14,7 @@ export class Packed<T> {
   }
 }
 
-/** What is packed one after the other goes together: so much memory is given back to the system as soon as it is free. */
+/** Values that are packed one after another share a slab, whose memory is returned to the system when it is free. */
 const slabSize = 1024 * 1024
 let slab = Buffer.alloc(0)
 let used = 0

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import { fairQueue } from './fair-queue.ts'
 
-/** Work that would stop every other request, done in a thread beside the requests. */
+/** Work in a separate thread, because it would stop every other request. */
 export type Thread<Value, Part> = {
   /**
-   * Hands a value to the thread, tenant after tenant, and answers all parts that it makes of it. Undefined where too many
-   * wait already; rejects with `GaveUp` where the work took more time or memory than it may.
+   * Sends a value to the thread, the tenants in turn, and returns all parts that it makes of it. Undefined where too
+   * many wait; rejects with `GaveUp` where the work took more time or memory than allowed.
    */
   run(tenant: string, value: Value): Promise<Part[]> | undefined
 }
 
 type Limits = {
-  /** How many wait altogether, and how many of one tenant. */
+  /** The most waiting values in total, and of one tenant. */
   most: number
   mostOfOne: number
   /** How long one piece of work may take. */
@@ -21,7 +21,7 @@ type Limits = {
 /** The thread was ended because one piece of work took too much time or memory. */
 class GaveUp extends Error {}
 
-/** Undefined where the thread gave up; a caller says what that means for what it was asked. */
+/** Undefined where the thread gave up; the caller decides what that means. */
 export function unlessGivenUp<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
     if (error instanceof GaveUp) return undefined
@@ -29,11 +29,11 @@ export function unlessGivenUp<T>(work: Promise<T>): Promise<T | undefined> {
   })
 }
 
-/** What a thread is sent: a value to work on, or that the next part may come. */
+/** A message to a thread: a value to work on, or a request for the next part. */
 export type ToThread<Value> = { value: Value } | 'next'
 export type FromThread<Part> = { part: Part } | { error: string } | 'done'
 
-/** The thread and what it has loaded are given back when it had nothing to do for this long. */
+/** The thread is ended when it had nothing to do for this long. */
 const idleMs = 60_000
 const mostMegabytes = 512
 
@@ -75,7 +75,7 @@ export function openThread<Value, Part>(
   return { run: (tenant, value) => queue.run(tenant, () => ask(value)) }
 }
 
-/** Each part is asked for when the one before was taken in, so that requests run between them. */
+/** Each part is requested when the previous one has been processed, so that requests run in between. */
 function partsOf<Value, Part>(worker: Worker, value: Value): Promise<Part[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Part[]>()
   const parts: Part[] = []

@@ -3,17 +3,18 @@ import { openThread, unlessGivenUp } from '../background/thread.ts'
 import { refuse } from '../refuse.ts'
 import type { Field } from './large-body.ts'
 
-/** What most requests may send; a larger body is one of an endpoint that takes a file. */
+/** The size limit of most requests; endpoints that take a file allow more. */
 export const usualBytes = 1024 * 1024
 
 const reader = openThread<Uint8Array, Field>(new URL('./large-body.worker.ts', import.meta.url), {
-  ...{ most: 20, mostOfOne: 4 },
+  most: 20,
+  mostOfOne: 4,
   limitMs: 30_000,
 })
 
 /**
- * Reads JSON. A body that is larger than usual is read in a thread, where it may be nothing but a few named texts and
- * numbers: millions of small values would stop every other request.
+ * Reads JSON. A larger body is read in a thread and may contain only a few named texts and numbers: millions of small
+ * values would stop every other request.
  */
 export function readBodies(app: FastifyInstance): void {
   const readUsual = app.getDefaultJsonParser('error', 'error')

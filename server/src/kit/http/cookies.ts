@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Cookies } from '../context.ts'
 
-/** Cookies of ours: strict, and secure unless the portal runs as plain http on a loopback host (docs/rules.md §4). */
+/** Our cookies: strict, and secure unless the portal runs as plain http on a loopback host (docs/rules.md §4). */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
   const base = { path: '/', sameSite: 'strict', secure: config.secureCookies } as const
   const nameOf = (name: string) => cookieName(name, config)
@@ -14,7 +14,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: 
   }
 }
 
-/** Where cookies are secure, no other host of the domain can set one of ours: browsers see to it by this prefix. */
+/** With this prefix of secure cookies, browsers do not let another host of the domain set one of ours. */
 export function cookieName(name: string, { secureCookies }: Pick<Config, 'secureCookies'>): string {
   return secureCookies ? `__Host-${name}` : name
 }

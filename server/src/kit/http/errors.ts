@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#db/unavailable.ts'
 import words from '@reseller-portal/contract/locales/en'
 import { Refused } from '../refuse.ts'
 
-/** Turns whatever was thrown into status and envelope; only faults are logged, and their text is never shown. */
+/** Turns any error into status and envelope; only faults are logged, and their text is never shown. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refused =
     error instanceof Refused
@@ -20,7 +20,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   } satisfies ErrorEnvelope)
 }
 
-/** The same may be asked again, and carries its key where it changes something. */
+/** The request may be repeated, because one that changes something has a key. */
 export function refusalOfDatabase(error: Error, { log }: Pick<FastifyRequest, 'log'>): Refusal | undefined {
   if (!(error instanceof DatabaseUnavailable)) return undefined
   log.warn({ err: error }, 'the database did not do it')

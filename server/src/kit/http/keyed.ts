@@ -7,12 +7,12 @@ import type { Ctx, Db, RequestKey, Work } from '../context.ts'
 import { envelope } from './errors.ts'
 import { Refused, refuse } from '../refuse.ts'
 
-/** A request that died leaves its key locked for this long. */
+/** The key of a request that died stays locked for this long. */
 const abandonedAfterMs = 60_000
-/** So long an answer is given again, and its key is bound to what was sent with it (docs/rules.md §19). */
+/** How long an answer is stored for repeats, and its key is bound to its request (docs/rules.md §19). */
 const keptForMs = 24 * 60 * 60_000
 
-/** Forgets stored answers, and keys without one, whose time is over. */
+/** Deletes expired answers and keys. */
 export const answersBackground: Background = {
   sweeps: [{ everySeconds: 10 * 60, act: purgeAnswers }],
 }
@@ -22,7 +22,10 @@ export async function purgeAnswers({ db, now }: Work): Promise<void> {
   await db.deleteFrom('idempotent_answers').where('created_at', '<', before).execute()
 }
 
-/** Forgets the answers that mention one of these: ids of bookings and holds, or the address of a guest who is forgotten. */
+/**
+ * Deletes the answers that mention one of these: ids of bookings and holds, or the address of a guest who is
+ * forgotten.
+ */
 export async function forgetAnswers(mentioned: readonly string[], db: Db): Promise<void> {
   await db
     .deleteFrom('idempotent_answers')
@@ -67,7 +70,7 @@ export async function answerOnce(
   }
 }
 
-/** What a row keeps of the call that made it, so that the same call finds it. */
+/** The key of the call that wrote a row, by which a repeat finds it. */
 export function keyColumns({ key }: Pick<Ctx, 'key'>) {
   return { request_key: key?.value ?? null, request_fingerprint: key?.fingerprint ?? null }
 }
@@ -112,7 +115,7 @@ async function store(ctx: Ctx, key: string, status: number, answer: unknown): Pr
     .execute()
 }
 
-/** The same request may come again at once; the key stays bound to it. */
+/** The same request may be repeated at once; the key stays bound to it. */
 async function allowAgain(ctx: Ctx, key: string): Promise<void> {
   await ctx.db
     .updateTable('idempotent_answers')

@@ -3,7 +3,7 @@ export type Field = { name: string; value: string | number | boolean | null }
 
 const mostFields = 20
 
-/** The fields of a JSON object that has a few plain ones; none where it is anything else. */
+/** The fields of a JSON object with a few plain values; an empty list for anything else. */
 export function fieldsOf(bytes: Uint8Array): Field[] {
   // Counted before it is parsed: millions of small objects take much memory, and none but the outermost is allowed.
   if (hasInner(bytes)) return []
@@ -18,7 +18,8 @@ export function fieldsOf(bytes: Uint8Array): Field[] {
 
 /** Whether more than one object or list begins, outside of texts. */
 function hasInner(bytes: Uint8Array): boolean {
-  let [isText, begun] = [false, 0]
+  let isText = false
+  let begun = 0
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]
     if (isText && byte === backslash) at += 1

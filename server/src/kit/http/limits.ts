@@ -15,7 +15,7 @@ export function refuseTooManyHolds(accountId: string, holds: number, work: Work)
     refuseBeyond(`holds ${accountId}`, work.config.HOLDS_PER_MINUTE, work)
 }
 
-/** The same for a key of a partner, which sells for many people at once. */
+/** The limit for a partner's key, which sells for many people at once. */
 export function refuseTooManyReservations(keyId: string, work: Work): void {
   refuseBeyond(`reservations ${keyId}`, work.config.OCTO_HOLDS_PER_MINUTE, work)
 }

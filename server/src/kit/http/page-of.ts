@@ -4,8 +4,8 @@ import type { OrGiven } from '#db/statement.ts'
 import type { Db } from '../context.ts'
 import { idBefore } from '../ids.ts'
 
-/** What `listInput` of the contract reads, for rows with these names. */
-export type Asked<Name extends string> = {
+/** The input that `listInput` of the contract reads, for rows with these names. */
+export type ListQuery<Name extends string> = {
   search?: string | undefined
   sort: Name | `-${Name}`
   offset: number
@@ -18,26 +18,29 @@ type Within<Row> = {
   /** The values of a column of which a row must have one; undefined: all. */
   filters?: { [K in keyof Row]?: readonly Row[K][] | RawBuilder<readonly Row[K][]> | undefined }
 }
-/** What is searched for: words, or one pattern for each of them. */
+/** The search: words, or one pattern for each of them. */
 type Search = string | readonly (string | RawBuilder<string>)[] | undefined
 
-/** The rows of a query that are asked for, and how many there are on all pages. The query names its columns as the contract does. */
+/**
+ * The requested page of a query's rows, and their number on all pages. The query names its columns as the contract
+ * does.
+ */
 export async function pageOf<Row extends { id: string }>(
   query: AliasableExpression<Row>,
-  asked: Asked<keyof Row & string>,
+  list: ListQuery<keyof Row & string>,
   within: Within<Row>,
   db: Db,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { offset, limit } = asked
-  const wanted = wantedOf(query, asked, within, db)
+  const { offset, limit } = list
+  const wanted = wantedOf(query, list, within, db)
   // Kysely cannot see through the generic that all columns of `rows` are those of `Row`.
-  const rows = (await pageIn(wanted, asked).execute()) as Row[]
+  const rows = (await pageIn(wanted, list).execute()) as Row[]
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   const count = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { rows, total: count.total }
 }
 
-/** From when on a list of what happened is searched, and an id below those of then; undefined: all of it. */
+/** The start of the searched span of a list of events, and an id below those of that time; undefined: all events. */
 export function searchedSince(
   { search, searchSpan }: { search?: string | undefined; searchSpan: SearchSpan },
   now: Date,
@@ -48,7 +51,7 @@ export function searchedSince(
   return { at: new Date(now.getTime() - days * 86_400_000), id: idBefore({ days: days + 1 }) }
 }
 
-/** The rows of a query that are found, as `rows`, for who adds them up or reads all of them. */
+/** The matching rows of a query, as `rows`, for callers that add them up or read all of them. */
 export function wantedOf<Row extends { id: string }>(
   query: AliasableExpression<Row>,
   { search = '' }: { search?: Search },
@@ -60,8 +63,8 @@ export function wantedOf<Row extends { id: string }>(
 }
 
 /**
- * A page of them. The usual sizes are part of the statement, and so is that it begins at the first row: of a number that
- * comes later the planner expects a tenth of all rows, finds such a plan dear, and plans anew at each call.
+ * A page of them. The usual sizes, and a start at the first row, are part of the statement: for a parameter the
+ * planner would expect a tenth of all rows, consider such a plan expensive, and plan again at each call.
  */
 export function pageIn<Row extends { id: string }>(
   wanted: ReturnType<typeof wantedOf<Row>>,
@@ -77,14 +80,14 @@ export function isUsual(limit: number): boolean {
   return [1, 10, 25, 50, 100].includes(limit)
 }
 
-/** How `rows` are sorted, the same for the same rows always. */
-export function orderOf({ sort }: Pick<Asked<string>, 'sort'>) {
+/** The order of `rows`, always the same for the same rows. */
+export function orderOf({ sort }: Pick<ListQuery<string>, 'sort'>) {
   const field = sql.ref(`rows.${sort.replace('-', '')}`)
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   return sql`${field} ${direction}, rows.id ${direction}`
 }
 
-/** One pattern for each word: what somebody types has no wildcards. */
+/** One pattern for each word; wildcards in the text are escaped. */
 export function patternsOf(search: string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '')
   return words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)

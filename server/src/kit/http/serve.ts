@@ -21,7 +21,7 @@ import { Written } from './written.ts'
 
 /** A file with its name; one of unknown length is a stream, sent as it is made. */
 export type FileAnswer = { content: Readable | Buffer; type: string; name: string }
-/** Bytes that a browser may keep: `cache` is the header that says for how long. */
+/** Bytes that a browser may cache; `cache` is the header that says for how long. */
 export type BytesAnswer = { bytes: Buffer; type: string; cache: string }
 type Answer<E extends Endpoint> = E['media'] extends 'application/octet-stream'
   ? FileAnswer
@@ -32,7 +32,7 @@ type Answer<E extends Endpoint> = E['media'] extends 'application/octet-stream'
       : Returned<E> | Written
 type Act<E extends Endpoint, C> = (input: Input<E>, ctx: C) => Promise<Answer<E>>
 
-/** Binds a signed-in endpoint to its function: session, permission, input, key, function, output. */
+/** Serves a signed-in endpoint: checks session, permission, input and key, runs the function, and checks the output. */
 export function serve<E extends Endpoint>(app: FastifyInstance, deps: Deps, it: E, act: Act<E, Ctx>): void {
   bind(app, deps, it, async (request, reply) => {
     const ctx = await signedIn(it, request, deps)
@@ -82,18 +82,18 @@ export function serveEvents<E extends Endpoint>(
       stop()
     })
     stream.write('retry: 3000\n\n')
-    // An encoding that is named is not compressed, which would hold events back.
+    // With a named encoding the answer is not compressed, which would delay events.
     reply.header('content-encoding', 'identity')
     return stream
   })
 }
 
-/** Before each event, and this often where nothing happens. */
+/** The session is checked before each event, and this often without events. */
 const sessionCheckMs = 5000
-/** Of one account at a time, in this process: each keeps a connection and asks the database again and again. */
+/** The most streams of one account in this process: each uses a connection and asks the database regularly. */
 const mostStreams = 20
 
-/** Binds an endpoint that needs no session. */
+/** Serves an endpoint without a session. */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -122,12 +122,13 @@ function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler):
     if ((it.changes || it.method !== 'GET') && isCrossSite(request)) await refuseCrossSite(it, request, deps)
     reply.header('cache-control', 'no-store')
     const answer = await handler(request, reply)
-    // Not "storage", which takes scans with it that a gate has not sent yet; the page forgets what it kept of guests.
+    // Not "storage", which would delete scans that a gate has not sent yet; the page itself deletes what it stored about
+    // guests.
     if (it.endsSession) reply.header('clear-site-data', '"cache"')
     if (reply.sent) return reply
     if (isFile(answer)) return sendFile(answer, reply)
     if (it.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${it.cacheSeconds}`)
-    // A mail that is read in a browser, or a partner's page, shows pictures of ours.
+    // Mails in a browser and partners' pages show our pictures.
     if (it.media && it.may === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
     if (isBytes(answer)) return sendBytes(answer, reply)
     if (it.media) return reply.type(it.media).send(answer)
@@ -195,7 +196,9 @@ function bodyOf(it: Endpoint, body: unknown): object {
   return body
 }
 
-/** What has a body reads it alone: an address is logged by proxies and kept by browsers. */
+/**
+ * A request with a body is read from the body alone, because addresses are logged by proxies and stored by browsers.
+ */
 function hasBody({ method }: Endpoint): boolean {
   return method === 'POST' || method === 'PUT'
 }
@@ -209,7 +212,7 @@ function objectOf(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** What leaves is what the contract says: a function that answers something else is a fault, not an answer. */
+/** Every answer has the contract's form: a different one is a fault. */
 function checked<E extends Endpoint>(it: E, answer: Answer<E>): unknown {
   const isMade = Buffer.isBuffer(answer) || isFile(answer) || isBytes(answer) || answer instanceof Written
   return isMade ? answer : it.output.parse(answer)
@@ -243,7 +246,10 @@ function sendFile({ content, type, name }: FileAnswer, reply: FastifyReply) {
   return reply.type(type).header('content-disposition', attachmentCalled(name)).send(content)
 }
 
-/** A name beyond ASCII stands twice: RFC 6266 has its letters in `filename*`, and what old programs can read in `filename`. */
+/**
+ * A name with non-ASCII letters is sent twice: in `filename*` by RFC 6266, and simplified in `filename` for old
+ * programs.
+ */
 function attachmentCalled(name: string): string {
   const ascii = name
     .normalize('NFD')
@@ -254,7 +260,10 @@ function attachmentCalled(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** SameSite cookies keep other sites out; browsers that say where a request comes from are believed (docs/rules.md §4). */
+/**
+ * SameSite cookies exclude other sites; in addition, a browser's header about the origin of a request is checked
+ * (docs/rules.md §4).
+ */
 function isCrossSite({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'

@@ -2,8 +2,8 @@ const deepest = 32
 const mostValues = 50_000
 
 /**
- * Whether what was sent can be worked with: every text can be kept, recursive code has a stack, and nobody needs so many
- * values. Without recursion, and it stops looking at the first fault.
+ * Whether the input can be processed: every text can be stored, it is not nested too deeply, and it has not too many
+ * values. Checked without recursion, up to the first fault.
  */
 export function isSound(sent: unknown): boolean {
   let left: unknown[] = [sent]
@@ -16,7 +16,7 @@ export function isSound(sent: unknown): boolean {
   return true
 }
 
-/** PostgreSQL keeps neither a NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither a NUL character nor half of a surrogate pair. */
 export function isOddText(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** An answer that is JSON already, as bytes: Node sends a long text by way of a buffer three times as long. */
+/** An answer that is JSON already, as bytes: Node sends a long text through a buffer three times as long. */
 export class Written {
   readonly #parts: readonly Buffer[]
   /** Bytes. */
@@ -12,7 +12,7 @@ export class Written {
     this.length = this.#parts.reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** Long parts, which are kept from call to call, are sent from where they are: copying them costs more than reading them. */
+  /** Long cached parts are sent without a copy, which would cost more than reading them. */
   body(): Buffer | Readable {
     const [only, ...others] = this.#parts
     if (only && others.length === 0) return only
@@ -20,10 +20,10 @@ export class Written {
   }
 }
 
-/** Bytes from which a copy costs more than a stream. */
+/** From this many bytes a copy costs more than a stream. */
 const long = 64 * 1024
 
-/** All parts in the same tick, which Node writes together. */
+/** All parts in the same tick, which Node sends together. */
 function inOneGo(parts: readonly Buffer[]): Readable {
   return new Readable({
     read() {
@@ -37,7 +37,10 @@ function bytesOf(part: string | Buffer): Buffer {
   return typeof part === 'string' ? Buffer.from(part) : part
 }
 
-/** JSON of an object with further members that are JSON already. Texts are added, not joined, which would copy each. */
+/**
+ * JSON of an object with further members that are JSON already. Texts are concatenated, because joining would copy
+ * each.
+ */
 function withMembers(plain: object, members: Readonly<Record<string, string>>): string {
   let json = JSON.stringify(plain).slice(0, -1)
   for (const [name, value] of Object.entries(members))
@@ -45,7 +48,7 @@ function withMembers(plain: object, members: Readonly<Record<string, string>>): 
   return `${json}}`
 }
 
-/** Writes each object or list the first time it is asked for, and answers that again. Nobody changes it in between. */
+/** Writes each object or list once and returns the same result for it later. It must not be changed in between. */
 export function writingOnce<T>(write: (json: string) => T): (value: object) => T {
   const written = new WeakMap<object, T>()
   return (value) => {
@@ -55,7 +58,7 @@ export function writingOnce<T>(write: (json: string) => T): (value: object) => T
   }
 }
 
-/** JSON of a list of objects of which many have the same value, the very same object, under this name. */
+/** JSON of a list of objects, many of which have the identical object under this name. */
 export function writtenSharing<Name extends string>(
   name: Name,
   list: readonly { readonly [Each in Name]?: object | undefined }[],

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** All global unicast addresses of version 6: what is outside is local, mapped, multicast or not given out yet. */
+/** All global unicast addresses of version 6: others are local, mapped, multicast or unassigned. */
 const global6 = ipaddr.parseCIDR('2000::/3')
 
 /** An address of the machine itself. */

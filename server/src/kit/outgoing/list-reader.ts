@@ -1,14 +1,16 @@
-/** Reads a long JSON list as it comes: each element is parsed and handed on by itself, so that no part of it waits for the rest. */
+/**
+ * Reads a long JSON list as it arrives: each element is parsed and handled separately, without waiting for the rest.
+ */
 export type ListReader<T> = {
-  /** The next part of the text. Throws `SyntaxError` where an element is no JSON, or nothing that anybody would send. */
+  /** The next part of the text. Throws `SyntaxError` where an element is not JSON, or is unreasonably long. */
   take(text: string): void
-  /** The elements; undefined where the text was another thing than a whole list. */
+  /** The elements; undefined where the text was not a complete list. */
   end(): T[] | undefined
   /** The text, where it did not begin as a list. */
   other(): string
 }
 
-/** Characters of one element, which is looked through again with each part of it; and elements in all. */
+/** The most characters of one element, which is scanned again with each part of it, and the most elements. */
 const most = { length: 8 * 1024 * 1024, elements: 200_000 }
 
 const [quote, backslash, comma] = ['"', '\\', ','].map((sign) => sign.charCodeAt(0))
@@ -16,9 +18,13 @@ const [open, close, openList, closeList] = ['{', '}', '[', ']'].map((sign) => si
 
 export function newListReader<T>(read: (element: unknown) => T): ListReader<T> {
   const found: T[] = []
-  /** Before the list, in it, behind it, or in a text that is no list. */
+  /** Before the list, in it, after it, or in a text that is not a list. */
   let place: 'before' | 'in' | 'behind' | 'other' = 'before'
-  let [pending, at, depth, isText, isEscaped] = ['', 0, 0, false, false]
+  let pending = ''
+  let at = 0
+  let depth = 0
+  let isText = false
+  let isEscaped = false
   return {
     take: (text) => {
       pending += text
@@ -40,8 +46,10 @@ export function newListReader<T>(read: (element: unknown) => T): ListReader<T> {
   }
 
   function scan(): void {
-    // What is read and changed for each character is kept at hand.
-    let [here, start, level] = [at, 0, depth]
+    // Local variables, because they are read and changed for each character.
+    let here = at
+    let start = 0
+    let level = depth
     const text = pending
     for (; here < text.length && place === 'in'; here += 1) {
       if (isText) here = endOfText(text, here)
@@ -60,7 +68,7 @@ export function newListReader<T>(read: (element: unknown) => T): ListReader<T> {
     depth = level
   }
 
-  /** The place behind the quote that ends it, or the end of what has come. */
+  /** The position after the closing quote, or the end of the text so far. */
   function endOfText(text: string, from: number): number {
     for (let here = from; here < text.length; here += 1) {
       if (isEscaped) isEscaped = false

@@ -9,14 +9,17 @@ export type OutgoingRequest = {
   headers: Record<string, string>
   /** Sent as it is; undefined: no body. */
   body: string | undefined
-  /** For everything, from the name to the last byte of the answer. */
+  /** For the whole call, from the name's lookup to the last byte of the answer. */
   timeoutMs: number
   /** A longer answer is a failure. */
   mostBytes: number
-  /** Takes the body of a 200 part by part as it comes, instead of it being kept; what it throws is a broken answer. */
+  /**
+   * Receives the body of a 200 in parts as it arrives, instead of it being stored; an error that it throws is a
+   * broken answer.
+   */
   take?: ((text: string) => void) | undefined
 }
-/** Whatever status there is, 3xx too: a redirect is never followed. Header names are lower case. */
+/** With any status, including 3xx: a redirect is never followed. Header names are lower case. */
 export type OutgoingAnswer = {
   status: number
   headers: Record<string, string>
@@ -25,7 +28,7 @@ export type OutgoingAnswer = {
   readonly body: string
 }
 
-/** Why there is no answer. `forbidden`: we do not call such an address; `unreachable`: no connection was made. */
+/** Why there is no answer. `forbidden`: the address must not be called; `unreachable`: no connection was made. */
 export type OutgoingReason = 'forbidden' | 'unreachable' | 'timeout' | 'broken' | 'too_large'
 
 /** No answer came. */
@@ -42,9 +45,9 @@ export class OutgoingFailed extends Error {
 }
 
 /**
- * Calls an address that somebody else chose: only https, and never a private, loopback or link-local address, whatever
- * its name says at connect. While the portal is only tried out, http and loopback too, so that demos and tests work.
- * Throws `OutgoingFailed` where no whole answer came.
+ * Calls an address that somebody else chose: only https, and never a private, loopback or link-local address,
+ * whatever its name resolves to. In a trial installation http and loopback are allowed too, for demos and tests.
+ * Throws `OutgoingFailed` where no complete answer came.
  */
 export async function outgoing(
   url: string,
@@ -61,7 +64,9 @@ export async function outgoing(
     const answer = await request(url, { method, headers, body: body ?? null, signal, dispatcher })
     const bytes = await bytesOf(answer, init)
     return {
-      ...{ status: answer.statusCode, headers: headersOf(answer.headers), bytes },
+      status: answer.statusCode,
+      headers: headersOf(answer.headers),
+      bytes,
       get body() {
         return bytes.toString('utf8')
       },
@@ -83,7 +88,7 @@ export function whyNotOutgoing(url: string, { isTrial }: Pick<Config, 'isTrial'>
   return undefined
 }
 
-/** An address that a path is put behind. */
+/** An address to which a path is appended. */
 export function withoutSlash(url: string): string {
   return url.replace(/(?<!\/)\/+$/, '')
 }
@@ -92,13 +97,13 @@ function mayConnect(address: string, isTrial: boolean): boolean {
   return isPublic(address) || (isTrial && isLoopback(address))
 }
 
-/** A connection is checked when it is made, and idle for less than servers usually wait. */
+/** A connection is checked when it is made, and closed before servers usually close idle ones. */
 function agentOf(isTrial: boolean): Agent {
   const connect = { lookup: checked(isTrial), timeout: 30_000 }
   return new Agent({ connect, allowH2: false, keepAliveTimeout: 4000, keepAliveMaxTimeout: 4000 })
 }
 
-/** Looks a name up for the connection itself, so that nothing lies between the check and the use. */
+/** Resolves the name for the connection itself, so that it cannot change between check and use. */
 function checked(isTrial: boolean): LookupFunction {
   return (name, options, found) => {
     lookup(name, { ...options, all: true }, (error, addresses) => {
@@ -114,7 +119,7 @@ function checked(isTrial: boolean): LookupFunction {
 
 const agents = { guarded: agentOf(false), trial: agentOf(true) }
 
-/** Notes when a connection stands and takes the request: from then on the other side may have received the request. */
+/** Notes when the connection takes the request: from then on the other side may have received it. */
 function watching(sent: { isOnItsWay: boolean }): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, to) =>
     dispatch(options, {
@@ -157,11 +162,11 @@ function headersOf(headers: Dispatcher.ResponseData['headers']): Record<string, 
 
 function failureOf(error: unknown, isLate: boolean, wasOpen: boolean): OutgoingFailed {
   if (error instanceof OutgoingFailed) return error
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   if (isLate) return new OutgoingFailed('timeout', 'No whole answer came in time.', wasOpen)
   return new OutgoingFailed(
     wasOpen ? 'broken' : 'unreachable',
-    said === '' ? 'No connection.' : said,
+    message === '' ? 'No connection.' : message,
     wasOpen,
   )
 }

@@ -3,7 +3,7 @@ import type { Input, RecordEndpoints, Refusal, Returned } from '@reseller-portal
 import type { Database } from '#db/tables.ts'
 import type { Ctx } from '#kit/context.ts'
 
-/** What every table of a record has; who is removed stays for the undo. */
+/** The columns of every record's table; a removed row stays for the undo. */
 type Kept = { id: string; version: number; removed_at: Date | null }
 export type RecordTable = {
   [T in keyof Database]: Selectable<Database[T]> extends Kept ? T : never
@@ -11,15 +11,18 @@ export type RecordTable = {
 
 type Answer = Refusal | undefined | Promise<Refusal | undefined>
 
-/** What is special about one record: functions, all but the first three may be missing. */
+/** What distinguishes one record; everything but the first three may be missing. */
 export type How<E extends RecordEndpoints, T extends RecordTable> = {
-  /** A field is kept in the column of its name in snake case, where `columns` does not say otherwise. */
+  /** The table: a field's column is its name in snake case, unless `columns` says otherwise. */
   table: T
-  /** Whose records the account may see and change, as columns: a filter of every query, and set when one is added. */
+  /**
+   * The columns that decide which records the account may see and change: a filter of every query, and set in new
+   * rows.
+   */
   mine: (ctx: Ctx, place: Input<E['list']>) => Partial<Insertable<Database[T]>>
   /** The fields that a search looks in. */
   search: readonly (keyof Returned<E['get']> & string)[]
-  /** What is read where it is not just the table: the query is narrowed to the account's own already. */
+  /** The query to read, where it is not just the table; it is already restricted to the account's rows. */
   view?: (
     own: SelectQueryBuilder<Database, T, Record<never, never>>,
   ) => AliasableExpression<{ [K in keyof Returned<E['get']>]: unknown }>
@@ -27,9 +30,9 @@ export type How<E extends RecordEndpoints, T extends RecordTable> = {
   whyNotCreate?: (fields: Input<E['create']>, ctx: Ctx) => Answer
   whyNotChange?: (row: Selectable<Database[T]>, fields: Input<E['create']>, ctx: Ctx) => Answer
   whyNotDelete?: (row: Selectable<Database[T]>, ctx: Ctx) => Answer
-  /** What may be done to many rows beside removing and restoring, by the name that the contract gives to it. */
+  /** Further actions on many rows, by the contract's names. */
   acts?: Record<string, Act<Selectable<Database[T]>, Partial<Updateable<Database[T]>>>>
-  /** What else is written with a change, in its transaction: `ctx.db` is the transaction. */
+  /** Writes further rows with a change, in its transaction: `ctx.db` is the transaction. */
   alsoWrite?: (event: string, row: Selectable<Database[T]>, ctx: Ctx) => Promise<void>
 }
 

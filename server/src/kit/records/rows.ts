@@ -5,19 +5,19 @@ import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
 import type { Endpoint, Refusal } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
-import { shown, type Asked } from '#kit/http/page-of.ts'
+import { shown, type ListQuery } from '#kit/http/page-of.ts'
 import { found } from '#kit/refuse.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Act } from './how.ts'
 
-/** Any record, as the code that serves all of them sees it. */
-export type Row = { id: string; version: number; removed_at: Date | null; [column: string]: unknown }
+/** Any record, in the general form of the code that serves all of them. */
+export type RecordRow = { id: string; version: number; removed_at: Date | null; [column: string]: unknown }
 export type Place = Record<string, unknown>
 type Columns = Record<string, unknown>
 type One = Place & { id: string }
 type Call<I, O = unknown> = Endpoint<z.ZodType<I>, z.ZodType<O>>
 export type AnyEndpoints = {
-  list: Call<Place & Asked<'id'>>
+  list: Call<Place & ListQuery<'id'>>
   get: Call<One>
   create: Call<Place>
   change: Call<One & { version: number }>
@@ -25,28 +25,30 @@ export type AnyEndpoints = {
   restore: Call<One>
   bulk: Call<Place & { act: string; ids: string[] }>
 }
-type Own = SelectQueryBuilder<Record<string, Row>, string, Record<never, never>>
+type Own = SelectQueryBuilder<Record<string, RecordRow>, string, Record<never, never>>
 type Answer = Refusal | undefined | Promise<Refusal | undefined>
 export type AnyHow = {
-  of: { name: string; fields: z.ZodObject; row: z.ZodObject }
+  record: { name: string; fields: z.ZodObject; row: z.ZodObject }
   table: string
   mine: (ctx: Ctx, place: Place) => Columns
   search: readonly 'id'[]
   view?: (own: Own) => AliasableExpression<{ id: string }>
   columns?: (fields: Place, ctx: Ctx) => Columns
   whyNotCreate?: (fields: Place, ctx: Ctx) => Answer
-  whyNotChange?: (row: Row, fields: Place, ctx: Ctx) => Answer
-  whyNotDelete?: (row: Row, ctx: Ctx) => Answer
-  acts?: Record<string, Act<Row, Columns>>
-  alsoWrite?: (event: string, row: Row, ctx: Ctx) => Promise<void>
+  whyNotChange?: (row: RecordRow, fields: Place, ctx: Ctx) => Answer
+  whyNotDelete?: (row: RecordRow, ctx: Ctx) => Answer
+  acts?: Record<string, Act<RecordRow, Columns>>
+  alsoWrite?: (event: string, row: RecordRow, ctx: Ctx) => Promise<void>
 }
 
-/** The rows that are the account's own and not removed, as the contract names them. */
+/** The account's own rows that are not removed, as the contract names them. */
 export function ownRows(it: AnyHow, place: Place, ctx: Ctx): AliasableExpression<{ id: string }> {
   const rows = own(it, place, ctx).where(`${it.table}.removed_at`, 'is', null)
   if (it.view) return it.view(rows)
-  const names = Object.keys(it.of.row.shape)
-  return rows.select(names.map((name) => sql.ref(`${it.table}.${columnOf(name)}`).as(name))).$castTo<Row>()
+  const names = Object.keys(it.record.row.shape)
+  return rows
+    .select(names.map((name) => sql.ref(`${it.table}.${columnOf(name)}`).as(name)))
+    .$castTo<RecordRow>()
 }
 
 export async function readOne(it: AnyHow, place: Place, id: string, ctx: Ctx) {
@@ -54,9 +56,9 @@ export async function readOne(it: AnyHow, place: Place, id: string, ctx: Ctx) {
   return shown(found(await rows.where('id', '=', id).executeTakeFirst()))
 }
 
-/** Locks rows of the account, removed ones too, in an order that two people share. */
-export function lock(it: AnyHow, place: Place, ids: string[], ctx: Ctx): Promise<Row[]> {
-  const rows = own(it, place, ctx).selectAll().$castTo<Row>()
+/** Locks rows of the account, including removed ones, in a common order that avoids deadlocks. */
+export function lock(it: AnyHow, place: Place, ids: string[], ctx: Ctx): Promise<RecordRow[]> {
+  const rows = own(it, place, ctx).selectAll().$castTo<RecordRow>()
   return rows.where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
@@ -67,22 +69,34 @@ export async function insert(it: AnyHow, place: Place, columns: Columns, ctx: Ct
   return row.id
 }
 
-/** Writes columns of a locked row under the next version, and what happened beside it. */
-export async function write(it: AnyHow, event: string, row: Row, columns: Columns, ctx: Ctx): Promise<void> {
+/** Writes columns of a locked row under the next version, and its event. */
+export async function write(
+  it: AnyHow,
+  event: string,
+  row: RecordRow,
+  columns: Columns,
+  ctx: Ctx,
+): Promise<void> {
   const next = { ...columns, version: row.version + 1 }
   await any(ctx.db).updateTable(it.table).set(next).where('id', '=', row.id).execute()
   const fields = Object.keys(columns).filter((column) => !isKept(columns[column], row[column]))
   await recordChange(it, event, { ...row, ...next }, event === 'changed' ? { fields } : {}, ctx)
 }
 
-async function recordChange(it: AnyHow, event: string, row: Row, facts: Columns, ctx: Ctx): Promise<void> {
+async function recordChange(
+  it: AnyHow,
+  event: string,
+  row: RecordRow,
+  facts: Columns,
+  ctx: Ctx,
+): Promise<void> {
   await it.alsoWrite?.(event, row, ctx)
   // The test of the audit's names asks for each act of each record.
-  const name = `${it.of.name}.${event}` as AuditEventName
+  const name = `${it.record.name}.${event}` as AuditEventName
   await recordEvent(ctx.db, ctx, { name, subject: row.id, facts })
 }
 
-/** Whether a column has this value; JSON is written as text and read as what it says. */
+/** Whether a column has this value; JSON is compared by its value. */
 function isKept(value: unknown, kept: unknown): boolean {
   const isJson = typeof value === 'string' && typeof kept === 'object' && kept !== null
   return isDeepStrictEqual(isJson && !(kept instanceof Date) ? JSON.parse(value) : value, kept)
@@ -91,10 +105,10 @@ function isKept(value: unknown, kept: unknown): boolean {
 /** The fields of an input as columns. */
 export function columnsOf(it: AnyHow, fields: Place, ctx: Ctx): Columns {
   if (it.columns) return it.columns(fields, ctx)
-  return Object.fromEntries(Object.keys(it.of.fields.shape).map((name) => [columnOf(name), fields[name]]))
+  return Object.fromEntries(Object.keys(it.record.fields.shape).map((name) => [columnOf(name), fields[name]]))
 }
 
-/** `resellerID` and `resellerId` are kept in `reseller_id`. */
+/** `resellerID` and `resellerId` are stored in `reseller_id`. */
 function columnOf(name: string): string {
   return name.replaceAll(/([a-z\d])([A-Z]+)/g, '$1_$2').toLowerCase()
 }
@@ -105,7 +119,7 @@ function own(it: AnyHow, place: Place, ctx: Ctx): Own {
   return mine.reduce<Own>((query, [column, value]) => query.where(`${it.table}.${column}`, '=', value), rows)
 }
 
-/** The database by the names of tables and columns that were checked where the record was declared. */
-function any(db: Db): Kysely<Record<string, Row>> {
-  return db as unknown as Kysely<Record<string, Row>>
+/** The database with names of tables and columns that were checked where the record was declared. */
+function any(db: Db): Kysely<Record<string, RecordRow>> {
+  return db as unknown as Kysely<Record<string, RecordRow>>
 }

@@ -16,48 +16,51 @@ import {
   type AnyEndpoints,
   type AnyHow,
   type Place,
-  type Row,
+  type RecordRow,
 } from './rows.ts'
 
-/** Serves every call of a record: the tenant's filter, the version, the event in the same transaction, and the undo. */
+/**
+ * Serves every endpoint of a record: the tenant's filter, the version, the event in the same transaction, and the
+ * undo.
+ */
 export function serveRecord<E extends RecordEndpoints, T extends RecordTable>(
   app: FastifyInstance,
   deps: Deps,
   endpoints: E,
   how: How<E, T>,
 ): void {
-  // From here on it is any record: what the types say of this one was checked where it was declared.
-  const of = endpoints as unknown as AnyEndpoints
-  const it = { ...how, of: endpoints.of } as unknown as AnyHow
-  serve(app, deps, of.list, (asked, ctx) => list(it, asked, ctx))
-  serve(app, deps, of.get, (input, ctx) => readOne(it, input, input.id, ctx))
-  serve(app, deps, of.create, (input, ctx) => create(it, input, ctx))
-  serve(app, deps, of.change, (input, ctx) => change(it, input, ctx))
-  serve(app, deps, of.remove, (input, ctx) => actOnOne(it, 'remove', input, ctx))
-  serve(app, deps, of.restore, async (input, ctx) => {
+  // From here on any record is handled alike: its types were checked where it was declared.
+  const calls = endpoints as unknown as AnyEndpoints
+  const it = { ...how, record: endpoints.record } as unknown as AnyHow
+  serve(app, deps, calls.list, (input, ctx) => list(it, input, ctx))
+  serve(app, deps, calls.get, (input, ctx) => readOne(it, input, input.id, ctx))
+  serve(app, deps, calls.create, (input, ctx) => create(it, input, ctx))
+  serve(app, deps, calls.change, (input, ctx) => change(it, input, ctx))
+  serve(app, deps, calls.remove, (input, ctx) => actOnOne(it, 'remove', input, ctx))
+  serve(app, deps, calls.restore, async (input, ctx) => {
     await actOnOne(it, 'restore', input, ctx)
     return readOne(it, input, input.id, ctx)
   })
-  serve(app, deps, of.bulk, (input, ctx) => actOnMany(it, input, ctx))
+  serve(app, deps, calls.bulk, (input, ctx) => actOnMany(it, input, ctx))
 }
 
-/** One record as its own call answers it, for what else changes it. */
+/** One record as its own endpoint answers it, for other code that changes it. */
 export async function readRecord<E extends RecordEndpoints, T extends RecordTable>(
   endpoints: E,
   how: How<E, T>,
   place: Place & { id: string },
   ctx: Ctx,
 ): Promise<Returned<E['get']>> {
-  const row = await readOne({ ...how, of: endpoints.of } as unknown as AnyHow, place, place.id, ctx)
+  const row = await readOne({ ...how, record: endpoints.record } as unknown as AnyHow, place, place.id, ctx)
   // What the types say of this record was checked where it was declared.
   return row as Returned<E['get']>
 }
 
-async function list(it: AnyHow, asked: Parameters<typeof pageOf>[1] & Place, ctx: Ctx) {
-  // What an address gives several times is a filter, see `listInput`.
-  const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => Array.isArray(value)))
-  const page = await pageOf(ownRows(it, asked, ctx), asked, { search: it.search, filters }, ctx.db)
-  return { [it.of.name]: page.rows.map(shown), total: page.total }
+async function list(it: AnyHow, input: Parameters<typeof pageOf>[1] & Place, ctx: Ctx) {
+  // A parameter with several values is a filter, see `listInput`.
+  const filters = Object.fromEntries(Object.entries(input).filter(([, value]) => Array.isArray(value)))
+  const page = await pageOf(ownRows(it, input, ctx), input, { search: it.search, filters }, ctx.db)
+  return { [it.record.name]: page.rows.map(shown), total: page.total }
 }
 
 function create(it: AnyHow, input: Place, ctx: Ctx) {
@@ -86,7 +89,7 @@ async function actOnOne(it: AnyHow, act: string, input: Place & { id: string }, 
   return {}
 }
 
-/** A row that a rule refuses is left as it is and named; the others are done. */
+/** A row that a rule refuses is unchanged and named in the answer; the others are changed. */
 async function actOnMany(it: AnyHow, input: Place & { act: string; ids: string[] }, ctx: Ctx) {
   const ids = [...new Set(input.ids)]
   const answers = await within(ctx, (tx) => doAct(it, input.act, ids, input, tx))
@@ -98,7 +101,7 @@ async function actOnMany(it: AnyHow, input: Place & { act: string; ids: string[]
   }
 }
 
-/** Nothing at all where one of the ids is not the account's. */
+/** Changes nothing where one of the ids does not belong to the account. */
 async function doAct(it: AnyHow, name: string, ids: string[], place: Place, tx: Ctx) {
   const act = found(actsOf(it)[name])
   const rows = await lock(it, place, ids, tx)
@@ -113,7 +116,7 @@ async function doAct(it: AnyHow, name: string, ids: string[], place: Place, tx: 
   return answers
 }
 
-function actsOf(it: AnyHow): Record<string, Act<Row, Record<string, unknown>>> {
+function actsOf(it: AnyHow): Record<string, Act<RecordRow, Record<string, unknown>>> {
   return {
     remove: {
       event: 'removed',

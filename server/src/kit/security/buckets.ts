@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache'
 
-/** So many calls at once, and so many more with every minute. */
+/** The number of calls at once, and the number that is added every minute. */
 export type Rate = { burst: number; perMinute: number }
 
-/** What is left of an allowance after one more call was asked for; times in whole seconds. */
+/** What is left of an allowance after another call; times in whole seconds. */
 export type Allowance = {
   isAllowed: boolean
   limit: number
   remaining: number
-  /** Until the whole allowance is there again. */
+  /** Until the whole allowance is available again. */
   resetSeconds: number
   /** Until the next call is allowed; 0 while calls are left. */
   retrySeconds: number
-  /** How long an allowed call waits until the calls that were taken in advance have come back. */
+  /** How long an allowed call must wait, because calls were taken in advance. */
   waitMs: number
 }
 
 type Bucket = { tokens: number; at: number }
 
-/** Takes one call of a name; up to `advance` calls may be taken before they have come back. */
+/** Takes one call of a name; up to `advance` calls may be taken in advance. */
 export type Take = (name: string, atMs: number, rate: Rate, advance?: number) => Allowance
 
 /**
- * A token bucket for each name, of which the names used last are kept. Kept by this process alone: it protects the
- * process, and a few more of them allow a few times as much.
+ * A token bucket for each name; the least recently used are forgotten. It protects this process only: with several
+ * processes the allowances multiply.
  */
 export function openBuckets(): Take {
   const buckets = new LRUCache<string, Bucket>({ max: 10_000 })
@@ -46,5 +46,5 @@ export function openBuckets(): Take {
   }
 }
 
-/** What came back bit by bit may be a hair short of one. */
+/** Fractions that were added up may be slightly less than one. */
 const wholeCall = 1 - 1e-9

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A word made up once and kept in this file, readable by its owner only. */
+/** A random secret that is generated once and stored in this file, readable by its owner only. */
 export async function keptWord(path: string, randomBytesIn: number): Promise<string> {
   return (await kept(path)) ?? make(path, randomBytes(randomBytesIn).toString('base64url'))
 }
@@ -16,7 +16,10 @@ async function kept(path: string): Promise<string | undefined> {
   }
 }
 
-/** Written aside and linked into place, so that of two servers that start at once both read the same whole word. */
+/**
+ * Written to another file and linked into place, so that two servers which start at once read the same complete
+ * secret.
+ */
 async function make(path: string, word: string): Promise<string> {
   await mkdir(join(path, '..'), { recursive: true })
   const aside = `${path}.${randomBytes(6).toString('hex')}`

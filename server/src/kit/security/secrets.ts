@@ -6,9 +6,12 @@ import { keptWord } from './kept-word.ts'
 type Settings = Pick<Config, 'DATA_DIR' | 'SECRETS_KEY'> & { SECRETS_KEY_BEFORE?: string | undefined }
 
 const algorithm = 'aes-256-gcm'
-const [nonceBytes, tagBytes] = [12, 16]
+const nonceBytes = 12
+const tagBytes = 16
 
-/** Encrypts what must not be read from the database alone (docs/rules.md §9); the same text seals differently every time. */
+/**
+ * Encrypts a text that must not be readable in the database alone (docs/rules.md §9); each time with another result.
+ */
 export async function seal(text: string, settings: Settings): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, await keyOf(settings), nonce)
@@ -16,7 +19,7 @@ export async function seal(text: string, settings: Settings): Promise<Buffer> {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Throws where it was sealed with neither the present key nor the one before, or changed since. */
+/** Throws where it was encrypted with neither the present key nor the previous one, or has been changed since. */
 export async function unseal(sealed: Buffer, settings: Settings): Promise<string> {
   const key = await keyOf(settings)
   const { SECRETS_KEY_BEFORE: before } = settings
@@ -28,7 +31,7 @@ export async function unseal(sealed: Buffer, settings: Settings): Promise<string
   }
 }
 
-/** The same under the present key; undefined where it is under it already. */
+/** The text encrypted with the present key; undefined where it already is. */
 export async function resealed(sealed: Buffer, settings: Settings): Promise<Buffer | undefined> {
   const isPresent = await unseal(sealed, { ...settings, SECRETS_KEY_BEFORE: undefined }).then(
     () => true,
@@ -46,11 +49,11 @@ function open(sealed: Buffer, key: Buffer): string {
 
 const keys = new Map<string, Buffer>()
 
-/** From `SECRETS_KEY`, or from a word made up once and kept in `DATA_DIR`. */
+/** The key of `SECRETS_KEY`, or of a secret that is generated once and stored in `DATA_DIR`. */
 async function keyOf({ SECRETS_KEY, DATA_DIR }: Settings): Promise<Buffer> {
   const word = SECRETS_KEY ?? `kept in ${DATA_DIR}`
-  const known = keys.get(word)
-  if (known) return known
+  const cached = keys.get(word)
+  if (cached) return cached
   const secret = SECRETS_KEY ?? (await keptWord(join(DATA_DIR, 'secrets-key'), 32))
   const key = derived(secret)
   keys.set(word, key)

@@ -7,7 +7,7 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { createAccount } from '#modules/accounts/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 
-/** Who calls by a key: its channel, and the account that what it does is done by. */
+/** The holder of a key: its channel, and the account under which its actions are recorded. */
 export type KeyHolder = {
   keyId: string
   name: string
@@ -19,13 +19,14 @@ export type KeyHolder = {
   credit: CreditState
 }
 
-/** Makes a key for a channel; the answer is the only place that ever contains the whole key. */
+/** Makes a key for a channel; only this answer contains the whole key. */
 export async function addKey(
   channel: { resellerId: string; supplierId: string; name: string; isTest: boolean },
   work: Work,
   tx: Db,
 ): Promise<{ id: string; key: string }> {
-  const [id, key] = [newId(), `rp_${channel.isTest ? 'test' : 'live'}_${newToken()}`]
+  const id = newId()
+  const key = `rp_${channel.isTest ? 'test' : 'live'}_${newToken()}`
   const { resellerId, supplierId, name, isTest } = channel
   const account = {
     kind: 'key' as const,
@@ -52,7 +53,7 @@ export async function addKey(
   return { id, key }
 }
 
-/** Whose key this was; nobody's where no key of ours ever was this. */
+/** The holder of a revoked key; undefined where the key never existed. */
 export async function formerHolderOf(key: string, db: Db) {
   const row = await db
     .selectFrom('channel_keys')
@@ -62,7 +63,7 @@ export async function formerHolderOf(key: string, db: Db) {
   return row && { id: row.id, resellerId: row.reseller_id, supplierId: row.supplier_id }
 }
 
-/** Whose key this is, while it is not revoked; read at every call, so that a revoked key opens nothing any more. */
+/** The holder of a key that is not revoked; read at every call, so that a revoked key stops working at once. */
 export async function holderOf(key: string, db: Db): Promise<KeyHolder | undefined> {
   const [holder] = await holderByHash({ hash: hashOf(key) }, db)
   return holder
@@ -74,7 +75,7 @@ const holderByHash = statement<{ hash: Buffer }, KeyHolder>(`
   from channel_keys join channels using (reseller_id, supplier_id)
   where hash = :hash and revoked_at is null`)
 
-/** Ends a key at once; what was done by it stays. */
+/** Revokes a key; what was done with it stays. */
 export async function revokeKey(
   { keyId, resellerId, supplierId }: { keyId: string; resellerId: string; supplierId: string },
   work: Work,

@@ -8,7 +8,7 @@ const flushAfterMs = 2000
 
 const callers = new WeakMap<FastifyRequest, KeyHolder>()
 
-/** Says whose call this request is, so that it counts. */
+/** Notes the key of this request, so that the call is counted. */
 export function noteCaller(request: FastifyRequest, holder: KeyHolder): void {
   callers.set(request, holder)
 }
@@ -29,7 +29,7 @@ export function countUsage(app: FastifyInstance, deps: Deps): void {
   app.addHook('onResponse', (request, reply, done) => {
     const holder = callers.get(request)
     if (holder) count(counts, holder.keyId, deps.clock(), reply.statusCode >= 400)
-    // What is lost with a database that is away is a figure, not a sale.
+    // When the database is not available, only figures are lost.
     const flushLater = () => void flush().catch((error: unknown) => deps.log.error({ err: error }, 'usage'))
     if (counts.size > 0) timer ??= setTimeout(flushLater, flushAfterMs).unref()
     done()
@@ -39,14 +39,14 @@ export function countUsage(app: FastifyInstance, deps: Deps): void {
 
 function count(counts: Map<string, Count>, keyId: string, now: Date, isRefused: boolean): void {
   const day = dayIn('UTC', now)
-  const known = counts.get(`${keyId} ${day}`) ?? { key_id: keyId, day, calls: 0, refusals: 0, last: now }
-  known.calls += 1
-  if (isRefused) known.refusals += 1
-  known.last = now
-  counts.set(`${keyId} ${day}`, known)
+  const usage = counts.get(`${keyId} ${day}`) ?? { key_id: keyId, day, calls: 0, refusals: 0, last: now }
+  usage.calls += 1
+  if (isRefused) usage.refusals += 1
+  usage.last = now
+  counts.set(`${keyId} ${day}`, usage)
 }
 
-/** In order of key and day, as every process does, so that none waits in a circle. */
+/** In order of key and day, as in every process, so that processes never deadlock. */
 async function write(counts: readonly Count[], { db }: Deps): Promise<void> {
   const rows = JSON.stringify(counts)
   await sql`insert into channel_usage (key_id, day, calls, refusals)

@@ -1,7 +1,7 @@
 import type { Packed } from '#kit/background/packed.ts'
 import type { UnitType } from '#octo/units.ts'
 
-/** What a supplier that is kept elsewhere sells, in a shape of ours; every `ref` is its own id and opaque. */
+/** The catalogue of a remote supplier in our own form; every `ref` is the supplier's opaque id. */
 
 export type RemoteSupplier = {
   ref: string
@@ -124,23 +124,23 @@ export type RemoteCatalogue = {
   products: Packed<RemoteProduct>[]
   /** Products in the supplier's list, readable or not. */
   listed: number
-  /** Whether what is not in it is surely not sold. */
+  /** Whether a product that is not listed is surely not sold. */
   isComplete: boolean
-  /** A plain sentence each: a product that was left out and why, or a list that looks cut off. */
+  /** Sentences about products that were left out, or a list that looks incomplete. */
   warnings: string[]
 }
 
-/** What is found when a connection is tried out. */
+/** The result of probing a connection. */
 export type RemoteProbe = {
   /**
-   * Why its products cannot be read though it answers: it has to list us as its distribution channel first (Xola), or
-   * its interface is at the longer address that a warning names. Undefined where they can.
+   * Why its products cannot be read although it answers: it has to list us as its distribution channel first (Xola),
+   * or its interface is at the longer address that a warning names. Undefined where they can be read.
    */
   whyNot: 'not_listed' | 'other_address' | undefined
   supplier: RemoteSupplier
-  /** Undefined: could not be found out without a product or a booking. */
+  /** Undefined where it cannot be found out without a product or a booking. */
   has: Record<RemoteEndpoint, boolean | undefined>
-  capabilities: { asked: string[]; active: string[]; missing: string[] }
+  capabilities: { requested: string[]; active: string[]; missing: string[] }
   products: number
   /** The supplier's clock minus ours; 0 where it sends no time. */
   clockSkewMs: number

@@ -27,13 +27,13 @@ export type {
 export type { RemoteHoldAnswer, RemoteInventory, RemoteRate, RemoteSlot, RemoteUnits } from './supplier.ts'
 export { PartnerError } from './supplier.ts'
 
-/** Every way to reach a supplier, by the name that its row carries. */
+/** The kinds of connections, by the name in a supplier's row. */
 export const connections = { local, octo: readingWithdrawn(octo) } satisfies Record<
   string,
   SupplierConnection
 >
 
-/** As many suppliers are synchronized at once: a slow one delays the others only when this many are slow. */
+/** How many suppliers are synchronized at once: slow ones delay the others only when this many are slow. */
 const lanes = 3
 
 export const connectionsBackground: Background = {

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#kit/context.ts'
 import { resealed } from '#kit/security/secrets.ts'
 
-/** Encrypts the suppliers' keys with the present `SECRETS_KEY`; answers how many were still under the one before. */
+/** Encrypts the suppliers' keys with the present `SECRETS_KEY`; returns how many still had the previous key. */
 export async function resealKeys(db: Db, config: Config): Promise<number> {
   let count = 0
   const rows = await db.selectFrom('supplier_connections').select(['supplier_id', 'api_key']).execute()
@@ -13,7 +13,7 @@ export async function resealKeys(db: Db, config: Config): Promise<number> {
       .updateTable('supplier_connections')
       .set({ api_key: fresh })
       .where('supplier_id', '=', supplier_id)
-      // Somebody who gives a new key at this moment wins.
+      // A concurrent change of the key wins.
       .where('api_key', '=', api_key)
       .execute()
     count += 1

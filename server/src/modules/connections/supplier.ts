@@ -4,7 +4,7 @@ import type { IssuedTicket } from '#db/tables/inventory.ts'
 
 export type { IssuedTicket }
 
-/** Who travels, as far as it is known; an empty text is not known. */
+/** A traveler; an empty text means unknown. */
 export type Guest = {
   firstName: string
   lastName: string
@@ -12,7 +12,7 @@ export type Guest = {
   phone: string
   /** Three letters, or empty. */
   country: string
-  /** What the traveler was asked beside the usual: by the supplier's own ids of its questions, or `weight`. */
+  /** Further answers of the traveler: by the supplier's ids of its questions, or `weight`. */
   answers?: readonly QuestionAnswer[]
 }
 
@@ -27,7 +27,7 @@ export type SupplierItem = {
   travelerType: TravelerKind
   at: Date
   quantity: number
-  /** The item's traveler; null where none is asked for. */
+  /** The item's traveler; null where none is required. */
   guest: Guest | null
 }
 
@@ -38,7 +38,7 @@ export type ConfirmRequest = {
   supplierId: string
   accountId: string
   holdId: string | null
-  /** How the tickets of our own inventory are coded; a supplier elsewhere issues its own. */
+  /** The barcode format of our own inventory's tickets; a remote supplier issues its own. */
   barcodeFormat: 'QR' | 'CODE128'
   /** Who bought it. */
   contact: Guest
@@ -50,16 +50,16 @@ export type ConfirmRequest = {
 /** Names a booking at the supplier: by our own reference, and by the hold that it was made of. */
 export type BookingAtSupplier = Pick<ConfirmRequest, 'reference' | 'supplierId' | 'holdId'>
 
-/** When the supplier says that a booking leaves, and until when it lasts. */
+/** The departure and end of a booking, as the supplier says. */
 export type Departs = { startsAt: Date; endsAt: Date }
 
-/** How many guests of a ticket a supplier's gates let in, and when the first came, where it says so. */
+/** How many guests of a ticket a supplier's gates admitted, and when the first came, where it says so. */
 export type UsedTicket = { barcode: string; guests: number; at?: Date }
 
 /**
- * `isDelivered: false`: booked, and the tickets follow; `lookUp` returns them once they are there. `unknown`: the
+ * `isDelivered: false`: booked, and the tickets follow; `lookUp` returns them when they are there. `unknown`: the
  * answer was lost; look it up by our reference before anything is repeated. `isCancelled`: the supplier has the
- * booking, and has it as cancelled.
+ * booking as cancelled.
  */
 export type SupplierAnswer =
   | {
@@ -67,10 +67,10 @@ export type SupplierAnswer =
       supplierRef: string
       tickets: IssuedTicket[]
       isDelivered?: false
-      /** Left out where the supplier's gates are ours, or nothing is known of them. */
+      /** Left out where the supplier uses our gates, or does not report it. */
       uses?: UsedTicket[]
       departs?: Departs
-      /** The supplier takes the whole booking back now; left out where it does not, or does not say so. */
+      /** The supplier would cancel the whole booking now; left out where it would not, or does not say so. */
       isCancellable?: true
     }
   | { state: 'pending'; supplierRef: string }
@@ -80,50 +80,50 @@ export type SupplierAnswer =
 export type CancelAnswer = 'cancelled' | 'refused' | 'unknown'
 export type CancelRequest = BookingAtSupplier & { reason: string }
 
-/** Seats of one ticket, by the item that they are of. */
+/** The seats of one ticket, by item. */
 export type TicketSeats = { priceId: string; availabilityId: string; quantity: number }
 export type CancelTicketsRequest = CancelRequest & {
   tickets: readonly { barcode: string; seats: readonly TicketSeats[] }[]
 }
 
-/** Who comes with a booking from now on: the items that still have guests, whole. */
+/** The new guests of a booking: all items that still have guests. */
 export type ChangeGuestsRequest = BookingAtSupplier & Pick<ConfirmRequest, 'contact' | 'items' | 'pickupRef'>
 
-/** `unsupported`: the supplier takes no such change. After `unknown` the same may be asked again. */
+/** `unsupported`: the supplier does not allow such a change. After `unknown` the same request may be repeated. */
 export type ChangeAnswer =
   | { state: 'changed' | 'unsupported' | 'unknown' }
   | { state: 'refused'; reason: string }
 
 /**
- * A connection to whoever owns the inventory. Every verb may be called again with the same reference; none is called
+ * A connection to the owner of the inventory. Every method may be repeated with the same reference; none is called
  * inside a database transaction of the caller.
  */
 export type SupplierConnection = {
-  /** After this long a request that was given up on can no longer take effect there. */
+  /** After this time an unanswered request can no longer take effect at the supplier. */
   lateEffectMs: number
   /** Turns a hold into a booking, or books without one. */
   confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer>
-  /** What became of our reference; `refused` when the supplier does not know it. */
+  /** Looks our reference up; `refused` when the supplier does not have it. */
   lookUp(request: BookingAtSupplier, work: Work): Promise<SupplierAnswer>
-  /** Gives the seats of a booking back; one that is not known has none. */
+  /** Cancels a booking; succeeds for an unknown one, which has no seats. */
   cancel(request: CancelRequest, work: Work): Promise<CancelAnswer>
-  /** Gives the seats of some tickets back, once, and leaves the others good; `refused` where that cannot be done. */
+  /** Cancels some tickets, once, and leaves the others valid; `refused` where that is not possible. */
   cancelTickets(request: CancelTicketsRequest, work: Work): Promise<CancelAnswer>
-  /** Changes names, contact and pickup of a booking; it has none where no one else keeps them. Throws `PartnerError` where nothing was changed. */
-  changeGuests?(request: ChangeGuestsRequest, work: Work): Promise<ChangeAnswer>
   /**
-   * Issues the tickets of a sale whose seats are taken in the same transaction: there where the inventory is our own, and
-   * nobody is asked. It has none where the seats are kept elsewhere.
+   * Changes names, contact and pickup of a booking; undefined where only our database has them. Throws `PartnerError`
+   * where nothing was changed.
    */
+  changeGuests?(request: ChangeGuestsRequest, work: Work): Promise<ChangeAnswer>
+  /** Issues the tickets of a sale whose seats are taken in the same transaction; undefined for remote inventory. */
   issue?(request: ConfirmRequest): { supplierRef: string; tickets: IssuedTicket[] }
-  /** Where the seats are kept elsewhere; our own are in our tables. */
+  /** Set for remote inventory; our own is in our tables. */
   remote?: RemoteInventory
 }
 
-/** What is asked about, by the supplier's own ids. */
+/** A product and option by the supplier's own ids. */
 export type RemoteRate = { supplierId: string; productRef: string; rateRef: string }
 
-/** What one unit costs at one slot, in minor units with the taxes; `net` is what the reseller owes the supplier. */
+/** The price of one unit at one slot, in minor units with the taxes; `net` is what the reseller owes the supplier. */
 export type RemotePrice = {
   unitRef: string
   retail: number
@@ -133,7 +133,7 @@ export type RemotePrice = {
   includedTaxes: { name: string; retail: number }[]
 }
 
-/** One availability. Its id is the supplier's and means nothing to us. */
+/** One availability. Its id is the supplier's and opaque to us. */
 export type RemoteSlot = {
   id: string
   startsAt: Date
@@ -162,11 +162,11 @@ export type RemoteHoldRequest = RemoteRate & {
   holdId: string
   slotId: string
   units: RemoteUnits
-  /** How long it should live; what the supplier answers is the truth. */
+  /** The requested lifetime; the supplier's answer decides. */
   minutes: number
-  /** How much longer a card payment will need it: asked for at once where the supplier may not extend. */
+  /** The additional time for a card payment, requested at once where the supplier may not extend. */
   minutesToPay?: number
-  /** An answer to this hold was lost: it is looked up before it is sent again. */
+  /** An earlier answer for this hold was lost: it is looked up before it is sent again. */
   isRepeat?: boolean
 }
 
@@ -176,31 +176,35 @@ export type RemoteHoldAnswer =
   | { state: 'unknown' }
 
 /**
- * Inventory that is kept elsewhere. Reads throw `PartnerError`; a hold answers `unknown` when its answer was lost and
- * may be sent again with the same id. Hold and extend throw `PartnerError` where the supplier surely has not acted.
+ * Inventory in the supplier's own system. Reads throw `PartnerError`; a hold answers `unknown` when its answer was
+ * lost and may be sent again with the same id. Hold and extend throw `PartnerError` where the supplier has certainly
+ * not acted.
  */
 export type RemoteInventory = {
   /** Every slot that starts between two local days, both included; may be some seconds old. */
   slots(rate: RemoteRate, days: { from: string; until: string }, work: Work): Promise<RemoteSlot[]>
-  /** One line a local day, where the supplier has a calendar; may be some minutes old. */
+  /** One entry for each local day, where the supplier has a calendar; may be some minutes old. */
   calendar(rate: RemoteRate, days: { from: string; until: string }, work: Work): Promise<RemoteDay[]>
   /** One slot as it is now, with prices for these units; undefined where there is none. */
   check(rate: RemoteRate, slotId: string, units: RemoteUnits, work: Work): Promise<RemoteSlot | undefined>
   hold(request: RemoteHoldRequest, work: Work): Promise<RemoteHoldAnswer>
-  /** Starts the hold's life again; `refused` where the supplier cannot. */
+  /** Restarts the hold's lifetime; `refused` where the supplier cannot. */
   extend(hold: { supplierId: string; holdId: string; minutes: number }, work: Work): Promise<RemoteHoldAnswer>
-  /** Gives a hold back; one that is not known, or ran out, is `cancelled`. */
+  /** Releases a hold; one that is unknown, or has expired, is `cancelled`. */
   release(hold: { supplierId: string; holdId: string }, work: Work): Promise<CancelAnswer>
 }
 
-/** Why a supplier could not be read: it is down, in its maintenance window, too busy, without this product, or it refused us. */
+/**
+ * Why a supplier could not be read: it is down, in its maintenance window, too busy, without this product, or it
+ * refused us.
+ */
 export class PartnerError extends Error {
   /**
-   * `forbidden`: we do not call such an address. `busy`: it did nothing, and asks us to wait. `withdrawn`: it does not know
-   * the product or the option.
+   * `forbidden`: the address must not be called. `busy`: it did nothing, and asks us to wait. `withdrawn`: it does
+   * not have the product or the option.
    */
   readonly kind: 'failed' | 'maintenance' | 'busy' | 'withdrawn' | 'misconfigured' | 'forbidden'
-  /** Of `busy`: when to ask again. */
+  /** For `busy`: when to try again. */
   readonly retrySeconds: number
 
   constructor(kind: PartnerError['kind'], detail: string, retrySeconds = 1) {

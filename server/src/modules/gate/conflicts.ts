@@ -9,7 +9,7 @@ const mostShown = 100
 /** Offline admissions that the server could not count, with the other scans of the same ticket. */
 export async function listConflicts(_input: object, ctx: Ctx): Promise<Returned<typeof scanConflicts>> {
   const supplierId = supplierOf(ctx)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ConflictRow>`
     select r.id as "scanId", r.code as barcode, r.outcome, r.guests, r.scanned_at, r.received_at, r.gate, r.account_name as by,
       coalesce(r.ticket_id, r.supplement_id) as ticket_id,
       coalesce((select json_agg(json_build_object('at', to_char(o.scanned_at at time zone 'utc',
@@ -32,7 +32,7 @@ export async function listConflicts(_input: object, ctx: Ctx): Promise<Returned<
   return { conflicts, meta: { reqId: ctx.reqId } }
 }
 
-type Row = Pick<ScanConflict, 'scanId' | 'barcode' | 'outcome' | 'guests' | 'gate' | 'by'> & {
+type ConflictRow = Pick<ScanConflict, 'scanId' | 'barcode' | 'outcome' | 'guests' | 'gate' | 'by'> & {
   scanned_at: Date
   received_at: Date
   ticket_id: string | null

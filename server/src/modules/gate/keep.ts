@@ -61,15 +61,15 @@ async function write(decided: readonly Decided[], { gate, device }: At, ctx: Ctx
   }
 }
 
-/** The guests who are left of a supplemental code are counted after a cancellation that was under way. */
+/** Locks the sales, so that the remaining guests of a supplemental code are counted after a running cancellation. */
 async function lockSales(ids: readonly string[], db: Db): Promise<void> {
   await db.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
 function rowOf({ scan, outcome, ticket, why }: Decided, gate: string, ctx: Ctx) {
   const { scanId: id, barcode: code, guests = 1, shown = null } = scan
-  const of = { [ticket?.isSupplement ? 'supplement' : 'ticket']: ticket?.id }
-  const row = { id, code, outcome, shown, guests, scanned: scan.scannedAt, ...why, ...of }
+  const ticketColumn = { [ticket?.isSupplement ? 'supplement' : 'ticket']: ticket?.id }
+  const row = { id, code, outcome, shown, guests, scanned: scan.scannedAt, ...why, ...ticketColumn }
   if (outcome !== 'VALID' || !ticket) return row
   const [event] = newEvents(ctx, {
     name: ticket.isSupplement ? 'bookings.supplement_redeemed' : 'bookings.tickets_redeemed',
@@ -80,7 +80,7 @@ function rowOf({ scan, outcome, ticket, why }: Decided, gate: string, ctx: Ctx) 
   return { ...row, booking: ticket.bookingId, event }
 }
 
-/** The same scan arrived twice at once: the other copy is kept. */
+/** Whether another request stored the same scan at this moment. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'redemptions_pkey'
 }
@@ -88,7 +88,7 @@ function isTaken(error: unknown): boolean {
 type Who = { supplier: string; at: Date; gate: string; device: string; account: string; name: string }
 type Kept = { id: string; redeemed: number | null }
 
-/** One statement decides: of any number of gates with the same ticket, as many guests come in as it is for. */
+/** One statement decides: however many gates scan the same ticket, it admits only as many guests as it is for. */
 const admit = statement<Who & { scans: string }, Kept>(`
   with scan as materialized (
     select * from json_to_recordset(:scans) as scan (id uuid, ticket uuid, supplement uuid, booking uuid, code text, outcome text,

@@ -17,12 +17,15 @@ import { whyNoTicket } from './unknown-codes.ts'
 
 type At = Pick<Input<typeof endpoint>, 'gate' | 'device'>
 
-/** While somebody cancels another ticket of the booking, or lets in others of the group, it is tried again. */
-const [mostTries, pauseMs] = [40, 50]
+/**
+ * How often it is tried again while another ticket of the booking is cancelled, or others of the group are admitted.
+ */
+const mostTries = 40
+const pauseMs = 50
 
 /**
- * Lets in who may come in, and keeps every scan with what it came to: one read and one statement for all of them. Of scans
- * of the same ticket, each is decided after the one before it.
+ * Admits the guests who may enter, and stores every scan with its outcome, with one read and one statement for all of
+ * them. Scans of the same ticket are decided one after another.
  */
 export async function redeem(
   { scans: sent, ...at }: Input<typeof endpoint>,
@@ -31,13 +34,13 @@ export async function redeem(
   const scans = await believed(sent, at, ctx)
   const answers = new Map<Scan, ScanAnswer>()
   for (let tries = 0; answers.size < scans.length;) {
-    const known = answers.size
+    const answeredBefore = answers.size
     await answerNext(
       scans.filter((scan) => !answers.has(scan)),
       { at, answers },
       ctx,
     )
-    if (answers.size > known) continue
+    if (answers.size > answeredBefore) continue
     if (tries === mostTries) refuse('bookings.cancelling')
     if (tries > 0) await setTimeout(pauseMs)
     tries += 1
@@ -46,8 +49,8 @@ export async function redeem(
 }
 
 /**
- * The scans as they happened here: a device without network decided by its own clock. A time before the shift that it began,
- * or ahead of ours, is not believed: such a scan is decided as of now, and where it is not valid now it is a conflict.
+ * The scans with trusted times: a device without network decided by its own clock. A scan from before the device's
+ * shift or from the future is decided by the time now, and is a conflict where it is not valid now.
  */
 async function believed(scans: readonly Scan[], { device }: At, ctx: Ctx): Promise<Scan[]> {
   const isOffline = scans.some(({ shown }) => shown !== undefined)
@@ -85,7 +88,7 @@ async function decide(scans: readonly Scan[], ctx: Ctx): Promise<Decided[]> {
     const at = new Date(scan.scannedAt)
     const outcome = outcomeOf(ticket, { at, guests: scan.guests ?? countOf(scan) })
     if (ticket === undefined) return { scan, ticket, outcome, why: { reason: whyUnknown(code), facts: {} } }
-    // Without network the gate turned away a guest whose ticket is good: nobody came in.
+    // A gate without network turned away a guest with a valid ticket: nobody was admitted.
     if (outcome === 'VALID' && scan.shown !== undefined && scan.shown !== 'VALID')
       return { scan, ticket, outcome: scan.shown, why: { reason: 'TURNED_AWAY', facts: {} } }
     const cancelled = ticket.whyCancelled ?? undefined
@@ -93,7 +96,7 @@ async function decide(scans: readonly Scan[], ctx: Ctx): Promise<Decided[]> {
   })
 }
 
-/** Scans of the same ticket, and copies of the same scan, are decided one after the other. */
+/** Scans of the same ticket, and copies of the same scan, are decided one after another. */
 function firstOfEach(decided: readonly Decided[]): Decided[] {
   const seen = new Set<string>()
   return decided.filter(({ scan, ticket }) => {
@@ -104,7 +107,7 @@ function firstOfEach(decided: readonly Decided[]): Decided[] {
   })
 }
 
-/** An offline scan is over; nobody can be asked how many guests came in. */
+/** After an offline scan nobody can be asked how many guests entered. */
 function countOf({ shown }: Scan): number | undefined {
   return shown === undefined ? undefined : 1
 }

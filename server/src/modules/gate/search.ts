@@ -8,7 +8,7 @@ import { ticketRows } from './tickets.ts'
 const mostTickets = 50
 const mostBookings = 200
 
-/** The operator's tickets by barcode, booking or name; those whose visit is nearest to now come first. */
+/** The operator's tickets by barcode, booking or name; those with the nearest visit come first. */
 export async function search(
   { query }: Input<typeof searchTickets>,
   ctx: Ctx,

@@ -8,8 +8,8 @@ import { ticketRows } from './tickets.ts'
 const mostKept = 20_000
 
 /**
- * Makes a device ready for a time without network, and notes that it was here. A device that has sent everything begins a
- * new shift: what it sends later happened since.
+ * Prepares a device for a time without network, and stores when it was seen. A device that has sent all its scans
+ * starts a new shift: later scans happened after that.
  */
 export async function startShift(
   { gate, device, unsent }: Input<typeof gateShift>,
@@ -52,7 +52,7 @@ async function seen(
 
 /** How long a device without network may admit guests by its list of tickets. */
 const longestHours = 48
-/** How far the clock of a device may be off. */
+/** How much the clock of a device may differ. */
 const clockMinutes = 10
 
 /** Whether a device may have scanned at a time without network: within the shift that it began. */
@@ -69,7 +69,7 @@ export async function shiftOf(device: string, ctx: Ctx): Promise<(at: Date) => b
   return (at) => from <= at.getTime() && at.getTime() <= until
 }
 
-/** Yesterday to tomorrow, and what began in the last two months and is still good. */
+/** From yesterday to tomorrow, and longer validity that began in the last two months and has not ended. */
 function aroundNow({ now }: Ctx) {
   return sql`t.booking_id in (select booking_id from booking_items
     where starts_at between ${now}::timestamptz - interval '62 days' and ${now}::timestamptz + interval '2 days'

@@ -4,7 +4,7 @@ import type { CancelledReason, GateTicket } from '@reseller-portal/contract/gate
 import type { Db } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 
-/** A ticket as gates know it, whose booking it is, and why it is cancelled. */
+/** A ticket as gates see it, the reseller of its booking, and why it is cancelled. */
 export type TicketRow = GateTicket & { resellerId: string; whyCancelled: CancelledReason | null }
 
 /** The operator's tickets with these codes, as scanned or typed. Other operators' tickets are not found. */
@@ -24,7 +24,7 @@ export async function ticketOfId(id: string, supplierId: string, db: Db): Promis
   return row
 }
 
-/** Tickets of the operator's bookings that are more than asked for. A booking that is not open yet has none. */
+/** Tickets of the operator's bookings that match the query. A booking that is not open has none. */
 export async function ticketRows(
   supplierId: string,
   which: RawBuilder<unknown>,
@@ -32,7 +32,7 @@ export async function ticketRows(
   limit: number,
   db: Db,
 ): Promise<TicketRow[]> {
-  const { rows } = await sql<Row>`${sql.raw(ticketsSql)}
+  const { rows } = await sql<DatedTicketRow>`${sql.raw(ticketsSql)}
     where b.supplier_id = ${supplierId} and b.status <> 'PENDING' and ${which}
     order by ${order} limit ${limit}`.execute(db)
   return rows.map(rowOf)
@@ -40,11 +40,11 @@ export async function ticketRows(
 
 type Dates = { startsAt: Date; endsAt: Date; ticketStart: string | null; ticketEnd: string | null }
 type Unweighed = NonNullable<TicketRow['unweighed']>
-type Row = Omit<TicketRow, 'startsAt' | 'endsAt' | 'unweighed' | 'isCancelled'> &
+type DatedTicketRow = Omit<TicketRow, 'startsAt' | 'endsAt' | 'unweighed' | 'isCancelled'> &
   Dates & { unweighed: Unweighed | null }
 
-/** A ticket admits on the days of its validity, else on those of its visit (docs/rules.md §18). */
-function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, unweighed, ...row }: Row): TicketRow {
+/** A ticket admits on the days of its validity, otherwise on those of its visit (docs/rules.md §18). */
+function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, unweighed, ...row }: DatedTicketRow): TicketRow {
   const isCancelled = row.whyCancelled !== null
   const isAsked = unweighed !== null && !row.isSupplement && !isCancelled
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
@@ -57,7 +57,7 @@ function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, unweighed, ...row }: 
   }
 }
 
-/** What a code belongs to: a ticket, or a supplemental code for the guests that are left. */
+/** The owner of a code: a ticket, or a supplemental voucher for the remaining guests. */
 const scannable = `(
     select id, booking_id, position, status, barcode_value, item_ids, guests, redeemed, lead_traveler, price_name,
       false as is_supplement from tickets
@@ -67,7 +67,7 @@ const scannable = `(
       redeemed, '', name, true from supplemental_codes code
   )`
 
-/** Cancelled, or a cancellation of it is on its way. */
+/** Why a ticket is cancelled, or being cancelled; null otherwise. */
 const whyCancelled = `(case when b.status = 'FAILED' then 'BOOKING_FAILED'
     when b.status <> 'OPEN' then 'BOOKING_CANCELLED'
     when b.supplier_cancelled_at is not null then 'CANCELLED_BY_SUPPLIER'
@@ -76,7 +76,7 @@ const whyCancelled = `(case when b.status = 'FAILED' then 'BOOKING_FAILED'
       where s.id = b.id and s.state = 'REFUNDING' and c.refused_at is null and (t.id = any(c.ticket_ids) or t.is_supplement and c.whole))
     then 'CANCELLING' end)`
 
-/** When its tickets are valid: kept with the item, and before items kept it with the booking (contract, `validityOf`). */
+/** The validity of tickets: stored with the item, in older bookings with the booking (contract, `validityOf`). */
 const validity = (name: 'ticketStart' | 'ticketEnd') => `coalesce(i.ext->>'${name}',
     case when b.ext->>'${name}' is not null and not exists (select from booking_items o
         where o.booking_id = b.id and o.ext->>'productType' is not null)
@@ -94,7 +94,7 @@ const itemOfTicket = `select min(i.starts_at) as starts_at, max(i.ends_at) as en
   having count(*) > 0`
 
 /**
- * Each kind of code by its own index: asked for with an "or", a plan that was made while there were few redemptions reads
+ * Each kind of code by its own index: with an "or", a plan that was made while there were few redemptions would read
  * all of them at every scan.
  */
 const lastEntry = `select json_build_object('at', to_char(r.scanned_at at time zone 'utc',
@@ -119,7 +119,10 @@ const ticketsSql = `
   join lateral (${itemOfTicket}) item on true
   left join lateral (${lastEntry}) last on true`
 
-/** To plan it takes four times as long as to run it: `(select …)` leaves no estimate that depends on a value, so one plan serves all. */
-const ofCodes = statement<{ supplier: string; spellings: string[] }, Row>(`${ticketsSql}
+/**
+ * Planning takes four times as long as running it: with `(select …)` no estimate depends on a value, so that one plan
+ * serves all calls.
+ */
+const ofCodes = statement<{ supplier: string; spellings: string[] }, DatedTicketRow>(`${ticketsSql}
   where b.supplier_id = (select :supplier::uuid) and b.status <> 'PENDING' and t.barcode_value = any(array(select unnest(:spellings::text[])))
   order by t.id`)

@@ -7,7 +7,7 @@ import { insertEventsFrom, newEvents } from '#kit/audit/record.ts'
 import { readmitSql, readmitSupplementSql } from '#modules/sales/index.ts'
 import { ticketOfId } from './tickets.ts'
 
-/** Takes a redemption back: it stays, and that it was taken back is a fact beside it. */
+/** Undoes a redemption: the redemption stays, with a second row that says it was undone. */
 export async function undo(
   { scanId: id, reason }: Input<typeof undoRedemption>,
   ctx: Ctx,

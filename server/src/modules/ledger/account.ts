@@ -17,11 +17,11 @@ import { creditOf } from './limits.ts'
 import { statementOf } from './statement.ts'
 
 export async function readAccount(
-  { currency: asked, supplierId, visitDay }: Input<typeof standing>,
+  { currency: currencyFilter, supplierId, visitDay }: Input<typeof standing>,
   ctx: Ctx,
 ): Promise<Returned<typeof standing>> {
   const resellerId = resellerOf(ctx)
-  const currency = asked ?? (await usualCurrency(resellerId, ctx))
+  const currency = currencyFilter ?? (await usualCurrency(resellerId, ctx))
   const account = await accountBalanceOf(resellerId, currency, ctx.now, ctx.db)
   if (supplierId === undefined || visitDay === undefined) return account
   return tightest(account, await creditOf({ resellerId, supplierId, visitDay, currency }, ctx.now, ctx.db))
@@ -35,16 +35,17 @@ export async function readStatement(
   if (to < from) refuse('catalog.range_reversed')
   if (daysBetween(from, to) >= maxStatementDays) refuse('catalog.range_too_long', { days: maxStatementDays })
   const zone = await zoneOf({ resellerId: holder.id, supplierId: null }, ctx.db)
-  const [start, until] = [startOfDay(zone, from), startOfDay(zone, addDays(to, 1))]
+  const start = startOfDay(zone, from)
+  const until = startOfDay(zone, addDays(to, 1))
   return { reseller: holder.name, zone, ...(await statementOf(holder.id, start, until, ctx.db)) }
 }
 
-/** A reseller's own account; who runs the installation belongs to no tenant and says whose. */
-async function holderOf(asked: string | undefined, ctx: Ctx): Promise<{ id: string; name: string }> {
+/** A reseller reads its own account; staff of the installation, who belong to no tenant, name the reseller. */
+async function holderOf(requestedId: string | undefined, ctx: Ctx): Promise<{ id: string; name: string }> {
   const { resellerId, supplierId } = ctx.actor
   const isStaff = resellerId === null && supplierId === null
-  const id = isStaff && asked !== undefined ? asked : resellerOf(ctx)
-  if (asked !== undefined && asked !== id) refuse('account.reseller_not_found')
+  const id = isStaff && requestedId !== undefined ? requestedId : resellerOf(ctx)
+  if (requestedId !== undefined && requestedId !== id) refuse('account.reseller_not_found')
   const reseller = ctx.db.selectFrom('resellers').select(['id', 'name']).where('id', '=', id)
   return found(await reseller.executeTakeFirst(), 'account.reseller_not_found')
 }

@@ -20,9 +20,9 @@ export async function balanceOf(
 }
 
 /**
- * What a reseller owes on account, with what sales under way have reserved. One statement, so that a charge which is
- * taken at this moment counts once. Each currency has its own limit; a reseller that is limited in another one only owes
- * nothing in this one.
+ * What a reseller owes on account, with the amounts reserved by running sales. It is one statement, so that a charge
+ * that is captured at this moment counts once. Each currency has its own limit; a reseller whose limit is in another
+ * currency only owes nothing in this one.
  */
 export async function accountBalanceOf(
   resellerId: string,

@@ -34,23 +34,23 @@ export async function readCreditLimits(
   return { balances: await Promise.all(balances) }
 }
 
-/** Sets one; of two who change the same at once the second one is told. */
+/** Sets a credit limit; refused where somebody else has changed it since the caller read it. */
 export function changeCreditLimit(
   { resellerId, currency, limit, before }: Input<typeof changeEndpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof changeEndpoint>> {
   return within(ctx, async (tx) => {
-    const known = await lockedLimit(resellerId, currency, tx.db)
-    // The same request again, after its answer was lost: nothing is left to do.
-    if (known !== limit) {
-      if (known !== before) refuse('things.out_of_date')
+    const current = await lockedLimit(resellerId, currency, tx.db)
+    // A repeat after a lost answer: nothing is left to do.
+    if (current !== limit) {
+      if (current !== before) refuse('things.out_of_date')
       await setCreditLimit({ resellerId, currency, amount: limit }, tx, tx.db)
     }
     return accountBalanceOf(resellerId, currency, ctx.now, tx.db)
   })
 }
 
-/** A currency that has no limit yet has no row to lock: the reseller's is. */
+/** A currency without a limit has no row to lock: the reseller's row is locked instead. */
 async function lockedLimit(resellerId: string, currency: string, tx: Db): Promise<number | null> {
   await refuseNobody(resellerId, tx, 'lock')
   return limitOf(resellerId, currency, tx)
@@ -76,7 +76,7 @@ async function limitOf(resellerId: string, currency: string, db: Db): Promise<nu
   return row?.amount ?? null
 }
 
-/** Sets how much a reseller may owe in one currency. Sales under way go on. */
+/** Sets how much a reseller may owe in one currency. Running sales continue. */
 export async function setCreditLimit(limit: CreditLimit, work: Work, tx: Db): Promise<void> {
   const { resellerId, currency, amount } = limit
   const before = await limitOf(resellerId, currency, tx)
@@ -90,8 +90,8 @@ export async function setCreditLimit(limit: CreditLimit, work: Work, tx: Db): Pr
 }
 
 /**
- * Whether the reseller's debt is limited, with its limits locked until the caller's transaction ends: who may owe more
- * is decided one sale after the other. Nothing is locked where there is no limit.
+ * Whether the reseller's debt is limited. Its limits stay locked until the caller's transaction ends, so that sales
+ * which would exceed them together are decided one after another. Nothing is locked where there is no limit.
  */
 export async function lockLimits(resellerId: string, tx: Db): Promise<boolean> {
   return (await lockedLimits({ resellerId }, tx)).length > 0
@@ -102,21 +102,21 @@ const lockedLimits = statement<{ resellerId: string }>(
 )
 
 /**
- * Whether the debt of `:resellerId` is limited, by its account or by a contract with the supplier of the row of `holds`,
- * for a statement that leaves such a reseller to one which locks the limit.
+ * Whether the debt of `:resellerId` is limited, by its account or by a contract with the supplier of the row of
+ * `holds`. A statement that finds a limit leaves the sale to one that locks it.
  */
 export const isLimitedSql = `(exists (select from credit_limits
     where credit_limits.reseller_id = :resellerId and credit_limits.amount is not null)
   or exists (select from channel_contracts agreed where agreed.reseller_id = :resellerId
     and agreed.supplier_id = holds.supplier_id and agreed.credit is not null and agreed.removed_at is null))`
 
-/** A sale of a supplier's, for a day of visit: what its contract says of credit holds for it. */
+/** A sale for one supplier and day of visit, whose contract may limit the credit. */
 export type CreditFor = { resellerId: string; supplierId: string; visitDay: string; currency: string }
 
 /**
- * What a reseller owes for sales of one supplier's, beside the credit of the contract that holds on the day of visit: a
- * limit like the account's, in its own currency alone. With `lock` the channel is locked until the transaction ends.
- * Nothing where no credit was agreed. What was paid to the account settles the oldest sales first, as on a statement.
+ * What a reseller owes for the sales of one supplier, and the credit of the contract for the day of visit: a limit
+ * like the account's, in its own currency alone. With `lock` the channel is locked until the transaction ends.
+ * Undefined where no credit was agreed. Payments to the account settle the oldest sales first, as on a statement.
  */
 export async function creditOf(
   { resellerId, supplierId, visitDay, currency }: CreditFor,
@@ -146,7 +146,7 @@ export async function creditOf(
   return { balance, limit, currency, share: shareOf(balance, limit) }
 }
 
-/** Sales that are open for one supplier, with what sales under way have reserved; a sale's id is its booking's too. */
+/** Unpaid sales of one supplier, with the amounts reserved by running sales; a sale has the id of its booking. */
 async function owedFor(
   { resellerId, supplierId, currency }: Omit<CreditFor, 'visitDay'>,
   now: Date,

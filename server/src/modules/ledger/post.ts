@@ -3,7 +3,7 @@ import { statement } from '#db/statement.ts'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 
-/** One movement; its legs sum to zero, its key is its own for ever. */
+/** One entry; its legs sum to zero, and its key is used only once. */
 export type Posting = {
   key: string
   resellerId: string
@@ -23,7 +23,7 @@ export async function post(tx: Db, ...postings: readonly Posting[]): Promise<voi
   if (added.length < rows.length) await refuseOther(rows, tx)
 }
 
-/** The same as rows, for a statement that has `insertEntriesSql` among its parts and writes a sale's first movements. */
+/** The same as rows, for a statement that includes `insertEntriesSql` and writes a sale's first entries. */
 export function entriesJson(...postings: readonly Posting[]): string {
   return JSON.stringify(postings.flatMap(entriesOf))
 }
@@ -35,7 +35,7 @@ export const insertEntriesSql = `
   from json_to_recordset(:entries) as entry (id uuid, reseller_id uuid, booking_id uuid, account text, amount bigint,
     currency text, kind text, sandbox boolean, at timestamptz, key text)`
 
-/** One whose key is there already is left out. */
+/** Leaves out entries whose keys exist already. */
 const insertEntries = statement<{ entries: string }, { key: string }>(
   `${insertEntriesSql} on conflict (key) do nothing returning key`,
 )
@@ -59,8 +59,8 @@ function entriesOf({ key, resellerId, bookingId, currency, kind, at, isSandbox, 
 
 async function refuseOther(rows: readonly Entry[], tx: Db): Promise<void> {
   const keys = rows.map(({ key }) => key)
-  const known = await tx.selectFrom('ledger_entries').selectAll().where('key', 'in', keys).execute()
-  const other = rows.find((row) => !known.some((it) => isSame(it, row)))
+  const existing = await tx.selectFrom('ledger_entries').selectAll().where('key', 'in', keys).execute()
+  const other = rows.find((row) => !existing.some((it) => isSame(it, row)))
   if (other) throw new Error(`the ledger has another movement under ${other.key}`)
 }
 

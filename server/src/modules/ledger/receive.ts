@@ -6,18 +6,19 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { accountBalanceOf } from './balance.ts'
 import { post } from './post.ts'
 
-type Asked = Input<typeof endpoint>
+type ReceivedPayment = Input<typeof endpoint>
 
 /**
- * Records what a reseller paid towards its account; the same id again changes nothing, and nothing is ever edited.
- * Staff of the installation belong to no tenant: whoever belongs to one finds no reseller to be paid by.
+ * Records what a reseller paid towards its account. A repeat with the same id changes nothing, and payments are never
+ * edited. Only staff of the installation, who belong to no tenant, may record one: others are refused as if the
+ * reseller did not exist.
  */
-export function receivePayment(asked: Asked, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+export function receivePayment(payment: ReceivedPayment, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   return ctx.db.transaction().execute(async (tx) => {
-    await refuseNobody(asked.resellerId, ctx, tx)
-    if (await isNew(asked, ctx, tx)) await enter(asked, ctx, tx)
-    else await refuseOther(asked, tx)
-    const { id, resellerId, amount, currency, reference } = asked
+    await refuseNobody(payment.resellerId, ctx, tx)
+    if (await isNew(payment, ctx, tx)) await enter(payment, ctx, tx)
+    else await refuseOther(payment, tx)
+    const { id, resellerId, amount, currency, reference } = payment
     const standing = await accountBalanceOf(resellerId, currency, ctx.now, tx)
     return { payment: { id, amount, currency, reference }, standing, meta: { reqId: ctx.reqId } }
   })
@@ -29,7 +30,7 @@ async function refuseNobody(resellerId: string, { actor }: Ctx, tx: Db): Promise
   found(await reseller.executeTakeFirst(), 'account.reseller_not_found')
 }
 
-async function isNew({ id, resellerId, amount, currency, reference }: Asked, ctx: Ctx, tx: Db) {
+async function isNew({ id, resellerId, amount, currency, reference }: ReceivedPayment, ctx: Ctx, tx: Db) {
   const row = { id, reseller_id: resellerId, amount, currency, reference }
   const added = await tx
     .insertInto('account_payments')
@@ -40,8 +41,8 @@ async function isNew({ id, resellerId, amount, currency, reference }: Asked, ctx
   return added !== undefined
 }
 
-/** Both sides of the entry carry the payment's id in place of a booking's. */
-async function enter({ id, resellerId, amount, currency }: Asked, ctx: Ctx, tx: Db): Promise<void> {
+/** Both sides of the entry have the payment's id in place of a booking's. */
+async function enter({ id, resellerId, amount, currency }: ReceivedPayment, ctx: Ctx, tx: Db): Promise<void> {
   await post(tx, {
     key: `${id}:received`,
     resellerId,
@@ -56,16 +57,16 @@ async function enter({ id, resellerId, amount, currency }: Asked, ctx: Ctx, tx: 
   await recordEvent(tx, ctx, { name: 'resellers.paid', subject: resellerId, reseller: resellerId, facts })
 }
 
-async function refuseOther(asked: Asked, tx: Db): Promise<void> {
-  const known = await tx
+async function refuseOther(payment: ReceivedPayment, tx: Db): Promise<void> {
+  const stored = await tx
     .selectFrom('account_payments')
     .select(['reseller_id', 'amount', 'currency', 'reference'])
-    .where('id', '=', asked.id)
+    .where('id', '=', payment.id)
     .executeTakeFirstOrThrow()
   const isSame =
-    known.reseller_id === asked.resellerId &&
-    known.amount === asked.amount &&
-    known.currency === asked.currency &&
-    known.reference === asked.reference
+    stored.reseller_id === payment.resellerId &&
+    stored.amount === payment.amount &&
+    stored.currency === payment.currency &&
+    stored.reference === payment.reference
   if (!isSame) refuse('account.payment_differs')
 }

@@ -4,7 +4,7 @@ import type { Db } from '#kit/context.ts'
 
 export type Statements = { statements: Statement[]; isComplete: boolean }
 
-/** The reseller's account from an instant until before another, a statement for each currency. */
+/** The reseller's account between two instants, the second one excluded, with a statement for each currency. */
 export async function statementOf(
   resellerId: string,
   from: Date,
@@ -55,7 +55,7 @@ function sumsOf(resellerId: string, from: Date, until: Date, db: Db) {
     .execute()
 }
 
-/** What was credited lowers its own sale; payments settle the oldest sales first. */
+/** A credit reduces the sale that it belongs to; payments settle the oldest sales first. */
 async function agedOf(resellerId: string, until: Date, db: Db): Promise<Map<string, Ageing>> {
   const each = owedBy(resellerId, until, db)
     .select(['currency', sql<number>`sum(amount)`.as('open'), sql<Date>`min(at)`.as('since')])

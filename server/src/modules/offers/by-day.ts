@@ -11,15 +11,15 @@ export async function availabilityByDay(
 ): Promise<Returned<typeof endpoint>> {
   const slots = await slotsOfProduct({ supplierId, productId, start, end }, ctx)
   const rateIds = [...slots.keys()]
-  const asked = { resellerId: resellerOf(ctx), supplierId, productId, channel, rateIds }
-  const lowest = await lowestPrices(asked, ctx.db)
+  const filter = { resellerId: resellerOf(ctx), supplierId, productId, channel, rateIds }
+  const lowest = await lowestPrices(filter, ctx.db)
   const days = (rateId: string, list: readonly Slot[]) =>
     daysOf(list).map((day) => ({ ...day, price: lowest(rateId, day.day) ?? null }))
   const byRate = Object.fromEntries([...slots].map(([id, list]) => [id, days(id, list)]))
   return { byRate, meta: { reqId: ctx.reqId } }
 }
 
-/** The local days on which slots start, in order, with their seats together. */
+/** The local days on which slots start, in order, with the seats of their slots. */
 function daysOf(slots: readonly Slot[]): Omit<DayOfRate, 'price'>[] {
   const byDay = Map.groupBy(slots, ({ start }) => start.slice(0, 10))
   return [...byDay].map(([day, all]) => ({

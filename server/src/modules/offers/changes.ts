@@ -6,7 +6,10 @@ import { found } from '#kit/refuse.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { suppliersOf } from '#modules/organizations/index.ts'
 
-/** The seats of a supplier on a local day, and whom to tell when they are known and when they change. */
+/**
+ * A supplier and local day whose seats a screen shows, and the functions that are called when the seats are known and
+ * when they change.
+ */
 type Watch = {
   supplierId: string
   from: Date
@@ -18,8 +21,9 @@ type Watch = {
 const everyMs = 1000
 
 /**
- * Tells a screen when seats of a supplier change on a day, or how the supplier sells, also by a hold that ran out, of which nothing is written. One
- * query a second compares what all the screens of this process show (docs/decisions/0034-availability-by-itself.md).
+ * Notifies a screen when a supplier's seats on a day change, or the supplier's settings for selling; a hold that
+ * expires counts too, although nothing is written then. One query a second compares what all screens of this process
+ * show (docs/decisions/0034-availability-by-itself.md).
  */
 export async function watchAvailability(
   { supplierId, day }: Input<typeof endpoint>,
@@ -37,7 +41,10 @@ type Watching = { all: Set<Watch>; isRunning: boolean }
 
 const watching = new WeakMap<Db, Watching>()
 
-/** Starts watching and returns what ends it. The first watch of a process starts the loop; the loop ends after the last one. */
+/**
+ * Starts watching and returns the function that stops it. The first watch of a process starts the loop; the loop ends
+ * after the last one.
+ */
 function watch(one: Watch, deps: Asking): () => void {
   const mine = watching.get(deps.db) ?? { all: new Set<Watch>(), isRunning: false }
   watching.set(deps.db, mine)
@@ -52,7 +59,7 @@ async function compareAgain(mine: Watching, deps: Asking): Promise<void> {
   mine.isRunning = mine.all.size > 0
   if (!mine.isRunning) return
   const watches = [...mine.all]
-  // A database that cannot be asked is asked again in a second; the screens keep what they show meanwhile.
+  // When the database does not answer, it is asked again in a second; until then the screens keep what they show.
   const answers = await seatsOf(watches, deps.clock(), deps.db).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'the seats on the screens could not be compared')
     return []
@@ -66,28 +73,31 @@ async function compareAgain(mine: Watching, deps: Asking): Promise<void> {
   setTimeout(() => void compareAgain(mine, deps), everyMs).unref()
 }
 
-/** A short text of the free seats of each watch and of how its supplier sells. It changes when any of that does. */
+/**
+ * A short text of the free seats of each watch and of the supplier's settings for selling. It changes whenever they
+ * do.
+ */
 async function seatsOf(
   watches: readonly Watch[],
   now: Date,
   db: Db,
 ): Promise<{ at: number; seats: string }[]> {
-  const asked = JSON.stringify(
+  const watched = JSON.stringify(
     watches.map(({ supplierId, from, until }, at) => ({ at, supplierId, from, until })),
   )
   const { rows } = await sql<{ at: number; seats: string }>`
-    with asked as (select * from jsonb_to_recordset(${asked}::jsonb)
+    with watched as (select * from jsonb_to_recordset(${watched}::jsonb)
         as a(at int, "supplierId" uuid, "from" timestamptz, until timestamptz)),
       lapsed as (select item.slot_id, sum(item.quantity) as seats
         from holds join hold_items item on item.hold_id = holds.id
         where holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= ${now}
-          and holds.supplier_id in (select "supplierId" from asked)
+          and holds.supplier_id in (select "supplierId" from watched)
         group by item.slot_id)
-    select asked.at, md5(concat(suppliers.settings_version, ' ', string_agg(concat_ws(':', slots.id, slots.capacity, slots.closed_at, slots.set_aside,
+    select watched.at, md5(concat(suppliers.settings_version, ' ', string_agg(concat_ws(':', slots.id, slots.capacity, slots.closed_at, slots.set_aside,
         slots.taken - coalesce(lapsed.seats, 0)), ',' order by slots.id))) as seats
-    from asked left join suppliers on suppliers.id = asked."supplierId" left join pools on pools.supplier_id = asked."supplierId"
-      left join slots on slots.pool_id = pools.id and slots.starts_at >= asked."from" and slots.starts_at < asked.until
+    from watched left join suppliers on suppliers.id = watched."supplierId" left join pools on pools.supplier_id = watched."supplierId"
+      left join slots on slots.pool_id = pools.id and slots.starts_at >= watched."from" and slots.starts_at < watched.until
       left join lapsed on lapsed.slot_id = slots.id
-    group by asked.at, suppliers.settings_version`.execute(db)
+    group by watched.at, suppliers.settings_version`.execute(db)
   return rows
 }

@@ -9,11 +9,11 @@ export type Seller = {
   resellerName: string
   /** The phone number for customers; without one, nothing is sold. */
   servicePhone: string
-  /** How the first item's supplier is paid. */
+  /** Whether the first item's supplier is paid by card. */
   paysByCard: boolean
 }
 
-/** Whose names are looked for: the reseller, and the point of sale that the ext names or the only one the person works at. */
+/** The reseller of the caller, and the point of sale that the ext names or the only one at which the caller works. */
 export function sellerNamed(ext: Ext, ctx: Ctx): { resellerId: string; pointOfSale: string } {
   const { isNarrowed, pointsOfSale: mine } = ctx.actor
   const named = ext[bookingExt.pointOfSale] ?? (mine.length === 1 ? mine[0] : undefined) ?? ''

@@ -7,15 +7,15 @@ import { refuse, refuseIf } from '#kit/refuse.ts'
 import type { NamedItem, OfferedItem } from './items.ts'
 
 type Whole = { [Part in Exclude<keyof OfferedItem, 'unitRef'>]: NonNullable<OfferedItem[Part]> }
-/** A named item that is offered, with what it names. */
+/** A requested item that is offered, with its offer. */
 export type CheckedItem<I extends NamedItem = NamedItem> = I & { offered: Whole }
 
-/** The item as the answer names it: the traveler type by its name, however it was asked for. */
+/** The item as it is answered: with the name of its traveler type, however it was requested. */
 export function answered<I extends NamedItem>({ offered, ...item }: CheckedItem<I>) {
   return { ...item, travelerType: offered.price.travelerType.typeOf }
 }
 
-/** Pairs the items with the catalogue and refuses the first that cannot be sold now as asked (spec 1 §5). */
+/** Pairs the items with the catalogue and refuses the first that cannot be sold as requested (spec 1 §5). */
 export function checkedItems<I extends NamedItem & { travelerType?: string }>(
   items: readonly I[],
   offers: readonly OfferedItem[],
@@ -47,11 +47,14 @@ function whole(item: NamedItem & { travelerType?: string }, offer: OfferedItem |
   return { supplier, product, rate, slot, price }
 }
 
-function isFor({ typeOf, ageBand }: Price['travelerType'], asked: string | undefined): boolean {
-  return asked === undefined || asked === typeOf || asked === ageBand
+function isFor({ typeOf, ageBand }: Price['travelerType'], requested: string | undefined): boolean {
+  return requested === undefined || requested === typeOf || requested === ageBand
 }
 
-/** Minimum, ticket limit and maximum of all tickets of one rate at one start; the guard decides the capacity. */
+/**
+ * Minimum, ticket limit and maximum of all tickets of one rate at one start; the capacity is checked when the seats
+ * are taken.
+ */
 function whyNotGroup(group: readonly CheckedItem[]): Refusal | undefined {
   const [first] = group
   if (!first) return refusal('cart.empty')

@@ -7,7 +7,10 @@ import { netSql, termsSql, type PriceRow } from '#modules/products/index.ts'
 import { byCardSql } from '#modules/organizations/index.ts'
 import { productForSql, rateForSql, type Scope } from './model.ts'
 
-/** What the catalogue has of each named item, with the prices and terms of who sells it: one statement a call. */
+/**
+ * The catalogue's rows of each requested item, with the prices and terms of its seller, in one statement for each
+ * call.
+ */
 export const offered = {
   sale: statement<OfferSql, OfferedRow>(offersSql('sale')),
   booked: statement<OfferSql, OfferedRow>(offersSql('booked')),
@@ -16,8 +19,9 @@ export const offered = {
 type OfferSql = { resellerId: string; pointOfSale: string; items: string }
 
 /**
- * Each `limit 1` makes PostgreSQL look a row up by its key: of a list in JSON it expects a hundred, and would read whole tables.
- * The values are in `(select …)` so that no estimate depends on them: a plan is then made once, not at every call.
+ * Each `limit 1` makes PostgreSQL look a row up by its key: for a list in JSON it expects a hundred rows, and would
+ * read whole tables. The values are in `(select …)` so that no estimate depends on them: the plan is then made once,
+ * not at every call.
  */
 function offersSql(scope: Scope): string {
   const channels = 'array_remove(array[pos.channel_id, resellers.channel_id], null)'

@@ -15,7 +15,7 @@ import { livePrice } from './remote/live-prices.ts'
 import { zoneOfSlot } from './remote/local-zone.ts'
 import { remoteOf } from './remote/partner.ts'
 
-/** What a cart, a hold or a booking names of the catalogue. */
+/** What a cart, a hold or a booking names in the catalogue. */
 export type NamedItem = {
   supplierId: string
   productId: string
@@ -27,7 +27,10 @@ export type NamedItem = {
   ext: Ext
 }
 
-/** The catalogue's side of one named item; a part is null where it does not belong to the others or is not offered. */
+/**
+ * The catalogue's side of one requested item; a part is null where it does not belong to the others or is not
+ * offered.
+ */
 export type OfferedItem = {
   supplier: {
     id: string
@@ -39,7 +42,7 @@ export type OfferedItem = {
     holdMinutes: number
     barcodeFormat: 'QR' | 'CODE128'
   } | null
-  /** `ref`: what the supplier calls it. */
+  /** `ref`: the supplier's id. */
   product: { id: string; name: string; ref: string; weights: WeightTime } | null
   rate: {
     id: string
@@ -53,12 +56,12 @@ export type OfferedItem = {
     ext: Ext
     discount_groups: string[]
     isDisabled: boolean
-    /** Sold today, valid on the slot's local day, and its slot not over for sale. */
+    /** On sale today, valid on the slot's local day, and its slot still for sale. */
     isOffered: boolean
   } | null
   slot: OfferedSlot | null
   price: Price | null
-  /** What the supplier calls the price's unit; null where the price is not the rate's. */
+  /** The supplier's id of the price's unit; null where the price is not the rate's. */
   unitRef: string | null
 }
 
@@ -67,33 +70,33 @@ export type OfferedSlot = {
   startsAt: Date
   endsAt: Date
   ext: Ext
-  /** Where its times are read: the supplier's zone, unless the product is somewhere else. */
+  /** The zone of its times: the supplier's, unless the product is somewhere else. */
   timezone: string
-  /** The most units of one booking where the supplier names them. */
+  /** The most units of one booking, where the supplier limits them. */
   most: number | null
-  /** What a supplier that keeps the seats elsewhere said of it; null: the seats are ours. */
-  elsewhere: HeldSlot | null
+  /** What a remote supplier answered about it; null where the seats are ours. */
+  remote: HeldSlot | null
 }
 
-/** A slot that a supplier keeps elsewhere, as its answer describes it. */
-export type ElsewhereSlot = { id: string; startsAt: Date; held: HeldSlot }
+/** A slot of a remote supplier, as the supplier's answer describes it. */
+export type HeldRemoteSlot = { id: string; startsAt: Date; held: HeldSlot }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** What is asked for: `sale` finds what may be sold now, `booked` also what the channel no longer sells. */
-type Asked = {
+/** The items to read: `sale` finds what may be sold now, `booked` also what the channel no longer sells. */
+type OffersRequest = {
   items: readonly NamedItem[]
   ext: Ext
   scope: Scope
-  /** The slot as a supplier answered it which keeps it elsewhere, with its prices. */
-  remoteSlot?: ElsewhereSlot | undefined
+  /** The slot as its remote supplier answered it, with its prices. */
+  remoteSlot?: HeldRemoteSlot | undefined
 }
 
 /**
- * Loads who sells and what the items name, in their order, with one query: supplier through the reseller's channel, rate
- * of product and supplier, slot of the rate's pool, price of the rate that holds on the slot's local day and time.
+ * Loads the seller and what the items name, in their order, with one query: supplier through the reseller's channel,
+ * rate of product and supplier, slot of the rate's pool, and the price of the rate at the slot's local day and time.
  */
-export async function offersFor({ items, ext, scope, remoteSlot }: Asked, ctx: Ctx) {
+export async function offersFor({ items, ext, scope, remoteSlot }: OffersRequest, ctx: Ctx) {
   const named = sellerNamed(ext, ctx)
   const rows = await offered[scope]({ ...named, items: wantedOf(items) }, ctx.db)
   const [first] = rows
@@ -107,7 +110,7 @@ function itemsOf(
   rows: readonly OfferedRow[],
   items: readonly NamedItem[],
   now: Date,
-  remoteSlot: ElsewhereSlot | undefined,
+  remoteSlot: HeldRemoteSlot | undefined,
 ): OfferedItem[] {
   return rows.map((row, index) => {
     const slot = slotOf(row, items[index], remoteSlot)
@@ -122,18 +125,18 @@ function itemsOf(
 function slotOf(
   row: OfferedRow,
   item: NamedItem | undefined,
-  remoteSlot: ElsewhereSlot | undefined,
+  remoteSlot: HeldRemoteSlot | undefined,
 ): OfferedSlot | null {
   const { supplier, slot_id: id, starts_at: startsAt, ends_at: endsAt, slot_ext: ext } = row
   if (!supplier || !item) return null
   if (remoteOf(supplier.connection))
     return remoteSlot?.id === item.availabilityId ? slotFromRemote(remoteSlot, supplier) : null
   if (id === null) return null
-  return { id, startsAt, endsAt, ext, timezone: supplier.timezone, most: null, elsewhere: null }
+  return { id, startsAt, endsAt, ext, timezone: supplier.timezone, most: null, remote: null }
 }
 
 function slotFromRemote(
-  { id, startsAt, held }: ElsewhereSlot,
+  { id, startsAt, held }: HeldRemoteSlot,
   { timezone }: { timezone: string },
 ): OfferedSlot {
   return {
@@ -143,7 +146,7 @@ function slotFromRemote(
     ext: {},
     timezone: zoneOfSlot({ startsAt, ...held }, timezone),
     most: held.mostUnits,
-    elsewhere: held,
+    remote: held,
   }
 }
 
@@ -155,7 +158,10 @@ function wantedOf(items: readonly NamedItem[]): string {
   return JSON.stringify(named)
 }
 
-/** What guests pay at the slot's start, from the supplier's own amounts where it says them; nothing where nothing is offered. */
+/**
+ * What guests pay at the slot's start, with the supplier's own amounts where it sends them; nothing where nothing is
+ * offered.
+ */
 function pricesOfRow(row: OfferedRow, slot: OfferedSlot | null): Price[] {
   const { product, rate, terms } = row
   if (!product || !rate || slot === null) return []
@@ -166,7 +172,7 @@ function pricesOfRow(row: OfferedRow, slot: OfferedSlot | null): Price[] {
 function operatorsPrices({ prices }: OfferedRow, slot: OfferedSlot): Price[] {
   const when = { day: dayIn(slot.timezone, slot.startsAt), time: timeIn(slot.timezone, slot.startsAt) }
   const listed = pricesOn(prices, when)
-  const live = slot.elsewhere?.prices ?? []
+  const live = slot.remote?.prices ?? []
   if (live.length === 0) return listed
   const refs = new Map(prices.map(({ id, octo_id }) => [id, octo_id]))
   return listed.flatMap((price) => {
@@ -188,7 +194,9 @@ function offeredItem(
       barcodeFormat: supplier.barcode_format,
     },
     product: product && {
-      ...{ id: product.id, name: product.name, ref: product.octo_id },
+      id: product.id,
+      name: product.name,
+      ref: product.octo_id,
       weights: product.weights,
     },
     rate: rate && {
@@ -203,7 +211,7 @@ function offeredItem(
   }
 }
 
-/** The windows of the rate and the end of the slot's sale, by the supplier's days (spec 2 §2). */
+/** Checks the rate's sale and validity windows and the end of the slot's sale, by the supplier's days (spec 2 §2). */
 function isOffered({ supplier, rate }: OfferedRow, slot: OfferedSlot | null, now: Date): boolean {
   if (!supplier || !rate || slot === null) return false
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }

@@ -24,9 +24,12 @@ import {
 import { dayOf, isDay, spanOf, type Span } from './span.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'
 import { remoteOf } from './remote/partner.ts'
-import { remoteSlotsByRate, shownRemote, type AskedRate } from './remote/slots.ts'
+import { remoteSlotsByRate, shownRemote, type RateAtSupplier } from './remote/slots.ts'
 
-/** The coming slots of one rate; those that are over, or have started where that ends the sale, are left out. */
+/**
+ * The coming slots of one rate; those that are over are left out, and those that have started where the start ends
+ * the sale.
+ */
 export async function availabilityOfRate(
   { supplierId, productId, rateId, ...range }: Input<typeof rateEndpoint>,
   ctx: Ctx,
@@ -67,23 +70,29 @@ async function refuseUnknown(which: { supplierId: string; productId: string }, c
 type Which = { supplierId: string; productId: string; rateId?: string }
 type Range = { start: string; end: string }
 
-/** The rates of this process's last questions on our own seats, each with the version of the catalogue that it was read in. */
-const known = new LRUCache<string, readonly Offered[]>({ max: 2000 })
+/**
+ * The rates of our own inventory that this process read last, each with the version of the catalogue that it was read
+ * in.
+ */
+const rateCache = new LRUCache<string, readonly Offered[]>({ max: 2000 })
 
-/** Empty where the reseller sells no such rate. Rates are read again only when the catalogue is another; seats always. */
+/**
+ * Empty where the reseller sells no such rate. Cached rates are read again only when the catalogue has changed; seats
+ * are always read.
+ */
 async function slotsOf(which: Which, range: Range, ctx: Ctx): Promise<SlotsByRate> {
   const name = JSON.stringify([resellerOf(ctx), which])
-  const before = known.get(name)
+  const before = rateCache.get(name)
   const seats = before && (await seatsOf(before, range, ctx))
   if (before && seats && seats.stock.version === before[0]?.version) return shownHere(before, seats, ctx)
   const rates = await ratesOfProduct(which, ctx)
   if (rates.length === 0) return new Map()
-  if (isElsewhere(rates)) return shownElsewhere(rates, range, ctx)
-  known.set(name, rates)
+  if (isRemote(rates)) return readRemoteSlots(rates, range, ctx)
+  rateCache.set(name, rates)
   return shownHere(rates, await seatsOf(rates, range, ctx), ctx)
 }
 
-type Offered = AskedRate & { pool_id: string; ext: Ext; version: string }
+type Offered = RateAtSupplier & { pool_id: string; ext: Ext; version: string }
 
 function ratesOfProduct({ supplierId, productId, rateId }: Which, ctx: Ctx): Promise<Offered[]> {
   return ratesOf(resellerOf(ctx), ctx.db)
@@ -101,7 +110,7 @@ function ratesOfProduct({ supplierId, productId, rateId }: Which, ctx: Ctx): Pro
 }
 
 const freshSeconds = 60
-/** Lists that are kept keep their JSON. */
+/** Cached lists keep their JSON. */
 const jsonOf = writingOnce(Buffer.from)
 
 function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Written {
@@ -117,13 +126,13 @@ function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Written {
   return new Written([`{"meta":${meta},"availabilities":{${facts},"byRate":{`, ...rates, '}}}'])
 }
 
-function isElsewhere([first]: readonly Offered[]): boolean {
+function isRemote([first]: readonly Offered[]): boolean {
   return first !== undefined && remoteOf(first.connection) !== undefined
 }
 
 type Seats = { zone: string; span: Span; stock: Stock }
 
-/** Our own seats: each pool is asked for once. */
+/** Our own seats: each pool is read once. */
 async function seatsOf(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<Seats> {
   const zone = zoneOf(rates)
   const span = spanOf(range, zone)
@@ -135,7 +144,7 @@ async function seatsOf(rates: readonly Offered[], range: Range, ctx: Ctx): Promi
   }
 }
 
-/** Rates of a pool that are on sale as long as each other share a list. */
+/** Rates of one pool whose sale ends at the same time share a list. */
 function shownHere(rates: readonly Offered[], { zone, span, stock }: Seats, ctx: Ctx): SlotsByRate {
   const ids = rates.map((rate) => [rate.id, rate.pool_id, rate.availability_type, cutoffMinutes(rate)])
   const name = JSON.stringify([resellerOf(ctx), zone, span, ids])
@@ -148,7 +157,7 @@ function shownHere(rates: readonly Offered[], { zone, span, stock }: Seats, ctx:
 }
 
 const kept = keeping<SlotsByRate>(32 * 1024 * 1024)
-/** Of a shown slot and its JSON, about. */
+/** Approximate size of a shown slot and its JSON. */
 const bytesOfSlot = 700
 
 function listsOf(rates: readonly Offered[], slots: readonly FreeSlot[], now: Date): SlotsByRate {
@@ -166,11 +175,12 @@ function listsOf(rates: readonly Offered[], slots: readonly FreeSlot[], now: Dat
   return new Map(rates.map((rate) => [rate.id, listOf(rate)]))
 }
 
-/** Asked by the supplier's local days; where the caller named instants, what lies outside of them is left out. */
-async function shownElsewhere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
+/** Read by the supplier's local days; where the caller named instants, slots outside of them are left out. */
+async function readRemoteSlots(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
   const zone = zoneOf(rates)
   const span = spanOf(range, zone)
-  const [first, last] = [dayOf(range.start, zone), dayOf(range.end, zone)]
+  const first = dayOf(range.start, zone)
+  const last = dayOf(range.end, zone)
   const isInside = (slot: RemoteSlot) =>
     (isDay(range.start) ? slot.localDay >= range.start : slot.startsAt >= span.from) &&
     (isDay(range.end) ? slot.localDay <= range.end : slot.startsAt < span.until)

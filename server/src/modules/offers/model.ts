@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { forSellerSql, soldBySql } from '#modules/products/index.ts'
 
 /**
- * Why the catalogue is read. `sale`: what somebody new may buy now. `booked`: what was held or booked, which can be shown
- * and confirmed when the channel no longer sells it.
+ * Why the catalogue is read. `sale`: what may be bought now. `booked`: what was held or booked, which can be shown
+ * and confirmed even when the channel no longer sells it.
  */
 export type Scope = 'sale' | 'booked'
 
@@ -12,17 +12,20 @@ export function isProductFor(scope: Scope): RawBuilder<boolean> {
   return sql.raw<boolean>(productForSql(scope))
 }
 
-/** The same as text, for a statement that is written out. */
+/** The same as text, for a statement in SQL. */
 export function productForSql(scope: Scope): string {
   return scope === 'booked' ? 'true' : `p.withdrawn_at is null and ${soldBySql('p.id')}`
 }
 
-/** Whether rate `r` is still in the catalogue and for the reseller of `channels`; `isSwitchedOff` says whether this reseller may not sell it. */
+/**
+ * Whether rate `r` is still in the catalogue and for the reseller of `channels`; `isSwitchedOff` says whether this
+ * reseller may not sell it.
+ */
 export function isRateFor(scope: Scope): RawBuilder<boolean> {
   return sql.raw<boolean>(rateForSql(scope))
 }
 
-/** The same as text, for a statement that is written out. */
+/** The same as text, for a statement in SQL. */
 export function rateForSql(scope: Scope): string {
   return scope === 'booked' ? 'true' : `r.withdrawn_at is null and ${forSellerSql('r')}`
 }

@@ -6,7 +6,7 @@ import { addDays, dayIn, daysBetween, startOfDay } from '#kit/zone.ts'
 /** Instants; the end is not part of it. */
 export type Span = { from: Date; until: Date }
 
-/** Two instants or local days of a zone, both included, as instants. */
+/** The instants of two instants or local days of a zone, both included. */
 export function spanOf(range: { start: string; end: string }, zone: string): Span {
   const length = daysBetween(dayOf(range.start, zone), dayOf(range.end, zone)) + 1
   refuseIf(whyNotRange(length, availabilityDays))
@@ -16,7 +16,7 @@ export function spanOf(range: { start: string; end: string }, zone: string): Spa
   return { from, until }
 }
 
-/** The local day that a day or an instant names. */
+/** The local day of a day or an instant. */
 export function dayOf(text: string, zone: string): string {
   return isDay(text) ? text : dayIn(zone, new Date(text))
 }

@@ -8,7 +8,9 @@ import { slotsIn } from '#modules/inventory/index.ts'
 import { remoteOf } from './remote/partner.ts'
 import { remoteSpecific } from './remote/specific.ts'
 
-/** Whether so many travelers fit into the slot that starts at this instant; no such slot gives an empty list. */
+/**
+ * Whether so many travelers fit into the slot that starts at this instant; an empty list where there is no such slot.
+ */
 export async function availabilitySpecific(
   { supplierId, productId, rateId, at, qty }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -35,7 +37,8 @@ export async function availabilitySpecific(
   const availability = slots.map(({ id, starts_at, ends_at, capacity: maxCapacity, free }) => {
     const onSale = isOnSale({ startsAt: starts_at, endsAt: ends_at }, rate, ctx.now)
     const capacity = onSale ? free : 0
-    const [start, end] = [isoIn(timezone, starts_at), isoIn(timezone, ends_at)]
+    const start = isoIn(timezone, starts_at)
+    const end = isoIn(timezone, ends_at)
     return { id, bookable: capacity >= qty, capacity, maxCapacity, start, end }
   })
   return { availability, meta: { reqId: ctx.reqId } }

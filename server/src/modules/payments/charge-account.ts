@@ -9,9 +9,9 @@ import { ProviderError } from './provider.ts'
 import { chargeIdOf, onAccount, reserve, whyNotReserve, type Reserved } from './providers/on-account/index.ts'
 
 /**
- * A charge that is opened on the reseller's account and reserved with that, for the caller to add in its transaction: the
- * provider's books are in this database, so that their rows and our record of them are one statement. Above the credit
- * limit, which stays locked until the transaction ends, it is refused.
+ * A charge on the reseller's account, opened and reserved, for the caller to insert in its transaction: the account
+ * is in this database, so that its rows and the payment are written by one statement. Refused above the credit limit,
+ * which stays locked until the transaction ends.
  */
 export async function reserveOnAccount(request: PaymentRequest, work: Work, tx: Db): Promise<NewCharge> {
   const { paymentId: id, resellerId: reseller_id, amount, currency, fee } = request
@@ -50,15 +50,15 @@ export async function addCharge({ commands, charges, payments, noted }: NewCharg
 }
 
 /**
- * Refuses a sale that is made at once above the credit limit, which stays locked until the transaction ends. Nothing comes
- * between reservation and debt, so no command is kept that could be sent again.
+ * Refuses a sale above the credit limit that is charged at once; the limit stays locked until the transaction ends.
+ * Nothing happens between reservation and debt, so no command is stored for a repeat.
  */
 export async function refuseAboveLimit(request: PaymentRequest, { now }: Work, tx: Db): Promise<void> {
   const { resellerId: reseller_id, amount, currency, sold } = request
   refuseIf(await whyNotReserve({ reseller_id, amount, currency }, sold, now, tx))
 }
 
-/** The charge of such a sale, as `insertChargedSql` takes it. */
+/** The charge of such a sale, in the form that `insertChargedSql` takes. */
 export function chargeAtOnce(
   { paymentId, ...request }: PaymentRequest,
   { now }: Work,
@@ -77,7 +77,7 @@ export function chargeAtOnce(
   }
 }
 
-/** Charges the account at once for a booking that has a charge already, in the caller's transaction. */
+/** Charges the account at once for a booking that already has a charge, in the caller's transaction. */
 export async function addChargeAtOnce(
   request: PaymentRequest,
   bookingId: string,
@@ -87,7 +87,7 @@ export async function addChargeAtOnce(
   await insertCharged({ charges: JSON.stringify([chargeAtOnce(request, work, bookingId)]) }, tx)
 }
 
-/** The part of a payment that a refund keeps becomes larger, or below zero smaller. */
+/** Increases the part of a payment that a refund keeps, or reduces it by a negative amount. */
 export async function addFee(paymentId: string, fee: number, tx: Db): Promise<void> {
   if (fee === 0) return
   await tx
@@ -115,11 +115,12 @@ export const insertChargedSql = `
 const insertCharged = statement<{ charges: string }>(`with ${insertChargedSql} select`)
 
 /**
- * Takes what was reserved, once, in the transaction of the state that it belongs to: the account's charge and our record
- * of it in one statement. The movement in the ledger is the caller's to post. Throws where nothing is reserved any more.
+ * Captures what was reserved, once, in the transaction of the state that it belongs to: the account's charge and the
+ * payment in one statement. The caller posts the ledger entry. Throws where nothing is reserved any more.
  */
 export async function takeFromAccount(paymentId: string, work: Work, tx: Db): Promise<Taken> {
-  const [key, charge] = [`${paymentId}:capture`, chargeIdOf(paymentId)]
+  const key = `${paymentId}:capture`
+  const charge = chargeIdOf(paymentId)
   const [payment] = await take({ paymentId, charge, key, now: work.now }, tx)
   if (!payment) throw new ProviderError('refused', 'nothing is reserved on the account')
   return payment

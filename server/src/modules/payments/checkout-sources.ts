@@ -14,12 +14,12 @@ const stripe: Sources = {
   img: ['https://*.stripe.com'],
 }
 
-/** The hosts that the card form needs; none where the form is our own. */
+/** The hosts that the card form loads from; none where the form is our own. */
 export function checkoutSources(config: Pick<Config, 'STRIPE_SECRET_KEY'>): Sources {
   return config.STRIPE_SECRET_KEY === undefined ? {} : stripe
 }
 
-/** Whether cards are taken in the sandbox, where no money moves: every page says so. */
+/** Whether cards are charged in the sandbox, where no money moves: every page shows it. */
 export function isSandboxPortal(config: Pick<Config, 'STRIPE_SECRET_KEY'>): boolean {
   return cardProvider(config) === 'sandbox'
 }

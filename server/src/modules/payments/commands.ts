@@ -18,13 +18,13 @@ export type PaymentRequest = {
   currency: string
   fee: number
   expiresInSeconds: number
-  /** Whose sale it is for, and for which day of visit: a contract may bound what is owed for it. */
+  /** The supplier and the day of visit of the sale: a contract may limit the credit for it. */
   sold?: { supplierId: string; visitDay: string }
 }
 
 /**
- * Opens a checkout session. The row and the command's exact bytes are committed before the provider is asked; a
- * repeat for the same id sends the same bytes, whatever it was called with.
+ * Opens a checkout session. The row and the command's exact bytes are committed before the provider is called; a
+ * repeat for the same id sends the same bytes, whatever its arguments.
  */
 export async function openPayment(request: PaymentRequest, work: Work): Promise<Payment> {
   await work.db.transaction().execute(async (tx) => {
@@ -54,14 +54,14 @@ export async function openPayment(request: PaymentRequest, work: Work): Promise<
   return openedPayment(request.paymentId, work)
 }
 
-/** The payment as its provider has it at this moment. */
+/** The payment as its provider has it now. */
 export async function readPayment(paymentId: string, work: Work): Promise<Payment> {
   const payment = await openedPayment(paymentId, work)
   const snapshot = await providerOf(payment.provider).read(payment.session_id, work)
   return keep(paymentId, snapshot, work.db)
 }
 
-/** Makes the session unpayable: `expired`, or `authorized` when it was paid before that. */
+/** Closes the session for payment: `expired`, or `authorized` when it was paid before. */
 export async function closePayment(paymentId: string, work: Work): Promise<Payment> {
   const payment = await openedPayment(paymentId, work)
   return sendCommand(payment, 'close', '{}', work, (provider, command) =>
@@ -70,8 +70,8 @@ export async function closePayment(paymentId: string, work: Work): Promise<Payme
 }
 
 /**
- * Takes what was authorized, or less of it, once however often it is asked; the provider releases the rest. `fee` is the
- * part of the amount that a refund keeps.
+ * Captures the authorized amount, or less, once however often it is called; the provider releases the rest. `fee` is
+ * the part of the amount that a refund keeps.
  */
 export async function capturePayment(
   paymentId: string,
@@ -88,7 +88,7 @@ export async function capturePayment(
   )
 }
 
-/** Gives an authorization back, or ends a payment that failed; refused once it is captured. */
+/** Voids an authorization, or ends a failed payment; refused after the capture. */
 export async function voidPayment(paymentId: string, work: Work): Promise<Payment> {
   const payment = await openedPayment(paymentId, work)
   return sendCommand(payment, 'void', '{}', work, (provider, command) =>
@@ -97,52 +97,55 @@ export async function voidPayment(paymentId: string, work: Work): Promise<Paymen
 }
 
 /**
- * One refund of a payment: `of` distinguishes it from the others, such as a cancellation's id. `feeBack` is how much of the
- * fee has gone back with it and with those before it; left out where that is nothing.
+ * One refund of a payment: `key` distinguishes it from others, such as a cancellation's id. `feeBack` is how much of
+ * the fee this refund and those before it give back; left out where that is nothing.
  */
-export type Refund = { of: string; amount: number; feeBack?: number }
+export type Refund = { key: string; amount: number; feeBack?: number }
 
 /**
- * Gives money back after a cancellation, in minor units: all refunds together are never more than was captured less
- * the fee that is kept. A repeat sends the same bytes under the same key, another amount is refused.
+ * Refunds money after a cancellation, in minor units: all refunds together never exceed what was captured less the
+ * fee that is kept. A repeat sends the same bytes under the same key; another amount is refused.
  */
 export async function refundPayment(paymentId: string, refund: Refund, work: Work): Promise<Payment> {
   await readPayment(paymentId, work)
   const payment = await openedPayment(paymentId, work)
-  const { of, amount, feeBack = 0 } = refund
+  const { key, amount, feeBack = 0 } = refund
   if (amount === 0) return payment
   const left = refundable({ ...payment, fee: Math.max(0, payment.fee - feeBack) })
-  if (!(await isSentBefore(payment.id, of, work.db)) && (amount < 0 || amount > left))
+  if (!(await isSentBefore(payment.id, key, work.db)) && (amount < 0 || amount > left))
     throw new ProviderError('refused', `payment ${paymentId} has ${left} left to refund`)
-  return sendCommand(payment, verbOf(of), JSON.stringify({ amount }), work, (provider, command) =>
+  return sendCommand(payment, verbOf(key), JSON.stringify({ amount }), work, (provider, command) =>
     provider.refund(payment.session_id, amount, command, work),
   )
 }
 
-/** One that was sent may be sent again: what it did is in what is left already. A refused one did nothing. */
-async function isSentBefore(paymentId: string, of: string, db: Db): Promise<boolean> {
+/**
+ * A refund that was sent may be sent again: what is left already takes it into account. A refused one had no effect.
+ */
+async function isSentBefore(paymentId: string, key: string, db: Db): Promise<boolean> {
   const sent = await db
     .selectFrom('payment_commands')
     .select('key')
     .where('payment_id', '=', paymentId)
-    .where('verb', '=', verbOf(of))
+    .where('verb', '=', verbOf(key))
     .where(sql<boolean>`outcome is distinct from 'refused'`)
     .executeTakeFirst()
   return sent !== undefined
 }
 
-function verbOf(of: string): string {
-  return `refund:${of}`
+function verbOf(key: string): string {
+  return `refund:${key}`
 }
 
-/** Adds metadata at the provider, to the session and the payment in it, then to ours; it never touches money. */
+/** Adds metadata at the provider, to the session and the payment in it, then to our row; it never moves money. */
 export async function annotatePayment(
   paymentId: string,
   metadata: Record<string, string>,
   work: Work,
 ): Promise<Payment> {
   const payment = await openedPayment(paymentId, work)
-  const [body, id] = [JSON.stringify({ metadata }), newId()]
+  const body = JSON.stringify({ metadata })
+  const id = newId()
   const places = payment.intent_id === null ? (['session'] as const) : (['session', 'payment'] as const)
   for (const on of places)
     await sendCommand(payment, `annotate-${on}:${id}`, body, work, (provider, command) =>

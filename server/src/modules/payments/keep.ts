@@ -3,29 +3,33 @@ import type { Db } from '#kit/context.ts'
 import type { Payment } from './payment.ts'
 import type { Snapshot } from './provider.ts'
 
-/** The provider holds another amount than we asked for: nothing goes on until a person has decided. */
+/** The provider has another amount than was requested: the sale stops until a person has decided. */
 export class MoneyDiffers extends Error {
-  /** What was asked and what the provider has, in minor units. */
+  /** What was requested and what the provider has, in minor units. */
   readonly facts: { asked: number; askedCurrency: string; has: number; hasCurrency: string }
 
-  constructor(known: Pick<Payment, 'id' | 'amount' | 'currency'>, snapshot: Snapshot) {
+  constructor(requested: Pick<Payment, 'id' | 'amount' | 'currency'>, snapshot: Snapshot) {
     super(
-      `payment ${known.id} is ${known.amount} ${known.currency}, its provider says ${snapshot.amount} ${snapshot.currency} in ${snapshot.sessionId}: a person must look at it`,
+      `payment ${requested.id} is ${requested.amount} ${requested.currency}, its provider says ${snapshot.amount} ${snapshot.currency} in ${snapshot.sessionId}: a person must look at it`,
     )
-    const [asked, askedCurrency] = [known.amount, known.currency]
-    this.facts = { asked, askedCurrency, has: snapshot.amount, hasCurrency: snapshot.currency }
+    this.facts = {
+      asked: requested.amount,
+      askedCurrency: requested.currency,
+      has: snapshot.amount,
+      hasCurrency: snapshot.currency,
+    }
   }
 }
 
-/** Writes what the provider read back; an answer that is older than what we know changes nothing. */
+/** Stores the payment as the provider shows it; an answer that is older than the stored one changes nothing. */
 export async function keep(paymentId: string, snapshot: Snapshot, db: Db): Promise<Payment> {
-  const known = await row(paymentId, db)
-  refuseOther(known, snapshot)
+  const stored = await row(paymentId, db)
+  refuseOther(stored, snapshot)
   const kept = await db
     .updateTable('payments')
     .set({
       session_id: snapshot.sessionId,
-      client_secret: snapshot.clientSecret ?? known.client_secret,
+      client_secret: snapshot.clientSecret ?? stored.client_secret,
       intent_id: snapshot.intentId,
       state: snapshot.state,
       captured: snapshot.captured,
@@ -43,20 +47,20 @@ export async function keep(paymentId: string, snapshot: Snapshot, db: Db): Promi
   return kept ?? row(paymentId, db)
 }
 
-function refuseOther(known: Payment, snapshot: Snapshot): void {
-  const session = known.session_id ?? snapshot.sessionId
+function refuseOther(stored: Payment, snapshot: Snapshot): void {
+  const session = stored.session_id ?? snapshot.sessionId
   if (
-    snapshot.amount === known.amount &&
-    snapshot.currency === known.currency &&
+    snapshot.amount === stored.amount &&
+    snapshot.currency === stored.currency &&
     snapshot.sessionId === session
   )
     return
-  throw new MoneyDiffers(known, snapshot)
+  throw new MoneyDiffers(stored, snapshot)
 }
 
 const payable: MoneyState[] = ['open', 'processing', 'failed']
 
-/** The states from which `state` can have come. */
+/** The states that `state` can follow. */
 function notAfter(state: MoneyState): MoneyState[] {
   if (payable.includes(state)) return payable
   return state === 'authorized' ? [...payable, state] : [...payable, 'authorized', state]

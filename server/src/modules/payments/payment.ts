@@ -20,12 +20,12 @@ export function paymentOfIntent(resellerId: string, intentId: string, db: Db): P
   return ofReseller(resellerId, db).where('intent_id', '=', intentId).executeTakeFirst()
 }
 
-/** No money moves: say so wherever the payment is shown. */
+/** Whether no money moves, which is shown wherever the payment is shown. */
 export function isSandbox(payment: Pick<Payment, 'provider'>): boolean {
   return payment.provider === 'sandbox'
 }
 
-/** What the spec's checkout calls answer; only for a payment that was opened. */
+/** The answer of the spec's checkout calls, for a payment that was opened. */
 export function sessionView(
   payment: Payment,
   bookingId: string | null,

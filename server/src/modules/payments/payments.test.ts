@@ -121,10 +121,10 @@ describe('giving the money back', () => {
 
   test('the fee stays: no more than the rest can be refunded', async () => {
     const { id } = await captured()
-    await expect(money.refundPayment(id, { of: 'first', amount: 10_001 }, work())).rejects.toMatchObject(
+    await expect(money.refundPayment(id, { key: 'first', amount: 10_001 }, work())).rejects.toMatchObject(
       refused,
     )
-    expect(await money.refundPayment(id, { of: 'first', amount: 10_000 }, work())).toMatchObject({
+    expect(await money.refundPayment(id, { key: 'first', amount: 10_000 }, work())).toMatchObject({
       captured: 10_500,
       refunded: 10_000,
     })
@@ -133,11 +133,11 @@ describe('giving the money back', () => {
   test('a refund that is sent again gives the money back once, and never another amount', async () => {
     const { id } = await captured()
     await Promise.all([
-      money.refundPayment(id, { of: 'first', amount: 4000 }, work()),
-      money.refundPayment(id, { of: 'first', amount: 4000 }, work()),
+      money.refundPayment(id, { key: 'first', amount: 4000 }, work()),
+      money.refundPayment(id, { key: 'first', amount: 4000 }, work()),
     ])
-    expect((await money.refundPayment(id, { of: 'first', amount: 4000 }, work())).refunded).toBe(4000)
-    await expect(money.refundPayment(id, { of: 'first', amount: 6000 }, work())).rejects.toMatchObject(
+    expect((await money.refundPayment(id, { key: 'first', amount: 4000 }, work())).refunded).toBe(4000)
+    await expect(money.refundPayment(id, { key: 'first', amount: 6000 }, work())).rejects.toMatchObject(
       refused,
     )
     expect((await money.readPayment(id, work())).refunded).toBe(4000)
@@ -145,7 +145,7 @@ describe('giving the money back', () => {
 
   test('refunds of several cancellations are told apart, and together they leave the fee', async () => {
     const { id } = await captured()
-    const give = (of: string, amount: number) => money.refundPayment(id, { of, amount }, work())
+    const give = (key: string, amount: number) => money.refundPayment(id, { key, amount }, work())
     expect((await give('first', 4000)).refunded).toBe(4000)
     expect((await give('second', 4000)).refunded).toBe(8000)
     await expect(give('third', 2001)).rejects.toMatchObject(refused)
@@ -156,7 +156,7 @@ describe('giving the money back', () => {
 
   test('what was never taken is not refunded', async () => {
     await expect(
-      money.refundPayment((await authorized()).id, { of: 'first', amount: 100 }, work()),
+      money.refundPayment((await authorized()).id, { key: 'first', amount: 100 }, work()),
     ).rejects.toMatchObject(refused)
   })
 })

@@ -4,11 +4,11 @@ import { ProviderError, type Command, type PaymentProvider, type Snapshot } from
 import { providerOf } from './providers/index.ts'
 import { keep } from './keep.ts'
 
-/** A payment whose session we know: one whose opening answer was lost is opened again with the same bytes. */
+/** A payment with its session; one whose opening answer was lost is opened again with the same bytes. */
 export type Opened = Payment & { session_id: string }
 
 /**
- * Commits a command, sends it outside any transaction and keeps what the provider reads back. The same key with
+ * Commits a command, sends it outside any transaction and stores what the provider reads back. The same key with
  * other bytes is refused before anything is sent.
  */
 export async function sendCommand(
@@ -23,7 +23,7 @@ export async function sendCommand(
   return sent(payment, command, work, send)
 }
 
-/** The payment's row with its session; the stored opening is sent again where the answer is missing. */
+/** The payment's row with its session; where the opening's answer is missing, the stored command is sent again. */
 export async function openedPayment(paymentId: string, work: Work): Promise<Opened> {
   const payment = await paymentRow(paymentId, work.db)
   if (isOpened(payment)) return payment
@@ -35,8 +35,8 @@ export async function openedPayment(paymentId: string, work: Work): Promise<Open
 }
 
 /**
- * Stores a command's key and bytes once; a repeat answers the bytes that were stored first. Where the provider keeps a
- * fault as its answer to a key, the next one carries those bytes.
+ * Stores a command's key and bytes once; a repeat gets the bytes that were stored first. Where the provider answers a
+ * key with a stored fault, the same bytes are sent under the next key.
  */
 export async function commit(
   paymentId: string,
@@ -82,10 +82,13 @@ async function sent(
   }
 }
 
-/** The outcome of a key whose kept answer is a fault: the only one that is branched on, and that stays. */
+/**
+ * The outcome of a key that the provider answers with a stored fault: the only outcome that changes what is done
+ * next, and a final one.
+ */
 const spent = 'spent'
 
-/** The outcome of a command, kept for people who investigate a payment. */
+/** Stores the outcome of a command, for people who investigate a payment. */
 async function answered(command: Command, outcome: string, work: Work): Promise<void> {
   await work.db
     .updateTable('payment_commands')

@@ -16,7 +16,7 @@ describe('a card payment through Stripe', () => {
     const payment = await authorized()
     await money.annotatePayment(payment.id, { bookingId: 'b', resellerName: 'Harbor Concierge' }, work())
     await money.capturePayment(payment.id, work())
-    expect(await money.refundPayment(payment.id, { of: 'first', amount: 10_000 }, work())).toMatchObject({
+    expect(await money.refundPayment(payment.id, { key: 'first', amount: 10_000 }, work())).toMatchObject({
       refunded: 10_000,
     })
     await money.voidPayment((await authorized()).id, work())
@@ -145,26 +145,26 @@ describe('when an answer of Stripe is lost or wrong', () => {
   ] as const)('and the refund is cut off %s, it goes back once', async (_when, fault) => {
     const { id, intent_id } = await captured()
     fake().faults.plan({ on: 'POST /v1/refunds', times: 2, ...fault })
-    await money.refundPayment(id, { of: 'first', amount: 10_000 }, work()).catch(() => {})
-    expect((await money.refundPayment(id, { of: 'first', amount: 10_000 }, work())).refunded).toBe(10_000)
+    await money.refundPayment(id, { key: 'first', amount: 10_000 }, work()).catch(() => {})
+    expect((await money.refundPayment(id, { key: 'first', amount: 10_000 }, work())).refunded).toBe(10_000)
     expect(refundsOf(intent_id)).toHaveLength(1)
   })
 
   test('a refund that is asked for again days later goes back once', async () => {
     const { id, intent_id } = await captured()
-    await money.refundPayment(id, { of: 'first', amount: 10_000 }, work())
+    await money.refundPayment(id, { key: 'first', amount: 10_000 }, work())
     app().pass({ days: 2 })
     await app().db.updateTable('payments').set({ refunded: 0 }).where('id', '=', id).execute()
-    expect((await money.refundPayment(id, { of: 'first', amount: 10_000 }, work())).refunded).toBe(10_000)
+    expect((await money.refundPayment(id, { key: 'first', amount: 10_000 }, work())).refunded).toBe(10_000)
     expect(refundsOf(intent_id)).toHaveLength(1)
   })
 
   test('a refund that the bank sends back is a definite no', async () => {
     const { id, intent_id } = await captured()
-    await money.refundPayment(id, { of: 'first', amount: 10_000 }, work())
+    await money.refundPayment(id, { key: 'first', amount: 10_000 }, work())
     const [refund] = refundsOf(intent_id)
     if (refund) failRefund(refund, fake().books)
-    await expect(money.refundPayment(id, { of: 'first', amount: 10_000 }, work())).rejects.toMatchObject(
+    await expect(money.refundPayment(id, { key: 'first', amount: 10_000 }, work())).rejects.toMatchObject(
       refused,
     )
   })

@@ -59,7 +59,7 @@ const how: How<typeof adjustments, 'price_adjustments'> = {
     (await whyNotChannel(row.channel_id, ctx)) ?? (await whyNot(fields, row.id, ctx)),
   whyNotDelete: (row, ctx) => whyNotChannel(row.channel_id, ctx),
   acts: {
-    // Another one may hold on its days by now.
+    // Another adjustment may apply on its days in the meantime.
     restore: {
       event: 'restored',
       set: () => ({ removed_at: null }),
@@ -72,13 +72,16 @@ const how: How<typeof adjustments, 'price_adjustments'> = {
   },
 }
 
-/** What the reseller adds to prices, or takes off them; removed, restored and changed under a lock of the supplier's channel. */
+/**
+ * Serves the reseller's price adjustments; they are removed, restored and changed under a lock of the supplier's
+ * channel.
+ */
 export function serveAdjustments(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, adjustments, how)
 }
 
 async function whyNot(wanted: Wanted, id: string | undefined, ctx: Ctx): Promise<Refusal | undefined> {
-  // Two who add at once wait for each other, and the second sees the first.
+  // Concurrent additions wait for each other, so that the second one sees the first.
   const channel = ctx.db
     .selectFrom('channels')
     .select('supplier_id')
@@ -93,7 +96,7 @@ async function whyNot(wanted: Wanted, id: string | undefined, ctx: Ctx): Promise
   )
 }
 
-/** Who is narrowed to points of sale changes what their guests pay, and no other office's. */
+/** A user who is restricted to points of sale may adjust prices there only. */
 async function whyNotChannel(channelId: string | null, ctx: Ctx): Promise<Refusal | undefined> {
   const channels = await channelsOf(ctx)
   const isMine =

@@ -12,7 +12,7 @@ import {
 import type { Db } from '#kit/context.ts'
 import { wantedOf } from '#kit/http/page-of.ts'
 import { zoneAndDaysSql, type ZoneAndDays } from './days/read.ts'
-import type { Row } from './report.ts'
+import type { ReportRow } from './report.ts'
 
 type Added = { key: string | null; currency: string; rows: number; sandbox: boolean } & Record<
   string,
@@ -22,20 +22,20 @@ export type Answer = ZoneAndDays & {
   totals: Added[]
   groups: Added[]
   values: { values: string[] }[]
-  items: Row[]
+  items: ReportRow[]
 }
 type Counted = {
-  /** What is added up, in brackets: rows one by one, or figures by day that say how many rows they are. */
-  from: RawBuilder<Row>
+  /** The rows to add up, in parentheses: single rows, or figures by day with their numbers of rows. */
+  from: RawBuilder<ReportRow>
   byDay: boolean
-  /** Whether it is read once, for all that is made of it. */
+  /** Whether it is read once and used several times. */
   isKept: boolean
-  /** Which of them, beside the filters. */
+  /** The search, in addition to the filters. */
   search: readonly (string | RawBuilder<string>)[]
-  within: Parameters<typeof wantedOf<Row>>[2]
+  within: Parameters<typeof wantedOf<ReportRow>>[2]
   group: Grouping | undefined
   owner: Parameters<typeof zoneAndDaysSql>[0]
-  /** The rows of the page that is asked for; they arrive as JSON has them. */
+  /** The rows of the requested page; they arrive as JSON. */
   page: Expression<object>
 }
 
@@ -45,8 +45,8 @@ export function isByTime(group: Grouping | undefined): boolean {
 }
 
 /**
- * What the rows come to in each currency and in each group of it, whether money of the sandbox is among it, and what each
- * filter may be set to, the rows of a page, and in which zone the owner of the figures is `now`: one statement, of one moment.
+ * The sums of the rows in each currency and in each group of it, whether sandbox money is included, the values of
+ * each filter, the rows of a page, and the present zone of the owner: in one statement, at one moment.
  */
 export function figuresSql(name: ReportName, counted: Counted, db: Db): RawBuilder<Answer> {
   const { from, byDay, isKept, group } = counted
@@ -58,7 +58,7 @@ export function figuresSql(name: ReportName, counted: Counted, db: Db): RawBuild
       now.* from ${zoneAndDaysSql(counted.owner)}`
 }
 
-/** The same as a report answers them to who is `shown` these columns. */
+/** The same as a report answers it, with only the columns that are `shown`. */
 export function figuresOf(name: ReportName, { totals, groups, values }: Answer, shown: readonly string[]) {
   const summed = summedOf(name).filter((column) => shown.includes(column))
   return {
@@ -77,7 +77,7 @@ export function figuresOf(name: ReportName, { totals, groups, values }: Answer, 
 const listed = (query: Expression<unknown>) =>
   sql`(select coalesce(json_agg(each), '[]') from (${query}) each)`
 
-/** The values of all filters that rows have together: they are read once for all filters. */
+/** The values of all filters, read once. */
 function choicesOf(name: ReportName, byDay: boolean) {
   const each = shapeOf(name).filters.map((filter) => sql`coalesce(${sql.ref(`rows.${filter}`)}, '')`)
   return sql`select array[${sql.join(each)}]::text[] as values from counted as rows
@@ -104,7 +104,7 @@ function keyOf(grouping: Grouping): RawBuilder<unknown> {
 }
 
 function addedUp(name: ReportName, { byDay, search, within }: Counted, key: RawBuilder<unknown>, db: Db) {
-  const wanted = wantedOf(sql<Row>`counted`, { search }, within, db)
+  const wanted = wantedOf(sql<ReportRow>`counted`, { search }, within, db)
   const currency = shapeOf(name).columns.includes('currency') ? sql`rows.currency` : sql`''`
   const counted = byDay ? sql`sum(rows.facts)::bigint` : sql`count(*)`
   const sandbox = byDay ? sql`sum(rows.sandbox) > 0` : sql`bool_or(rows.sandbox)`

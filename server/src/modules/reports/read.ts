@@ -18,18 +18,21 @@ import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
 import { zoneAndDays, type ZoneAndDays } from './days/read.ts'
 import { figuresOf, figuresSql, isByTime, type Answer } from './figures.ts'
 import { kinds } from './list.ts'
-import type { Row } from './report.ts'
+import type { ReportRow } from './report.ts'
 import { columnsOf, ownerOf, readsAsOperator, scopeIn, scopeValues, type ScopeValues } from './scope.ts'
 
-export type Asked = z.output<ReturnType<typeof reportInput>>
+export type ReportInput = z.output<ReturnType<typeof reportInput>>
 
-/** A page of a report, with what all its rows come to. It is read again where the owner's time zone changed meanwhile. */
-export async function readReport(name: ReportName, asked: Asked, ctx: Ctx): Promise<ReportPage> {
+/**
+ * A page of a report, with the totals of all its rows. It is read again where the owner's time zone changed in the
+ * meantime.
+ */
+export async function readReport(name: ReportName, input: ReportInput, ctx: Ctx): Promise<ReportPage> {
   return orFailed(ctx, async () => {
-    refuseIf(whyNotRange(asked))
+    refuseIf(whyNotRange(input))
     const owner = ownerOf(ctx)
     for (let isIn = await zoneAndDays(owner, ctx.db); ;) {
-      const { page, now } = await readIn(name, asked, isIn, ctx)
+      const { page, now } = await readIn(name, input, isIn, ctx)
       if (now.zone === isIn.zone && now.areFolded === isIn.areFolded) return page ?? refuse('reports.no_data')
       isIn = now
     }
@@ -38,16 +41,16 @@ export async function readReport(name: ReportName, asked: Asked, ctx: Ctx): Prom
 
 const statements = new KeptStatements<Answer>()
 
-/** The page as it is in this zone, unless the statement that adds it up finds that the zone is another one now. */
-async function readIn(name: ReportName, asked: Asked, isIn: ZoneAndDays, ctx: Ctx) {
+/** The page in this zone; undefined when its statement finds that the zone has changed. */
+async function readIn(name: ReportName, input: ReportInput, isIn: ZoneAndDays, ctx: Ctx) {
   const values: Values = {
-    scope: scopeValues(asked, isIn.zone, ctx),
-    filters: chosenOf(name, asked),
-    words: wordsOf(asked),
-    page: { limit: asked.limit, offset: asked.offset },
+    scope: scopeValues(input, isIn.zone, ctx),
+    filters: chosenOf(name, input),
+    words: wordsOf(input),
+    page: { limit: input.limit, offset: input.offset },
   }
-  const shape = shapeOfStatement(name, asked, { ...isIn, values }, ctx)
-  const build = () => statementOf(name, asked, { ...isIn, values }, ctx)
+  const shape = shapeOfStatement(name, input, { ...isIn, values }, ctx)
+  const build = () => statementOf(name, input, { ...isIn, values }, ctx)
   const { scope, filters, words, page } = values
   const [answer] = await statements.run(shape, build, { ...scope, ...filters, ...words, ...page }, ctx.db)
   if (answer === undefined) throw new Error('A report has no answer.')
@@ -57,46 +60,51 @@ async function readIn(name: ReportName, asked: Asked, isIn: ZoneAndDays, ctx: Ct
   const now = { zone, areFolded }
   if (figures.totals.length === 0) return { now, page: undefined }
   const report: ReportPage = {
-    basis: asked.basis,
+    basis: input.basis,
     zone: isIn.zone,
     ...figures,
     isAddingUp:
       kinds[name].readsDays === true && !areFolded && countIn(figures.totals, 'bookings') > manyBookings,
     items: items.map((row) => itemOf(row, columns)),
-    // Each currency has counted its rows.
+    // Each currency counts its own rows.
     total: figures.totals.reduce((sum, each) => sum + each.rows, 0),
   }
   return { now, page: report }
 }
 
-/** So many are read one by one in less than a quarter of a second. */
+/** This many rows are read one by one in less than a quarter of a second. */
 const manyBookings = 10_000
 
 const countIn = (totals: readonly Sums[], column: string) =>
   totals.reduce((sum, { sums }) => sum + (sums[column] ?? 0), 0)
 
-/** What the statement of a report is given at each call. */
+/** The parameters of a report's statement. */
 type Values = {
   scope: ScopeValues
   filters: Record<string, readonly string[]>
   words: Record<string, string>
   page: { limit: number; offset: number }
 }
-type Of = { values: Values; areFolded: boolean }
+type StatementInput = { values: Values; areFolded: boolean }
 
-/** All that the text of `statementOf` depends on. */
-function shapeOfStatement(name: ReportName, asked: Asked, { values, areFolded }: Of, ctx: Ctx): string {
-  const { basis, group, sort, limit, offset } = asked
+/** Everything on which the text of `statementOf` depends. */
+function shapeOfStatement(
+  name: ReportName,
+  input: ReportInput,
+  { values, areFolded }: StatementInput,
+  ctx: Ctx,
+): string {
+  const { basis, group, sort, limit, offset } = input
   const size = isUsual(limit) ? limit : 'any'
   const names = Object.keys({ ...values.filters, ...values.words })
   const reader = [readsAsOperator(ctx), columnsOf(name, ctx)]
   return JSON.stringify([name, basis, group, sort, size, offset === 0, areFolded, names, reader])
 }
 
-function statementOf(name: ReportName, asked: Asked, { values, areFolded }: Of, ctx: Ctx) {
-  const { basis, group, sort, limit, offset } = asked
-  const of = given(values.scope)
-  const scope = scopeIn(name, { basis, areFolded }, of, ctx)
+function statementOf(name: ReportName, input: ReportInput, { values, areFolded }: StatementInput, ctx: Ctx) {
+  const { basis, group, sort, limit, offset } = input
+  const scopeParameters = given(values.scope)
+  const scope = scopeIn(name, { basis, areFolded }, scopeParameters, ctx)
   const { rows: rowsOf, sums: sumsOf, isAddedUp = false } = kinds[name]
   const rows = rowsOf(scope)
   const search = Object.values(given(values.words))
@@ -106,25 +114,25 @@ function statementOf(name: ReportName, asked: Asked, { values, areFolded }: Of, 
   const size = { limit: isUsual(limit) ? limit : page.limit, offset: offset === 0 ? 0 : page.offset }
   const isKept = isAddedUp || sums !== undefined
   const counted = { from: sums ?? rows, byDay: sums !== undefined, isKept, search, within, group }
-  const owner = { side: ownerOf(ctx).side, ownerId: of.ownerId }
-  const found = wantedOf(isAddedUp ? sql<Row>`counted` : rows, { search }, within, ctx.db)
+  const owner = { side: ownerOf(ctx).side, ownerId: scopeParameters.ownerId }
+  const found = wantedOf(isAddedUp ? sql<ReportRow>`counted` : rows, { search }, within, ctx.db)
   const items = pageIn(found, { sort, ...size })
   return figuresSql(name, { ...counted, owner, page: items }, ctx.db)
 }
 
-function wordsOf({ search = '' }: Asked): Record<string, string> {
+function wordsOf({ search = '' }: ReportInput): Record<string, string> {
   return Object.fromEntries(patternsOf(search).map((pattern, nth) => [`word${nth}`, pattern]))
 }
 
 /** The values of each filter that is set. */
-function chosenOf(name: ReportName, asked: Asked): Record<string, readonly string[]> {
-  const set = shapeOf(name).filters.map((filter) => [filter, Reflect.get(asked, filter)])
+function chosenOf(name: ReportName, input: ReportInput): Record<string, readonly string[]> {
+  const set = shapeOf(name).filters.map((filter) => [filter, Reflect.get(input, filter)])
   return Object.fromEntries(set.filter(([, values]) => values !== undefined))
 }
 
 /** The report of all bookings, with the summary of spec 2 §3. */
-export async function readSummary(asked: Asked, ctx: Ctx): Promise<ReportsSummary> {
-  const page = await readReport('bookings', asked, ctx)
+export async function readSummary(input: ReportInput, ctx: Ctx): Promise<ReportsSummary> {
+  const page = await readReport('bookings', input, ctx)
   const count = (column: string) => countIn(page.totals, column)
   const sales = (column: string): Money[] =>
     page.totals.map(({ currency, sums }) => ({ currency, amount: sums[column] ?? 0 }))
@@ -137,16 +145,16 @@ export async function readSummary(asked: Asked, ctx: Ctx): Promise<ReportsSummar
   }
 }
 
-/** The rows that somebody may see of a report, and how they are narrowed. */
-export async function asReport(name: ReportName, asked: Asked, ctx: Ctx) {
-  refuseIf(whyNotRange(asked))
+/** The rows of a report that the caller may see, and its search and filters. */
+export async function asReport(name: ReportName, input: ReportInput, ctx: Ctx) {
+  refuseIf(whyNotRange(input))
   const { zone, areFolded } = await zoneAndDays(ownerOf(ctx), ctx.db)
-  const scope = scopeIn(name, { basis: asked.basis, areFolded }, scopeValues(asked, zone, ctx), ctx)
-  const within = { search: shapeOf(name).search, filters: chosenOf(name, asked) }
+  const scope = scopeIn(name, { basis: input.basis, areFolded }, scopeValues(input, zone, ctx), ctx)
+  const within = { search: shapeOf(name).search, filters: chosenOf(name, input) }
   return { zone, columns: scope.columns, rows: kinds[name].rows(scope), within }
 }
 
-/** What is not a refusal is logged, and answered in the words of the specification (spec 2 §8). */
+/** Logs faults, and answers them in the words of the specification (spec 2 §8). */
 export async function orFailed<T>(ctx: Ctx, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
@@ -157,12 +165,12 @@ export async function orFailed<T>(ctx: Ctx, act: () => Promise<T>): Promise<T> {
   }
 }
 
-function itemOf(row: Row, shown: readonly string[]) {
+function itemOf(row: ReportRow, shown: readonly string[]) {
   const { link } = row
   const values = Object.entries(row).flatMap(([column, value]) =>
     shown.includes(column) ? [[column, isInstant(column) ? instantOf(value) : value]] : [],
   )
-  // Each value is what its column's query answers: a text, a number or nothing.
+  // Each value is a text, a number or null, as its column's query returns it.
   return {
     ...(Object.fromEntries(values) as Record<string, string | number | null>),
     id: row.id,
@@ -177,7 +185,7 @@ function isInstant(column: string): boolean {
 
 const kindOf: Readonly<Record<string, { kind: string }>> = columns
 
-/** As the contract writes instants; PostgreSQL writes them another way. */
+/** An instant as the contract writes it, which differs from PostgreSQL's form. */
 function instantOf(value: unknown): string | null {
   return typeof value === 'string' ? new Date(value).toISOString() : null
 }

@@ -2,33 +2,36 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DateBasis } from '@reseller-portal/contract/reports'
 import type { OrGiven } from '#db/statement.ts'
 
-/** What a report may look at: the caller's own rows of these days. */
+/** The rows that a report may read: the caller's own rows of these days. */
 export type Scope = OrGiven<{ zone: string }> & {
-  /** `report_facts as fact`, narrowed to the caller's reseller and points of sale, or supplier, and to the days. */
+  /** `report_facts as fact`, restricted to the caller's reseller and points of sale, or supplier, and to the days. */
   facts: RawBuilder<unknown>
-  /** The same added up by `day` as `fact`, without bookings, rates and visits; `facts` says how many rows they are. */
+  /** The same added up by `day` as `fact`, without bookings, rates and visits; `facts` is the number of rows. */
   sums: RawBuilder<unknown>
   /** The same without their days. */
   whole: RawBuilder<unknown>
   basis: DateBasis
-  /** The columns that the caller is shown. */
+  /** The columns that the caller may see. */
   columns: readonly string[]
-  /** An operator reads it: who sold it is the reseller's own affair. */
+  /** An operator reads it, who does not see who sold. */
   isOperator: boolean
 }
 
 /** A row has the names of the report's columns, an `id` of its own, and `sandbox`. */
-export type Row = { id: string; sandbox: boolean; [column: string]: unknown }
+export type ReportRow = { id: string; sandbox: boolean; [column: string]: unknown }
 
-/** One report: its rows in brackets, filtered by nothing but the scope. */
+/** One report: its rows in parentheses, filtered only by the scope. */
 export type Report = {
-  rows: (scope: Scope) => RawBuilder<Row>
+  rows: (scope: Scope) => RawBuilder<ReportRow>
   /**
-   * The same figures by day where nobody searches: with the columns that are filtered, grouped and summed, and how many
-   * `facts`. Where nobody asks by which day (`byTime`), days may be added up.
+   * The same figures by day, for when nobody searches: with the columns that are filtered, grouped and summed, and
+   * the number of `facts`. Days may be added up where they are not grouped by time (`byTime`).
    */
-  sums?: (scope: Scope, byTime: boolean) => RawBuilder<Row>
-  /** Its rows are sums: there are few, but each is of many facts, so that all that is answered is taken from one reading. */
+  sums?: (scope: Scope, byTime: boolean) => RawBuilder<ReportRow>
+  /**
+   * Its rows are sums: there are few, but each is made of many facts, so that the whole answer comes from one
+   * reading.
+   */
   isAddedUp?: true
   /** It reads figures by day, and all sales of these days until those are added up. */
   readsDays?: true
@@ -39,7 +42,7 @@ export function dayOf({ basis, zone }: Scope): RawBuilder<string> {
   return sql`(${sql.ref(basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')} at time zone ${zone})::date`
 }
 
-/** What the reseller keeps of a `fact`, also of one that it is not counted of yet. */
+/** The commission of a `fact`, computed here where it is not stored yet. */
 export const commission = sql`coalesce(fact.commission, report_commission(fact.booking_id, fact.part))`
 
 /** The name of a rate, where rows have one. */
@@ -51,18 +54,18 @@ export const named = sql`
   left join suppliers supplier on supplier.id = fact.supplier_id
   left join resellers reseller on reseller.id = fact.reseller_id`
 
-/** The zone of the visit of `fact`, and when it ends, as they were sold in a booking. */
+/** The zone of the visit of `fact`, and when it ends, as they were sold. */
 export function visitOf(bookingId: RawBuilder<unknown>): RawBuilder<unknown> {
   const items = sql`booking_items item where item.booking_id = ${bookingId} and item.starts_at = fact.visit_at`
   return sql`(select item.product->>'localTimezone' from ${items} order by item.position limit 1) as zone,
     (select max(item.ends_at) from ${items}) as ends`
 }
 
-/** Of the bookings that a row adds up, the newest. */
+/** The newest booking of a row that adds up several. */
 export const newestBooking = sql`max(booking_id::text collate "C")::uuid as newest`
 
 /** Sales added up over each day, or over each week from its Sunday on, by product and currency. */
-export function salesBy(span: 'day' | 'week', scope: Scope): RawBuilder<Row> {
+export function salesBy(span: 'day' | 'week', scope: Scope): RawBuilder<ReportRow> {
   const start = span === 'day' ? sql`day` : sql`(day - extract(dow from day)::integer)`
   return sql`(
     select concat_ws(' ', fact.span, fact.product_id, fact.reseller_id, fact.currency) as id,

@@ -7,24 +7,25 @@ import { seenBy, viewerOf, type Viewer } from '#modules/organizations/index.ts'
 import { sumsOf, wholeOf } from './days/read.ts'
 import type { Scope } from './report.ts'
 
-/** Whose figures the caller reads. */
+/** The owner of the figures that the caller reads. */
 export function ownerOf(ctx: Ctx) {
   if (readsAsOperator(ctx)) return { side: 'supplier', ownerId: supplierOf(ctx) } as const
   return { side: 'reseller', ownerId: resellerOf(ctx) } as const
 }
 
-/** What statements about a scope are given: whose rows, of which days. */
+/** The parameters of statements about a scope: whose rows, of which days. */
 export type ScopeValues = Omit<Viewer, 'resellerId'> &
   DayRange & { ownerId: string; zone: string; start: Date; until: Date }
 
 export function scopeValues({ from, to }: DayRange, zone: string, ctx: Ctx): ScopeValues {
   const { ownerId } = ownerOf(ctx)
   const { seesAll, accountId, pointsOfSale } = readsAsOperator(ctx) ? everything(ctx) : viewerOf(ctx)
-  const [start, until] = [startOfDay(zone, from), startOfDay(zone, addDays(to, 1))]
+  const start = startOfDay(zone, from)
+  const until = startOfDay(zone, addDays(to, 1))
   return { ownerId, seesAll, accountId, pointsOfSale, from, to, zone, start, until }
 }
 
-/** An operator sees all that is its own. */
+/** An operator sees all of its own rows. */
 function everything({ actor }: Ctx) {
   return { seesAll: true, accountId: actor.accountId, pointsOfSale: [] }
 }
@@ -56,12 +57,12 @@ export function readsAsOperator({ actor }: Ctx): boolean {
   return actor.kind === 'SUPPLIER'
 }
 
-/** The columns that the caller is shown. */
+/** The columns that the caller may see. */
 export function columnsOf(name: ReportName, { actor }: Ctx): readonly string[] {
   return columnsFor(name, actor.roles, actor.features)
 }
 
-/** Which rows of `report_facts as fact` are the caller's to see. */
+/** Which rows of `report_facts as fact` the caller may see. */
 export function ownFacts(ctx: Ctx) {
   const { side, ownerId } = ownerOf(ctx)
   return ownFactsIn(side, { ownerId, ...(readsAsOperator(ctx) ? everything(ctx) : viewerOf(ctx)) })

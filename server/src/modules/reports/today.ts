@@ -8,7 +8,7 @@ import { ownFacts, readsAsOperator } from './scope.ts'
 
 type Span = { from: Date; until: Date }
 
-/** What the caller's organization sold today beside the same weekday a week ago, by its own clock. */
+/** The sales of the caller's organization today and on the same weekday a week ago, by its own clock. */
 export async function readToday(ctx: Ctx): Promise<Output<typeof today>> {
   const zone = await zoneOf(ctx.actor, ctx.db)
   const day = dayIn(zone, ctx.now)
@@ -25,7 +25,9 @@ export async function readToday(ctx: Ctx): Promise<Output<typeof today>> {
   }).execute(ctx.db)
   const visits = await visitsOf(own, isToday, ctx)
   return {
-    ...{ day, hour: Number(time.slice(0, 2)), zone },
+    day,
+    hour: Number(time.slice(0, 2)),
+    zone,
     money: moneyOf(hours.rows),
     ...visits,
     sellersAre: readsAsOperator(ctx) ? 'reseller' : 'agent',
@@ -50,12 +52,12 @@ type Hour = {
   gross: number
   refunds: number
   refunded: number
-  /** What of it was sold until the same time of the day. */
+  /** The part that was sold until the same time of day. */
   soFar: { bookings: number; tickets: number; gross: number; refunds: number }
 }
-type Asked = { own: Own; zone: string; today: Span; before: Span; until: Date }
+type HoursQuery = { own: Own; zone: string; today: Span; before: Span; until: Date }
 
-function hoursSql({ own, zone, today: day, before, until }: Asked) {
+function hoursSql({ own, zone, today: day, before, until }: HoursQuery) {
   return sql<Hour>`
     select currency, booked_at >= ${day.from} as "isToday",
       extract(hour from booked_at at time zone ${zone})::integer as hour,
@@ -73,8 +75,9 @@ function hoursSql({ own, zone, today: day, before, until }: Asked) {
 
 function moneyOf(rows: readonly Hour[]): TodayMoney[] {
   return [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
-    const of = rows.filter((row) => row.currency === currency)
-    const [now, before] = [of.filter((row) => row.isToday), of.filter((row) => !row.isToday)]
+    const ofCurrency = rows.filter((row) => row.currency === currency)
+    const now = ofCurrency.filter((row) => row.isToday)
+    const before = ofCurrency.filter((row) => !row.isToday)
     return {
       currency,
       now: added(now),
@@ -89,7 +92,7 @@ function moneyOf(rows: readonly Hour[]): TodayMoney[] {
 type Booked = TodayMoney['now']
 
 function added(rows: readonly Booked[]): Booked {
-  const sum = (of: keyof Booked) => rows.reduce((all, row) => all + row[of], 0)
+  const sum = (column: keyof Booked) => rows.reduce((all, row) => all + row[column], 0)
   return { bookings: sum('bookings'), tickets: sum('tickets'), gross: sum('gross'), refunds: sum('refunds') }
 }
 
@@ -97,7 +100,7 @@ function byHour(rows: readonly Hour[]): number[] {
   return Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.hour === hour)?.gross ?? 0)
 }
 
-/** Of the guests whose visit is today: who is still to come, and who was let in. */
+/** The guests whose visit is today: how many are still to come, and how many were admitted. */
 async function visitsOf(own: Own, day: Span, { db }: Ctx) {
   const { rows } = await sql<{ tickets: number; redeemed: number }>`
     select coalesce(sum(tickets), 0)::bigint as tickets, coalesce(sum(redeemed), 0)::bigint as redeemed
@@ -106,7 +109,7 @@ async function visitsOf(own: Own, day: Span, { db }: Ctx) {
   return { expected: tickets - redeemed, redeemed }
 }
 
-/** Who sold most today: people of a reseller, or the resellers of an operator. */
+/** Who sold most today: the agents of a reseller, or the resellers of an operator. */
 async function sellersOf(own: Own, day: Span, ctx: Ctx) {
   const isOperator = readsAsOperator(ctx)
   const name = isOperator ? sql`reseller.name` : sql`trim(account.given_name || ' ' || account.surname)`

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
 import { dayDifferences } from './days/verify.ts'
 
-/** A figure that reports keep of a booking, or of a day of a reseller or supplier, and what its rows say. */
+/** A stored figure of a booking, or of a day of a reseller or supplier, and the figure that its rows give. */
 export type ReportDifference = { id: string; what: string; kept: number; rows: number }
 
 /**
- * Proves the figures of reports: of every booking that is or was open they are what its own rows say, and its money is
- * what the ledger says. A commission that is not counted yet is no difference.
+ * Checks the figures of reports: those of every booking that is or was open must equal its own rows, and their money
+ * the ledger. A commission that is not computed yet is no difference.
  */
 export async function reportDifferences(db: Db): Promise<ReportDifference[]> {
   const { rows } = await sql<ReportDifference>`
@@ -48,7 +48,7 @@ export async function reportDifferences(db: Db): Promise<ReportDifference[]> {
   return [...rows, ...(await dayDifferences(db))]
 }
 
-/** Per guest the reseller keeps what the price is above the net, less the fee: that is for who processed the card. */
+/** For each guest the reseller keeps the price above the net, less the processing fee. */
 const keptOf = sql`
   select coalesce(sum((item.quantity - case booking.status when 'CANCELLED' then item.quantity else item.cancelled end)
     * greatest(0, (line->>'unitPriceWithTax')::bigint - (line->>'net')::bigint

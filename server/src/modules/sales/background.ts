@@ -21,7 +21,7 @@ export const salesBackground: Background = {
     worker(deliveryDue, deliverTickets),
     worker(openBookingDue, lookAfterBooking),
   ],
-  // A debt on account has no provider that keeps notes.
+  // An account has no provider to which notes could be sent.
   followers: [
     { name: 'note-payment', events: ['payments.captured'], act: notePayment },
     { name: 'forget-draft', events: ['bookings.guests_forgotten'], act: forgetDraft },

@@ -64,7 +64,7 @@ export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
   const names = filters?.map(({ key }) => key) ?? []
   // The address of a record is what its path names; a page of it has its rows under the record's own name.
   const list = useServerList(of.list, place as Partial<Sent<E['list']>>, names, (answer) => {
-    const { total, [of.of.name]: rows } = answer as { total: number } & Record<string, unknown>
+    const { total, [of.record.name]: rows } = answer as { total: number } & Record<string, unknown>
     return { total, rows: rows as (RowOf<E> & Listed)[] }
   })
   const { removeMany } = useRecordActs(of, place, failing)

@@ -11,8 +11,8 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { fieldErrors } from './field-errors.ts'
 import type * as z from 'zod'
 
-export type ValuesOf<E extends RecordEndpoints> = z.output<E['of']['fields']>
-export type RowOf<E extends RecordEndpoints> = z.output<E['of']['row']>
+export type ValuesOf<E extends RecordEndpoints> = z.output<E['record']['fields']>
+export type RowOf<E extends RecordEndpoints> = z.output<E['record']['row']>
 export type Values = Record<string, unknown>
 export type Saved = Values & { id: string; version: number }
 
@@ -34,7 +34,7 @@ export function keptOf(of: RecordEndpoints, place: Values): Kept {
   const ask = async (endpoint: Endpoint, input: Values) =>
     (await call(endpoint, { ...place, ...input } as Sent<Endpoint>)) as Saved
   return {
-    fields: of.of.fields,
+    fields: of.record.fields,
     read: (id) => ask(of.get, { id }),
     create: (values) => ask(of.create, values),
     change: (values, { id, version }) => ask(of.change, { ...values, id, version }),

@@ -9,13 +9,16 @@ export function firstDayOfUsage(now: Date): string {
   return addDays(dayIn('UTC', now), 1 - usageDays)
 }
 
-/** The operator's channel to this reseller with the figures of the list; anybody else's is not found. */
+/**
+ * The operator's channel to this reseller with the figures of the list; refused as not found where the channel is not
+ * the operator's.
+ */
 export async function channelOf(resellerId: string, ctx: Ctx): Promise<Channel> {
   const [channel] = await channelsOf(ctx, resellerId)
   return found(channel, 'channels.not_found')
 }
 
-/** Refuses a reseller that the operator has no channel to; answers the channel's two ids. */
+/** Refuses a reseller that the operator has no channel with; returns the channel's two ids. */
 export async function whoseChannel(
   { resellerId }: { resellerId: string },
   ctx: Ctx,
@@ -27,13 +30,13 @@ export async function whoseChannel(
     .select('all_products')
     .where('reseller_id', '=', resellerId)
     .where('supplier_id', '=', supplierId)
-    // Whoever changes a channel waits for whoever changes it now.
+    // Changes of one channel wait for each other.
     .$if(db.isTransaction, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return { resellerId, supplierId, allProducts: found(row, 'channels.not_found').all_products }
 }
 
-/** By the reseller's name; with a reseller only its channel. */
+/** Channels by the reseller's name; with `resellerId` only that one. */
 export async function channelsOf(ctx: Ctx, resellerId: string | null = null): Promise<Channel[]> {
   const { rows } = await sql<ChannelRow>`
     select c.reseller_id, resellers.name, c.created_at, c.all_products, c.credit,
@@ -77,6 +80,10 @@ function shown(row: ChannelRow): Channel {
     openedAt: row.created_at.toISOString(),
     allProducts: row.all_products,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    ...{ products, keys, calls, failing, credit },
+    products,
+    keys,
+    calls,
+    failing,
+    credit,
   }
 }

@@ -43,13 +43,20 @@ const how: How<typeof contracts, 'channel_contracts'> = {
   view: (own) =>
     own.innerJoin('suppliers', 'suppliers.id', 'channel_contracts.supplier_id').select([...columns]),
   columns: (fields) => ({
-    ...{ reseller_id: fields.resellerId, name: fields.name, kind: fields.kind },
-    ...{ commission: fields.commission, base: fields.base },
-    ...{ valid_from: fields.validFrom, valid_until: fields.validUntil },
-    ...{ allotment: fields.allotment, release_days: fields.releaseDays },
+    reseller_id: fields.resellerId,
+    name: fields.name,
+    kind: fields.kind,
+    commission: fields.commission,
+    base: fields.base,
+    valid_from: fields.validFrom,
+    valid_until: fields.validUntil,
+    allotment: fields.allotment,
+    release_days: fields.releaseDays,
     allotments: JSON.stringify(fields.allotments),
-    ...{ credit: fields.credit, currency: fields.currency },
-    ...{ amended_by: fields.amendedBy, invoiced_by: fields.invoicedBy },
+    credit: fields.credit,
+    currency: fields.currency,
+    amended_by: fields.amendedBy,
+    invoiced_by: fields.invoicedBy,
   }),
   whyNotCreate: async (fields, ctx) =>
     (await whyNotAllot(fields, ctx)) ?? (await whyNot(fields, undefined, ctx)),
@@ -63,7 +70,7 @@ const how: How<typeof contracts, 'channel_contracts'> = {
   },
   alsoWrite: (_, { supplier_id }, ctx) => setAside(supplier_id, ctx),
   acts: {
-    // Another one may hold on its days by now.
+    // Another contract may apply on its days in the meantime.
     restore: {
       event: 'restored',
       set: () => ({ removed_at: null }),
@@ -77,14 +84,14 @@ const how: How<typeof contracts, 'channel_contracts'> = {
   },
 }
 
-/** What the operator agreed with the resellers of its channels; a change holds for what is sold from now on. */
+/** Serves the operator's contracts with the resellers of its channels; a change applies to later sales. */
 export function serveContracts(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, contracts, how)
 }
 
-/** The reseller's side of them, to read. */
+/** The reseller's own contracts, to read. */
 export async function ownContracts(
-  asked: Input<typeof ownEndpoint>,
+  input: Input<typeof ownEndpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof ownEndpoint>> {
   const own = ctx.db
@@ -95,8 +102,8 @@ export async function ownContracts(
     .select([...columns])
   const page = await pageOf(
     own,
-    asked,
-    { search: ['name', 'supplier'], filters: { kind: asked.kind } },
+    input,
+    { search: ['name', 'supplier'], filters: { kind: input.kind } },
     ctx.db,
   )
   return { contracts: page.rows, total: page.total }
@@ -116,7 +123,7 @@ async function whyNotAllot({ allotments }: Fields, ctx: Ctx): Promise<Refusal | 
 type Wanted = Pick<Fields, 'resellerId' | 'kind' | 'commission' | 'validFrom' | 'validUntil'>
 
 async function whyNot(wanted: Wanted, id: string | undefined, ctx: Ctx): Promise<Refusal | undefined> {
-  // Two who add at once wait for each other, and the second sees the first.
+  // Concurrent additions wait for each other, so that the second one sees the first.
   const { resellerId, supplierId } = await whoseChannel(wanted, ctx)
   await lockCalendars(supplierId, ctx.db)
   const others = await ctx.db

@@ -10,7 +10,7 @@ import { refuse } from '#kit/refuse.ts'
 import { moveCredit } from '#modules/organizations/index.ts'
 import { channelOf, whoseChannel } from './channel.ts'
 
-/** The operator asks; what was agreed stays agreed. */
+/** The operator asks for the reseller's agreement; an existing agreement stays. */
 export async function askForCredit(
   input: Input<typeof askEndpoint>,
   ctx: Ctx,
@@ -29,14 +29,14 @@ export async function creditRequests(
   return { requests: await requestsOf(ctx) }
 }
 
-/** The reseller agrees or declines; taking an agreement back ends what the keys may book from now on. */
+/** The reseller agrees or declines; after it withdraws an agreement, the keys can no longer book. */
 export async function answerCredit(
   { supplierId, agree }: Input<typeof answerEndpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof answerEndpoint>> {
   const resellerId = resellerOf(ctx)
-  const known = (await requestsOf(ctx)).find((each) => each.supplierId === supplierId)
-  if (!known) refuse('channels.credit_not_asked')
+  const request = (await requestsOf(ctx)).find((each) => each.supplierId === supplierId)
+  if (!request) refuse('channels.credit_not_asked')
   const [to, from] = agree
     ? (['AGREED', ['REQUESTED', 'DECLINED']] as const)
     : (['DECLINED', ['REQUESTED', 'AGREED']] as const)

@@ -10,7 +10,10 @@ import { found, refuse } from '#kit/refuse.ts'
 import { addKey as makeKey, revokeKey as endKey } from '../keys.ts'
 import { whoseChannel } from './channel.ts'
 
-/** Of a channel, not revoked. Enough to change keys without a gap; more are a sign of a script gone wrong. */
+/**
+ * The most keys of a channel that are not revoked: enough to replace keys without a gap, while more of them mean a
+ * faulty script.
+ */
 const maxKeys = 20
 
 export async function listKeys(
@@ -58,7 +61,9 @@ async function keysOf(
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id, name, ending, ...row }) => ({
-    ...{ id, name, ending },
+    id,
+    name,
+    ending,
     isTest: row.is_test,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,

@@ -6,16 +6,17 @@ import { refuse, refuseIf } from '#kit/refuse.ts'
 import { addReseller, moveCredit, openChannel as openBetween } from '#modules/organizations/index.ts'
 import { channelOf } from './channel.ts'
 
-/** Opens a channel to a partner that is new here: a reseller without staff, which sells by its own system. */
+/** Opens a channel to a new partner: a reseller without staff, which sells through its own system. */
 export async function openChannel(
   partner: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   refuseIf(whyNotOpen(partner))
   const { name } = partner
-  const [supplierId, id] = [supplierOf(ctx), newId()]
+  const supplierId = supplierOf(ctx)
+  const id = newId()
   await ctx.db.transaction().execute(async (tx) => {
-    // Two clicks at once wait for each other here.
+    // Concurrent requests wait for each other here.
     await tx.selectFrom('suppliers').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
     const taken = await tx
       .selectFrom('channels')
@@ -29,7 +30,7 @@ export async function openChannel(
     if (known) refuse('channels.reseller_known', { name: known.name })
     await addReseller({ id, name, channelId: `partner-${id}` }, ctx, tx)
     await openBetween({ resellerId: id, supplierId }, ctx, tx)
-    // It has no people here who could be asked: the agreement that the operator confirms is its word.
+    // The new reseller has no staff who could agree: the operator confirms the agreement.
     await moveCredit({ resellerId: id, supplierId, from: ['NONE'], to: 'AGREED' }, ctx, tx)
   })
   return { channel: await channelOf(id, ctx) }

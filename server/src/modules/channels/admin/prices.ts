@@ -14,7 +14,7 @@ import { whoseChannel } from './channel.ts'
 
 type Which = { resellerId: string; supplierId: string; productId: string }
 
-/** A product's prices by rate, the oldest travelers first, each with the channel's net. */
+/** A product's prices by rate, the oldest travelers first, each with the channel's net price. */
 export async function channelPrices(
   input: Input<typeof listEndpoint>,
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function channelPrices(
   return { prices: await pricesOf({ ...whose, productId: input.productId }, ctx.db) }
 }
 
-/** Sets the nets that are given; null takes the channel's own away. */
+/** Sets these net prices; null removes the channel's own one. */
 export async function setNets(
   input: Input<typeof setEndpoint>,
   ctx: Ctx,
@@ -31,9 +31,9 @@ export async function setNets(
   const prices = await ctx.db.transaction().execute(async (tx) => {
     const whose = await whoseChannel(input, ctx, tx)
     const which = { ...whose, productId: input.productId }
-    const known = new Map((await pricesOf(which, tx)).map((price) => [price.id, price]))
+    const prices = new Map((await pricesOf(which, tx)).map((price) => [price.id, price]))
     for (const { priceId, net } of input.nets) {
-      const price = found(known.get(priceId), 'channels.price_not_found')
+      const price = found(prices.get(priceId), 'channels.price_not_found')
       refuseIf(whyNotNet(price, net))
       await setNet(whose, price, net, tx)
     }
@@ -91,7 +91,7 @@ async function pricesOf({ resellerId, supplierId, productId }: Which, db: Db): P
     .select(['rates.name as rate_name', 'rates.title', 'channel_nets.net as channel_net'])
     .where('rates.product_id', '=', productId)
     .where('rates.supplier_id', '=', supplierId)
-    // A net of the listed price is one of the departures that were repriced as well.
+    // The net price of a listed price applies to its repriced departures too.
     .where('prices.repricing_id', 'is', null)
     .orderBy('rates.name')
     .orderBy('rates.id')
@@ -102,12 +102,18 @@ async function pricesOf({ resellerId, supplierId, productId }: Which, db: Db): P
   return rows.map(shown)
 }
 
-type Row = Selectable<Database['prices']> & { rate_name: string; title: string; channel_net: number | null }
+type PriceRow = Selectable<Database['prices']> & {
+  rate_name: string
+  title: string
+  channel_net: number | null
+}
 
-function shown(row: Row): ChannelPrice {
+function shown(row: PriceRow): ChannelPrice {
   const { id, currency, retail } = row
   return {
-    ...{ id, currency, retail },
+    id,
+    currency,
+    retail,
     rateName: row.title.trim() === '' ? row.rate_name : row.title,
     travelerName: row.traveler_name,
     minAge: row.min_age,

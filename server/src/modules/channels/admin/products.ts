@@ -28,7 +28,10 @@ export async function channelProducts(
   return { allProducts, products: rows }
 }
 
-/** Sets what the channel sells; only what differs is written, so that the reseller's system is notified of that alone. */
+/**
+ * Sets what the channel sells. Only differences are written, so that the reseller's system is notified of nothing
+ * else.
+ */
 export async function offerProducts(
   input: Input<typeof offerEndpoint>,
   ctx: Ctx,

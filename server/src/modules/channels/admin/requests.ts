@@ -31,7 +31,7 @@ export async function suppliersToAsk(_: object, ctx: Ctx): Promise<Returned<type
   return { suppliers }
 }
 
-/** Asks the supplier whose organization has this code; what is in process stays so. */
+/** Asks the supplier whose organization has this code; a request that is in process stays. */
 export async function requestChannel(input: Input<typeof requestEndpoint>, ctx: Ctx): Promise<Requests> {
   refuseIf(whyNotOpen(input))
   const resellerId = resellerOf(ctx)
@@ -42,8 +42,12 @@ export async function requestChannel(input: Input<typeof requestEndpoint>, ctx: 
     const made = await tx.db
       .insertInto('channel_requests')
       .values({
-        ...{ id: newId(), ...whose, state: 'IN_PROCESS' },
-        ...{ asked_by: tx.actor.name, asked_at: tx.now, answered_at: null },
+        id: newId(),
+        ...whose,
+        state: 'IN_PROCESS',
+        asked_by: tx.actor.name,
+        asked_at: tx.now,
+        answered_at: null,
       })
       .onConflict((row) => row.doNothing())
       .executeTakeFirst()
@@ -54,7 +58,7 @@ export async function requestChannel(input: Input<typeof requestEndpoint>, ctx: 
   return ownChannelRequests({}, ctx)
 }
 
-/** The reseller's side of its requests: by the names of the suppliers. */
+/** The reseller's own requests, by the names of the suppliers. */
 export async function ownChannelRequests(_: object, ctx: Ctx): Promise<Requests> {
   const rows = await requestRows(ctx.db)
     .innerJoin('suppliers', 'suppliers.id', 'channel_requests.supplier_id')
@@ -64,7 +68,7 @@ export async function ownChannelRequests(_: object, ctx: Ctx): Promise<Requests>
   return { requests: rows.map(shown) }
 }
 
-/** The operator's side: by the names of the resellers. */
+/** The requests to the operator, by the names of the resellers. */
 export async function channelRequests(_: object, ctx: Ctx): Promise<Requests> {
   const rows = await requestRows(ctx.db)
     .innerJoin('resellers', 'resellers.id', 'channel_requests.reseller_id')
@@ -74,7 +78,7 @@ export async function channelRequests(_: object, ctx: Ctx): Promise<Requests> {
   return { requests: rows.map(shown) }
 }
 
-/** Opens the channel or declines; an answer that was given stays. */
+/** Opens the channel or declines; an earlier answer stays. */
 export async function answerChannelRequest(
   { id, accept }: Input<typeof answerEndpoint>,
   ctx: Ctx,
@@ -111,9 +115,9 @@ function requestRows(db: Db) {
     .limit(200)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number] & { name: string }
+type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number] & { name: string }
 
-function shown({ id, name, state, asked_by, asked_at, answered_at }: Row): ChannelRequest {
+function shown({ id, name, state, asked_by, asked_at, answered_at }: RequestRow): ChannelRequest {
   const at = { askedAt: asked_at.toISOString(), answeredAt: answered_at?.toISOString() ?? null }
   return { id, name, state, askedBy: asked_by, ...at }
 }
@@ -128,11 +132,11 @@ async function supplierOfCode(code: string, db: Db): Promise<string> {
   return found(row?.supplier_id ?? undefined, 'suppliers.not_found')
 }
 
-async function isOpen(of: { resellerId: string; supplierId: string }, db: Db): Promise<boolean> {
+async function isOpen(channel: { resellerId: string; supplierId: string }, db: Db): Promise<boolean> {
   const row = db
     .selectFrom('channels')
     .select('supplier_id')
-    .where('reseller_id', '=', of.resellerId)
-    .where('supplier_id', '=', of.supplierId)
+    .where('reseller_id', '=', channel.resellerId)
+    .where('supplier_id', '=', channel.supplierId)
   return (await row.executeTakeFirst()) !== undefined
 }

@@ -16,7 +16,7 @@ export async function channelSubscriptions(
   return { subscriptions: await shown(await whoseChannel(input, ctx), ctx) }
 }
 
-/** Tries again at once, with what changes from now on. */
+/** Tries the subscription again now, with changes from now on. */
 export async function resumeSubscription(
   input: Input<typeof resumeEndpoint>,
   ctx: Ctx,
@@ -38,7 +38,10 @@ async function shown(whose: Whose, ctx: Ctx): Promise<ChannelSubscription[]> {
     )
     .execute()
   return rows.map(({ id, url, types, failure, ...row }) => ({
-    ...{ id, url, types, failure },
+    id,
+    url,
+    types,
+    failure,
     createdAt: row.created_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,

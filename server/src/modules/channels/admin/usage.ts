@@ -4,7 +4,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { firstDayOfUsage, whoseChannel } from './channel.ts'
 
-/** Calls and refusals as they were counted, bookings as they stand; a failed one is none. The latest day first. */
+/** Counted calls and refusals, and the bookings without failed ones. The latest day first. */
 export async function channelUsage(
   input: Input<typeof endpoint>,
   ctx: Ctx,

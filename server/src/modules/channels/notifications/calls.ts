@@ -8,7 +8,7 @@ import type { OctoCtx } from '../octo/context.ts'
 import type { NewSubscription, Subscription, SubscriptionChange } from './schema.ts'
 import { resumed, subscriptionsOf } from './subscriptions.ts'
 
-/** Of a channel. */
+/** The most subscriptions of a channel. */
 const mostSubscriptions = 10
 
 /** Notifies this address of changes from now on. */
@@ -25,10 +25,18 @@ export async function subscribe(
   await ctx.db
     .insertInto('channel_subscriptions')
     .values({
-      ...{ id, reseller_id, supplier_id, url: input.url, types: input.notificationTypes },
+      id,
+      reseller_id,
+      supplier_id,
+      url: input.url,
+      types: input.notificationTypes,
       headers: await sealed(input.headers, ctx),
-      ...{ created_at: ctx.now, due_at: ctx.now },
-      ...{ delivered_at: null, failing_since: null, paused_at: null, leased_until: null },
+      created_at: ctx.now,
+      due_at: ctx.now,
+      delivered_at: null,
+      failing_since: null,
+      paused_at: null,
+      leased_until: null,
     })
     .execute()
   return found(id, ctx)
@@ -42,7 +50,7 @@ export function oneSubscription({ id }: { id: string }, ctx: OctoCtx): Promise<S
   return found(id, ctx)
 }
 
-/** Changes what is given. A subscription that was paused is tried again: its owner was at it. */
+/** Changes the given fields. A paused subscription is tried again, because its owner has changed it. */
 export async function updateSubscription(
   input: z.output<typeof SubscriptionChange>,
   ctx: OctoCtx,
@@ -61,7 +69,7 @@ export async function updateSubscription(
   return found(id, ctx)
 }
 
-/** Ends a subscription and answers what it was. */
+/** Ends a subscription and returns it. */
 export async function unsubscribe({ id }: { id: string }, ctx: OctoCtx): Promise<Subscription> {
   const was = await found(id, ctx)
   await ctx.db.deleteFrom('channel_subscriptions').where('id', '=', id).execute()
@@ -80,9 +88,9 @@ async function found(id: string, ctx: OctoCtx): Promise<Subscription> {
   return shown(row, ctx)
 }
 
-type Row = { id: string; url: string; types: NotificationType[]; headers: Buffer }
+type SubscriptionRow = { id: string; url: string; types: NotificationType[]; headers: Buffer }
 
-async function shown({ id, url, types, headers }: Row, ctx: OctoCtx): Promise<Subscription> {
+async function shown({ id, url, types, headers }: SubscriptionRow, ctx: OctoCtx): Promise<Subscription> {
   return { id, url, notificationTypes: types, headers: JSON.parse(await unseal(headers, ctx.config)) }
 }
 

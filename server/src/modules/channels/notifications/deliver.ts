@@ -9,11 +9,14 @@ import { failed, succeeded } from './outcome.ts'
 type Subscription = Selectable<Database['channel_subscriptions']>
 type Notification = Selectable<Database['channel_notifications']>
 
-const [rounds, atOnce, timeoutMs, mostBytes] = [5, 8, 10_000, 64 * 1024]
-/** What was being sent by a process that died is sent again; the receiver only asks once more than it needs. */
+const rounds = 5
+const atOnce = 8
+const timeoutMs = 10_000
+const mostBytes = 64 * 1024
+/** Notifications of a process that died are sent again; a receiver then reads once more than necessary. */
 const abandonedMs = 60_000
 
-/** Sends what waits for a subscription, some at a time, until nothing does or something does not arrive. */
+/** Sends the waiting notifications of a subscription, several at a time, until none is left or one fails. */
 export async function deliver({ subscription: id }: { subscription: string }, deps: Deps): Promise<void> {
   const row = await deps.db
     .selectFrom('channel_subscriptions')
@@ -48,7 +51,7 @@ async function take(subscriptionId: string, { db, clock }: Deps): Promise<Notifi
   return rows
 }
 
-/** Undefined where it arrived, which any 2xx says; else why not. */
+/** Undefined where any 2xx confirmed it; otherwise the reason of the failure. */
 async function send(
   { id, type, data, created_at }: Notification,
   { id: subscriptionId, url }: Subscription,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
-/** A hold that ran out gives its seats back by the clock alone, so nothing but the clock says that they are free. */
+/** Notifies of seats that are free again because a hold expired: an expiry writes nothing to the database. */
 export async function notifyExpired(now: Date, db: Kysely<Database>): Promise<void> {
   const { rows } = await sql`select from channel_subscriptions
     where paused_at is null and 'AVAILABILITY_UPDATE' = any(types) limit 1`.execute(db)

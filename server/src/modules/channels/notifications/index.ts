@@ -5,7 +5,9 @@ import { NewSubscription, SubscriptionChange } from './schema.ts'
 
 const Which = z.object({ id: z.uuid() })
 
-/** The calls of the notifications capability; OCTO's own page misspells their path, so both are right. */
+/**
+ * The endpoints of the notifications capability. OCTO's own page misspells their path, so both spellings are served.
+ */
 export const notificationCalls = ['/notifications/subscriptions', '/notifications/subcriptions'].flatMap(
   (path) => {
     const all = { path, summary: 'Subscriptions to notifications' }

@@ -7,9 +7,10 @@ import { recordEvent } from '#kit/audit/record.ts'
 type Subscription = Selectable<Database['channel_subscriptions']>
 type Notification = Selectable<Database['channel_notifications']>
 
-/** A system that hears nothing for this long is given up until somebody resumes it. */
+/** A subscription whose deliveries fail for this long is paused until somebody resumes it. */
 const pauseAfterMs = 3 * 24 * 3600_000
-const [firstPauseMs, longestPauseMs] = [5000, 3600_000]
+const firstPauseMs = 5000
+const longestPauseMs = 3600_000
 
 export async function succeeded({ id }: Subscription, { db, clock }: Deps): Promise<void> {
   await db
@@ -19,7 +20,10 @@ export async function succeeded({ id }: Subscription, { db, clock }: Deps): Prom
     .execute()
 }
 
-/** Puts back what did not arrive and waits longer each time; after days of it the subscription is paused. */
+/**
+ * Puts failed notifications back and waits longer after each failure; after days of failures the subscription is
+ * paused.
+ */
 export async function failed(
   it: Subscription,
   failure: string,
@@ -42,7 +46,7 @@ export async function failed(
   })
 }
 
-/** Whoever resumes it reads everything anew, so old news is of no use. */
+/** Deletes the waiting notifications: a receiver that resumes reads everything again. */
 async function giveUp(it: Subscription, now: Date, tx: Db, deps: Deps): Promise<void> {
   await tx.deleteFrom('channel_notifications').where('subscription_id', '=', it.id).execute()
   const work = { ...deps, now, reqId: `rp-${newId()}`, actor: undefined }
@@ -50,7 +54,7 @@ async function giveUp(it: Subscription, now: Date, tx: Db, deps: Deps): Promise<
   await recordEvent(tx, work, { name: 'channels.notifications_paused', subject: it.id, ...whose })
 }
 
-/** Under their own ids, except where the same waits already. */
+/** Under their own ids, except where an equal notification waits already. */
 async function putBack(left: readonly Notification[], tx: Db): Promise<void> {
   const ids = left.map(({ id }) => id)
   const rows = await tx.deleteFrom('channel_notifications').where('id', 'in', ids).returningAll().execute()

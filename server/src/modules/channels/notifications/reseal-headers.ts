@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#kit/context.ts'
 import { resealed } from '#kit/security/secrets.ts'
 
-/** Encrypts the subscriptions' headers with the present `SECRETS_KEY`; answers how many were still under the one before. */
+/** Encrypts the subscriptions' headers with the present `SECRETS_KEY`; returns how many still had the previous key. */
 export async function resealHeaders(db: Db, config: Config): Promise<number> {
   let count = 0
   for (const { id, headers } of await db
@@ -15,7 +15,7 @@ export async function resealHeaders(db: Db, config: Config): Promise<number> {
       .updateTable('channel_subscriptions')
       .set({ headers: fresh })
       .where('id', '=', id)
-      // Somebody who changes them at this moment wins.
+      // A concurrent change of the headers wins.
       .where('headers', '=', headers)
       .execute()
     count += 1

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { notificationTypes } from '@reseller-portal/contract/channels'
 
-/** Read in any case of letters, as other suppliers take them. */
+/** Upper and lower case are both accepted, as other suppliers do. */
 const Types = z
   .array(z.preprocess((it) => (typeof it === 'string' ? it.toUpperCase() : it), z.enum(notificationTypes)))
   .min(1)
   .max(20)
   .transform((types) => notificationTypes.filter((type) => types.includes(type)))
 
-/** Ours to say: how the request travels and what its body is. */
+/** Headers that only the portal sets, because they describe the transport and the body. */
 const ours = /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*)$/i
 
 /** Header names and values as HTTP allows them. */

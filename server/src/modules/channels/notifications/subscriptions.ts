@@ -1,6 +1,6 @@
 import type { Db, Work } from '#kit/context.ts'
 
-/** Of one channel: a supplier and a reseller that sells it. */
+/** A channel: a supplier and a reseller that sells it. */
 export type Whose = { resellerId: string; supplierId: string }
 
 /** A channel's subscriptions, the oldest first. */
@@ -13,7 +13,7 @@ export function subscriptionsOf({ resellerId, supplierId }: Whose, db: Db) {
     .orderBy('id')
 }
 
-/** Lets a subscription be tried at once and forgets that it failed; false where the channel has none with this id. */
+/** Makes a subscription due and clears its failure; false where the channel has none with this id. */
 export async function resumed({ resellerId, supplierId }: Whose, id: string, work: Work): Promise<boolean> {
   const done = await work.db
     .updateTable('channel_subscriptions')

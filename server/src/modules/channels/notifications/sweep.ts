@@ -5,23 +5,23 @@ import { jobKind, swept } from '#kit/background/jobs.ts'
 import { notifyExpired } from './expired.ts'
 import { workOut } from './work-out.ts'
 
-/** A job that died with its process is asked for again after this. */
+/** A job whose process died is started again after this time. */
 const leaseMs = 100_000
 
-/** A subscription has something to deliver. */
+/** The job that delivers the notifications of a subscription. */
 export const notificationsDue = jobKind<{ subscription: string }>('channels.notify', 4, {
   ...swept,
   expireInSeconds: 90,
 })
 
-/** Works changes out to notifications. */
+/** Turns recorded changes into notifications. */
 async function workOutChanges({ clock, db }: Work): Promise<void> {
   const now = clock()
   await notifyExpired(now, db)
   while (await workOut(now, db));
 }
 
-/** The subscriptions that have something to deliver. */
+/** Subscriptions with notifications to deliver. */
 const deliveries = due(2, notificationsDue, async ({ clock }, tx) => {
   const now = clock()
   const { rows } = await sql<{ id: string }>`

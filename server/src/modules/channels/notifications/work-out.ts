@@ -6,8 +6,9 @@ import { isSoldBy } from '#modules/products/index.ts'
 const atOnce = 1000
 
 /**
- * Turns changes that the database wrote down into notifications of whom they concern. A notification that waits
- * already is not written twice, so a busy product is one notification each few seconds. True while there may be more.
+ * Turns changes that the database recorded into notifications for the subscriptions concerned. A notification that
+ * already waits is not written twice, so that a busy product causes one notification every few seconds. True while
+ * there may be more.
  */
 export function workOut(now: Date, db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -25,12 +26,12 @@ export function workOut(now: Date, db: Kysely<Database>): Promise<boolean> {
   })
 }
 
-/** The longest range that OCTO's calls take. */
+/** The longest range that OCTO's endpoints accept. */
 const mostDays = 365
 
 /**
- * One notification a product, from the first day that changed to the last. What waits already for the same product becomes
- * part of it, under a new id: its receiver may have heard the old one.
+ * One notification for each product, from the first changed day to the last. It includes a notification that already
+ * waits for the product, under a new id, because its receiver may have got the old one.
  */
 async function notifyAvailability(changes: string, now: Date, tx: Db): Promise<void> {
   const day = sql`(c.starts_at at time zone suppliers.timezone)::date`
@@ -80,7 +81,7 @@ async function notifyProducts(changes: string, now: Date, tx: Db): Promise<void>
     on conflict do nothing`.execute(tx)
 }
 
-/** Bookings that came by OCTO have a uuid there; the reseller's own desks need no notification. */
+/** Bookings made through OCTO have a uuid; the reseller's own desks need no notification. */
 async function notifyBookings(changes: string, now: Date, tx: Db): Promise<void> {
   await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
     select gen_random_uuid(), s.id, 'BOOKING_UPDATE', jsonb_build_object('uuid', octo_bookings.uuid), ${now}::timestamptz
@@ -98,7 +99,7 @@ function changed(changes: string) {
     product_id uuid, pool_id uuid, starts_at timestamptz, booking_id uuid, is_offer boolean)`
 }
 
-/** The channel's subscriptions to the type that are not paused, while the channel has a key. */
+/** The channel's subscriptions to this type that are not paused, while the channel has a key. */
 function isHeard(type: string) {
   return sql`s.supplier_id = channels.supplier_id and s.reseller_id = channels.reseller_id
     and s.paused_at is null and ${type} = any(s.types) and exists (select from channel_keys

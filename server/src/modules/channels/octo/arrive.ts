@@ -12,7 +12,10 @@ import { refuseOcto } from './refusal.ts'
 import type { OctoCtx } from './context.ts'
 import { say } from './words.ts'
 
-/** Before the body is read: what was negotiated, whose key, and whether it may call now. Every answer names the first. */
+/**
+ * Before the body is read: negotiates capabilities, finds the key's holder, and checks the call rate. Every answer
+ * lists the capabilities.
+ */
 export async function arrive(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<OctoCtx> {
   const capabilities = negotiated(askedIn(request))
   const language = bestLanguage(request.headers['accept-language'])
@@ -23,7 +26,7 @@ export async function arrive(request: FastifyRequest, reply: FastifyReply, deps:
     reply.header('available-languages', languages.join(', '))
   }
   const now = deps.clock()
-  // Whoever keeps a hold of ours measures its `utcExpiresAt` by this.
+  // Callers compare the `utcExpiresAt` of their holds with this clock.
   reply.header('date', now.toUTCString())
   const holder = await holderOfRequest(request, reply, now, deps)
   noteCaller(request, holder)
@@ -35,13 +38,13 @@ export async function arrive(request: FastifyRequest, reply: FastifyReply, deps:
 
 const QueryOfCall = z.object({ _capabilities: z.string() })
 
-/** What the header or the query `_capabilities` asks for. */
+/** The capabilities that the header or the query `_capabilities` names. */
 function askedIn({ headers, query }: FastifyRequest): string[] {
   const { data } = QueryOfCall.safeParse(query)
   return [headers['octo-capabilities'], data?.['_capabilities']].flat().flatMap((text) => text ?? [])
 }
 
-/** Any key may book without consequences (docs/octo-facts.md §1.1). */
+/** Any key can make test bookings (docs/octo-facts.md §1.1). */
 function isTestCall({ headers }: FastifyRequest): boolean {
   return String(headers['octo-env']).trim().toLowerCase() === 'test'
 }
@@ -65,7 +68,7 @@ async function holderOfRequest(
   return refuseOcto('FORBIDDEN', say('keyUnknown'))
 }
 
-/** Who tries keys is slowed down by address; a caller with a good key at the same address is not. */
+/** Guesses of keys are limited by address; a caller with a valid key at the same address is not limited. */
 const wrongKeys: Rate = { burst: 20, perMinute: 20 }
 
 const takes = new WeakMap<Deps, Take>()
@@ -77,8 +80,8 @@ function takeOf(deps: Deps): Take {
 }
 
 /**
- * Counts the call and answers what is left in the usual headers and in those of the trade (docs/octo-facts.md,
- * "Zaui").
+ * Counts the call and returns the remaining calls in the usual headers and in those common among ticketing systems
+ * (docs/octo-facts.md, "Zaui").
  */
 function meter(keyId: string, now: Date, reply: FastifyReply, deps: Deps): void {
   const perMinute = deps.config.OCTO_CALLS_PER_MINUTE

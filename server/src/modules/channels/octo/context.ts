@@ -6,7 +6,7 @@ import type { KeyHolder } from '../keys.ts'
 /** One call of a reseller's system. */
 export type OctoCtx = Work & {
   holder: KeyHolder
-  /** What is booked now takes no seats: the key's, or this call's wish. */
+  /** Test bookings take no seats: because of the key, or of this call's header. */
   isTest: boolean
   capabilities: Capabilities
   /** The best of our languages for its `Accept-Language`. */
@@ -16,7 +16,7 @@ export type OctoCtx = Work & {
 /** The capabilities that answers differ by. */
 const differing = ['pricing', 'content', 'pickups', 'questions'] as const
 
-/** For whom and in which shape an answer is: who asks the same in another one is answered something else. */
+/** The reader and shape of an answer, by which cached answers are kept apart. */
 export function readerOf({ holder, capabilities, language }: OctoCtx): string[] {
   const shape = differing.filter((each) => capabilities.has(each))
   return [holder.resellerId, holder.supplierId, language, ...shape]

@@ -19,7 +19,7 @@ const codes = {
 } as const
 export type OctoCode = keyof typeof codes
 
-/** The way in which the supplier side says no: `{error, errorMessage, <offending field>}`. */
+/** A refusal in OCTO's form: `{error, errorMessage, <offending field>}`. */
 export class OctoRefusal extends Error {
   readonly status: number
   readonly #code: OctoCode
@@ -38,16 +38,16 @@ export class OctoRefusal extends Error {
     const { key } = codes[this.#code]
     const sentence = this.#sentence
     const errorMessage = typeof sentence === 'string' ? sentence : sentence(language)
-    const said = { error: this.#code, errorMessage }
-    return key === undefined ? said : { ...said, [key]: this.#offending }
+    const body = { error: this.#code, errorMessage }
+    return key === undefined ? body : { ...body, [key]: this.#offending }
   }
 }
 
-/** What a rule of the portal refuses was sound, but cannot be done: its own sentence says why. */
+/** A well-formed request that a rule of the portal refuses; the rule's sentence says why. */
 export function refusalOfRule({ code, facts }: Refusal): OctoRefusal {
   const sentence: Sentence = (language) => fill(serverWords[language].refusals[code], facts)
   if (code === 'requests.too_many') return new OctoRefusal('TOO_MANY_REQUESTS', sentence)
-  // The standard has no code of its own for it.
+  // The standard has no code for it.
   if (code === 'requests.busy' || code === 'database.away')
     return new OctoRefusal('INTERNAL_SERVER_ERROR', sentence, '', 503)
   return new OctoRefusal('UNPROCESSABLE_ENTITY', sentence)

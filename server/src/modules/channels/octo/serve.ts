@@ -33,7 +33,7 @@ export type OctoThing =
   | 'Capability'
   | 'Subscription'
 
-/** A call, and how it is bound. */
+/** An endpoint, and the function that registers it. */
 export type Served = { call: OctoCall<z.ZodType>; bind(app: FastifyInstance, deps: Deps): void }
 
 export function served<I extends z.ZodType>(
@@ -43,7 +43,10 @@ export function served<I extends z.ZodType>(
   return { call, bind: (app, deps) => serveOcto(app, deps, call, act) }
 }
 
-/** Binds a call: whose key, which capabilities, is the input sound, the function. With and without a slash at the end. */
+/**
+ * Registers an endpoint: checks key, capabilities and input, then runs the function. With and without a slash at the
+ * end.
+ */
 function serveOcto<I extends z.ZodType>(
   app: FastifyInstance,
   deps: Deps,
@@ -51,7 +54,7 @@ function serveOcto<I extends z.ZodType>(
   act: (input: z.output<I>, ctx: OctoCtx) => Promise<unknown>,
 ): void {
   const arrived = new WeakMap<FastifyRequest, OctoCtx>()
-  // A stranger's body is not even read.
+  // The body of a caller without a valid key is not read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isEmpty(request)) delete request.headers['content-type']
     arrived.set(request, await arrive(request, reply, deps))
@@ -69,7 +72,7 @@ function serveOcto<I extends z.ZodType>(
   app.route({ method: call.method, url, onRequest, handler, errorHandler })
 }
 
-/** Clients that name the type of a body which they do not send, as on cancel, mean no body. */
+/** Clients that name a body's type without sending one, as on cancel, mean no body. */
 function isEmpty({ headers }: FastifyRequest): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] === undefined && (length === undefined || length === '0')
@@ -117,7 +120,7 @@ function refusalOf(error: Error & { statusCode?: number }): OctoRefusal {
     : new OctoRefusal('INTERNAL_SERVER_ERROR', say('fault'))
 }
 
-/** Answers an unknown address in the standard's own form, so that it does not take it for an id. */
+/** Answers an unknown address in the standard's form, so that it is not taken for an id. */
 export async function sayNoSuchCall(octo: FastifyInstance): Promise<void> {
   octo.setNotFoundHandler((request, reply) => {
     const refusal = new OctoRefusal('BAD_REQUEST', say('noSuchCall'))

@@ -17,7 +17,7 @@ import { runsInstallation } from './mine.ts'
 import { probed } from './probe.ts'
 import { detailOf } from './read.ts'
 
-/** Adds a supplier that is tried out first; products come with the first import, which a person looks at before. */
+/** Adds a supplier after probing it; its products come with the first import, which a person approves. */
 export async function add(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   const resellerIds = await allowedResellers(input.resellerIds, ctx)
   await refuseKnown(input, ctx)
@@ -41,12 +41,15 @@ export async function add(input: Input<typeof endpoint>, ctx: Ctx): Promise<Retu
   return { connection: await detailOf(supplierId, ctx) }
 }
 
-/** An own one for a reseller's staff; the installation's staff may name any that exists. */
+/**
+ * The resellers of a new connection: a reseller's staff may name only their own, the installation's staff any
+ * existing one.
+ */
 async function allowedResellers(wanted: readonly string[], ctx: Ctx): Promise<string[]> {
   const ids = [...new Set(wanted)]
   if (!runsInstallation(ctx) && ids.some((id) => id !== ctx.actor.resellerId)) refuse('things.not_found')
-  const known = await ctx.db.selectFrom('resellers').select('id').where('id', 'in', ids).execute()
-  if (known.length < ids.length) refuse('things.not_found')
+  const existing = await ctx.db.selectFrom('resellers').select('id').where('id', 'in', ids).execute()
+  if (existing.length < ids.length) refuse('things.not_found')
   return ids
 }
 
@@ -64,12 +67,13 @@ async function insert({ supplierId, sealed, input, found }: New, ctx: Ctx, tx: D
       capabilities: input.capabilities,
       settings: JSON.stringify(settingsOf(input, found)),
       state: 'ACTIVE',
-      ...{ created_at: ctx.now, updated_at: ctx.now },
+      created_at: ctx.now,
+      updated_at: ctx.now,
     })
     .execute()
 }
 
-/** What the probe could not find out of extending is asked when it is first needed. */
+/** What the probe could not find out about extending is tried when it is first needed. */
 function settingsOf({ tokenPath }: Input<typeof endpoint>, { has }: Probe): OctoSettings {
   const answer = has.find(({ endpoint }) => endpoint === 'extend')?.answer
   const extend = answer === 'yes' || answer === 'no' ? answer : 'auto'
@@ -80,7 +84,7 @@ function ownerOf(ctx: Ctx): string | null {
   return runsInstallation(ctx) ? null : ctx.actor.resellerId
 }
 
-/** Four characters of a key that is long enough to stay a secret. */
+/** The last four characters of a key, where it is long enough to stay secret. */
 export function endingOf(key: string): string {
   return key.length >= 12 ? key.slice(-4) : ''
 }

@@ -15,14 +15,14 @@ import { myConnection } from './mine.ts'
 import { isAddress } from './probe.ts'
 import { detailOf } from './read.ts'
 
-/** Changes how a supplier is reached, and reads its catalogue again soon. */
+/** Changes the address, key or settings of a connection, and reads its catalogue again soon. */
 export async function change(
   { connectionId, baseUrl, apiKey, ...rest }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const before = await myConnection(connectionId, ctx)
   if (!isAddress(baseUrl) || !isTokenPath(rest.settings.tokenPath)) refuse('connections.bad_address')
-  // Whoever may change the address would be sent the key that they were never shown.
+  // Otherwise a person who changes the address would receive the key, which they have never seen.
   if (apiKey === undefined && originOf(baseUrl) !== originOf(before.base_url)) refuse('connections.key_again')
   const key = apiKey ?? (await unseal(before.api_key, ctx.config))
   await refuseKnown({ baseUrl, apiKey: key, except: connectionId }, ctx)
@@ -49,7 +49,7 @@ export async function change(
   return { connection: await detailOf(connectionId, ctx) }
 }
 
-/** A paused connection sells nothing and asks its supplier nothing by itself. */
+/** A paused connection sells nothing and makes no calls to its supplier by itself. */
 export function pause(input: Input<typeof pauseEndpoint>, ctx: Ctx): Promise<Returned<typeof pauseEndpoint>> {
   return setState(input.connectionId, 'PAUSED', ctx)
 }
@@ -67,9 +67,10 @@ async function setState(connectionId: string, state: 'ACTIVE' | 'PAUSED', ctx: C
     await ctx.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('supplier_connections')
-        // What was missed meanwhile is read at once.
+        // Changes during the pause are read at once.
         .set({
-          ...{ state, updated_at: ctx.now },
+          state,
+          updated_at: ctx.now,
           sync_due_at: before.synced_at === null ? null : ctx.now,
         })
         .where('supplier_id', '=', connectionId)

@@ -1,7 +1,7 @@
 import type { Deps } from '#kit/context.ts'
 import type { Gauge } from '#kit/metrics.ts'
 
-/** What an alarm looks at (docs/runbook.md). */
+/** The figures that alarms watch (docs/runbook.md). */
 export const gauges: readonly Gauge[] = [
   {
     name: 'connections_failing',

@@ -6,7 +6,10 @@ import { connectionsOf } from './mine.ts'
 
 type Address = { baseUrl: string; apiKey: string; except?: string }
 
-/** A hub has one address for all its suppliers: one of them is the same only by the same key. */
+/**
+ * Refuses a connection that exists already. A hub has one address for all its suppliers: they are the same only if
+ * the key is the same too.
+ */
 export async function refuseKnown({ baseUrl, apiKey, except }: Address, ctx: Ctx): Promise<void> {
   const rows = await connectionsOf(ctx)
     .select(['supplier_id', 'api_key', 'suppliers.name'])

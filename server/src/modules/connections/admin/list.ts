@@ -25,7 +25,7 @@ const mostListed = 2000
 export const productCount = sql<number>`(select count(*) from products
   where products.supplier_id = supplier_connections.supplier_id and withdrawn_at is null)`.as('products')
 
-/** Failed calls of the last day; that the supplier lacks an endpoint is no failure. */
+/** Failed calls of the last day; a missing endpoint of the supplier is not counted. */
 export function errorCount(now: Date) {
   const since = new Date(now.getTime() - 24 * 3_600_000)
   return sql<number>`(select count(*) from connection_errors
@@ -33,7 +33,7 @@ export function errorCount(now: Date) {
       and kind <> 'missing' and at > ${since})`.as('errors')
 }
 
-/** Whom a new connection may be opened to. */
+/** The resellers for which a new connection may be opened. */
 export async function listResellers(
   _input: Input<typeof resellersEndpoint>,
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { mayDo } from '@reseller-portal/contract/accounts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 
-/** Staff of the installation belong to no tenant: whoever belongs to one sees that one's connections alone. */
+/** Staff of the installation belong to no tenant; all others see only their tenant's connections. */
 export function runsInstallation({ actor }: Pick<Ctx, 'actor'>): boolean {
   const isStaff = actor.roles.includes('PORTAL_TECHNICAL_STAFF') && mayDo(actor.roles, 'connections.manage')
   return isStaff && actor.resellerId === null && actor.supplierId === null
@@ -21,7 +21,10 @@ export function connectionsOf(ctx: Ctx, db: Db = ctx.db) {
 /** An id that no reseller has. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The connection of this id, under lock where it is written next; a stranger's is not found. */
+/**
+ * The connection with this id, locked where it is about to be changed; refused as not found where it belongs to
+ * others.
+ */
 export async function myConnection(id: string, ctx: Ctx, db: Db = ctx.db) {
   const row = await connectionsOf(ctx, db)
     .selectAll('supplier_connections')

@@ -8,7 +8,10 @@ import { askForSync } from '../import/ask.ts'
 import { hashOf } from '../import/ask-for-hints.ts'
 import { forgetDays, forgetSlots } from '../kinds/octo/index.ts'
 
-/** A supplier's hint, by the secret of its connection. It says nothing: what it names is read again. */
+/**
+ * Receives a supplier's notification, authenticated by the secret of its connection. Its content is not trusted: what
+ * it names is read again.
+ */
 export async function notify(
   { connectionId, token, notificationType, data = {} }: Input<typeof endpoint>,
   work: Work,
@@ -21,7 +24,7 @@ export async function notify(
   return { received: true }
 }
 
-/** In this process; another one's caches live for seconds. */
+/** Only in this process; the caches of other processes live for seconds. */
 function forgetAvailability(supplierId: string): void {
   forgetSlots(supplierId)
   forgetDays(supplierId)
@@ -47,7 +50,7 @@ async function readProduct(supplierId: string, productRef: string | undefined, w
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** A supplier says that something changed about a booking; its uuid there is the id of our hold. */
+/** The job for a supplier's notification about a booking, whose uuid at the supplier is the id of our hold. */
 export const bookingChanged = jobKind<{ supplier: string; hold: string }>(
   'connections.booking-changed',
   4,

@@ -7,7 +7,7 @@ import type {
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { askForSync, type Asked } from '../import/ask.ts'
+import { askForSync, type SyncRequest } from '../import/ask.ts'
 import { compare, digestOf, type Comparison } from '../import/compare/compare.ts'
 import { mostListed } from '../import/compare/plan.ts'
 import type { RemoteCatalogue } from '../catalogue.ts'
@@ -17,7 +17,7 @@ import { listProblems } from './probe.ts'
 import { myConnection } from './mine.ts'
 import { syncOf } from './view.ts'
 
-/** What an import would do now; nothing is kept. */
+/** What an import would change now; nothing is stored. */
 export async function preview(
   { connectionId }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function preview(
   return { preview: await previewOf(found, read) }
 }
 
-/** Looks again, and asks for the import only where it is what the person has seen. */
+/** Compares again, and requests the import only if it is the one that the person has seen. */
 export async function apply(
   { connectionId, digest }: Input<typeof applyEndpoint>,
   ctx: Ctx,
@@ -62,8 +62,8 @@ async function openConnection(connectionId: string, ctx: Ctx): Promise<void> {
   if (state === 'PAUSED') refuse('connections.paused')
 }
 
-async function start(asked: Asked, ctx: Ctx) {
-  const id = await ctx.db.transaction().execute((tx) => askForSync(asked, ctx, tx))
+async function start(request: SyncRequest, ctx: Ctx) {
+  const id = await ctx.db.transaction().execute((tx) => askForSync(request, ctx, tx))
   const row = await ctx.db
     .selectFrom('catalog_syncs')
     .selectAll()
@@ -72,7 +72,7 @@ async function start(asked: Asked, ctx: Ctx) {
   return { sync: syncOf(row) }
 }
 
-/** Of what the supplier offers and of what it would change here: both have to be what was seen. */
+/** A digest of the supplier's offer and of the changes here: both must be those that the person has seen. */
 function nameOf({ remoteDigest, changes }: Comparison): Promise<string> {
   return digestOf([remoteDigest, changes.digest])
 }

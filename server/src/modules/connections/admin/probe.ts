@@ -20,7 +20,7 @@ export async function probe(input: Input<typeof endpoint>, ctx: Ctx): Promise<Re
 
 type Address = Pick<Input<typeof endpoint>, 'baseUrl' | 'apiKey' | 'capabilities' | 'tokenPath'>
 
-/** Tries an address and a key out; whatever stands in the way is a problem of the answer. */
+/** Tries an address and a key; obstacles are listed as problems in the answer. */
 export async function probed(
   { baseUrl, apiKey, capabilities, tokenPath }: Address,
   work: Work,
@@ -56,7 +56,9 @@ function probeOf(found: RemoteProbe): Probe {
   return {
     isUsable: found.whyNot === undefined,
     supplierName: found.supplier.name,
-    ...{ products: found.products, currencies: found.currencies, timeZones: found.timeZones },
+    products: found.products,
+    currencies: found.currencies,
+    timeZones: found.timeZones,
     has: probeEndpoints.map((endpoint) => ({ endpoint, answer: answerOf(found.has[endpoint]) })),
     capabilities: { active: found.capabilities.active, missing: found.capabilities.missing },
     problems: problemsOf(found),
@@ -72,29 +74,34 @@ function answerOf(has: boolean | undefined): 'yes' | 'no' | 'unknown' {
 function problemsOf(found: RemoteProbe): ProbeProblem[] {
   const { whyNot, has, products, currencies, timeZones, clockSkewMs } = found
   if (whyNot !== undefined) return [whyNot]
-  const known: [ProbeProblem, boolean][] = [
+  const checks: [ProbeProblem, boolean][] = [
     ['no_supplier', has.supplier === false],
     ['no_availability', has.availability === false],
     ['no_pricing', products > 0 && currencies.length === 0],
     ['no_zone', products > 0 && !timeZones.some(isZone)],
     ['clock_differs', Math.abs(clockSkewMs) / 1000 > mostClockSkewSeconds],
   ]
-  return [...listProblems(products), ...known.flatMap(([problem, isSo]) => (isSo ? [problem] : []))]
+  return [...listProblems(products), ...checks.flatMap(([problem, isSo]) => (isSo ? [problem] : []))]
 }
 
 function nothing(problem: ProbeProblem, detail?: string): Probe {
   return {
-    ...{ isUsable: false, supplierName: '', products: 0, currencies: [], timeZones: [], has: [] },
+    isUsable: false,
+    supplierName: '',
+    products: 0,
+    currencies: [],
+    timeZones: [],
+    has: [],
     capabilities: { active: [], missing: [] },
     problems: [problem],
     details: detail === undefined ? [] : [detail],
   }
 }
 
-/** Bókun answers the first hundred and no word that there are more (docs/octo-facts.md, deviations). */
+/** Bókun returns the first hundred products without saying that there are more (docs/octo-facts.md, deviations). */
 const cutAt = 100
 
-/** What the number of products gives away. */
+/** Problems that the number of products shows. */
 export function listProblems(products: number): ('no_products' | 'list_cut_off')[] {
   if (products === 0) return ['no_products']
   return products === cutAt ? ['list_cut_off'] : []

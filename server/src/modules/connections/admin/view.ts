@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { CatalogueSync, ConnectionRow } from '@reseller-portal/contract/connections'
 import type { Database } from '#db/tables.ts'
 
-type Row = Pick<
+type NamedConnection = Pick<
   Selectable<Database['supplier_connections']>,
   'supplier_id' | 'base_url' | 'state' | 'synced_at' | 'failure' | 'waiting'
 > & { name: string }
 
-export function rowOf(row: Row, figures: { products: number; errors: number }): ConnectionRow {
+export function rowOf(row: NamedConnection, figures: { products: number; errors: number }): ConnectionRow {
   return {
     id: row.supplier_id,
     name: row.name,

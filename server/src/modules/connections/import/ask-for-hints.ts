@@ -5,8 +5,8 @@ import { unseal } from '#kit/security/secrets.ts'
 import { subscribe } from '../kinds/octo/index.ts'
 
 /**
- * Subscribes to the supplier's notifications, once, where it offers them and can reach us. The address is kept before
- * the supplier is asked, and is the same whenever it is asked again: a lost answer leaves one subscription.
+ * Subscribes to the supplier's notifications, once, where it offers them and can reach us. The address is stored
+ * before the call and stays the same in every repeat: a lost answer leaves one subscription.
  */
 export async function askForHints(supplierId: string, work: Work): Promise<void> {
   if (!isReachable(work.config)) return
@@ -36,13 +36,13 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The secret of the address: from the connection's own key, which nobody reads in the database. */
+/** The secret in the address, derived from the connection's key, which cannot be read in the database. */
 async function tokenOf(supplierId: string, sealed: Buffer, config: Config): Promise<string> {
   const key = await unseal(sealed, config)
   return createHmac('sha256', key).update(`notifications of ${supplierId}`).digest('base64url')
 }
 
-/** A supplier's hints come over https, except on trial. */
+/** Notifications must come over https, except in a trial installation. */
 function isReachable({ PUBLIC_URL, isTrial }: Config): boolean {
   return isTrial || PUBLIC_URL.startsWith('https://')
 }

@@ -2,7 +2,7 @@ import type { CatalogueSync } from '@reseller-portal/contract/connections'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 
-export type Asked = {
+export type SyncRequest = {
   supplierId: string
   cause: CatalogueSync['cause']
   /** Only this product. */
@@ -12,11 +12,11 @@ export type Asked = {
 }
 
 /**
- * Asks for a synchronization; one that is asked for already and does the same is answered instead. Hints about several
- * products become one reading of everything, so that a storm of them is one line.
+ * Requests a synchronization; an equal waiting request is returned instead. Notifications about several products
+ * become one request for the whole catalogue, so that many of them cause one synchronization.
  */
-export async function askForSync(asked: Asked, work: Work, tx: Db): Promise<string> {
-  const { supplierId, cause, productRef = null, approved = null } = asked
+export async function askForSync(request: SyncRequest, work: Work, tx: Db): Promise<string> {
+  const { supplierId, cause, productRef = null, approved = null } = request
   const waiting = await tx
     .selectFrom('catalog_syncs')
     .select(['id', 'product_ref'])
@@ -31,15 +31,23 @@ export async function askForSync(asked: Asked, work: Work, tx: Db): Promise<stri
   return waiting.id
 }
 
-type NewSync = { [K in keyof Required<Asked>]: Asked[K] | null } & Pick<Asked, 'supplierId' | 'cause'>
+type NewSync = { [K in keyof Required<SyncRequest>]: SyncRequest[K] | null } & Pick<
+  SyncRequest,
+  'supplierId' | 'cause'
+>
 
-async function addSync(asked: NewSync, work: Work, tx: Db): Promise<string> {
+async function addSync(sync: NewSync, work: Work, tx: Db): Promise<string> {
   const id = newId()
-  const { supplierId: supplier_id, cause, productRef: product_ref = null, approved = null } = asked
+  const { supplierId: supplier_id, cause, productRef: product_ref = null, approved = null } = sync
   await tx
     .insertInto('catalog_syncs')
     .values({
-      ...{ id, supplier_id, state: 'ASKED', cause, product_ref, approved },
+      id,
+      supplier_id,
+      state: 'ASKED',
+      cause,
+      product_ref,
+      approved,
       asked_by: work.actor?.name ?? '',
       asked_at: work.now,
       counts: null,

@@ -5,7 +5,7 @@ import type { RemoteOption, RemoteProduct, RemoteQuestion } from '../catalogue.t
 type AskedQuestion = RateAsks['ofBooking'][number]
 export type Asks = { productRef: string; rateRef: string; asks: RateAsks }
 
-/** The questions that each rate of a product asks with a booking; one that wants nothing is not among them. */
+/** The questions that each rate of a product asks at booking; rates without questions are left out. */
 export function asksOf(product: RemoteProduct): Asks[] {
   const found = product.options.map((option) => ({
     productRef: product.ref,
@@ -16,7 +16,7 @@ export function asksOf(product: RemoteProduct): Asks[] {
   return [...byRate.values()].filter(({ asks }) => wantsAny(asks))
 }
 
-/** Takes the place of what the supplier, or one product of it, asked before. */
+/** Replaces the stored questions of the supplier, or of one of its products. */
 export async function keepAsks(
   supplierId: string,
   { asks, only }: { asks: readonly Asks[]; only: string | null },
@@ -39,12 +39,12 @@ export async function keepAsks(
 
 const rowsAtOnce = 1000
 
-/** OCTO has no type for it: suppliers ask in words. */
+/** OCTO has no type for weights: suppliers ask for them in a question's text. */
 export function isAboutWeight({ ref, title }: RemoteQuestion): boolean {
   return /\b(?:weight|peso|poids|gewicht)\b/i.test(`${ref} ${title}`)
 }
 
-/** Questions that have to be answered and that no screen of the portal asks, a sentence each. */
+/** Required questions that no screen of the portal asks, as sentences. */
 export function unaskedOf(product: RemoteProduct): string[] {
   const unasked = questionsOf(product).filter(
     (question) => question.isRequired && formOf(question) === undefined,
@@ -52,7 +52,7 @@ export function unaskedOf(product: RemoteProduct): string[] {
   return unasked.map(({ title }) => `${product.title} asks “${title}”.`)
 }
 
-/** Of a product, its options and its units. */
+/** All questions of a product, its options and its units. */
 export function questionsOf({ questions, options }: RemoteProduct): RemoteQuestion[] {
   const below = options.flatMap((option) => [
     ...option.questions,
@@ -61,13 +61,16 @@ export function questionsOf({ questions, options }: RemoteProduct): RemoteQuesti
   return [...questions, ...below]
 }
 
-/** Those of a product and an option are answered once for the booking, those of a unit by each guest (`octo/questions`). */
+/**
+ * Questions of a product and an option are answered once for the booking, those of a unit by each guest
+ * (`octo/questions`).
+ */
 function asksOfOption(product: RemoteProduct, { questions, pickups, units }: RemoteOption): RateAsks {
-  const asked = units.filter((unit) => unit.questions.length > 0)
+  const questioned = units.filter((unit) => unit.questions.length > 0)
   return {
     pickups: pickups.places.map(({ ref }) => ref),
     ofBooking: [...product.questions, ...questions].map(asAsked),
-    ofUnits: Object.fromEntries(asked.map((unit) => [unit.ref, unit.questions.map(asAsked)])),
+    ofUnits: Object.fromEntries(questioned.map((unit) => [unit.ref, unit.questions.map(asAsked)])),
   }
 }
 
@@ -76,7 +79,7 @@ function asAsked(question: RemoteQuestion): AskedQuestion {
   return { ref: question.ref, ...(form !== undefined && { form }) }
 }
 
-/** In which form the portal has the answer already. */
+/** The form in which the portal already has the answer. */
 function formOf(question: RemoteQuestion): AskedQuestion['form'] {
   if (question.inputType === 'email' || question.inputType === 'tel') return question.inputType
   if (!isAboutWeight(question)) return undefined

@@ -10,7 +10,7 @@ import type { Comparison } from './compare/compare.ts'
 import type { Sync } from './lease.ts'
 import { stepsWithin, type Extent } from './write-steps.ts'
 
-/** Keeps what a synchronization did, and on the connection that all is well. */
+/** Stores what a synchronization did, and clears the connection's failure. */
 export async function endSync(
   sync: Sync,
   { found, extent }: { found: Comparison; extent: Extent },
@@ -51,7 +51,7 @@ function nextAfter(at: Date) {
   return sql<Date>`${at}::timestamptz + sync_hours * interval '1 hour'`
 }
 
-/** Keeps why a synchronization failed, on its own line and on the connection. */
+/** Stores why a synchronization failed, in its row and on the connection. */
 export async function failSync(sync: Sync, why: unknown, work: Work): Promise<void> {
   const failure = why === 'catalogue_changed' ? why : failureOf(why)
   if (failure === 'fault') work.log.error({ err: why, sync: sync.id }, 'a synchronization failed')
@@ -76,12 +76,14 @@ function failureOf(error: unknown): SyncFailure {
   return error.kind === 'maintenance' || error.kind === 'misconfigured' ? error.kind : 'unreachable'
 }
 
-/** What was written, and what is left for a person. */
+/** Counts what was written, and what waits for a person. */
 function countsOf({ steps, counts }: Comparison, extent: Extent): SyncCounts {
   const written = stepsWithin(steps, extent)
-  const of = (outcome: string) => written.filter((step) => step.outcome === outcome).length
+  const countOf = (outcome: string) => written.filter((step) => step.outcome === outcome).length
   return {
-    ...{ added: of('added'), changed: of('changed'), withdrawn: of('withdrawn') },
+    added: countOf('added'),
+    changed: countOf('changed'),
+    withdrawn: countOf('withdrawn'),
     waiting: extent === 'everything' ? 0 : steps.filter(({ waits }) => waits.some).length,
     unsellable: counts.unsellable,
   }

@@ -7,9 +7,9 @@ import { Refused } from '#kit/refuse.ts'
 import { addShownPicture } from '#modules/products/index.ts'
 import { arrange } from './pictures.ts'
 
-/** Fetched in one go; what is left waits for the next. */
+/** How many pictures one job fetches. */
 const atOnce = 20
-/** After so many failures a picture is given up until the catalogue is read anew. */
+/** After this many failures a picture is given up until the catalogue is read again. */
 const mostTries = 5
 
 type Due = {
@@ -21,7 +21,7 @@ type Due = {
   tries: number
 }
 
-/** The worker's part: fetches pictures that are due, one after the other, and shows them as pictures of our own. */
+/** Fetches due pictures in a worker, one after another, and shows them like our own pictures. */
 export async function fetchPictures(deps: Deps): Promise<void> {
   for (let done = 0; done < atOnce; done += 1) {
     const due = await claimPicture(deps)
@@ -30,7 +30,7 @@ export async function fetchPictures(deps: Deps): Promise<void> {
   }
 }
 
-/** Who dies with a picture leaves it due again after a while, later each time. */
+/** A picture whose process died is due again after a while, later each time. */
 async function claimPicture({ db, clock }: Deps): Promise<Due | undefined> {
   const now = clock()
   const { rows } = await sql<Due>`
@@ -52,7 +52,7 @@ async function fetchPicture(due: Due, work: Work): Promise<void> {
     found === 'never' ? undefined : await shown({ ...found, supplierId, productId, position, alt }, work)
   if (id === 'later') return
   await work.db.transaction().execute(async (tx) => {
-    // One that the supplier named no more meanwhile is not in the list, and is taken away again.
+    // A picture that the supplier no longer names is not in the list, and is removed again.
     await tx
       .updateTable('remote_pictures')
       .set({ picture_id: id ?? null, due_at: null, ...(id !== undefined && { tries: 0 }) })
@@ -69,7 +69,7 @@ async function shown(picture: Placed, work: Work): Promise<string | undefined | 
   try {
     return await addShownPicture(picture, work)
   } catch (error) {
-    // Others are scaled now.
+    // The scaler is busy with other pictures.
     if (error instanceof Refused) return 'later'
     throw error
   }
@@ -84,7 +84,7 @@ const request = {
 }
 const mostRedirects = 3
 
-/** The file at an address; each address on the way to it is guarded as the first is. */
+/** The file at an address; each redirect is checked like the first address. */
 async function pictureAt(url: string, { config }: Work): Promise<{ file: Buffer } | 'later' | 'never'> {
   let at = url
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {

@@ -4,10 +4,10 @@ import type { Db, Deps } from '#kit/context.ts'
 
 export type Sync = Selectable<Database['catalog_syncs']>
 
-/** A process that is gone is noticed after so long; one that lives says so three times meanwhile. */
+/** A process that died is noticed after `ms`; a living one renews its lease every `sayEveryMs`. */
 const lease = { ms: 90_000, sayEveryMs: 30_000 }
 
-/** Takes the oldest synchronization that nobody works on, of a supplier that nobody works on. */
+/** Claims the oldest synchronization without a lease, of a supplier without another running one. */
 export function claimSync(deps: Deps): Promise<Sync | undefined> {
   const now = deps.clock()
   return deps.db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ export function claimSync(deps: Deps): Promise<Sync | undefined> {
   })
 }
 
-/** Writes only while the synchronization is still this process's; another may have taken it after a long pause. */
+/** Writes only while this process has the lease; another process may have taken it after a long pause. */
 export async function stillMine(sync: Sync, set: { done: number }, deps: Deps, tx: Db): Promise<void> {
   const now = deps.clock()
   const kept = await tx
@@ -46,7 +46,7 @@ export async function stillMine(sync: Sync, set: { done: number }, deps: Deps, t
 
 export class LeaseLost extends Error {}
 
-/** Does something slow, and says again and again that this process still works on it. */
+/** Runs something slow and renews the lease until it ends. */
 export async function whileLeased<T>(sync: Sync, deps: Deps, act: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
     deps.db

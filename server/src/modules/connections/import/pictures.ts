@@ -7,7 +7,7 @@ import type { RemoteProduct } from '../catalogue.ts'
 
 export type WantedPicture = { productRef: string; url: string; position: number; alt: Partial<Alt> }
 
-/** Of a product; a gallery may be longer. */
+/** The most pictures of a product. */
 const most = 10
 
 /** The pictures that a product is shown with, its cover first. */
@@ -22,12 +22,12 @@ export function picturesOf({ ref: productRef, locale, content }: RemoteProduct):
   })
 }
 
-/** A film or a logo is none, nor what a server of ours would not read. */
+/** Leaves out films, logos, and formats that our server does not read. */
 function isPicture(type: string, rel: string): boolean {
   return rel !== 'LOGO' && (type === '' || (/^image\//i.test(type) && !/svg/i.test(type)))
 }
 
-/** Takes the place of what the supplier, or one product of it, was shown with before; what is new is fetched by and by. */
+/** Replaces the stored list of pictures of the supplier, or of one of its products; new ones are fetched later. */
 export async function keepPictures(
   supplierId: string,
   { pictures, only }: { pictures: readonly WantedPicture[]; only: string | null },
@@ -53,7 +53,7 @@ export async function keepPictures(
   await arrange(supplierId, null, now, tx)
 }
 
-/** Shows what is here in the order in which the supplier names it, and no more than that. */
+/** Shows the fetched pictures in the supplier's order, and no others. */
 export async function arrange(
   supplierId: string,
   productId: string | null,

@@ -8,7 +8,7 @@ import { askForHints } from './ask-for-hints.ts'
 import { askForDue } from './schedule.ts'
 import { stepsWithin, writeSteps, type Extent } from './write-steps.ts'
 
-/** The worker's part: does everything that is asked for or due now, one synchronization after the other. */
+/** Runs all requested and due synchronizations in a worker, one after another. */
 export async function syncDue(deps: Deps): Promise<void> {
   await askForDue(deps)
   for (let sync = await claimSync(deps); sync !== undefined; sync = await claimSync(deps))
@@ -36,7 +36,10 @@ async function runSync(sync: Sync, work: Work): Promise<void> {
 
 const productsAtOnce = 200
 
-/** A batch is whole or not there: whoever takes over an interrupted import compares anew and goes on with the rest. */
+/**
+ * Each batch is one transaction: a process that takes over an interrupted import compares again and continues with
+ * the rest.
+ */
 async function write(sync: Sync, found: Comparison, extent: Extent, work: Work): Promise<void> {
   const steps = stepsWithin(found.steps, extent)
   const total = steps.length

@@ -2,7 +2,7 @@ import { newId } from '#kit/ids.ts'
 import type { Deps } from '#kit/context.ts'
 import { askForSync } from './ask.ts'
 
-/** Asks for a synchronization of every connection that is due, and says when it is due again. */
+/** Requests a synchronization of every connection that is due, and sets when it is due next. */
 export async function askForDue(deps: Deps): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction().execute(async (tx) => {

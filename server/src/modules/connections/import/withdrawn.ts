@@ -2,9 +2,7 @@ import type { Work } from '#kit/context.ts'
 import { PartnerError, type RemoteRate, type SupplierConnection } from '../supplier.ts'
 import { askForSync } from './ask.ts'
 
-/**
- * The same connection; a product that its supplier does not know any more is read again soon, which takes it out of sale.
- */
+/** Wraps a connection: a product that its supplier no longer finds is read again soon, which takes it out of sale. */
 export function readingWithdrawn<T extends SupplierConnection>(connection: T): T {
   const { remote } = connection
   if (!remote) return connection
@@ -22,16 +20,16 @@ export function readingWithdrawn<T extends SupplierConnection>(connection: T): T
       }
     }
   const { slots, calendar, check, hold } = remote
-  const asked = {
+  const watched = {
     slots: noticing(slots),
     calendar: noticing(calendar),
     check: noticing(check),
     hold: noticing(hold),
   }
-  return { ...connection, remote: { ...remote, ...asked } }
+  return { ...connection, remote: { ...remote, ...watched } }
 }
 
-/** A product that is listed all the same is not read again for each desk that looks at it. */
+/** Pause between two such readings of a product that is still listed. */
 const pauseMs = 10 * 60_000
 
 async function readAgain({ supplierId, productRef }: RemoteRate, work: Work): Promise<void> {

@@ -2,7 +2,7 @@ import { writeCatalogue, type CatalogueWrite } from '#modules/products/index.ts'
 import type { Db, Work } from '#kit/context.ts'
 import type { Step } from './compare/steps.ts'
 
-/** What waits for approval is written only where a person approved it. */
+/** Parts that wait for approval are written only after a person approved them. */
 export type Extent = 'everything' | 'without what waits'
 
 /** Writes some steps of one supplier in the caller's transaction. */
@@ -37,7 +37,7 @@ export async function writeSteps(
   )
 }
 
-/** The steps that write anything to this extent, and so happen. */
+/** The steps that write something to this extent. */
 export function stepsWithin(steps: readonly Step[], extent: Extent): Step[] {
   return steps.filter(({ waits }) => extent === 'everything' || !waits.all)
 }

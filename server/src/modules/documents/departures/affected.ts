@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { bookingExt } from '@reseller-portal/contract/sales'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
-import { languageOf, type Told } from './draft.ts'
+import { languageOf, type DepartureNotice } from './draft.ts'
 
 export type Guest = Awaited<ReturnType<typeof guestsOf>>[number]
 
-/** A guest whose booking is over is told of that, and not of its departure. */
+/** Only guests of bookings in these states are notified of a changed departure. */
 export const affectedStates = ['OPEN', 'PENDING'] as const
 
-/** What suppliers changed, with the supplier's name. */
+/** The departures that suppliers changed, with the supplier's name. */
 export function changes({ db }: Ctx) {
   return db
     .selectFrom('departure_changes')
@@ -24,7 +24,7 @@ export function changes({ db }: Ctx) {
     ])
 }
 
-/** The reseller's own guests of a change, with the language that each is written to. */
+/** The reseller's guests of a changed departure, each with the language of their mails. */
 export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
   const rows = await db
     .selectFrom('departure_notices as notice')
@@ -49,23 +49,33 @@ export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
   return rows.map((row) => ({
     bookingId: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
-    ...{ seats: row.seats, email: row.email, phone: row.phone, toldAt: row.told_at },
+    seats: row.seats,
+    email: row.email,
+    phone: row.phone,
+    toldAt: row.told_at,
     language: languageOf(row.ext[bookingExt.language]),
     reference: row.supplier_ref || row.reseller_ref,
-    ...{ reseller: row.reseller_id, supplier: row.supplier_id },
-    ...{ productName: row.product.productName, zone: row.product.localTimezone },
+    reseller: row.reseller_id,
+    supplier: row.supplier_id,
+    productName: row.product.productName,
+    zone: row.product.localTimezone,
     lasts: row.ends_at.getTime() - row.starts_at.getTime(),
   }))
 }
 
-/** What a guest reads of a change. */
+/** The facts of a change that its mail to the guests contains. */
 export function toldOf(
-  row: Pick<Told, 'kind' | 'before' | 'after' | 'reason'>,
+  row: Pick<DepartureNotice, 'kind' | 'before' | 'after' | 'reason'>,
   [first]: readonly Guest[],
-): Told {
+): DepartureNotice {
   const { kind, before, after, reason } = row
   return {
-    ...{ kind, before, after, reason, productName: first?.productName ?? '' },
-    ...{ zone: first?.zone ?? 'UTC', lasts: first?.lasts ?? 0 },
+    kind,
+    before,
+    after,
+    reason,
+    productName: first?.productName ?? '',
+    zone: first?.zone ?? 'UTC',
+    lasts: first?.lasts ?? 0,
   }
 }

@@ -11,26 +11,26 @@ import { bookingsOnSlot, changeDepartureOf, type OnSlot } from '#modules/sales/i
 import { disruptSlot } from '#modules/inventory/index.ts'
 
 /**
- * Cancels or moves a departure with its guests, or writes to them, in one transaction: the departure, its bookings, and a task for each
- * reseller that sold seats of it. The guests are told by who sold to them. The same again answers what was done.
+ * Cancels or moves a departure with its guests, or writes to them, in one transaction: the departure, its bookings,
+ * and a task for each reseller that sold seats of it. The reseller notifies its guests. A repeat returns what was done.
  */
 export async function changeDeparture(
-  asked: Input<typeof endpoint>,
+  input: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const meta = { reqId: ctx.reqId }
   try {
-    const bookings = asked.edit.kind === 'MESSAGE' ? await message(asked, ctx) : await change(asked, ctx)
+    const bookings = input.edit.kind === 'MESSAGE' ? await message(input, ctx) : await change(input, ctx)
     return { bookings, meta }
   } catch (error) {
     const isLate = error instanceof Refused && error.refusal.code === 'things.out_of_date'
-    const done = isLate ? await changedBefore(asked, ctx) : undefined
+    const done = isLate ? await changedBefore(input, ctx) : undefined
     if (done === undefined) throw error
     return { bookings: done, meta }
   }
 }
 
-/** How many bookings the same change took along, where it was made already. */
+/** How many bookings the same change affected when it was made before. */
 async function changedBefore(
   { slotId, version, edit, reason }: Input<typeof endpoint>,
   ctx: Ctx,

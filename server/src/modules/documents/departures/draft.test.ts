@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { draftOf, type Told } from './draft.ts'
+import { draftOf, type DepartureNotice } from './draft.ts'
 
 const midnight = '2026-07-04T04:00:00.000Z'
 const hour = 3_600_000
-const change: Told = {
+const change: DepartureNotice = {
   kind: 'CANCELLED',
   productName: 'Skyline Tower',
   zone: 'America/New_York',
@@ -13,7 +13,7 @@ const change: Told = {
   reason: 'High winds',
 }
 
-function mailOf(told: Told) {
+function mailOf(told: DepartureNotice) {
   const sender = { name: 'Harbor Concierge', color: '', phone: '' }
   const guest = { name: 'Dana', language: 'en', reference: 'HC-1' } as const
   return draftOf(told, guest, '', sender).text.replaceAll(/\s+/g, ' ')

@@ -6,7 +6,7 @@ import type { Departure } from '#db/tables/documents.ts'
 import { written, type WrittenMail } from '../mails/letter.ts'
 import { longDate, visitTime } from '../vouchers/document/dates.ts'
 
-export type Told = {
+export type DepartureNotice = {
   kind: DepartureChangeKind
   productName: string
   zone: string
@@ -19,15 +19,15 @@ export type Told = {
 
 export type Sender = { name: string; color: string; phone: string }
 
-/** The mail that tells a guest of a changed departure, in a language; `note` is what the reseller adds. */
+/** The mail about a changed departure, in the guest's language; `note` is the reseller's addition. */
 export function draftOf(
-  change: Told,
+  change: DepartureNotice,
   to: { name: string; language: Language; reference: string },
   note: string,
   sender: Sender,
 ): WrittenMail {
   const words = serverWords[to.language].mail
-  const said = words.departure[change.kind]
+  const texts = words.departure[change.kind]
   const when = (at: string) => {
     const visit = { startsAt: new Date(at), endsAt: endOf(at, change), zone: change.zone }
     return `${longDate(visit.startsAt, change.zone, to.language)}, ${visitTime(visit, to.language)}`
@@ -46,25 +46,25 @@ export function draftOf(
     [isMessage ? words.departure.message : words.departure.reason, change.reason],
     [words.reference, to.reference],
   ]
-  return written(fill(said.subject, { product: change.productName }), {
+  return written(fill(texts.subject, { product: change.productName }), {
     title: change.productName,
     language: to.language,
     sender: sender.name,
     color: sender.color,
     mark: '',
     hello: fill(words.hello, { name: to.name }),
-    lines: [said.line, ...(note === '' ? [] : [note])],
+    lines: [texts.line, ...(note === '' ? [] : [note])],
     facts: facts.filter(([, value]) => value !== ''),
     end: sender.phone === '' ? '' : fill(words.questions, { phone: sender.phone }),
   })
 }
 
 /** When a departure that starts at this instant ends. */
-export function endOf(start: string, { lasts }: Pick<Told, 'lasts'>): Date {
+export function endOf(start: string, { lasts }: Pick<DepartureNotice, 'lasts'>): Date {
   return new Date(Date.parse(start) + lasts)
 }
 
-/** The language that a booking's guest is written to. */
+/** The language of the mails to a booking's guest. */
 export function languageOf(text: string | undefined): Language {
   return Language.catch('en').parse(text)
 }

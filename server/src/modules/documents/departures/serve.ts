@@ -5,7 +5,7 @@ import { serve } from '#kit/http/serve.ts'
 import type { Background } from '#kit/background/background.ts'
 import { readBoard } from './board.ts'
 import { changeDeparture } from './change-departure.ts'
-import { followElsewhere } from './elsewhere.ts'
+import { followRemoteDeparture } from './remote.ts'
 import { list, tell } from './tasks.ts'
 
 export const departuresBackground: Background = {
@@ -13,12 +13,12 @@ export const departuresBackground: Background = {
     {
       name: 'departures-elsewhere',
       events: ['bookings.departure_changed', 'bookings.cancelled_by_supplier'],
-      act: followElsewhere,
+      act: followRemoteDeparture,
     },
   ],
 }
 
-/** Departures that their supplier changes with guests on them, and who tells these guests. */
+/** Serves the departures that suppliers changed with guests on them, and the mails to these guests. */
 export function serveDepartures(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, departures.departureBoard, readBoard)
   serve(app, deps, departures.changeDeparture, changeDeparture)

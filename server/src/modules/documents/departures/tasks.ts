@@ -8,12 +8,12 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { brandOf } from '../vouchers/queries.ts'
 import { affectedStates, changes, guestsOf, toldOf, type Guest } from './affected.ts'
-import { draftOf, endOf, type Sender, type Told } from './draft.ts'
+import { draftOf, endOf, type Sender, type DepartureNotice } from './draft.ts'
 
-/** Most changes that are shown at once: more of them at one time are a storm, and the oldest come first. */
+/** The most changes that are shown at once, the oldest first. */
 const most = 50
 
-/** What suppliers changed and the reseller's guests were not all told of yet. */
+/** The changed departures of which not all of the reseller's guests are notified yet. */
 export async function list(
   _: Input<typeof listDepartureChanges>,
   ctx: Ctx,
@@ -39,23 +39,29 @@ export async function list(
     changes: await Promise.all(
       waiting.map(async ({ id, at, supplier_name: supplierName, ...row }) => {
         const guests = await guestsOf(id, ctx, ctx.db)
-        const told = toldOf(row, guests)
-        const withEnd = (it: Departure) => ({ ...it, end: endOf(it.start, told).toISOString() })
+        const notice = toldOf(row, guests)
+        const withEnd = (it: Departure) => ({ ...it, end: endOf(it.start, notice).toISOString() })
         const languages = [...new Set(guests.map(({ language }) => language))]
         return {
-          ...{ id, kind: row.kind, supplierName, productName: told.productName, localTimezone: told.zone },
-          ...{
-            before: withEnd(row.before),
-            after: withEnd(row.after),
-            reason: row.reason,
-            at: at.toISOString(),
-          },
+          id,
+          kind: row.kind,
+          supplierName,
+          productName: notice.productName,
+          localTimezone: notice.zone,
+          before: withEnd(row.before),
+          after: withEnd(row.after),
+          reason: row.reason,
+          at: at.toISOString(),
           guests: guests.map(({ bookingId, name, seats, email, phone, toldAt }) => ({
-            ...{ bookingId, name, seats, email, phone },
+            bookingId,
+            name,
+            seats,
+            email,
+            phone,
             toldAt: toldAt?.toISOString() ?? null,
           })),
           drafts: languages.map((language) => {
-            const { subject, text } = draftOf(told, { name: '…', language, reference: '' }, '', sender)
+            const { subject, text } = draftOf(notice, { name: '…', language, reference: '' }, '', sender)
             return { language, subject, text }
           }),
         }
@@ -64,7 +70,7 @@ export async function list(
   }
 }
 
-/** Mails all who were not told yet, once each; who has no address stays on the list. */
+/** Mails each guest who was not notified yet, once; guests without an address stay on the list. */
 export function tell(
   { id, note }: Input<typeof tellEndpoint>,
   ctx: Ctx,
@@ -86,7 +92,7 @@ export function tell(
   })
 }
 
-/** Of two people who tell the same guests, the second one finds them told. */
+/** When two people notify the same guests, the second one waits and finds them notified. */
 function lockNotices(changeId: string, tx: Ctx) {
   return tx.db
     .selectFrom('departure_notices')
@@ -100,7 +106,7 @@ function lockNotices(changeId: string, tx: Ctx) {
 
 async function mailGuest(
   id: string,
-  told: Told,
+  notice: DepartureNotice,
   guest: Guest,
   note: string,
   sender: Sender,
@@ -108,8 +114,11 @@ async function mailGuest(
 ): Promise<void> {
   const { bookingId, email, reseller, supplier } = guest
   const queued = {
-    ...draftOf(told, guest, note, sender),
-    ...{ reseller, bookingId, to: [email], attachments: [] },
+    ...draftOf(notice, guest, note, sender),
+    reseller,
+    bookingId,
+    to: [email],
+    attachments: [],
     origin: `departure ${id} ${bookingId}`,
   }
   await queueMail(queued, tx.db, tx)

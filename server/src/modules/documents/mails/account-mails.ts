@@ -7,7 +7,7 @@ import type { Texts } from '@reseller-portal/contract/locales/texts'
 import { written } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Mails the link of an invitation or of a password reset; its token is made here and is in the mail only. */
+/** Mails the link of an invitation or of a password reset; its token is made here and only the mail contains it. */
 export async function mailLink(event: Event, work: Work): Promise<void> {
   const kind = event.name === 'accounts.reset_asked' ? 'RESET' : 'INVITATION'
   await work.db.transaction().execute(async (tx) => {
@@ -18,7 +18,7 @@ export async function mailLink(event: Event, work: Work): Promise<void> {
       .executeTakeFirst()
     if (written) return
     const link = await tokenForLink({ accountId: event.subject, kind }, work.now, tx)
-    // It was used or taken back meanwhile.
+    // The link was used or withdrawn in the meantime.
     if (!link) return
     const language = languageOf(link.wps_data)
     const words = serverWords[language].account
@@ -29,7 +29,7 @@ export async function mailLink(event: Event, work: Work): Promise<void> {
   })
 }
 
-/** Mails somebody with an account that another organization asks them to join; they accept it when they are signed in. */
+/** Mails a person with an account that another organization invites them; they accept when they are signed in. */
 export async function mailOffer(event: Event, work: Work): Promise<void> {
   const offer = await work.db
     .selectFrom('membership_offers')
@@ -40,7 +40,7 @@ export async function mailOffer(event: Event, work: Work): Promise<void> {
     .where('account_id', '=', event.subject)
     .where('membership_offers.org_code', '=', String(event.facts['organization']))
     .executeTakeFirst()
-  // It was answered or taken back meanwhile.
+  // The invitation was answered or withdrawn in the meantime.
   if (!offer || offer.email === null) return
   const { email } = offer
   const language = languageOf(offer.wps_data)
@@ -56,7 +56,7 @@ type Warning = keyof Texts['account']['warnings']
 // The keys of a constant.
 export const warnings = Object.keys(serverWords.en.account.warnings) as Warning[]
 
-/** Mails a person what has changed in how they sign in, so that they notice what was not them. */
+/** Mails a person what has changed in how they sign in, so that they notice changes which they did not make. */
 export async function mailWarning(event: Event, work: Work): Promise<void> {
   const account = await work.db
     .selectFrom('accounts')

@@ -16,18 +16,18 @@ import { languageOf } from './account-mails.ts'
 import { written } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** So often one person says something: ten times at once, then every six minutes. */
+/** How often a person may send feedback: ten times at once, then every six minutes. */
 const rate = { burst: 10, perMinute: 1 / 6 }
 const take = openBuckets()
 
-/** Keeps what somebody said and mails it to who runs the installation. */
+/** Stores feedback and mails it to the staff of the installation. */
 export async function sendFeedback(
   { text, page }: Input<typeof messages.sendFeedback>,
   ctx: Ctx,
 ): Promise<Returned<typeof messages.sendFeedback>> {
   const { accountId, orgCode } = ctx.actor
-  const known = await feedbackOfKey(ctx)
-  if (known) return known
+  const existing = await feedbackOfKey(ctx)
+  if (existing) return existing
   if (!take(accountId, ctx.now.getTime(), rate).isAllowed) refuse('requests.too_many')
   const id = newId()
   const row = { id, account_id: accountId, org_code: orgCode, page, text, created_at: ctx.now }
@@ -38,7 +38,7 @@ export async function sendFeedback(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    // Another request with the same key was first, and mails.
+    // Another request with the same key was first, and sends the mail.
     if (!kept) return found(await feedbackOfKey(tx))
     await recordEvent(tx.db, tx, { name: 'feedback.sent', subject: id })
     for (const reader of await techniciansWho('feedback', tx.db)) await mailTo(reader, { id, text, page }, tx)
@@ -46,7 +46,7 @@ export async function sendFeedback(
   })
 }
 
-/** What this account's Idempotency-Key said already. */
+/** The feedback that was sent with this account's Idempotency-Key. */
 async function feedbackOfKey({ actor, key, db }: Ctx): Promise<{ id: string } | undefined> {
   if (key === undefined) return undefined
   const row = await db
@@ -60,7 +60,7 @@ async function feedbackOfKey({ actor, key, db }: Ctx): Promise<{ id: string } | 
 }
 
 export async function listFeedback(
-  asked: Input<typeof messages.listFeedback>,
+  input: Input<typeof messages.listFeedback>,
   ctx: Ctx,
 ): Promise<Returned<typeof messages.listFeedback>> {
   const all = ctx.db
@@ -70,13 +70,13 @@ export async function listFeedback(
     .select(['feedback.id', 'feedback.created_at as createdAt', 'page', 'text'])
     .select('organizations.name as organization')
     .select(sql<string>`trim(given_name || ' ' || surname)`.as('author'))
-  const { rows, total } = await pageOf(all, asked, { search: ['text', 'author', 'organization'] }, ctx.db)
+  const { rows, total } = await pageOf(all, input, { search: ['text', 'author', 'organization'] }, ctx.db)
   return { feedback: rows.map(shown), total }
 }
 
 type Reader = Awaited<ReturnType<typeof techniciansWho>>[number]
 
-async function mailTo(reader: Reader, said: { id: string; text: string; page: string }, tx: Ctx) {
+async function mailTo(reader: Reader, feedback: { id: string; text: string; page: string }, tx: Ctx) {
   const language = languageOf(reader.wps_data)
   const words = serverWords[language].account
   const letter = {
@@ -85,11 +85,11 @@ async function mailTo(reader: Reader, said: { id: string; text: string; page: st
     sender: 'Reseller Portal',
     mark: '',
     hello: fill(words.hello, { name: reader.given_name }),
-    lines: said.text.split('\n'),
-    facts: said.page === '' ? [] : [[words.feedback.page, said.page] as const],
+    lines: feedback.text.split('\n'),
+    facts: feedback.page === '' ? [] : [[words.feedback.page, feedback.page] as const],
     end: words.feedback.end,
   }
   const whose = { reseller: null, supplier: null, bookingId: null, attachments: [] }
   const mail = { ...whose, ...written(letter.title, letter), to: [reader.email] }
-  await queueMail({ ...mail, origin: `feedback ${said.id} ${reader.email}` }, tx.db, tx)
+  await queueMail({ ...mail, origin: `feedback ${feedback.id} ${reader.email}` }, tx.db, tx)
 }

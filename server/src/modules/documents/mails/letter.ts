@@ -3,20 +3,20 @@ import { colors } from '#kit/colors.ts'
 
 export type WrittenMail = { subject: string; html: string; text: string }
 
-/** What a mail says, before it is written as HTML that old mail programs show and as plain text. */
+/** The content of a mail, before it is written as HTML that old mail programs show and as plain text. */
 export type Letter = {
   title: string
   language: string
   sender: string
-  /** The sender's color, on which white can be read; the portal's own where it is not given. */
+  /** The sender's color, on which white text is legible; the portal's own where it is not given. */
   color?: string
-  /** The address of the sender's logo, which everybody may read; mails show it above the name. */
+  /** The public address of the sender's logo, which mails show above the name. */
   logo?: string | undefined
   mark: string
   hello: string
   lines: string[]
   facts: (readonly [label: string, value: string])[]
-  /** One thing to open, shown as a button. */
+  /** One link, shown as a button. */
   link?: { label: string; url: string }
   end: string
 }

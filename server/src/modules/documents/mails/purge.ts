@@ -1,12 +1,12 @@
 import type { Event, Work } from '#kit/context.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** So long the text of a mail is kept, with what was attached (docs/rules.md §19). */
+/** How long the text of a mail is stored, with its attachments (docs/rules.md §19). */
 const keptForMs = 90 * dayMs
-/** So long what people think of the portal is kept (docs/rules.md §19). */
+/** How long feedback is stored (docs/rules.md §19). */
 const feedbackKeptForMs = 365 * dayMs
 
-/** Forgets what old mails said; that they were sent, to whom and about what, stays. */
+/** Deletes the contents of old mails; it stays known that they were sent, to whom and about what. */
 export async function purgeMails({ db, now }: Work): Promise<void> {
   await db
     .updateTable('mails')
@@ -22,7 +22,7 @@ export async function purgeFeedback({ db, now }: Work): Promise<void> {
   await db.deleteFrom('feedback').where('created_at', '<', before).execute()
 }
 
-/** Forgets to whom the mails about a booking went, and what they said. */
+/** Deletes the recipients and contents of the mails about a booking. */
 export async function forgetMails({ subject }: Event, { db }: Work): Promise<void> {
   await db
     .updateTable('mails')

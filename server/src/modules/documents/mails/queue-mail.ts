@@ -11,20 +11,23 @@ const queue = {
   retryDelayMax: 600,
 }
 
-/** A mail about a booking waits for the mail server. It is tried for longer than the day after which it has failed. */
+/**
+ * The job that sends a mail about a booking. It is tried for longer than the day after which the mail counts as
+ * failed.
+ */
 export const mailToSend = jobKind<{ mail: string }>('mails.send', 5, queue, { batch: 5 })
 
-/** A mail to a person about their account or work, such as a link: it does not wait behind the confirmations of sales. */
+/** The job that sends a mail which a person waits for, such as a link: confirmations of sales do not delay it. */
 export const awaitedMail = jobKind<{ mail: string }>('mails.send-awaited', 5, queue, { batch: 5 })
 
-/** What is attached to a mail, under this file name. */
+/** An attachment of a mail, under this file name. */
 export type MailDocument = NamedDocument & { name: string; mediaType: string }
 
 export type NewMail = {
-  /** Whose outbox shows it; neither: of who runs the installation. */
+  /** The tenant whose outbox shows it; null for both: that of the installation's staff. */
   reseller: string | null
   supplier?: string | null
-  /** It carries a personal link. */
+  /** It contains a personal link. */
   isSecret?: boolean
   bookingId: string | null
   to: string[]
@@ -32,13 +35,16 @@ export type NewMail = {
   html: string
   text: string
   attachments: MailDocument[]
-  /** For which account it is sent by itself: beyond so many an hour it stays in the outbox, where it is read and sent again. */
+  /**
+   * The account for which it is sent automatically: above a number of mails an hour it stays in the outbox, where it
+   * can be read and sent.
+   */
   sender?: string
-  /** An id of what caused the mail: one origin queues one mail. */
+  /** The id of its cause: one origin queues one mail. */
   origin: string
 }
 
-/** Writes a mail to be sent after the caller's transaction, or to be read in the outbox where no mail server is set. */
+/** Queues a mail to be sent after the caller's transaction, or to be read in the outbox where no mail server is set. */
 export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id: string; isNew: boolean }> {
   const isSent = work.config.SMTP_URL !== undefined && !isTooMany(mail, work)
   const row = await tx
@@ -70,7 +76,10 @@ export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id
 
 const take = openBuckets()
 
-/** Confirmations go wherever a booking says: an account cannot make the portal write to a crowd of strangers. */
+/**
+ * Confirmations go to any address of a booking: the limit prevents an account from making the portal write to many
+ * strangers.
+ */
 function isTooMany({ sender, to }: NewMail, { config, now, log }: Work): boolean {
   if (sender === undefined) return false
   const most = config.AUTOMATIC_MAILS_PER_HOUR

@@ -7,22 +7,22 @@ import { pageOf, searchedSince, shown } from '#kit/http/page-of.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { found } from '#kit/refuse.ts'
 
-export async function listMail(asked: Input<typeof messages.listMail>, ctx: Ctx) {
-  const within = { search: ['searched'], filters: { state: asked.state } } as const
-  const since = searchedSince(asked, ctx.now)
+export async function listMail(input: Input<typeof messages.listMail>, ctx: Ctx) {
+  const within = { search: ['searched'], filters: { state: input.state } } as const
+  const since = searchedSince(input, ctx.now)
   const all = searchedMail(ctx)
   const wanted = since === undefined ? all : all.where('created_at', '>=', since.at)
-  const { rows, total } = await pageOf(wanted, asked, within, ctx.db)
+  const { rows, total } = await pageOf(wanted, input, within, ctx.db)
   return { messages: rows.map(shown), total }
 }
 
-/** With the text that an index of three letters each finds. */
+/** Mails with the text of their trigram index. */
 export function searchedMail(ctx: Ctx) {
   return mailOf(ctx).select('searched')
 }
 
 export async function readMail({ id }: Input<typeof messages.readMail>, ctx: Ctx) {
-  // A personal link is its reader's alone, unless there is no other way to hand it on.
+  // Only its reader may see a personal link, unless there is no other way to pass it on.
   const open = sql<boolean>`not secret or state = 'OUTBOX'`
   const row = await mailOf(ctx)
     .select((on) => [
@@ -64,12 +64,12 @@ function mailOf(ctx: Ctx) {
     .where(isOwn(ctx))
 }
 
-/** Of the account's reseller or operator; who runs the installation reads what belongs to neither. */
+/** The mails of the account's reseller or operator; staff of the installation read those that belong to neither. */
 function isOwn({ actor }: Ctx) {
   return sql<boolean>`${isOf('reseller_id', actor.resellerId)} and ${isOf('supplier_id', actor.supplierId)}`
 }
 
-/** Written so that an index is used, which `is not distinct from` never is. */
+/** Written in this form so that an index is used, which is not the case for `is not distinct from`. */
 function isOf(column: 'reseller_id' | 'supplier_id', id: string | null) {
   const owner = sql.ref(`mails.${column}`)
   return id === null ? sql<boolean>`${owner} is null` : sql<boolean>`${owner} = ${id}`

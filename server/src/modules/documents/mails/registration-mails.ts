@@ -5,41 +5,58 @@ import { techniciansWho } from '#modules/accounts/index.ts'
 import { written, type Letter } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Mails who asked for an account that it was received, and who runs the installation that somebody asks. */
+/** Confirms a registration to the applicant, and mails the staff of the installation about it. */
 export async function mailRequested(event: Event, work: Work): Promise<void> {
-  const asked = await registrationOf(event, work)
-  if (asked === undefined) return
-  const { received } = serverWords[asked.language].account.registration
-  await mail([asked.contact_email], letterOf(asked.language, received, asked), event.id, work)
+  const registration = await registrationOf(event, work)
+  if (registration === undefined) return
+  const { received } = serverWords[registration.language].account.registration
+  await mail(
+    [registration.contact_email],
+    letterOf(registration.language, received, registration),
+    event.id,
+    work,
+  )
   const staff = (await techniciansWho('registrations', work.db)).map(({ email }) => email)
   const { asks } = serverWords.en.account.registration
   const url = `${work.config.PUBLIC_URL}/registrations?open=${event.subject}`
-  const letter = { ...letterOf('en', asks, asked), link: { label: asks.open, url } }
+  const letter = { ...letterOf('en', asks, registration), link: { label: asks.open, url } }
   if (staff.length > 0) await mail(staff, letter, `${event.id} staff`, work)
 }
 
-/** Mails why a registration was declined; who was approved gets an invitation. */
+/** Mails the reason why a registration was declined; approved applicants get an invitation instead. */
 export async function mailDeclined(event: Event, work: Work): Promise<void> {
-  const asked = await registrationOf(event, work)
-  if (asked === undefined) return
-  const { declined } = serverWords[asked.language].account.registration
-  await mail([asked.contact_email], letterOf(asked.language, declined, asked), event.id, work)
+  const registration = await registrationOf(event, work)
+  if (registration === undefined) return
+  const { declined } = serverWords[registration.language].account.registration
+  await mail(
+    [registration.contact_email],
+    letterOf(registration.language, declined, registration),
+    event.id,
+    work,
+  )
 }
 
-type Asked = NonNullable<Awaited<ReturnType<typeof registrationOf>>>
+type RegistrationRow = NonNullable<Awaited<ReturnType<typeof registrationOf>>>
 
 function registrationOf({ subject }: Event, { db }: Work) {
   const row = db.selectFrom('registrations').selectAll().where('id', '=', subject)
   return row.executeTakeFirst()
 }
 
-type Said = { title: string; lines: readonly string[]; end: string }
+type LetterTexts = { title: string; lines: readonly string[]; end: string }
 
-function letterOf(language: Asked['language'], { title, lines, end }: Said, asked: Asked): Letter {
-  const { contactFirstName: name, contactLastName } = asked.registration
+function letterOf(
+  language: RegistrationRow['language'],
+  { title, lines, end }: LetterTexts,
+  row: RegistrationRow,
+): Letter {
+  const { contactFirstName: name, contactLastName } = row.registration
   const facts = {
-    ...{ name, who: `${name} ${contactLastName}`, company: asked.company_name },
-    ...{ email: asked.contact_email, reason: asked.reason },
+    name,
+    who: `${name} ${contactLastName}`,
+    company: row.company_name,
+    email: row.contact_email,
+    reason: row.reason,
   }
   return {
     title: fill(title, facts),

@@ -4,14 +4,15 @@ import type { Database } from '#db/tables.ts'
 import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 
-/** A mail server that stays away for a day has failed the mail. */
+/** How long a mail is tried before it counts as failed. */
 const givenUpAfterMs = 24 * 60 * 60_000
 
-type Row = Selectable<Database['mails']>
+type MailRow = Selectable<Database['mails']>
 
 /**
- * Hands a queued mail to the mail server. Called twice it sends once, unless the process dies between the server's
- * yes and ours; the Message-ID stays the same, so a reader's mail program may show the two as one.
+ * Hands a queued mail to the mail server. A second call does not send it again, unless the process died between the
+ * server's confirmation and our commit; the Message-ID stays the same, so that a mail program may show the two as
+ * one.
  */
 export async function sendMail({ mail: id }: { mail: string }, work: Work): Promise<void> {
   const mail = await work.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
@@ -28,7 +29,7 @@ export async function sendMail({ mail: id }: { mail: string }, work: Work): Prom
   await finish(mail, 'SENT', work)
 }
 
-async function handOver(mail: Row, url: string, work: Work): Promise<void> {
+async function handOver(mail: MailRow, url: string, work: Work): Promise<void> {
   const { config } = work
   const attachments = await Promise.all(
     mail.documents.map(async (document) => ({
@@ -37,9 +38,9 @@ async function handOver(mail: Row, url: string, work: Work): Promise<void> {
       content: await work.drawDocument(document, work),
     })),
   )
-  // Together shorter than the job's expiry, so that no second worker starts while this one still tries.
+  // In total shorter than the job's expiry, so that no second worker starts while this one still tries.
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  // Only a portal that sends through a mail server pays for this in memory and at its start.
+  // Loaded only when needed, because it costs memory and start time.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   try {
@@ -58,18 +59,18 @@ async function handOver(mail: Row, url: string, work: Work): Promise<void> {
   }
 }
 
-async function finish(mail: Row, state: 'SENT' | 'FAILED' | 'OUTBOX', work: Work): Promise<void> {
+async function finish(mail: MailRow, state: 'SENT' | 'FAILED' | 'OUTBOX', work: Work): Promise<void> {
   await work.db
     .updateTable('mails')
     .set({ state, sent_at: state === 'SENT' ? work.now : null })
-    // What was handed over is not kept here as well when it opens an account.
+    // After sending, the content of a mail with a personal link is deleted here.
     .$if(mail.secret && state !== 'OUTBOX', (query) => query.set({ html: '', text: '' }))
     .where('id', '=', mail.id)
     .where('state', '=', 'QUEUED')
     .execute()
 }
 
-/** The server refused the addresses or the message itself, or there is no such document any more: asking again changes nothing. */
+/** The server refused the addresses or the message, or the document no longer exists: a retry would not help. */
 function isFinal(error: unknown): boolean {
   if (error instanceof Refused) return refusals[error.refusal.code].status < 500
   const isAboutMail =

@@ -7,10 +7,10 @@ import { refuse } from '#kit/refuse.ts'
 const longestMetadata = 4000
 const take = openBuckets()
 const rate = { burst: 60, perMinute: 60 }
-/** An error of a browser is a warning of ours: alarms follow errors (docs/runbook.md), and anybody may write here. */
+/** A browser's error is logged as a warning: alarms follow errors (docs/runbook.md), and any client may write here. */
 const levels = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'warn' } as const
 
-/** The browser's record in our log: without what looks like somebody's name, phone or address, and never more than fits a line. */
+/** Writes a browser's log entry to our log, without possible names, phones or addresses, and cut to one line. */
 export async function writeLog(
   { severity, timestamp, message, metadata }: Input<typeof endpoint>,
   ctx: PublicCtx,
@@ -31,10 +31,10 @@ function redacted(value: unknown): unknown {
   return typeof value === 'string' ? withoutPeople(cut(value)) : value
 }
 
-/** Digits of a phone number; positions in a bundle have fewer. */
+/** The fewest digits of a phone number; positions in a bundle have fewer. */
 const leastPhone = 7
 
-/** What an error quotes is often what somebody typed. */
+/** Quoted text in an error is often something that a person typed. */
 function withoutPeople(text: string): string {
   const plain = text
     .replaceAll(/[^\s"'<>(),;:]+/g, (word) => (/@|%40/.test(word) ? '[address]' : word))
@@ -45,7 +45,7 @@ function withoutPeople(text: string): string {
   return plain.split('\n').map(withoutNames).join('\n')
 }
 
-/** Two words in a row that begin with a capital are taken for somebody's name. */
+/** Two words in a row that begin with a capital letter are treated as a name. */
 function withoutNames(line: string): string {
   const words = line.split(' ')
   const isCapital = words.map((word) => /^\p{Lu}[\p{L}’-]*[.,!?]?$/u.test(word))

@@ -5,17 +5,17 @@ import type { Work } from '#kit/context.ts'
 import { drawSigned } from './draw.ts'
 import { loadVoucher } from './load.ts'
 
-/** Names a voucher: a mail keeps this in the document's place. */
-const VoucherAsked = z.object({
+/** The parameters of a voucher: a mail stores these instead of the document. */
+const VoucherRequest = z.object({
   reseller: Id,
   booking: Id,
   language: Language,
   parameters: VoucherParameters,
 })
-export type VoucherAsked = z.infer<typeof VoucherAsked>
+export type VoucherRequest = z.infer<typeof VoucherRequest>
 
-/** Draws the voucher that a mail names; refused when its booking is open no more. */
+/** Draws the voucher of a mail; refused when its booking is no longer open. */
 export async function drawNamedVoucher(asks: unknown, work: Work): Promise<Buffer> {
-  const asked = VoucherAsked.parse(asks)
-  return drawSigned(await loadVoucher({ ...asked, now: work.now }, work.db), work)
+  const request = VoucherRequest.parse(asks)
+  return drawSigned(await loadVoucher({ ...request, now: work.now }, work.db), work)
 }

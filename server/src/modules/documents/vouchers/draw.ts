@@ -5,18 +5,22 @@ import { codesToDraw } from '#modules/gate/index.ts'
 import type { Booking } from './queries.ts'
 import type { Drawable, Voucher } from './voucher.ts'
 
-/** As many as are drawn in some 10 seconds; a quarter of them for one reseller. What draws for 30 seconds is stuck. */
+/**
+ * The most waiting documents, as many as are drawn in some 10 seconds; a quarter of them for one reseller. A drawing
+ * that takes 30 seconds is stuck.
+ */
 const drawer = openThread<Drawable, Uint8Array>(new URL('./render.worker.ts', import.meta.url), {
-  ...{ most: 80, mostOfOne: 20 },
+  most: 80,
+  mostOfOne: 20,
   limitMs: 30_000,
 })
 
 /**
- * Draws in a thread of its own: 60–200 ms of layout would stop every other request. Resellers take turns; where too many
- * wait already it is refused.
+ * Draws in a worker thread: 60–200 ms of layout would stop every other request. Resellers take turns; refused where
+ * too many documents wait.
  */
-export function drawDocument(of: Drawable, reseller: string): Promise<Buffer> {
-  const drawn = drawer.run(reseller, of) ?? refuse('vouchers.busy', { retrySeconds: 10 })
+export function drawDocument(drawable: Drawable, reseller: string): Promise<Buffer> {
+  const drawn = drawer.run(reseller, drawable) ?? refuse('vouchers.busy', { retrySeconds: 10 })
   return drawn.then(([pdf]) => Buffer.from(found(pdf)))
 }
 
@@ -29,7 +33,7 @@ export async function drawSigned(
   return drawDocument({ voucher: signed }, booking.reseller_id)
 }
 
-/** A gate without network believes a code that is signed; what else prints the ticket's value stays as it is. */
+/** Signs the codes, because a gate without network accepts only signed ones; printed values stay as they are. */
 async function withSignedCodes(voucher: Voucher, supplierId: string, work: Work): Promise<Voucher> {
   const printed = [...voucher.tickets, ...voucher.supplements]
   const codes = await codesToDraw(

@@ -10,17 +10,17 @@ import { readSettlement, readStatement } from '#modules/ledger/index.ts'
 
 export async function getPdf(request: Input<typeof endpoint>, ctx: Ctx): Promise<FileAnswer> {
   await refuseUnseen(request.bookingID, ctx, 'vouchers.not_found')
-  const asked = { ...request, reseller: resellerOf(ctx), booking: request.bookingID, now: ctx.now }
-  const { voucher, booking } = await loadVoucher(asked, ctx.db)
+  const query = { ...request, reseller: resellerOf(ctx), booking: request.bookingID, now: ctx.now }
+  const { voucher, booking } = await loadVoucher(query, ctx.db)
   const paper = request.paper === 'receipt' ? 'RECEIPT' : voucher.paper
   const content = await drawSigned({ voucher: { ...voucher, paper }, booking }, ctx)
   return { content, type: 'application/pdf', name: voucher.fileName }
 }
 
 /** A reseller's statement of account as a document. */
-export async function getStatementPdf(asked: Input<typeof statementPdf>, ctx: Ctx): Promise<Buffer> {
-  const { language, from, to } = asked
-  const statement = { ...(await readStatement(asked, ctx)), language, from, to, madeAt: ctx.now }
+export async function getStatementPdf(input: Input<typeof statementPdf>, ctx: Ctx): Promise<Buffer> {
+  const { language, from, to } = input
+  const statement = { ...(await readStatement(input, ctx)), language, from, to, madeAt: ctx.now }
   return drawDocument({ statement }, ctx.actor.orgCode)
 }
 

@@ -26,7 +26,7 @@ export type VoucherQuery = {
   now: Date
 }
 
-/** What the voucher of a booking says; a stranger's booking has none, and one that is not open has none yet. */
+/** The data of a booking's voucher; refused for a booking of another reseller, and for one that is not open. */
 export async function loadVoucher(
   query: VoucherQuery,
   db: Db,
@@ -38,7 +38,7 @@ export async function loadVoucher(
     ticketsOf(booking.id, db),
     brandOf(query.reseller, db),
   ])
-  // A cancelled ticket opens no gate and has no page.
+  // Cancelled tickets have no page.
   const good = tickets.filter(({ status }) => status !== 'CANCELLED')
   if (good.length === 0) refuse('vouchers.not_ready', { status: booking.status })
   const codes = await issueSupplements(booking.id, query.now, db)
@@ -66,7 +66,7 @@ function voucherOf(
     paper: paperOf(booking.ext[bookingExt.resellerRegion]),
     madeAt: query.now,
     isSandbox: booking.ext[bookingExt.sandbox] === 'true',
-    // Never the request's own: it would make the portal's mail speak for somebody else.
+    // Never from the request, which could make the portal's mail use the name of somebody else.
     resellerName: booking.reseller_name,
     agentName: booking.ext[bookingExt.agentName] || booking.agent_name,
     contactPhone: phoneOf(booking),
@@ -91,29 +91,29 @@ function voucherOf(
   }
 }
 
-/** What the guests who still travel cost, and what is kept for the others. */
+/** The price of the remaining guests, and what is kept for the cancelled ones. */
 function pricesOf(
   { parameters }: VoucherQuery,
   { totals, isOfChannel }: Booking,
   items: Item[],
   tickets: Ticket[],
 ): Voucher['prices'] {
-  // A channel's reseller made the guest's price itself; what is booked here is what it owes.
+  // A channel's reseller sets the guest's price itself; the booking has only what the reseller owes.
   const columns = isOfChannel ? undefined : shownPrices(parameters)
   const named = tickets.map(({ item_ids, ...ticket }) => ({ ...ticket, bookingItemIds: item_ids }))
   return columns && { totals: totalsNow({ totals, items, tickets: named }), columns }
 }
 
-/** Which mail confirms it; undefined where none does. */
+/** The template of the confirmation mail; undefined where no mail is sent. */
 export function templateOf({ ext, configuration }: Booking) {
   return confirmationTemplate(ext, configuration.bookingVoucher.bookingConfirmationTemplateId)
 }
 
-/** What the booking itself knows goes before what the request says; codes are written out. */
+/** Parameters with those of the booking, which take precedence over the request's; codes are shown by their names. */
 function extrasOf({ parameters, language }: VoucherQuery, { ext, park_status }: Booking): Voucher['extras'] {
-  const told = { ...parameters, ...parkParameters(ext, park_status ?? undefined) }
+  const values = { ...parameters, ...parkParameters(ext, park_status ?? undefined) }
   return extraLabels.flatMap((label) => {
-    const value = told[label] ?? ''
+    const value = values[label] ?? ''
     return value === '' ? [] : [{ label, value: extraName(label, value, language) }]
   })
 }
@@ -128,28 +128,30 @@ export function phoneOf(booking: Booking): string {
   })
 }
 
-/** An item with the texts of what was sold in the guest's language; what was called otherwise then stays as it was sold. */
+/** An item with its texts in the guest's language; a text that has been changed since the sale stays as it was sold. */
 function inGuestsLanguage(item: Item, language: Language): Item {
   const written = { name: item.rate_name, title: item.title, policy: item.policy }
   const rate = { ...written, additional_details: item.additional_details, texts: item.rate_texts }
   const product = { name: item.product_name, location: item.location, texts: item.product_texts }
-  const [said, place] = [inLanguage(rate, language), inLanguage(product, language)]
+  const translatedRate = inLanguage(rate, language)
+  const translatedProduct = inLanguage(product, language)
   const sold = item.product
   return {
     ...item,
-    ...{ additional_details: said.additional_details, location: place.location },
+    additional_details: translatedRate.additional_details,
+    location: translatedProduct.location,
     product: {
       ...sold,
-      productName: sold.productName === product.name ? place.name : sold.productName,
-      rateName: sold.rateName === rateLabel(rate) ? rateLabel(said) : sold.rateName,
-      policy: sold.policy === rate.policy ? said.policy : sold.policy,
+      productName: sold.productName === product.name ? translatedProduct.name : sold.productName,
+      rateName: sold.rateName === rateLabel(rate) ? rateLabel(translatedRate) : sold.rateName,
+      policy: sold.policy === rate.policy ? translatedRate.policy : sold.policy,
     },
   }
 }
 
 const letterRegions = new Set(['UnitedStates', 'Canada', 'Quebec', 'Mexico', 'Colombia', 'Chile'])
 
-/** The sheet that lies in the printers of the reseller's region; United States is the default (spec 1 §9). */
+/** The paper size of the reseller's region; that of the United States by default (spec 1 §9). */
 function paperOf(region = 'UnitedStates'): Voucher['paper'] {
   return letterRegions.has(region) ? 'LETTER' : 'A4'
 }

@@ -7,7 +7,7 @@ export type Booking = NonNullable<Awaited<ReturnType<typeof bookingOf>>>
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
 export type Ticket = Awaited<ReturnType<typeof ticketsOf>>[number]
 
-/** The reseller's booking with everybody whose name or phone its voucher may carry. */
+/** The reseller's booking with the names and phones that its voucher may show. */
 export function bookingOf(reseller: string, id: string, db: Db) {
   return db
     .selectFrom('bookings')
@@ -58,7 +58,7 @@ export function bookingOf(reseller: string, id: string, db: Db) {
     .executeTakeFirst()
 }
 
-/** The phone of the reseller's contact of a type, at best of the one for the booking's point of sale. */
+/** The phone of the reseller's contact of a type, preferably the one for the booking's point of sale. */
 function phoneOfContact(type: 'AGENT' | 'POS' | 'DISTRIBUTOR' | 'RESELLER') {
   return sql<string | null>`(select contacts.phone from contacts
     where contacts.reseller_id = bookings.reseller_id and contacts.type = ${type} and contacts.phone <> ''

@@ -52,12 +52,14 @@ pdfmake.setTableLayouts({
   },
 })
 
-/** A document as a PDF; nothing but its data and our fonts goes in. */
-export async function renderDocument(of: Drawable): Promise<Uint8Array> {
-  return pdfmake.createPdf(definitionOf(of)).getBuffer()
+/** A document as a PDF, made only of its data and our fonts. */
+export async function renderDocument(drawable: Drawable): Promise<Uint8Array> {
+  return pdfmake.createPdf(definitionOf(drawable)).getBuffer()
 }
 
-function definitionOf(of: Drawable): TDocumentDefinitions {
-  if ('voucher' in of) return voucherDocument(of.voucher)
-  return 'statement' in of ? statementDocument(of.statement) : settlementDocument(of.settlement)
+function definitionOf(drawable: Drawable): TDocumentDefinitions {
+  if ('voucher' in drawable) return voucherDocument(drawable.voucher)
+  return 'statement' in drawable
+    ? statementDocument(drawable.statement)
+    : settlementDocument(drawable.settlement)
 }

@@ -33,7 +33,7 @@ export function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): 
   ]
 }
 
-/** The dates of a ticket whose booking has others as well; nothing where items do not say theirs. */
+/** The dates of a ticket whose booking also has others; nothing where items have no dates of their own. */
 function datesOf({ ext }: Item, items: readonly Item[]): NonNullable<VoucherTicket['extras']> {
   const type = ext[bookingExt.productType]
   if (!items.some((item) => item.ext[bookingExt.productType] !== undefined)) return {}
@@ -53,7 +53,7 @@ function isUnnamed({ traveler }: Item): boolean {
   return !traveler || nameOf(traveler) === ''
 }
 
-/** A page of its own for what is redeemed beside the tickets. */
+/** The page of a supplemental voucher. */
 export function supplementPage(
   { name, text, code, itemIds, guests }: Supplement,
   booking: Booking,
@@ -64,17 +64,20 @@ export function supplementPage(
   return [
     {
       barcode: { format: 'QR', value: code },
-      ...{ guests, documents: [], productName: name, rateName: first.product.productName },
-      ...{ startsAt: first.starts_at, endsAt: first.ends_at, zone: first.product.localTimezone },
+      guests,
+      documents: [],
+      productName: name,
+      rateName: first.product.productName,
+      startsAt: first.starts_at,
+      endsAt: first.ends_at,
+      zone: first.product.localTimezone,
       validity: validityOf(dated(first), { ext: booking.ext, items: items.map(dated) }),
-      ...{
-        admits: String(guests),
-        travelers: [],
-        pickup: undefined,
-        location: '',
-        information: text,
-        policy: '',
-      },
+      admits: String(guests),
+      travelers: [],
+      pickup: undefined,
+      location: '',
+      information: text,
+      policy: '',
       leadTraveler: nameOf({ firstName: booking.first_name, lastName: booking.last_name }),
       isLead: true,
     },
@@ -86,8 +89,8 @@ export function nameOf({ firstName, lastName }: { firstName: string; lastName: s
 }
 
 /**
- * The place is the ticket's own, else the lead traveler's, who chooses for the group (spec 1 §7). A place that the operator
- * moved for a departure has a name only.
+ * The ticket's own pickup place, or the lead traveler's, who chooses for the group (spec 1 §7). A place that the
+ * operator changed for a departure has a name only.
  */
 function pickupOf(booking: Booking, item: Item, items: Item[]): VoucherTicket['pickup'] {
   const lead = items.find((each) => each.traveler?.isLead === true)

@@ -11,10 +11,10 @@ export type Drawable =
   | { statement: StatementToDraw }
   | { settlement: SettlementToDraw }
 
-/** How a reseller's documents look; the logo is a PNG in a data address, and lies at a path for mails. */
+/** The look of a reseller's documents; the logo is a PNG as a data URL, with a path for mails. */
 export type Brand = { primary: string; secondary: string; logo: string | undefined; logoPath?: string }
 
-/** Everything that a voucher says; nothing else reaches the document, so a guest's weight cannot. */
+/** Everything that a voucher shows; the document gets nothing else, so that it cannot show a guest's weight. */
 export type Voucher = {
   language: Language
   /** `RECEIPT` is a roll of 80 mm. */
@@ -32,7 +32,7 @@ export type Voucher = {
   resellerReference: string
   leadTraveler: string
   tickets: VoucherTicket[]
-  /** Further pages with a code of their own. */
+  /** Supplemental vouchers, each a page with its own code. */
   supplements: VoucherTicket[]
   /** Undefined where the option hides them. */
   prices: VoucherPrices | undefined
@@ -41,7 +41,7 @@ export type Voucher = {
 }
 
 export type VoucherTicket = {
-  /** `drawn` is what the code holds where that is more than its value: a signature beside it. */
+  /** `drawn` is the content of the code where it is more than the value: the value with a signature. */
   barcode: { format: 'QR' | 'CODE128' | 'AZTEC'; value: string; drawn?: string }
   guests: number
   /** Links to other forms of the ticket: a PDF, a page, a wallet pass. */
@@ -52,24 +52,24 @@ export type VoucherTicket = {
   endsAt: Date
   /** IANA zone of the supplier. */
   zone: string
-  /** Undefined where it is good on the day of the visit. */
+  /** Undefined where the ticket is valid on the day of the visit. */
   validity?: TicketDays | undefined
-  /** In the place of what the whole booking says; empty where that is not about this ticket. */
+  /** Replaces the extras of the whole booking; empty where one is not about this ticket. */
   extras?: Partial<Record<ExtraLabel, string>>
   admits: string
   leadTraveler: string
-  /** It is for the traveler who leads the others, or names nobody. */
+  /** The ticket is for the lead traveler, or names nobody. */
   isLead: boolean
   /** Names as far as they were given. */
   travelers: string[]
   pickup: { place: string; at: Date | undefined; directions: string } | undefined
   location: string
   information: string
-  /** Text, or a URL that names it. */
+  /** A text, or the URL of the policy. */
   policy: string
 }
 
-/** What the booking comes to now; who does not travel any more is in no line of it. */
+/** The current price of the booking; cancelled guests are in none of its lines. */
 export type VoucherPrices = {
   totals: TotalsNow
   columns: { retail: boolean; net: boolean; original: boolean }

@@ -12,8 +12,8 @@ const privateKeys = new LRUCache<string, KeyObject>({ max: 500 })
 export async function privateKeyOf(supplierId: string, work: Work): Promise<KeyObject> {
   const { public_key, private_key } = await pairOf(supplierId, work)
   const name = public_key.toString('base64')
-  const known = privateKeys.get(name)
-  if (known) return known
+  const existing = privateKeys.get(name)
+  if (existing) return existing
   const der = Buffer.from(await unseal(private_key, work.config), 'base64')
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   privateKeys.set(name, key)
@@ -34,7 +34,7 @@ export async function publicKeysOf(supplierId: string, work: Work): Promise<stri
 }
 
 async function pairOf(supplierId: string, work: Work): Promise<{ public_key: Buffer; private_key: Buffer }> {
-  const known = () =>
+  const readPair = () =>
     work.db
       .selectFrom('gate_keys')
       .select(['public_key', 'private_key'])
@@ -42,14 +42,14 @@ async function pairOf(supplierId: string, work: Work): Promise<{ public_key: Buf
       .where('supplier_id', '=', supplierId)
       .where('checks_until', 'is', null)
       .executeTakeFirst()
-  const kept = await known()
+  const kept = await readPair()
   if (kept) return kept
   await work.db
     .insertInto('gate_keys')
     .values({ supplier_id: supplierId, ...(await newPair(work.config)), created_at: work.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const made = await known()
+  const made = await readPair()
   if (!made) throw new Error('the key of a gate was not kept')
   return made
 }
@@ -64,7 +64,7 @@ function rawOf(key: KeyObject): Buffer {
   return Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url')
 }
 
-/** Encrypts the keys with the present `SECRETS_KEY`; answers how many were still under the one before. */
+/** Encrypts the keys with the present `SECRETS_KEY`; returns how many still had the previous key. */
 export async function resealGateKeys(db: Db, config: Config): Promise<number> {
   let count = 0
   for (const { public_key, private_key } of await db.selectFrom('gate_keys').selectAll().execute()) {

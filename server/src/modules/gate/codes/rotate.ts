@@ -12,8 +12,8 @@ export async function rotateOldKeys(work: Work): Promise<void> {
 }
 
 /**
- * Gives operators whose key is older than this another one to sign with. What the one before signed stays good until the
- * day after its last ticket; nobody can sign with it any more. Answers how many were replaced.
+ * Replaces the signing keys of operators that are older than this. Codes of the previous key stay valid until the day
+ * after its last ticket, but nobody can sign with it any more. Returns how many were replaced.
  */
 export async function rotateGateKeys(
   { db, config, now }: { db: Db; config: Config; now: Date },

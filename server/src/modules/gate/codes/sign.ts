@@ -15,7 +15,7 @@ type Signable = {
   validity?: TicketDays | undefined
 }
 
-/** Our own codes; a supplier's system may have codes of any form, which its gates know and ours do not. */
+/** Our own codes; a supplier's system may use codes of any form, which only its own gates can check. */
 const ours = /^[0-9A-HJKMNP-TV-Z]{20}$/
 
 /** The text of each ticket's QR code: its code, and for our own codes the signature that a gate checks without network. */
@@ -36,7 +36,7 @@ export async function codesToDraw(
 function daysOf({ zone, startsAt, endsAt, validity }: Signable): TicketDays {
   const firstDay = validity?.firstDay ?? dayIn(zone, startsAt)
   const end = validity?.lastDay ?? dayIn(zone, new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1)))
-  // A signed code has room for so many days.
+  // A signed code has room for this many days only.
   const most = addDays(firstDay, 36 ** 3 - 1)
   return { firstDay, lastDay: end < most ? end : most }
 }

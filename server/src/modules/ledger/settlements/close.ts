@@ -12,15 +12,15 @@ import { unsettled, type Pair } from './owed.ts'
 import { settlementOf } from './read.ts'
 import { basisOf } from './open.ts'
 
-/** Closes a period for good: a line for each booking whose money is not what earlier periods settled. */
+/** Closes a period finally: with a line for each booking whose money differs from what earlier periods settled. */
 export function closePeriod({ resellerId, to }: Input<typeof endpoint>, ctx: Ctx): Promise<Settlement> {
   const pair = { resellerId, supplierId: supplierOf(ctx) }
   return within(ctx, async (tx) => {
     await lockChannel(pair, tx)
     const zone = await zoneOf({ resellerId: null, supplierId: pair.supplierId }, tx.db)
     if (to >= dayIn(zone, tx.now)) refuse('settlements.not_over')
-    const known = await closedAt(pair, to, tx)
-    if (known) return settlementOf(known.id, tx)
+    const existing = await closedAt(pair, to, tx)
+    if (existing) return settlementOf(existing.id, tx)
     const last = await lastOf(pair, tx)
     if (last !== undefined && to < last) refuse('settlements.closed_already', { to: last })
     return settlementOf(await close(pair, { last, to, zone }, tx), tx)
@@ -50,7 +50,7 @@ export function settleBy(
   })
 }
 
-/** One at a time for a reseller, and only for one that the supplier has a channel with. */
+/** Closes one period of a reseller at a time, and only where the supplier has a channel with it. */
 async function lockChannel({ resellerId, supplierId }: Pair, { db }: Ctx): Promise<void> {
   const channel = db.selectFrom('channels').select('reseller_id').where('reseller_id', '=', resellerId)
   const row = await channel.where('supplier_id', '=', supplierId).forUpdate().executeTakeFirst()
@@ -76,7 +76,8 @@ async function lastOf(pair: Pair, ctx: Ctx): Promise<string | undefined> {
 async function close(pair: Pair, period: { last: string | undefined; to: string; zone: string }, ctx: Ctx) {
   const { last, to, zone } = period
   const { db, now, actor } = ctx
-  const [id, basis] = [newId(), await basisOf(pair, to, db)]
+  const id = newId()
+  const basis = await basisOf(pair, to, db)
   const from = last === undefined ? to : addDays(last, 1)
   const parties = { reseller_id: pair.resellerId, supplier_id: pair.supplierId }
   const closed = { closed_at: now, closed_by: actor.accountId }

@@ -14,8 +14,8 @@ export const added = sql`jsonb_build_object('currency', currency, 'revenue', sum
   'amount', sum(amount), 'bookings', count(*), 'isSandbox', bool_or(sandbox))`
 
 /**
- * By what was chosen for settlements, else by the date of the contract that began last before the last day, or begins
- * next; by the visit where nothing was agreed.
+ * The basis of settlements: the one that was chosen, or else that of the contract which began last before the last
+ * day, or begins next; the visit where nothing was agreed.
  */
 function basisSql(
   { resellerId, supplierId }: Record<'resellerId' | 'supplierId', RawBuilder<unknown>>,
@@ -31,7 +31,7 @@ function basisSql(
     'travel')`
 }
 
-/** Of a pair, for a period that ends on this day. */
+/** The basis for a reseller and a supplier, for a period that ends on this day. */
 export async function basisOf(
   { resellerId, supplierId }: Pair,
   to: string,
@@ -44,7 +44,7 @@ export async function basisOf(
   return rows[0]?.basis ?? 'travel'
 }
 
-/** What has come together with each partner until now. */
+/** What has accumulated with each partner until now. */
 export async function openSettlements(_: unknown, ctx: Ctx): Promise<Returned<typeof opening>> {
   const partners: OpenSettlement[] = []
   for (const partner of await partnersOf(ctx)) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SettlementBasis } from '@reseller-portal/contract/ledger'
 
 export type Pair = { resellerId: string; supplierId: string }
-/** What a booking changes between a reseller and a supplier; `isFirst`: nothing of it was settled yet. */
+/** What a booking changes between a reseller and a supplier; `isFirst`: no part of it has been settled yet. */
 export type Change = {
   booking_id: string
   currency: string
@@ -14,8 +14,8 @@ export type Change = {
 }
 
 /**
- * What is owed for every booking up to an instant, less what earlier periods settled of it: bookings that were settled
- * as they are now leave nothing. Money is that of the reports, which is the ledger's.
+ * What is owed for every booking up to an instant, less what earlier periods settled; bookings without a difference
+ * are left out. The amounts are those of the reports, which match the ledger.
  */
 export function unsettled(pair: Pair, basis: SettlementBasis, until: Date): RawBuilder<Change> {
   return sql<Change>`
@@ -37,8 +37,9 @@ export function unsettled(pair: Pair, basis: SettlementBasis, until: Date): RawB
 }
 
 /**
- * A reseller that took the money owes what it does not keep; where a card was charged, or the operator's voucher code paid,
- * it is owed what it keeps. All tables are joined: subqueries would be run for each of a million bookings.
+ * A reseller that was paid by the guest owes what it does not keep; where a card was charged, or the operator's
+ * voucher code paid, the reseller is owed what it keeps. All tables are joined: subqueries would run for each of a
+ * million bookings.
  */
 function dueUntil(pair: Pair, basis: SettlementBasis, until: Date): RawBuilder<unknown> {
   return sql`
@@ -66,7 +67,10 @@ function partsUntil({ resellerId, supplierId }: Pair, basis: SettlementBasis, un
     where part.reseller_id = ${resellerId} and part.supplier_id = ${supplierId} and share.of > 0`
 }
 
-/** How much of a part of a booking belongs to the time before: all, nothing, or the guests who were let in. */
+/**
+ * The share of a part of a booking that belongs to the time before `until`: all, nothing, or the guests who were let
+ * in.
+ */
 function shareOf(basis: SettlementBasis, until: Date): RawBuilder<number> {
   switch (basis) {
     case 'booking':

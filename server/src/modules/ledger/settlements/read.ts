@@ -42,10 +42,10 @@ function closed(ctx: Ctx) {
 }
 
 export async function listSettlements(
-  asked: Input<typeof listing>,
+  input: Input<typeof listing>,
   ctx: Ctx,
 ): Promise<Returned<typeof listing>> {
-  const page = await pageOf(closed(ctx), asked, { search: ['reseller', 'supplier'] }, ctx.db)
+  const page = await pageOf(closed(ctx), input, { search: ['reseller', 'supplier'] }, ctx.db)
   return { settlements: page.rows.map(shown), total: page.total }
 }
 

@@ -15,23 +15,23 @@ import {
 import { isAllDaySql } from '#modules/inventory/index.ts'
 import { isProductFor, isRateFor, isSwitchedOff, type Scope } from '../model.ts'
 
-type Row<T extends keyof Database> = Selectable<Database[T]>
+type RowOf<T extends keyof Database> = Selectable<Database[T]>
 
-export type ProductRow = Omit<Row<'products'>, 'created_at' | 'ext' | 'supplier_id'>
-export type RateRow = Omit<Row<'rates'>, 'created_at'>
+export type ProductRow = Omit<RowOf<'products'>, 'created_at' | 'ext' | 'supplier_id'>
+export type RateRow = Omit<RowOf<'rates'>, 'created_at'>
 export type SupplierRow = Pick<
-  Row<'suppliers'>,
+  RowOf<'suppliers'>,
   'id' | 'name' | 'timezone' | 'ext' | 'configuration' | 'barcode_format'
 >
 
-/** A rate that a channel sells. The nets of its prices are the channel's, where it has its own. */
+/** A rate that a channel sells. Where the channel has net prices of its own, the prices have those. */
 export type OfferedRate = RateRow & {
   prices: PriceRow[]
-  /** Of its coming slots: local start times, and whether each lasts whole days; null where none is coming. */
+  /** The local start times of its coming slots, and whether each lasts whole days; null where none is coming. */
   starts: { times: string[]; isAllDay: boolean } | null
 }
 
-/** A product that a channel sells, with the rates that are not switched off for its reseller. */
+/** A product that a channel sells, with the rates that are not deactivated for its reseller. */
 export type Offer = {
   product: ProductRow
   supplier: SupplierRow
@@ -43,7 +43,7 @@ export type Offer = {
 /** A supplier as one reseller sells it. */
 export type Channel = { resellerId: string; supplierId: string }
 
-/** The channel's products after one of these OCTO ids, by OCTO id; those without anything to sell are left out. */
+/** The channel's products after one of these OCTO ids, by OCTO id; products without anything to sell are left out. */
 export async function offersAfter(
   channel: Channel,
   page: { after: string; limit: number },
@@ -54,7 +54,7 @@ export async function offersAfter(
   return { offers: rows.filter(isSellable), last: rows.at(-1)?.product.octo_id }
 }
 
-/** One product by its OCTO id, where the channel has something of it to sell. */
+/** One product by its OCTO id, where the channel sells any of its rates. */
 export async function offerOf(
   channel: Channel,
   octoId: string,
@@ -65,7 +65,7 @@ export async function offerOf(
   return rows.find(isSellable)
 }
 
-/** A product of which something was held or booked, with all its rates: they are shown when they are sold no longer. */
+/** A product that was held or booked, with all its rates: they are shown even when they are no longer sold. */
 export async function bookedOffer(
   channel: Channel,
   octoId: string,
@@ -76,7 +76,7 @@ export async function bookedOffer(
   return row
 }
 
-/** A number that changes whenever something changes that a supplier's products consist of, except their coming start times. */
+/** A number that changes with everything that a supplier's products consist of, except their coming start times. */
 export async function catalogueVersion({ supplierId }: Channel, db: Db): Promise<string> {
   const row = await db
     .selectFrom('catalog_versions')
@@ -117,7 +117,7 @@ function isSellable(offer: Offer): boolean {
 export const supplierJson = sql`jsonb_build_object('id', s.id, 'name', s.name, 'timezone', s.timezone,
   'ext', s.ext, 'configuration', s.configuration, 'barcode_format', s.barcode_format)`
 
-/** The terms of product `p` for `resellers`, whose own system sells at no point of sale. */
+/** The terms of product `p` for `resellers`, for a reseller's own system, which sells at no point of sale. */
 export const termsOfProduct = sql.raw<Terms>(
   termsSql({
     reseller: 'resellers.id',
@@ -127,18 +127,21 @@ export const termsOfProduct = sql.raw<Terms>(
   }),
 )
 
-/** Whether rate `r` is sold by the channel; one that was booked is read all the same. */
+/** Whether rate `r` is sold by the channel; for what was booked it is read in any case. */
 export function isSold({ resellerId, scope = 'sale' }: Scoped) {
   if (scope === 'booked') return sql`true`
   const own = sql`array(select channel_id from resellers where id = ${resellerId})`
   return sql`${isRateFor(scope)} and not ${isSwitchedOff(resellerId, own)} and not ${needsDesk}`
 }
 
-/** Sold by a person only: parks and days, a delivery or a sponsor have to be told, and a partner's system has no field for them. */
+/**
+ * Rates that only a person can sell: parks and days, a delivery or a sponsor have to be entered, and a partner's
+ * system has no field for them.
+ */
 const needsDesk = sql`(coalesce(r.ext ->> ${sql.lit(rateExt.productType)}, '') in ('PARK_RESERVATION', 'BULK')
   or ${sql.lit(militaryGroup)} = any(r.discount_groups))`
 
-/** The prices of rate `r` as JSON, with the channel's nets: oldest travelers first, then the dearest. */
+/** The prices of rate `r` as JSON, with the channel's net prices: oldest travelers first, then the most expensive. */
 export function pricesOfRate({ resellerId, supplierId }: Channel) {
   return sql`coalesce((select jsonb_agg(to_jsonb(price) || jsonb_build_object('net', ${sql.raw(shareOfChannelSql)})
       order by price.min_age desc, price.retail desc, price.id)
@@ -147,10 +150,13 @@ export function pricesOfRate({ resellerId, supplierId }: Channel) {
     where price.rate_id = r.id and price.withdrawn_at is null), '[]')`
 }
 
-/** So much of the inventory says at which times a rate starts: a year of every rate would be read for each list. */
+/**
+ * How many days of inventory are read for the start times of a rate: a year of every rate would be too much for each
+ * list.
+ */
 const startDays = 28
 
-/** Local start times of the slots of rate `r` in the four weeks from the first one that is coming. */
+/** Local start times of the slots of rate `r` in the four weeks from its next slot. */
 function startsOfRate(now: Date) {
   const since = new Date(now.getTime() - 24 * 3600_000)
   return sql`(select jsonb_build_object('times', jsonb_agg(distinct to_char(local.starts, 'HH24:MI')),

@@ -18,56 +18,56 @@ import {
 
 export type StockedRate = Omit<OfferedRate, 'starts'>
 
-/** What a channel sells of one rate. No rate: the product is known, the rate is not. */
+/** What a channel sells of one rate. Without `rate` the product exists, but the rate does not. */
 type Sold = { product: ProductRow; supplier: SupplierRow; terms: Terms; rate: StockedRate | null }
 
-/** The same with what there is of it. */
+/** The same with its slots and seats. */
 export type StockOfRate = Sold & { stock: Stock | null }
 
 type Which = { holder: Channel; productId: string; optionId: string; scope?: Scope }
-type Asked = { from: string; until: string } | { ids: readonly string[] }
+type SlotFilter = { from: string; until: string } | { ids: readonly string[] }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** The rates of this process's last questions, each with the version of the catalogue that it was read in. */
-const known = new LRUCache<string, Sold & { version: string }>({ max: 2000 })
+/** The rates that this process read last, each with the version of the catalogue that it was read in. */
+const rateCache = new LRUCache<string, Sold & { version: string }>({ max: 2000 })
 
 /**
- * The slots of a rate on local days, both included, or those with these ids, in order. What was read before is read again
- * only when the catalogue is another; the seats always are.
+ * The slots of a rate on local days, both included, or those with these ids, in order. A cached rate is read again
+ * only when the catalogue has changed; seats are always read.
  */
 export async function slotsOfRate(
   which: Which,
-  asked: Asked,
+  filter: SlotFilter,
   now: Date,
   db: Db,
 ): Promise<StockOfRate | undefined> {
   const { holder, productId, optionId, scope = 'sale' } = which
   const stockOf = ({ rate, supplier }: Sold) =>
-    rate && readStock({ rate, supplier, asked }, { resellerId: holder.resellerId, now }, db)
+    rate && readStock({ rate, supplier, filter }, { resellerId: holder.resellerId, now }, db)
   const name = JSON.stringify([holder.resellerId, holder.supplierId, productId, optionId, scope])
-  const kept = known.get(name)
+  const kept = rateCache.get(name)
   const stock = kept && (await stockOf(kept))
   if (kept && stock?.version === kept.version) return { ...kept, stock }
   const sold = await readRate({ ...which, scope }, db)
-  if (sold?.rate) known.set(name, sold)
+  if (sold?.rate) rateCache.set(name, sold)
   return sold && { ...sold, stock: await stockOf(sold) }
 }
 
 function readStock(
-  { rate, supplier, asked }: { rate: StockedRate; supplier: SupplierRow; asked: Asked },
+  { rate, supplier, filter }: { rate: StockedRate; supplier: SupplierRow; filter: SlotFilter },
   buyer: { resellerId: string; now: Date },
   db: Db,
 ): Promise<Stock> {
-  if ('ids' in asked)
+  if ('ids' in filter)
     return stockNamed(
       rate.pool_id,
-      asked.ids.filter((id) => uuid.test(id)),
+      filter.ids.filter((id) => uuid.test(id)),
       buyer,
       db,
     )
   const zone = supplier.timezone
-  const span = { from: startOfDay(zone, asked.from), until: startOfDay(zone, addDays(asked.until, 1)) }
+  const span = { from: startOfDay(zone, filter.from), until: startOfDay(zone, addDays(filter.until, 1)) }
   return stockIn([rate.pool_id], span, buyer, db)
 }
 

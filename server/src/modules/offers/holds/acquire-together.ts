@@ -16,7 +16,7 @@ import { checkedItems, refuseUnholdable, type CheckedItem } from '../check-items
 import { offersFor, type OfferedItem } from '../items.ts'
 import { remoteOf } from '../remote/partner.ts'
 import { newHold, shownHeld } from './acquire.ts'
-import { acquireElsewhere } from './remote/acquire.ts'
+import { acquireRemote } from './remote/acquire.ts'
 import { giveHoldBack } from './remote/release.ts'
 
 type Answer = Returned<typeof endpoint>
@@ -25,21 +25,21 @@ type Line = Input<typeof endpoint>['lines'][number] & { index: number; ctx: Ctx 
 type Offered = Line & { seller: Seller; offers: readonly OfferedItem[] }
 
 /**
- * Holds all lines of a cart, or none: those in our own inventory in one transaction, then the others at their suppliers.
- * A refusal names the line in its fact `line`. A rate that is sold without a hold has null.
+ * Holds all lines of a cart, or none: those in our own inventory in one transaction, then the others at their
+ * suppliers. A refusal names the line in its fact `line`. A rate that is sold without a hold gets null.
  */
 export async function acquireTogether({ lines }: Input<typeof endpoint>, ctx: Ctx): Promise<Answer> {
   // The call itself counts as one.
   refuseTooManyHolds(ctx.actor.accountId, lines.length - 1, ctx)
   const offered: Offered[] = []
   for (const [index, line] of lines.entries()) {
-    const asked = { ...line, index, ctx: ofLine(index, ctx) }
-    offered.push(await naming(index, () => offersOf(asked)))
+    const numbered = { ...line, index, ctx: ofLine(index, ctx) }
+    offered.push(await naming(index, () => offersOf(numbered)))
   }
   const holds = new Map<number, Hold>()
   try {
     await holdOnce(() => holdHere(offered, holds, ctx))
-    await holdOnce(() => holdElsewhere(offered, holds))
+    await holdOnce(() => holdRemote(offered, holds))
   } catch (error) {
     for (const { id } of holds.values()) await giveHoldBack(id, ctx)
     throw error
@@ -47,7 +47,7 @@ export async function acquireTogether({ lines }: Input<typeof endpoint>, ctx: Ct
   return { holds: lines.map((_, index) => holds.get(index) ?? null), meta: { reqId: ctx.reqId } }
 }
 
-/** Each line has a key of its own, so that a repeat finds its hold. */
+/** Each line has its own key, so that a repeat finds its hold. */
 function ofLine(index: number, ctx: Ctx): Ctx {
   return ctx.key === undefined ? ctx : { ...ctx, key: { ...ctx.key, value: `${ctx.key.value}:${index}` } }
 }
@@ -59,9 +59,9 @@ async function offersOf(line: Line): Promise<Offered> {
 
 async function holdHere(offered: readonly Offered[], holds: Map<number, Hold>, ctx: Ctx): Promise<void> {
   const wanted: { line: Offered; items: CheckedItem[]; hold: NewHold }[] = []
-  for (const line of offered.filter((each) => !isElsewhere(each))) {
-    const known = await holdOfKey(line.ctx)
-    if (known) holds.set(line.index, shown(known, await itemsOfHold(known.id, ctx.db)))
+  for (const line of offered.filter((each) => !isRemote(each))) {
+    const existing = await holdOfKey(line.ctx)
+    if (existing) holds.set(line.index, shown(existing, await itemsOfHold(existing.id, ctx.db)))
     else wanted.push(...(await naming(line.index, async () => wantedOf(line))))
   }
   if (wanted.length === 0) return
@@ -75,7 +75,7 @@ async function holdHere(offered: readonly Offered[], holds: Map<number, Hold>, c
   }
 }
 
-/** What to hold of a line; nothing where the rate is sold without a hold. */
+/** What to hold for a line; nothing where the rate is sold without a hold. */
 function wantedOf(line: Offered) {
   const items = checkedItems(line.items, line.offers)
   if (items.every(({ offered }) => !offered.rate.holdable)) return []
@@ -83,22 +83,22 @@ function wantedOf(line: Offered) {
   return [{ line, items, hold: newHold(line, items, line.seller, line.ctx) }]
 }
 
-async function holdElsewhere(offered: readonly Offered[], holds: Map<number, Hold>): Promise<void> {
-  for (const line of offered.filter(isElsewhere)) {
+async function holdRemote(offered: readonly Offered[], holds: Map<number, Hold>): Promise<void> {
+  for (const line of offered.filter(isRemote)) {
     const { index, items, ext, offers, seller, ctx } = line
-    const known = await holdOfKey(ctx)
-    const hold = known
-      ? shown(known, await itemsOfHold(known.id, ctx.db))
-      : await naming(index, () => acquireElsewhere({ items, ext }, offers, seller, ctx))
+    const existing = await holdOfKey(ctx)
+    const hold = existing
+      ? shown(existing, await itemsOfHold(existing.id, ctx.db))
+      : await naming(index, () => acquireRemote({ items, ext }, offers, seller, ctx))
     holds.set(index, hold)
   }
 }
 
-function isElsewhere({ offers }: Offered): boolean {
+function isRemote({ offers }: Offered): boolean {
   return remoteOf(offers[0]?.supplier?.connection ?? 'local') !== undefined
 }
 
-/** A refusal that says which line it is about. */
+/** Adds to a refusal which line it is about. */
 async function naming<T>(line: number, act: () => Promise<T>): Promise<T> {
   try {
     return await act()

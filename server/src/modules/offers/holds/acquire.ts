@@ -16,7 +16,7 @@ import {
 import type { Seller } from '../channels.ts'
 import { answered, checkedItems, refuseUnholdable, type CheckedItem } from '../check-items.ts'
 import { offersFor } from '../items.ts'
-import { acquireElsewhere } from './remote/acquire.ts'
+import { acquireRemote } from './remote/acquire.ts'
 import { remoteOf } from '../remote/partner.ts'
 
 type Wanted = Input<typeof endpoint>['hold']
@@ -28,12 +28,12 @@ export function acquire(input: Input<typeof endpoint>, ctx: Ctx): Promise<Return
 }
 
 async function acquireOrFind({ hold }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
-  const known = await holdOfKey(ctx)
-  if (known) return answer(shown(known, await itemsOfHold(known.id, ctx.db)), ctx)
+  const existing = await holdOfKey(ctx)
+  if (existing) return answer(shown(existing, await itemsOfHold(existing.id, ctx.db)), ctx)
   refuseIf(whyNotCart(hold.items))
   const { seller, offers } = await offersFor({ ...hold, scope: 'sale' }, ctx)
   const { connection = 'local' } = offers[0]?.supplier ?? {}
-  if (remoteOf(connection)) return answer(await acquireElsewhere(hold, offers, seller, ctx), ctx)
+  if (remoteOf(connection)) return answer(await acquireRemote(hold, offers, seller, ctx), ctx)
   return answer(await acquireHere(hold, checkedItems(hold.items, offers), seller, ctx), ctx)
 }
 
@@ -47,7 +47,7 @@ async function acquireHere(hold: Wanted, items: CheckedItem[], seller: Seller, c
   return shownHeld(await takeSeats(wanted, ctx), wanted, items)
 }
 
-/** The hold to make of these items, for the supplier's hold time. */
+/** A new hold of these items, for the supplier's hold time. */
 export function newHold(hold: Pick<Wanted, 'ext'>, items: CheckedItem[], seller: Seller, ctx: Ctx): NewHold {
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   return {
@@ -68,7 +68,7 @@ export function shownHeld(taken: TakenHold, { expiresAt }: NewHold, items: reado
   return { id: taken.id, status: 'ACQUIRED', expires: expiresAt.toISOString(), items: held }
 }
 
-/** What the seat guard needs to know of an item. */
+/** What the inventory needs to know to take the seats of an item. */
 function seatOf(item: CheckedItem): SeatItem {
   return {
     productId: item.productId,

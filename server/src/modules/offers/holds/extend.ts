@@ -8,16 +8,16 @@ import {
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { holdOf, itemsOfHold, keepUntil, shown, stateOf, type HoldRow } from '#modules/inventory/index.ts'
-import { extendElsewhere } from './remote/keep.ts'
+import { extendRemote } from './remote/keep.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
 import { remoteOf } from '../remote/partner.ts'
 
-/** Starts the hold's lifetime again: within the longest that a hold of ours may live, or as the supplier that keeps it says. */
+/** Restarts the hold's lifetime: within the longest lifetime of our own holds, or as a remote supplier allows. */
 export async function extend({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   const mine = found(await holdOf(viewerOf(ctx), id, ctx.db).executeTakeFirst(), 'holds.not_found')
   if (!remoteOf(mine.connection)) return ctx.db.transaction().execute((tx) => extendHere(id, ctx, tx))
   refuseIf(whyNotUse(stateOf(mine), ctx.now))
-  const expires = await extendElsewhere(mine, await holdMinutes(mine, ctx.db), ctx)
+  const expires = await extendRemote(mine, await holdMinutes(mine, ctx.db), ctx)
   return answer(mine, expires, ctx, ctx.db)
 }
 

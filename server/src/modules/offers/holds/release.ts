@@ -3,14 +3,14 @@ import { whyNotRelease, type releaseHold as endpoint } from '@reseller-portal/co
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
-import { holdOf, inTurnOfHold, letGo, moveElsewhere, stateOf } from '#modules/inventory/index.ts'
+import { holdOf, inTurnOfHold, letGo, moveRemoteHold, stateOf } from '#modules/inventory/index.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
 import { remoteOf } from '../remote/partner.ts'
 import { giveHoldBack } from './remote/release.ts'
 
 /**
- * Gives the seats of a hold back; again is not an error. Where they are kept elsewhere the intent is committed, and
- * the call is retried when the supplier does not answer.
+ * Releases the seats of a hold; a repeat is not an error. For a remote hold the intent is committed first, and the
+ * call is retried when the supplier does not answer.
  */
 export async function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   const isOwed = await decide(id, ctx)
@@ -18,7 +18,7 @@ export async function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise
   return { hold: { id, status: 'RELEASED' as const }, meta: { reqId: ctx.reqId } }
 }
 
-/** Releases a hold of ours; true where it must be released at the supplier too. */
+/** Releases one of our own holds; true where the hold must be released at the supplier. */
 function decide(id: string, ctx: Ctx): Promise<boolean> {
   const releaseHold = () =>
     ctx.db.transaction().execute(async (tx) => {
@@ -30,14 +30,14 @@ function decide(id: string, ctx: Ctx): Promise<boolean> {
       if (hold.status === 'ACQUIRED') {
         if (await isPaying(id, tx)) refuse('holds.paying')
         if (!remoteOf(hold.connection)) await letGo(id, tx)
-        else await moveElsewhere(id, ['ACQUIRED'], { status: 'RELEASING', dueAt: ctx.clock() }, tx)
+        else await moveRemoteHold(id, ['ACQUIRED'], { status: 'RELEASING', dueAt: ctx.clock() }, tx)
       }
       return remoteOf(hold.connection) !== undefined
     })
   return inTurnOfHold({ id }, ctx.db, () => retryTransaction(releaseHold))
 }
 
-/** A sale on this hold may still take money or book. */
+/** Whether a sale of this hold may still take money or book. */
 async function isPaying(holdId: string, tx: Db): Promise<boolean> {
   const sale = await tx
     .selectFrom('sales')

@@ -1,10 +1,10 @@
 import type { Price } from '@reseller-portal/contract/products'
 import type { HeldSlot } from '#db/tables/inventory.ts'
 
-/** A supplier's word on what one unit costs. */
+/** The price that a supplier names for one unit. */
 export type LivePrice = HeldSlot['prices'][number]
 
-/** The imported price with the supplier's amounts of a slot. */
+/** The imported price with the supplier's amounts for a slot. */
 export function livePrice(imported: Price, live: LivePrice): Price {
   const { currency } = live
   const money = (amount: number) => ({ amount, currency })
@@ -21,8 +21,8 @@ export function livePrice(imported: Price, live: LivePrice): Price {
 export type PricedStart = { localTime: string; prices: readonly LivePrice[] }
 
 /**
- * What a unit costs on a day by its starts: the imported price where no start has prices; one price where all that
- * have it agree; else one for each amount, with the starts that it holds for. A unit that no start prices is not
+ * What a unit costs on a day by its starts: the imported price where no start has prices; one price where all starts
+ * agree; otherwise one for each amount, with the starts that have it. A unit without a price at any start is not
  * sold.
  */
 export function pricesOfStarts(imported: Price, unitRef: string, starts: readonly PricedStart[]): Price[] {

@@ -1,12 +1,15 @@
 import { PartnerError, connectionOf, type RemoteInventory } from '#modules/connections/index.ts'
 import { refuse } from '#kit/refuse.ts'
 
-/** The inventory of a connection that keeps it elsewhere; undefined where the seats are ours. */
+/** The remote inventory of a connection; undefined where the seats are ours. */
 export function remoteOf(connection: string): RemoteInventory | undefined {
   return connectionOf(connection).remote
 }
 
-/** The partner's failure as the spec's messages (spec 1 §8); what is wrong with our own key is the partner's failure to a seller. */
+/**
+ * Turns the partner's failure into the spec's messages (spec 1 §8); a problem with our own key is the partner's
+ * failure to a seller.
+ */
 export async function askPartner<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -15,7 +18,7 @@ export async function askPartner<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Anything else is a fault of ours. */
+/** Any other error is a fault of ours. */
 export function refusePartner(error: unknown): never {
   if (!(error instanceof PartnerError)) throw error
   const { retrySeconds } = error

@@ -14,28 +14,29 @@ import type { RemoteSlot } from '#modules/connections/index.ts'
 import { pricesOfStarts } from './live-prices.ts'
 import { askPartner, remoteOf } from './partner.ts'
 
-/** What a desk asks, for a day and the next (spec 1 §9). */
+/** The prices that a desk shows, for a day and the next (spec 1 §9). */
 export function priceSchedule(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   return schedule(input, 1, ctx)
 }
 
-/** The same for the pricing screens, which look a year ahead. */
+/** The same for the pricing screens, which show a year. */
 export function pricingSchedule(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   return schedule(input, pricingOffset, ctx)
 }
 
-/** A rate's prices for each local day: of a supplier that is kept elsewhere, what its slots cost on that day. */
+/** A rate's prices for each local day; for a remote supplier, the prices of its slots on that day. */
 async function schedule(
   input: Input<typeof endpoint>,
   offset: number,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const { rate, days } = await scheduledDays(input, offset, ctx)
-  const [from, until] = [days[0], days.at(-1)]
+  const from = days[0]
+  const until = days.at(-1)
   const remote = remoteOf(rate.connection)
   if (!remote || from === undefined || until === undefined) return { data: scheduledPrices(rate, days) }
-  const asked = { supplierId: input.supplierId, productRef: rate.product_ref, rateRef: rate.rate_ref }
-  const slots = await askPartner(() => remote.slots(asked, { from, until }, ctx))
+  const remoteRate = { supplierId: input.supplierId, productRef: rate.product_ref, rateRef: rate.rate_ref }
+  const slots = await askPartner(() => remote.slots(remoteRate, { from, until }, ctx))
   const byDay = Map.groupBy(slots, (slot) => slot.localDay)
   return {
     data: Object.fromEntries(

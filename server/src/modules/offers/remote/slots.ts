@@ -7,23 +7,23 @@ import { isoIn } from '#kit/zone.ts'
 import { zoneOfSlot } from './local-zone.ts'
 import { askPartner, remoteOf } from './partner.ts'
 
-/** A rate whose slots are asked of its supplier. */
-export type AskedRate = RemoteRate & {
+/** A rate whose slots are read from its supplier. */
+export type RateAtSupplier = RemoteRate & {
   id: string
   connection: string
   timezone: string
   availability_type: Rate['availabilityType']
 }
 
-/** Most rates of a product that are asked side by side; a supplier has its own limits too. */
+/** The most rates of a product that are read at the same time; a supplier has limits of its own too. */
 const atOnce = 4
 
 /**
- * The coming slots of each rate between two local days, both included; asked side by side, a few at a time. A rate that its
- * supplier no longer sells has none beside others.
+ * The coming slots of each rate between two local days, both included, read a few rates at a time. A rate that its
+ * supplier no longer sells has no slots.
  */
 export async function remoteSlotsByRate(
-  rates: readonly AskedRate[],
+  rates: readonly RateAtSupplier[],
   days: { from: string; until: string },
   work: Work,
 ): Promise<Map<string, RemoteSlot[]>> {
@@ -35,7 +35,7 @@ export async function remoteSlotsByRate(
   }
   const gone = new Map<string, Refused>()
   const withdrawn =
-    ({ id }: AskedRate) =>
+    ({ id }: RateAtSupplier) =>
     (error: unknown) => {
       if (!(error instanceof Refused) || error.refusal.code !== 'partner.withdrawn') throw error
       gone.set(id, error)
@@ -48,19 +48,22 @@ export async function remoteSlotsByRate(
 }
 
 async function slotsOf(
-  rate: AskedRate,
+  rate: RateAtSupplier,
   days: { from: string; until: string },
   work: Work,
 ): Promise<RemoteSlot[]> {
   const { supplierId, productRef, rateRef } = rate
-  const asked = { supplierId, productRef, rateRef }
-  const slots = (await askPartner(async () => remoteOf(rate.connection)?.slots(asked, days, work))) ?? []
+  const remoteRate = { supplierId, productRef, rateRef }
+  const slots = (await askPartner(async () => remoteOf(rate.connection)?.slots(remoteRate, days, work))) ?? []
   return slots
     .filter((slot) => isOnSale(slot, { availability_type: rate.availability_type }, work.now))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
-/** A slot as the calls answer it: no seats where it is not available, null where the supplier counts none. */
+/**
+ * A slot as the endpoints answer it: no seats where it is not available, null where the supplier does not count
+ * seats.
+ */
 export function shownRemote(slot: RemoteSlot, supplierZone: string): Slot {
   const zone = zoneOfSlot(slot, supplierZone)
   return {

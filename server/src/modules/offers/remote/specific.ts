@@ -3,23 +3,23 @@ import type { RemoteSlot } from '#modules/connections/index.ts'
 import type { Work } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { askPartner, remoteOf } from './partner.ts'
-import { remoteSlotsByRate, shownRemote, type AskedRate } from './slots.ts'
+import { remoteSlotsByRate, shownRemote, type RateAtSupplier } from './slots.ts'
 
-/** The slot that starts at this instant, found in the list and asked for once more: seats of the moment decide. */
+/** The slot that starts at this instant, found in the list and read again, because the current seats decide. */
 export async function remoteSpecific(
-  rate: AskedRate,
+  rate: RateAtSupplier,
   { at, qty }: { at: Date; qty: number },
   work: Work,
 ): Promise<SpecificSlot[]> {
   const day = dayIn(rate.timezone, at)
-  // A product may be a day ahead of its supplier, or behind.
+  // A product's local day may be one ahead of its supplier's, or one behind.
   const byRate = await remoteSlotsByRate([rate], { from: addDays(day, -1), until: addDays(day, 1) }, work)
   const listed = (byRate.get(rate.id) ?? []).filter(({ startsAt }) => startsAt.getTime() === at.getTime())
   const slots: SpecificSlot[] = []
   for (const { id } of listed) {
     const { supplierId, productRef, rateRef } = rate
-    const asked = { supplierId, productRef, rateRef }
-    const live = await askPartner(async () => remoteOf(rate.connection)?.check(asked, id, [], work))
+    const remoteRate = { supplierId, productRef, rateRef }
+    const live = await askPartner(async () => remoteOf(rate.connection)?.check(remoteRate, id, [], work))
     if (live) slots.push(specific(live, rate.timezone, qty))
   }
   return slots

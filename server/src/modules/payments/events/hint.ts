@@ -7,10 +7,10 @@ import { providerOf } from '../providers/index.ts'
 import { readPayment } from '../commands.ts'
 import type { Hint } from '../provider.ts'
 
-/** What a provider shows of a payment may have changed: its sale reads it again. */
+/** The job for a payment that may have changed at its provider: its sale reads it again. */
 export const paymentChanged = jobKind<{ payment: string }>('payments.changed', 16, swept)
 
-/** Reads the event's payment and makes its sale due, once for each event. Both are committed when it returns. */
+/** Reads the event's payment and makes its sale due, once for each event. Both are committed when this returns. */
 export async function applyHint(hint: Hint, work: Work): Promise<void> {
   const payment = await paymentMeant(hint, work.db)
   if (await wasApplied(hint, payment?.id ?? null, work)) return
@@ -60,7 +60,7 @@ async function wasApplied(hint: Hint, paymentId: string | null, work: Work): Pro
   return row.applied_at !== null
 }
 
-/** Money that differs is for the sale to stop at, which reads it too. */
+/** Where the amounts differ, the sale stops when it reads the payment itself. */
 async function readAgain({ id }: Payment, work: Work): Promise<void> {
   await readPayment(id, work).catch((error: unknown) => {
     if (!(error instanceof MoneyDiffers)) throw error
@@ -70,8 +70,8 @@ async function readAgain({ id }: Payment, work: Work): Promise<void> {
 type Return = { payment: Payment; refund: string; refunded: number }
 
 /**
- * What the provider shows as given back once it says that this refund has failed: less than before, which no other
- * reading may say. An event alone is not believed.
+ * What the provider shows as refunded after it says that this refund has failed: less than before, which is accepted
+ * in this case only. An event alone is not trusted.
  */
 async function refundedAfter(
   { returnedRefund: refund }: Hint,

@@ -3,7 +3,7 @@ import { applyHint } from './hint.ts'
 import { refundOfKey } from '../provider.ts'
 import { returnRefund } from '../providers/sandbox/index.ts'
 
-/** The first refund of the payment that the bank returned and nobody has dealt with. */
+/** The first refund of the payment that the bank returned and that is not handled yet. */
 export async function returnedRefund(paymentId: string, db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('returned_refunds')
@@ -15,7 +15,7 @@ export async function returnedRefund(paymentId: string, db: Db): Promise<string 
   return row?.refund
 }
 
-/** Marks that the return of a refund is known to its sale. */
+/** Marks the return of a refund as handled by its sale. */
 export async function markReturnHandled(
   paymentId: string,
   refund: string,
@@ -30,7 +30,7 @@ export async function markReturnHandled(
     .execute()
 }
 
-/** The sandbox's bank sends a refund back and reports it, as Stripe's events do. */
+/** The sandbox's bank returns a refund and reports it, as Stripe's events do. */
 export async function sendRefundBack(
   { session, key, amount }: { session: string; key: string; amount: number },
   work: Work,

@@ -77,7 +77,7 @@ describe('what Stripe tells by itself', () => {
 
   test('a refund that comes back from the bank is marked for a person', async () => {
     const { id } = await captured()
-    await money.refundPayment(id, { of: 'first', amount: 10_000 }, work())
+    await money.refundPayment(id, { key: 'first', amount: 10_000 }, work())
     const refund = [...fake().books.refunds.values()].at(-1)
     if (refund) failRefund(refund, fake().books)
     const event = fake().events.all.at(-1)
@@ -88,7 +88,7 @@ describe('what Stripe tells by itself', () => {
 
   test('a refund that the event calls failed and Stripe does not is left as it is', async () => {
     const { id } = await captured()
-    await money.refundPayment(id, { of: 'second', amount: 10_000 }, work())
+    await money.refundPayment(id, { key: 'second', amount: 10_000 }, work())
     const refund = [...fake().books.refunds.values()].at(-1)
     fake().events.make('refund.failed', { ...refund, object: 'refund', status: 'failed' })
     const event = fake().events.all.at(-1)

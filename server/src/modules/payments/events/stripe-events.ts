@@ -6,8 +6,8 @@ import { ProviderError } from '../provider.ts'
 import { readEvent } from '../providers/stripe/index.ts'
 
 /**
- * `POST /api/stripe/webhook`, for Stripe alone: the raw body is what is signed, so it is parsed nowhere before. 200 says
- * that the event was applied; anything else makes Stripe send it again.
+ * `POST /api/stripe/webhook`, called by Stripe: the signature covers the raw body, so the body is not parsed before.
+ * 200 says that the event was applied; after anything else Stripe sends it again.
  */
 export function serveStripeEvents(app: FastifyInstance, deps: Deps): void {
   if (deps.config.STRIPE_WEBHOOK_SECRET === undefined) return

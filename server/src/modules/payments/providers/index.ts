@@ -6,7 +6,7 @@ import { stripe } from './stripe/index.ts'
 
 type Providers = Record<PaymentProviderName, PaymentProvider> & Record<CardProviderName, CardProvider>
 
-/** Every provider of the house: one folder, one line (docs/adding/payment-provider.md). */
+/** All payment providers: one folder, one line (docs/adding/payment-provider.md). */
 export const providers = { sandbox, stripe, 'on-account': onAccount } satisfies Providers
 
 export function providerOf(name: PaymentProviderName): PaymentProvider {

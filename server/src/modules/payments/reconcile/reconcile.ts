@@ -15,18 +15,18 @@ import { figuresOf, isHeld, openUnmatched, updateUnmatched } from './unmatched.t
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const everyMs = dayMs
-/** One that failed or died is begun again after this time. */
+/** A reconciliation that failed or died is started again after this time. */
 const againMs = 10 * minuteMs
 /** A session may be paid for some time after it was opened, and clocks differ. */
 const overlapMs = 2 * dayMs
-/** How far the first one looks back. */
+/** How far the first reconciliation looks back. */
 const firstMs = 30 * dayMs
 
 export const reconciliationDue = jobKind('payments.reconcile', 1, { ...swept, expireInSeconds: 15 * 60 })
 
 /**
- * Compares the provider's payments with ours once a day, and soon after the database came to another server: one that was
- * restored, or that took over, may have lost the last sales.
+ * Compares the provider's payments with ours once a day, and soon after the database changed: one that was restored,
+ * or that took over, may have lost the last sales.
  */
 export const sweepReconciliation: Sweep = {
   everySeconds: 60,
@@ -38,7 +38,9 @@ export const sweepReconciliation: Sweep = {
   },
 }
 
-/** True for one caller only when several ask at the same moment. The first database server that is seen does not count as a change. */
+/**
+ * True for only one of several concurrent callers. The first database server that is seen does not count as a change.
+ */
 async function claim(server: string | undefined, { now }: Work, tx: Db): Promise<boolean> {
   const isDue = sql<boolean>`due_at <= ${now}`
   if (server === undefined) return (await putOff(isDue, now, tx)) !== undefined
@@ -58,10 +60,13 @@ function putOff(isDue: ReturnType<typeof sql<boolean>>, now: Date, tx: Db) {
     .executeTakeFirst()
 }
 
-/** Of a managed database that does not say: not allowed, no such function, not supported, or not the primary. */
+/**
+ * Errors of a managed database that does not name its cluster: not allowed, no such function, not supported, or not
+ * the primary.
+ */
 const unsaid = new Set(['42501', '42883', '0A000', '55000'])
 
-/** The cluster of the database and its timeline, which is another after a restore and after a standby was promoted. */
+/** The database's cluster and timeline; the timeline changes after a restore and when a standby is promoted. */
 export async function databaseServer(db: Db): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ server: string }>`select system_identifier
@@ -73,7 +78,10 @@ export async function databaseServer(db: Db): Promise<string | undefined> {
   }
 }
 
-/** Lists what the provider was paid since shortly before the last time, and keeps what none of our payments stands for. */
+/**
+ * Lists what the provider was paid since shortly before the last reconciliation, and stores the payments that have no
+ * row of ours.
+ */
 export async function reconcile(_: object, work: Work): Promise<void> {
   const name = cardProvider(work.config)
   const provider = cardProviderOf(name)
@@ -95,7 +103,7 @@ export function reconciliation(db: Db) {
   return db.selectFrom('payment_reconciliation').selectAll().executeTakeFirstOrThrow()
 }
 
-/** Updates the payments that wait for a person; somebody may have refunded them at the provider. */
+/** Reads the unmatched payments again, because somebody may have refunded them at the provider. */
 async function readOpenAgain(name: CardProviderName, work: Work): Promise<void> {
   const rows = await openUnmatched(work.db).selectAll().where('provider', '=', name).execute()
   for (const { session_id } of rows) {
@@ -104,14 +112,15 @@ async function readOpenAgain(name: CardProviderName, work: Work): Promise<void> 
   }
 }
 
-/** One that the provider no longer knows stays for a person. */
+/** A payment that the provider no longer finds stays for a person to decide. */
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
 }
 
 /**
- * Ours is a payment of this session. Where the answer to its opening was lost, its own process asks for the session; an
- * older session of the same payment that was paid is none that we know.
+ * The listed payments that none of our rows stands for. Where the answer to opening a session was lost, its payment
+ * is matched by id, because its own process still asks for the session; another paid session of the same payment is
+ * unmatched.
  */
 async function withoutPayment(page: readonly ListedPayment[], db: Db): Promise<ListedPayment[]> {
   const held = page.filter(({ snapshot }) => isHeld(snapshot))
@@ -128,10 +137,10 @@ async function withoutPayment(page: readonly ListedPayment[], db: Db): Promise<L
       ]),
     )
     .execute()
-  const known = new Set(rows.map(({ id, session_id }) => session_id ?? id))
+  const ours = new Set(rows.map(({ id, session_id }) => session_id ?? id))
   return held.filter(
     ({ snapshot, metadata }) =>
-      !known.has(snapshot.sessionId) && !known.has(metadata['payment_id'] ?? snapshot.sessionId),
+      !ours.has(snapshot.sessionId) && !ours.has(metadata['payment_id'] ?? snapshot.sessionId),
   )
 }
 

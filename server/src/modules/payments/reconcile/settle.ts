@@ -8,7 +8,7 @@ import { ProviderError, type Snapshot } from '../provider.ts'
 import { cardProviderOf } from '../providers/index.ts'
 import { isHeld, openUnmatched, updateUnmatched, type Unmatched } from './unmatched.ts'
 
-/** Continues decisions whose command got no answer. */
+/** The job that continues decisions whose command got no answer. */
 export const giveBackDue = jobKind<{ id: string }>('payments.give-back', 1, {
   expireInSeconds: 60,
   retryLimit: 12,
@@ -16,10 +16,10 @@ export const giveBackDue = jobKind<{ id: string }>('payments.give-back', 1, {
   retryBackoff: true,
 })
 
-/** The request itself goes first. */
+/** The request itself tries first. */
 const jobAfterSeconds = 60
 
-/** Refunds or releases a payment at the provider, or records that somebody settled it in another way. */
+/** Refunds or voids a payment at the provider, or records that somebody settled it in another way. */
 export async function settleUnmatched(
   { id, action, note }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function settleUnmatched(
 }
 
 async function settleByHand(row: Unmatched, note: string, ctx: Ctx): Promise<void> {
-  // What is being given back has to be known first.
+  // The outcome of an earlier refund has to be known first.
   if (row.verb !== null) refuse('payments.under_way')
   if (!(await settle(row, { action: 'mark-settled', note }, ctx))) refuse('payments.settled')
 }
@@ -43,7 +43,10 @@ async function openRow(id: string, db: Db): Promise<Unmatched> {
   return open ?? refuse('payments.settled')
 }
 
-/** The exact command is committed before it is sent; a decision that was taken before stays. What was given back meanwhile is settled. */
+/**
+ * Commits the exact command before it is sent; an earlier decision stays. A payment that was refunded in the meantime
+ * is settled.
+ */
 async function decide(row: Unmatched, note: string, ctx: Ctx): Promise<void> {
   if (row.verb !== null) return
   const snapshot = await cardProviderOf(row.provider).read(row.session_id, ctx).catch(refuseUnread)
@@ -70,7 +73,7 @@ function refuseUnread(error: unknown): never {
   throw error
 }
 
-/** Money that is taken is refunded, money that is only authorized is released. */
+/** Captured money is refunded, authorized money is voided. */
 function commandFor({ state, captured, refunded }: Snapshot): Pick<Unmatched, 'verb' | 'body'> {
   if (state !== 'captured') return { verb: 'void', body: '{}' }
   return { verb: 'refund', body: JSON.stringify({ amount: captured - refunded }) }
@@ -87,7 +90,7 @@ async function giveBackNow(id: string, ctx: Ctx): Promise<boolean> {
   }
 }
 
-/** Sends the command of a decision until its outcome is known; a repeat carries the same key and bytes. */
+/** Sends the command of a decision until its outcome is known; a repeat has the same key and bytes. */
 export async function giveBack({ id }: { id: string }, work: Work): Promise<void> {
   const row = await work.db
     .selectFrom('unmatched_payments')
@@ -112,7 +115,10 @@ async function send(row: Unmatched, work: Work): Promise<Snapshot> {
   return provider.refund(row.session_id, amount, command, work)
 }
 
-/** It did not happen, and waits for a person again; the provider keeps its "no" under the key that had it. */
+/**
+ * Returns a refused payment to the list; the provider repeats its refusal for the same key, so the next try has
+ * another.
+ */
 async function takeBack({ id, refusals }: Unmatched, db: Db): Promise<void> {
   await db
     .updateTable('unmatched_payments')
@@ -122,7 +128,7 @@ async function takeBack({ id, refusals }: Unmatched, db: Db): Promise<void> {
     .execute()
 }
 
-/** True for the caller that settles it. The event names the person who decided, also when a job finishes it. */
+/** True for the caller that settles it. The event names the person who decided, even when a job finishes it. */
 async function settle(
   row: Unmatched,
   { action, note }: { action: 'give-back' | 'mark-settled'; note: string },

@@ -7,7 +7,7 @@ import type { Snapshot } from '../provider.ts'
 
 export type Unmatched = Selectable<Database['unmatched_payments']>
 
-/** More than these are a fault of something that they have in common. */
+/** More than these have a common cause. */
 const most = 200
 
 /** Payments at the provider that this portal has no payment for, oldest first. */
@@ -25,7 +25,10 @@ export async function listUnmatched(
   return { payments: rows.map(shown), meta: { reqId } }
 }
 
-/** Those whose money is still with the provider, that nobody has settled, and that no payment of ours came to stand for. */
+/**
+ * Unmatched payments whose money is still at the provider, that nobody has settled, and that no payment of ours was
+ * found for since.
+ */
 export function openUnmatched(db: Db) {
   return db
     .selectFrom('unmatched_payments')
@@ -54,7 +57,7 @@ export function isHeld({ state, captured, refunded }: Snapshot): boolean {
   return state === 'authorized' || (state === 'captured' && refunded < captured)
 }
 
-/** Writes what the provider shows now. */
+/** Stores what the provider shows now. */
 export async function updateUnmatched(snapshot: Snapshot, db: Db): Promise<void> {
   await db
     .updateTable('unmatched_payments')

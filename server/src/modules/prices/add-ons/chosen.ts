@@ -5,19 +5,22 @@ import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 
-/** The tickets of a sale as far as add-ons ask: what, on which day of visit, how many. */
+/** The part of a sale's tickets that add-ons depend on: product, day of visit, and how many. */
 type Visit = { productId: string; rateId: string; day: string; quantity: number }
 type Sale = {
   supplierId: string
   connection: string
   currency: string
   visits: readonly Visit[]
-  /** When its seats were held: what was sold then is sold at what it cost then. */
+  /** When its seats were held: add-ons have the prices of that time. */
   heldAt: Date | undefined
 }
-type Row = Omit<Selectable<Database['add_ons']>, 'supplier_id' | 'version' | 'removed_at'>
+type AddOnRow = Omit<Selectable<Database['add_ons']>, 'supplier_id' | 'version' | 'removed_at'>
 
-/** What is bought beside the tickets, at its price; refused where it is not sold with them, or costs other than was shown. */
+/**
+ * The chosen add-ons with their prices; refused where one is not sold with the tickets, or its price differs from the
+ * one that was shown.
+ */
 export async function chosenAddOns(
   chosen: readonly ChosenAddOn[],
   sale: Sale,
@@ -42,7 +45,7 @@ export async function chosenAddOns(
   })
 }
 
-/** What was bought stays with a booking that moves, as long as it is for the new day. */
+/** Refuses a new day of visit on which an add-on of the booking is not sold. */
 export async function refuseOutOfSeason(
   sold: readonly SoldAddOn[],
   days: readonly string[],
@@ -59,7 +62,11 @@ export async function refuseOutOfSeason(
     if (!days.every((day) => isInSeason(row, day))) refuse('addOns.not_here', { name: row.name })
 }
 
-function rowsOf(chosen: readonly ChosenAddOn[], { supplierId, heldAt }: Sale, { db }: Ctx): Promise<Row[]> {
+function rowsOf(
+  chosen: readonly ChosenAddOn[],
+  { supplierId, heldAt }: Sale,
+  { db }: Ctx,
+): Promise<AddOnRow[]> {
   const at = heldAt ?? null
   const then = (
     column: 'amount' | 'currency',
@@ -82,14 +89,14 @@ function rowsOf(chosen: readonly ChosenAddOn[], { supplierId, heldAt }: Sale, { 
     .execute()
 }
 
-function isFor(row: Row, { productId, rateId, day }: Visit): boolean {
+function isFor(row: AddOnRow, { productId, rateId, day }: Visit): boolean {
   const isProduct = row.product_ids.length === 0 || row.product_ids.includes(productId)
   const isOption = row.rate_ids.length === 0 || row.rate_ids.includes(rateId)
   return isProduct && isOption && isInSeason(row, day)
 }
 
 function isInSeason(
-  { valid_from, valid_until }: Pick<Row, 'valid_from' | 'valid_until'>,
+  { valid_from, valid_until }: Pick<AddOnRow, 'valid_from' | 'valid_until'>,
   day: string,
 ): boolean {
   return (valid_from ?? day) <= day && day <= (valid_until ?? day)

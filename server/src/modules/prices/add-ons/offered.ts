@@ -4,7 +4,10 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 
-/** What a reseller with a channel may sell beside an option on a day; nothing where tickets come from elsewhere. */
+/**
+ * The add-ons that a reseller with a channel may sell with an option on a day; none where a remote supplier issues
+ * the tickets.
+ */
 export async function offered(
   { supplierId, productId, rateId, day }: Input<typeof endpoint>,
   ctx: Ctx,

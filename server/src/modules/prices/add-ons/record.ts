@@ -7,7 +7,7 @@ import { serveRecord } from '#kit/records/serve-record.ts'
 
 type Fields = Input<typeof addOns.create>
 
-/** An operator's add-ons; what each cost since when is kept beside it. */
+/** Serves an operator's add-ons, with the history of their prices. */
 export function serveAddOnRecords(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, addOns, {
     table: 'add_ons',

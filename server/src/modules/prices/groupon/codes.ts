@@ -9,7 +9,7 @@ import { takenSql } from './take.ts'
 
 type State = (typeof grouponStates)[number]
 
-/** An operator's voucher codes; one that a sale has taken stays as it is while the sale stands. */
+/** Serves an operator's voucher codes; a code that a sale has taken cannot be changed while the sale stands. */
 export function serveCodes(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, grouponCodes, {
     table: 'groupon_codes',
@@ -32,8 +32,11 @@ export function serveCodes(app: FastifyInstance, deps: Deps): void {
           sql<Date | null>`case when sales.id is not null then used_at end`.as('usedAt'),
         ]),
     columns: ({ code, amount, currency, productIds, validUntil }) => ({
-      ...{ code, amount, currency },
-      ...{ product_ids: productIds, valid_until: validUntil },
+      code,
+      amount,
+      currency,
+      product_ids: productIds,
+      valid_until: validUntil,
     }),
     whyNotCreate: async (fields, ctx) => (await whyNotOwn(fields, ctx)) ?? whyNotCode(fields, undefined, ctx),
     whyNotChange: async (row, fields, ctx) =>
@@ -52,17 +55,19 @@ async function whyNotUsed({ id }: { id: string }, { db }: Ctx): Promise<Refusal 
   return used && refusal('groupon.used')
 }
 
-/** A removed code is still known: it is brought back instead. */
+/** A removed code still exists: it is restored instead of added. */
 async function whyNotCode(
   { code }: Input<typeof grouponCodes.create>,
   except: string | undefined,
   ctx: Ctx,
 ): Promise<Refusal | undefined> {
-  const known = await ctx.db
+  const existing = await ctx.db
     .selectFrom('groupon_codes')
     .select('id')
     .where('supplier_id', '=', supplierOf(ctx))
     .where('code', '=', code)
     .executeTakeFirst()
-  return known && known.id !== except ? refusal('groupon.code_known', { code, field: 'code' }) : undefined
+  return existing && existing.id !== except
+    ? refusal('groupon.code_known', { code, field: 'code' })
+    : undefined
 }

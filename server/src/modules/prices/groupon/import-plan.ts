@@ -19,14 +19,14 @@ type Product = { id: string; name: string }
 
 const columns = ['code', 'amount', 'currency', 'valid_until', 'products'] as const
 type Column = (typeof columns)[number]
-export type Row = { line: number; isShort: boolean; cells: Record<Column, string> }
+export type ImportRow = { line: number; isShort: boolean; cells: Record<Column, string> }
 
-/** More of them are refused, so the rest is not looked at. */
+/** Files with more lines are refused, so that further lines are not read. */
 const mostLines = mostImported.rows + 2
 const mostProducts = 500
 
 /** Undefined where the file is no CSV, or its first line names no codes and amounts. */
-export function readRows(file: string): Row[] | undefined {
+export function readRows(file: string): ImportRow[] | undefined {
   const [head, ...lines] = parseCsv(file, mostLines) ?? []
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
   if (!names.includes('code') || !names.includes('amount')) return undefined
@@ -37,25 +37,25 @@ export function readRows(file: string): Row[] | undefined {
   })
 }
 
-type Known = {
+type Existing = {
   products: readonly Product[]
   codes: ReadonlyMap<string, { amount: number; currency: string }>
 }
 
-export async function knownOf(rows: readonly Row[], ctx: Ctx): Promise<Known> {
+export async function existingFor(rows: readonly ImportRow[], ctx: Ctx): Promise<Existing> {
   const { db } = ctx
   const supplierId = supplierOf(ctx)
-  const asked = rows.map(({ cells }) => cells.code.toUpperCase())
+  const importedCodes = rows.map(({ cells }) => cells.code.toUpperCase())
   const codes = db.selectFrom('groupon_codes').select(['code', 'amount', 'currency'])
-  const known = await codes
+  const existingCodes = await codes
     .where('supplier_id', '=', supplierId)
-    .where((row) => row('code', '=', row.fn.any(row.val(asked))))
+    .where((row) => row('code', '=', row.fn.any(row.val(importedCodes))))
     .execute()
   const products = db.selectFrom('products').select(['id', 'name']).where('supplier_id', '=', supplierId)
-  return { products: await products.execute(), codes: new Map(known.map((row) => [row.code, row])) }
+  return { products: await products.execute(), codes: new Map(existingCodes.map((row) => [row.code, row])) }
 }
 
-export async function planOf(rows: readonly Row[], { products, codes }: Known) {
+export async function planOf(rows: readonly ImportRow[], { products, codes }: Existing) {
   const byName = Map.groupBy(
     products.flatMap(({ id, name }) => [{ id, by: id }, ...(name === id ? [] : [{ id, by: name }])]),
     ({ by }) => by,
@@ -67,11 +67,11 @@ export async function planOf(rows: readonly Row[], { products, codes }: Known) {
   for (const row of rows) {
     await breathe()
     const read = readCode(row, byName)
-    const known = 'row' in read ? codes.get(read.row.code) : undefined
+    const existing = 'row' in read ? codes.get(read.row.code) : undefined
     if ('field' in read) problems.push({ line: row.line, ...read })
     else if (wanted.has(read.row.code)) problems.push({ line: row.line, field: 'code', reason: 'twice' })
-    else if (!known) wanted.set(read.row.code, read)
-    else if (known.amount === read.row.amount && known.currency === read.row.currency) same += 1
+    else if (!existing) wanted.set(read.row.code, read)
+    else if (existing.amount === read.row.amount && existing.currency === read.row.currency) same += 1
     else problems.push({ line: row.line, field: 'code', reason: 'differs' })
   }
   return { wanted: [...wanted.values()], problems, same }
@@ -80,7 +80,7 @@ export async function planOf(rows: readonly Row[], { products, codes }: Known) {
 type Fault = { field: string; reason: RowFault }
 
 function readCode(
-  { line, isShort, cells }: Row,
+  { line, isShort, cells }: ImportRow,
   products: ReadonlyMap<string, { id: string }[]>,
 ): Wanted | Fault {
   if (isShort) return { field: '', reason: 'short' }

@@ -7,14 +7,15 @@ import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { knownOf, planOf, type Row, type Wanted } from './import-plan.ts'
+import { existingFor, planOf, type ImportRow, type Wanted } from './import-plan.ts'
 
-const reader = openThread<string, readonly Row[]>(new URL('./read.worker.ts', import.meta.url), {
-  ...{ most: 20, mostOfOne: 3 },
+const reader = openThread<string, readonly ImportRow[]>(new URL('./read.worker.ts', import.meta.url), {
+  most: 20,
+  mostOfOne: 3,
   limitMs: 60_000,
 })
 
-/** Says which codes a file would add, or adds them all in one transaction; a row with a fault is left out whole. */
+/** Shows which codes a file would add, or adds them all in one transaction; rows with a fault are left out. */
 export async function importCodes(
   { file, apply }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -25,7 +26,7 @@ export async function importCodes(
   const rows = parts.flat()
   if (rows.length > mostImported.rows) refuse('imports.too_many', { most: mostImported.rows })
   return within(ctx, async (tx) => {
-    const plan = await planOf(rows, await knownOf(rows, tx))
+    const plan = await planOf(rows, await existingFor(rows, tx))
     const wanted = apply ? await add(plan.wanted, tx) : plan.wanted
     return {
       rows: rows.length,
@@ -44,7 +45,7 @@ export async function importCodes(
 /** A statement takes 65,535 values at most. */
 const atOnce = 5000
 
-/** Another import that adds the same code at this moment wins; the code is there then. */
+/** A concurrent import of the same code wins. */
 async function add(wanted: readonly Wanted[], ctx: Ctx): Promise<Wanted[]> {
   const supplier_id = supplierOf(ctx)
   const added = new Set<string>()

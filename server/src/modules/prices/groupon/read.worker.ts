@@ -1,4 +1,4 @@
 import { answerParts, inParts } from '#kit/background/answer-parts.ts'
-import { readRows, type Row } from './import-plan.ts'
+import { readRows, type ImportRow } from './import-plan.ts'
 
-answerParts<string, readonly Row[]>((file) => inParts(readRows(file)))
+answerParts<string, readonly ImportRow[]>((file) => inParts(readRows(file)))

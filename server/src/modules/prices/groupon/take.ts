@@ -10,8 +10,8 @@ import { refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
 
 /**
- * Whether a sale has the code: the one that took it last, unless that came to nothing or its booking was cancelled. So a
- * code is free again in the transaction that ends the sale, whoever ends it.
+ * Whether a sale has the code: the last sale that took it, unless that failed or its booking was cancelled. A code is
+ * thereby free again in the transaction that ends the sale.
  */
 export const takenSql = sql<boolean>`exists (select from sales taken
   left join bookings booked on booked.id = taken.booking_id
@@ -20,7 +20,9 @@ export const takenSql = sql<boolean>`exists (select from sales taken
 
 type Code = { id: string; code: string; amount: number; currency: string }
 
-/** A code of the operator that is good for these products today; whether it is free is decided when a sale takes it. */
+/**
+ * A code of the operator that is valid for these products today; whether it is free is decided when a sale takes it.
+ */
 export async function codeFor(
   text: string,
   { supplierId, products, currency }: { supplierId: string; products: readonly string[]; currency: string },
@@ -46,8 +48,8 @@ export async function codeFor(
 }
 
 /**
- * Takes a code for a sale whose row is inserted in the same transaction; the code's row stays locked until it ends, so of
- * two desks one is refused. The same sale may take it again.
+ * Takes a code for a sale whose row is inserted in the same transaction. The code's row stays locked until its end,
+ * so that only one of two desks gets the code. The same sale may take it again.
  */
 export async function takeCode(
   {
@@ -59,8 +61,8 @@ export async function takeCode(
   tx: Db,
 ): Promise<void> {
   if (!totals.groupon) return
-  const of = tx.selectFrom('groupon_codes').where('supplier_id', '=', supplier_id)
-  const row = await of
+  const supplierCodes = tx.selectFrom('groupon_codes').where('supplier_id', '=', supplier_id)
+  const row = await supplierCodes
     .select(['id', 'sale_id'])
     .where('code', '=', totals.groupon.code)
     .where('removed_at', 'is', null)
@@ -68,7 +70,7 @@ export async function takeCode(
     .executeTakeFirst()
   if (!row) return refuse('groupon.unknown')
   if (row.sale_id === id) return
-  // A statement of its own: it sees what the transaction before left behind when it gave the lock back.
+  // A separate statement, so that it sees what the previous holder of the lock committed.
   const taken = await tx
     .selectFrom('groupon_codes')
     .select('id')
@@ -79,7 +81,7 @@ export async function takeCode(
   await tx.updateTable('groupon_codes').set({ sale_id: id, used_at: now }).where('id', '=', row.id).execute()
 }
 
-/** Answers what a code is worth, to a reseller that sells the operator's products. */
+/** Returns the value of a code, to a reseller that sells the operator's products. */
 export async function check(
   { supplierId, productId, code }: Input<typeof checking>,
   ctx: Ctx,
@@ -91,7 +93,7 @@ export async function check(
     .where('supplier_id', '=', supplierId)
     .executeTakeFirst()
   if (!channel) return refuse('groupon.unknown')
-  const known = await ctx.db
+  const existing = await ctx.db
     .selectFrom('groupon_codes')
     .select('currency')
     .where('supplier_id', '=', supplierId)
@@ -99,7 +101,7 @@ export async function check(
     .executeTakeFirst()
   const found = await codeFor(
     code,
-    { supplierId, products: [productId], currency: known?.currency ?? '' },
+    { supplierId, products: [productId], currency: existing?.currency ?? '' },
     ctx,
   )
   const taken = ctx.db.selectFrom('groupon_codes').select('id').where('id', '=', found.id).where(takenSql)

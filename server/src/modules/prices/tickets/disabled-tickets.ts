@@ -3,7 +3,7 @@ import type { disabledTickets as endpoint } from '@reseller-portal/contract/orga
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 
-/** The supplier's rates that are switched off at these channels of the reseller, each once. */
+/** The supplier's rates that are deactivated at these channels of the reseller, each once. */
 export async function disabledTickets(
   { channels, supplierId }: Input<typeof endpoint>,
   ctx: Ctx,

@@ -11,33 +11,33 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { ratesOf } from '#modules/products/index.ts'
 import { refuseStrangeChannels } from './channels.ts'
 
-/** Stops selling a rate at these channels; doing it twice is not an error. */
+/** Deactivates a rate at these channels; a repeat is not an error. */
 export async function disableTicket(input: Input<typeof disableEndpoint>, ctx: Ctx) {
   return switchAll({ ...input, act: 'disable', rateIds: [input.rateId] }, input, ctx)
 }
 
-/** Sells it again. */
+/** Activates the rate again. */
 export async function activateTicket(input: Input<typeof activateEndpoint>, ctx: Ctx) {
   return switchAll({ ...input, act: 'activate', rateIds: [input.rateId] }, input, ctx)
 }
 
-/** Many at once, or none where one of them is not the reseller's to sell. */
+/** Switches many rates, or none where one of them does not belong to the reseller. */
 export async function switchTickets(input: Input<typeof manyEndpoint>, ctx: Ctx) {
   return switchAll(input, {}, ctx)
 }
 
-type Of = { supplierId?: string; productId?: string }
+type ProductFilter = { supplierId?: string; productId?: string }
 
 async function switchAll(
   input: Input<typeof manyEndpoint>,
-  of: Of,
+  filter: ProductFilter,
   ctx: Ctx,
 ): Promise<Returned<typeof manyEndpoint>> {
   const { act, channels, reason } = input
   const rateIds = [...new Set(input.rateIds)]
   await within(ctx, async (tx) => {
     await refuseStrangeChannels(channels, tx)
-    await refuseStrangeRates(rateIds, of, tx)
+    await refuseStrangeRates(rateIds, filter, tx)
     for (const rateId of rateIds.toSorted())
       for (const channelId of [...new Set(channels)].toSorted()) {
         const ticket = { resellerId: resellerOf(ctx), channelId, rateId, reason }
@@ -47,20 +47,24 @@ async function switchAll(
   return {}
 }
 
-async function refuseStrangeRates(rateIds: readonly string[], of: Of, ctx: Ctx): Promise<void> {
-  const { supplierId, productId } = of
-  const known = await ratesOf(resellerOf(ctx), ctx.db)
+async function refuseStrangeRates(
+  rateIds: readonly string[],
+  filter: ProductFilter,
+  ctx: Ctx,
+): Promise<void> {
+  const { supplierId, productId } = filter
+  const rates = await ratesOf(resellerOf(ctx), ctx.db)
     .select('rates.id')
     .where('rates.id', 'in', rateIds)
     .$if(supplierId !== undefined, (query) => query.where('rates.supplier_id', '=', supplierId ?? ''))
     .$if(productId !== undefined, (query) => query.where('rates.product_id', '=', productId ?? ''))
     .execute()
-  if (known.length < rateIds.length) refuse('catalog.rate_not_found')
+  if (rates.length < rateIds.length) refuse('catalog.rate_not_found')
 }
 
 type Ticket = { resellerId: string; channelId: string; rateId: string; reason: string }
 
-/** Switches a rate off at one of the reseller's channels. */
+/** Deactivates a rate at one of the reseller's channels. */
 export async function switchOff(
   { resellerId, channelId, rateId, reason }: Ticket,
   work: Work,

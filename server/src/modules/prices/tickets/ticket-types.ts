@@ -6,9 +6,9 @@ import { pageOf } from '#kit/http/page-of.ts'
 import { ratesOf } from '#modules/products/index.ts'
 import { channelsOf } from './channels.ts'
 
-/** Every rate that the reseller may sell, with the viewer's channels at which it is switched off. */
+/** Every rate that the reseller may sell, with the viewer's channels at which it is deactivated. */
 export async function listTicketTypes(
-  asked: Input<typeof endpoint>,
+  input: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const resellerId = resellerOf(ctx)
@@ -42,7 +42,7 @@ export async function listTicketTypes(
       sql<TicketType['state']>`case when switched.count = 0 then 'ON_SALE'
         when switched."isAll" or switched.count = ${ids.length} then 'OFF' else 'PARTLY_OFF' end`.as('state'),
     ])
-  const filters = { supplierId: asked.supplierId, productId: asked.productId, state: asked.state }
-  const page = await pageOf(rows, asked, { search: ['ticket', 'product', 'supplier'], filters }, ctx.db)
+  const filters = { supplierId: input.supplierId, productId: input.productId, state: input.state }
+  const page = await pageOf(rows, input, { search: ['ticket', 'product', 'supplier'], filters }, ctx.db)
   return { ticketTypes: page.rows, total: page.total }
 }

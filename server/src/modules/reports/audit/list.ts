@@ -7,7 +7,7 @@ import type { Ctx } from '#kit/context.ts'
 import { pageOf, searchedSince, shown } from '#kit/http/page-of.ts'
 import { readSubjects } from './subjects.ts'
 
-/** What happened in the account's organization; for who runs the installation in every one. */
+/** The audit events of the account's organization; for staff of the installation, of all organizations. */
 export async function listAudit(
   input: Input<typeof audit.listAudit>,
   ctx: Ctx,
@@ -36,17 +36,17 @@ export async function listAudit(
   return { events, total }
 }
 
-/** Where a place has no midnight, as Santiago in September, its day begins when the clock goes on. */
+/** Where a day has no midnight, as in Santiago in September, it begins when the clock continues. */
 function midnight(day: RawBuilder<unknown>, zone: string) {
   return sql<Date>`(${day})::timestamp at time zone ${zone}`
 }
 
-/** Of the organization; where words are searched for without days or a booking, only the newest. */
+/** The organization's events; a search for words without days or a booking covers only the newest ones. */
 export function wantedEvents({ booking, from, to, ...input }: Input<typeof audit.listAudit>, ctx: Ctx) {
   const isNarrowed = booking !== undefined || from !== undefined || to !== undefined
   const since = isNarrowed ? undefined : searchedSince(input, ctx.now)
   const all = ownEvents(ctx)
-  // Events lie together by their ids: those before are not read at all.
+  // Events are stored in order of their ids: older ones are not read at all.
   return since === undefined ? all : all.where('at', '>=', since.at).where('id', '>=', since.id)
 }
 
@@ -56,7 +56,7 @@ function ownEvents({ db, actor }: Ctx) {
     .modifyFront(sql.raw(plannedByValues))
     .select(['id', 'name', 'at', 'actor_id as actorId', 'actor_name as actorName'])
     .select(['address', 'subject_id as subject', 'facts'])
-    // One text is compared in half the time of four.
+    // Comparing one text takes half the time of comparing four.
     .select(sql<string>`concat_ws(e'\\n', name, actor_name, address, facts::text)`.as('searched'))
   if (actor.kind === 'PLATFORM') return all
   return actor.kind === 'RESELLER'

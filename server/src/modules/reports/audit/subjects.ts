@@ -8,8 +8,8 @@ import { found } from '#kit/refuse.ts'
 type Subject = { id: string; kind: NonNullable<AuditEvent['subjectKind']>; name: string }
 
 /**
- * What the subjects of events are called today, removed ones too. A reader is told the names of its own organization's things,
- * and of the partners that a channel or a request connects it with; who runs the installation is told every name.
+ * The present names of the subjects of events, including removed ones. A reader gets the names of its own
+ * organization's things, and of partners with a channel or a request; staff of the installation get all names.
  */
 export async function readSubjects(
   ids: readonly string[],

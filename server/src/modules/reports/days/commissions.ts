@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
 
-/** Bookings a step, and steps a round: a server that stops waits for one round at most. */
-const [atOnce, steps] = [500, 40]
+/** Bookings of a step, and steps of a round: a server that stops waits for one round at most. */
+const atOnce = 500
+const steps = 40
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Counts the commission of facts from before there was one, the newest first, as far as a round goes. */
+/** Computes the commission of facts that have none yet, the newest first, one round at a time. */
 export async function countCommissions(db: Db): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     const isMore = await db.transaction().execute(countSome)
@@ -13,7 +14,7 @@ export async function countCommissions(db: Db): Promise<void> {
   }
 }
 
-/** Answers whether this process has more to count. */
+/** Returns whether this process has more to compute. */
 async function countSome(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ below: string }>`
     select uncounted_below as below from report_fold where uncounted_below is not null for update skip locked`.execute(
@@ -26,7 +27,7 @@ async function countSome(tx: Db): Promise<boolean> {
   const last = counted[0]?.last ?? null
   const below =
     last ??
-    // Facts that others were changing are looked at again.
+    // Facts that were locked by others are looked at again.
     sql`case when exists (select from report_facts where commission is null) then ${highestId}::uuid end`
   await sql`update report_fold set uncounted_below = ${below}`.execute(tx)
   return last !== null

@@ -6,17 +6,18 @@ import { countCommissions } from './commissions.ts'
 import { columnsOf, daysOf, figures, keys, sides } from './rows.ts'
 
 /**
- * Adds what was sold and changed since it last ran to the figures by day (`report_days`). Only transactions that are over
- * are taken, so that none is missed that commits late. One process at a time does it; one that dies has done nothing.
+ * Adds sales and changes since its last run to the figures by day (`report_days`). Only finished transactions are
+ * included, so that one which commits late is not missed. One process runs it at a time; one that dies has changed
+ * nothing.
  */
 export async function fold({ db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
   await countCommissions(db)
-  // All statements see one moment.
+  // All statements see the same moment.
   const transaction = db.transaction().setIsolationLevel('repeatable read')
   try {
     await transaction.execute((tx) => foldIn(tx, now))
   } catch (error) {
-    // Another process did it meanwhile.
+    // Another process ran it in the meantime.
     if (!(error instanceof DatabaseError && error.code === '40001')) throw error
   }
 }
@@ -28,19 +29,19 @@ async function foldIn(tx: Db, now: Date): Promise<void> {
   const [found] = rows
   if (found === undefined) return
   const { mark, until, sound } = found
-  if (!sound) await startAnew(until, tx)
+  if (!sound) await startOver(until, tx)
   const changed = changedFacts(sound ? mark : 0, until)
   const owners = await ownersOf(changed, tx)
   if (sound && owners.length === 0) return
-  const anew = owners.filter(({ zone, before }) => zone !== before)
-  await addUp(changed, sql`not ${isAmong(anew)}`, tx)
-  await makeAnew(anew, until, tx)
+  const moved = owners.filter(({ zone, before }) => zone !== before)
+  await addUp(changed, sql`not ${isAmong(moved)}`, tx)
+  await rebuild(moved, until, tx)
   await sql`delete from report_gone where gone < ${until}`.execute(tx)
   await sql`update report_fold set mark = ${until}, folded_at = ${now},
     written_by = pg_current_xact_id()::text::bigint`.execute(tx)
 }
 
-/** The facts of finished transactions from `mark` on, and with -1 those of before it that these took away. */
+/** The facts of finished transactions from `mark` on, and with -1 the earlier facts that these replaced. */
 function changedFacts(mark: number, until: number) {
   return sql`(
     select 1 as times, ${columnsOf(factColumns)} from report_facts where written >= ${mark} and written < ${until}
@@ -68,11 +69,11 @@ const factColumns = [
 
 type Owner = { side: 'reseller' | 'supplier'; id: string; zone: string; before: string | null }
 
-/** Whose facts they are, the zone that each one's days have now, and the one that they had. */
+/** The owners of the facts, with the present zone of their days and the previous one. */
 async function ownersOf(facts: RawBuilder<unknown>, tx: Db): Promise<Owner[]> {
-  const of = (side: Owner['side']) => sql`case owner.side when ${side} then owner.id end`
+  const idOf = (side: Owner['side']) => sql`case owner.side when ${side} then owner.id end`
   const { rows } = await sql<Owner>`
-    select owner.side, owner.id, ${zoneSql(of('reseller'), of('supplier'))} as zone, known.zone as before
+    select owner.side, owner.id, ${zoneSql(idOf('reseller'), idOf('supplier'))} as zone, known.zone as before
     from (select distinct side.side, side.owner_id as id from ${facts} fact ${sides}) owner
     left join report_zones known on known.side = owner.side and known.owner_id = owner.id`.execute(tx)
   return rows
@@ -83,13 +84,13 @@ const idsOf = (owners: readonly Owner[], side: Owner['side']) =>
 
 /** Whether the side of a query's row is among these. */
 function isAmong(owners: readonly Owner[]) {
-  const of = (side: Owner['side']) =>
+  const isOf = (side: Owner['side']) =>
     sql`(side.side = ${side} and side.owner_id = any(${idsOf(owners, side)}::uuid[]))`
-  return sql`(${of('reseller')} or ${of('supplier')})`
+  return sql`(${isOf('reseller')} or ${isOf('supplier')})`
 }
 
-/** Who sells for the first time, or has other days than before, is added up from all facts. */
-async function makeAnew(owners: readonly Owner[], until: number, tx: Db): Promise<void> {
+/** Adds up all facts of owners that are new, or whose zone has changed. */
+async function rebuild(owners: readonly Owner[], until: number, tx: Db): Promise<void> {
   if (owners.length === 0) return
   const rows = owners.map(({ side, id, zone }) => ({ side, owner_id: id, zone }))
   const json = JSON.stringify(rows)
@@ -114,10 +115,10 @@ async function addUp(facts: RawBuilder<unknown>, wanted: RawBuilder<unknown>, tx
 }
 
 /**
- * Nothing was added up yet, or the database is a copy in which the numbers of transactions mean nothing: every fact that
- * is there counts as written before all that comes.
+ * Starts over where nothing was added up yet, or where the database is a copy in which transaction numbers have no
+ * meaning: all present facts count as written before later ones.
  */
-async function startAnew(until: number, tx: Db): Promise<void> {
+async function startOver(until: number, tx: Db): Promise<void> {
   await sql`delete from report_days`.execute(tx)
   await sql`delete from report_zones`.execute(tx)
   await sql`delete from report_gone`.execute(tx)

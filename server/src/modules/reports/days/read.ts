@@ -6,9 +6,9 @@ import { zoneSql } from '#modules/organizations/index.ts'
 import { commission } from '../report.ts'
 import { columnsOf, figures } from './rows.ts'
 
-type Asked = OrGiven<DayRange & { zone: string }> & { basis: DateBasis; areFolded: boolean }
+type DaysQuery = OrGiven<DayRange & { zone: string }> & { basis: DateBasis; areFolded: boolean }
 type Owner = OrGiven<{ ownerId: string }> & { side: 'reseller' | 'supplier' }
-type Of = Owner & {
+type RowOwner = Owner & {
   /** Which rows of a table named `fact` are the caller's. */
   own: RawBuilder<unknown>
 }
@@ -28,25 +28,25 @@ export async function zoneAndDays(owner: Owner, db: Db): Promise<ZoneAndDays> {
   return rows[0] ?? { zone: 'UTC', areFolded: false }
 }
 
-/** The same as the only row of a table, for a statement that reads by it. */
+/** The same as a table with one row, for use in a larger statement. */
 export function zoneAndDaysSql({ side, ownerId }: Owner): RawBuilder<unknown> {
-  const of = (which: Of['side']) => (side === which ? sql`${ownerId}::uuid` : sql`null::uuid`)
+  const idOf = (which: RowOwner['side']) => (side === which ? sql`${ownerId}::uuid` : sql`null::uuid`)
   return sql`(select own.zone, report_fold_is_sound() and exists (select from report_zones known
       where side = ${sql.lit(side)} and owner_id = ${ownerId} and known.zone = own.zone) as "areFolded"
-    from (select ${zoneSql(of('reseller'), of('supplier'))} as zone offset 0) own) now`
+    from (select ${zoneSql(idOf('reseller'), idOf('supplier'))} as zone offset 0) own) now`
 }
 
 /**
- * Figures of these days in brackets, as `fact`: those by day and the rest, which together are what the facts say at this
- * moment. Where the days are not those of this zone, all is added up from the facts.
+ * The figures of these days as `fact`, in parentheses: those by day and the facts that are not in them yet, which
+ * together are the current figures. Where the figures by day are of another zone, all facts are added up.
  */
-export function sumsOf(asked: Asked, of: Of): RawBuilder<unknown> {
-  if (!asked.areFolded) return sql`(${each(allFacts, asked, of)}) fact`
+export function sumsOf(query: DaysQuery, owner: RowOwner): RawBuilder<unknown> {
+  if (!query.areFolded) return sql`(${each(allFacts, query, owner)}) fact`
   return sql`(
     select ${columnsOf([...shown, ...figures])} from report_days fact
-    where side = ${sql.lit(of.side)} and owner_id = ${of.ownerId} and basis = ${sql.lit(asked.basis)} and ${of.own}
-      and day between ${asked.from} and ${asked.to}
-    union all ${each(sql`report_rest()`, asked, of)}
+    where side = ${sql.lit(owner.side)} and owner_id = ${owner.ownerId} and basis = ${sql.lit(query.basis)} and ${owner.own}
+      and day between ${query.from} and ${query.to}
+    union all ${each(sql`report_rest()`, query, owner)}
   ) fact`
 }
 
@@ -55,14 +55,16 @@ const allFacts = sql`(
     ${columnsOf(figures.filter((name) => name !== 'facts' && name !== 'commission'))}, ${commission} as commission
   from report_facts fact)`
 
-/** Such figures without their day: there are as few of them as combinations of names, which then are looked up once each. */
+/**
+ * The same figures without the day: few rows, one for each combination of names, whose names are then looked up once.
+ */
 export function wholeOf(sums: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = columnsOf(shownNames)
   const added = figures.map((figure) => sql`sum(${sql.ref(`fact.${figure}`)})::bigint as ${sql.ref(figure)}`)
   return sql`(select null::date as day, ${names}, ${sql.join(added)} from ${sums} group by ${names}) fact`
 }
 
-function each(facts: RawBuilder<unknown>, { basis, zone, from, to }: Asked, { own }: Of) {
+function each(facts: RawBuilder<unknown>, { basis, zone, from, to }: DaysQuery, { own }: RowOwner) {
   const at = sql.ref(basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
   const counted = figures.map((figure) => {
     const value = figure === 'facts' ? sql`1` : sql`${sql.ref(`fact.${figure}`)}::integer`

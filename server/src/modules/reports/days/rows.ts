@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** What figures by day are told apart by; the first four of a key say whose day it is. */
+/** The columns by which figures by day are distinguished; the first four of a key name the owner of the day. */
 export const keys = [
   ...(['side', 'owner_id', 'basis', 'day', 'reseller_id', 'supplier_id', 'account_id'] as const),
   ...(['point_of_sale_code', 'product_id', 'status', 'currency'] as const),
 ] as const
 
-/** What is added up. `facts` counts rows of `report_facts`, `sandbox` those of them by the sandbox. */
+/** The figures. `facts` counts rows of `report_facts`, `sandbox` those of the sandbox. */
 export const figures = [
   ...(['facts', 'bookings', 'tickets', 'redeemed', 'gross', 'refunds', 'taxes', 'fees', 'sandbox'] as const),
   'commission',
@@ -14,7 +14,7 @@ export const figures = [
 
 export const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** An operator is not told who sold. */
+/** An operator does not see who sold. */
 const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /** The two sides of a fact, and its two days. */
@@ -23,8 +23,8 @@ export const sides = sql`
     ('supplier', fact.supplier_id, ${nobody}, '')) side (side, owner_id, account_id, point_of_sale_code)`
 
 /**
- * Facts as `fact`, each with `times` (1, or -1 where it is taken away), added up to days of those owners whose zone is
- * known and that are `wanted`.
+ * Facts as `fact`, each with `times` (1, or -1 where it is removed), added up to days of the `wanted` owners whose
+ * zone is known.
  */
 export function daysOf(facts: RawBuilder<unknown>, wanted: RawBuilder<unknown> = sql`true`) {
   return sql`

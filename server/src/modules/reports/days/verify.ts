@@ -4,7 +4,7 @@ import { columnsOf, daysOf, figures, keys } from './rows.ts'
 
 type DayDifference = { id: string; what: string; kept: number; rows: number }
 
-/** Proves the figures by day: with the facts that are not in them yet they are what all facts come to, at any moment. */
+/** Checks the figures by day: together with the facts that are not in them yet, they equal the sums of all facts. */
 export async function dayDifferences(db: Db): Promise<DayDifference[]> {
   const pairs = figures.map(
     (figure) => sql`(${figure}, ${sql.ref(`kept.${figure}`)}, ${sql.ref(`said.${figure}`)})`,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { csvCell, csvMark } from '#kit/csv.ts'
 import type { Cell, Line } from './lines.ts'
 
-/** RFC 4180, with the bytes before it by which a spreadsheet takes a text for UTF-8. */
+/** RFC 4180, preceded by the bytes by which a spreadsheet recognizes UTF-8. */
 export function csvOf(lines: AsyncGenerator<Line[]>): { stream: Readable; type: string } {
   return { stream: Readable.from(written(lines), { objectMode: false }), type: 'text/csv; charset=utf-8' }
 }

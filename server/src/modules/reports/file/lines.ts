@@ -13,40 +13,40 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { orderOf, wantedOf } from '#kit/http/page-of.ts'
 import { dayIn, timeIn } from '#kit/zone.ts'
 import type { asReport } from '../read.ts'
-import type { Row } from '../report.ts'
+import type { ReportRow } from '../report.ts'
 
-export type AskedFile = z.output<typeof bookingsFile.input>
+export type ReportFileInput = z.output<typeof bookingsFile.input>
 
-/** A text, or a number as it is written. */
+/** A text, or a number in its written form. */
 export type Cell = string | { number: string }
 export type Line = readonly Cell[]
 type Found = Awaited<ReturnType<typeof asReport>>
 
-/** Head, rows, and at the end their number and control totals: a file without its end is not complete. */
+/** Head and rows, then their number and control totals, which show that a file is complete. */
 export async function* linesOf(
   name: ReportName,
-  asked: AskedFile,
+  file: ReportFileInput,
   found: Found,
   ctx: Ctx,
 ): AsyncGenerator<Line[]> {
   const { zone } = found
   const shown = columnsOf(found.columns)
-  const words = serverWords[asked.language]
+  const words = serverWords[file.language]
   const sums = new Map<string, Map<ColumnName, number>>()
   let rows = 0
-  yield [...headOf(name, asked, found, ctx), [], shown.map((column) => words.reports.columns[column])]
-  for await (const batch of batchesOf(name, asked, found, ctx)) {
+  yield [...headOf(name, file, found, ctx), [], shown.map((column) => words.reports.columns[column])]
+  for await (const batch of batchesOf(name, file, found, ctx)) {
     rows += batch.length
     for (const row of batch) addTo(sums, row, shown)
     yield batch.map((row) => shown.map((column) => cellOf(row, column, zone, words)))
   }
   const totals = [...sums]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([currency, of]) =>
+    .map(([currency, currencySums]) =>
       shown.map((column, index): Cell => {
         if (index === 0) return words.reports.controlTotals
         if (column === 'currency') return currency
-        const sum = of.get(column)
+        const sum = currencySums.get(column)
         return sum === undefined ? '' : numberCell(sum, column, currency)
       }),
     )
@@ -55,7 +55,7 @@ export async function* linesOf(
 
 function headOf(
   name: ReportName,
-  { from, to, basis, language }: AskedFile,
+  { from, to, basis, language }: ReportFileInput,
   { zone }: Found,
   ctx: Ctx,
 ): Line[] {
@@ -70,24 +70,24 @@ function headOf(
 
 const batchSize = 400
 
-/** All rows as they were at one moment, through a cursor of the database. */
-async function* batchesOf(name: ReportName, asked: AskedFile, { rows, within }: Found, { db }: Ctx) {
+/** All rows at one moment, through a cursor of the database. */
+async function* batchesOf(name: ReportName, file: ReportFileInput, { rows, within }: Found, { db }: Ctx) {
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute()
   try {
-    const wanted = wantedOf(rows, asked, within, tx).selectAll().orderBy(orderOf(asked))
-    // Its columns are always those of the report, so that a prepared fetch fits.
+    const wanted = wantedOf(rows, file, within, tx).selectAll().orderBy(orderOf(file))
+    // The cursor always has the columns of the report, so that a prepared fetch fits.
     const cursor = sql.id(`report_${name}`)
     await sql`declare ${cursor} no scroll cursor for ${wanted}`.execute(tx)
     for (;;) {
       const batch = await fetchFrom(cursor, tx)
       if (batch.length === 0) return
       yield batch
-      // The driver keeps its last answers until V8's next large collection; without their rows those weigh nothing.
-      // `npm run bench reports` shows the memory.
+      // The driver holds its last answers until V8's next large collection; without their rows they take no memory. `npm
+      // run bench reports` shows the memory.
       batch.length = 0
     }
   } finally {
@@ -95,8 +95,8 @@ async function* batchesOf(name: ReportName, asked: AskedFile, { rows, within }: 
   }
 }
 
-async function fetchFrom(cursor: ReturnType<typeof sql.id>, tx: Db): Promise<Row[]> {
-  const { rows } = await sql<Row>`fetch ${sql.lit(batchSize)} from ${cursor}`.execute(tx)
+async function fetchFrom(cursor: ReturnType<typeof sql.id>, tx: Db): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`fetch ${sql.lit(batchSize)} from ${cursor}`.execute(tx)
   return rows
 }
 
@@ -105,16 +105,21 @@ function columnsOf(names: readonly string[]): ColumnName[] {
   return names as ColumnName[]
 }
 
-function addTo(sums: Map<string, Map<ColumnName, number>>, row: Row, shown: readonly ColumnName[]): void {
+function addTo(
+  sums: Map<string, Map<ColumnName, number>>,
+  row: ReportRow,
+  shown: readonly ColumnName[],
+): void {
   const currency = String(row['currency'] ?? '')
-  const of = sums.get(currency) ?? new Map<ColumnName, number>()
-  sums.set(currency, of)
-  for (const column of shown.filter(isSummed)) of.set(column, (of.get(column) ?? 0) + Number(row[column]))
+  const currencySums = sums.get(currency) ?? new Map<ColumnName, number>()
+  sums.set(currency, currencySums)
+  for (const column of shown.filter(isSummed))
+    currencySums.set(column, (currencySums.get(column) ?? 0) + Number(row[column]))
 }
 
 type Words = (typeof serverWords)['en']
 
-function cellOf(row: Row, column: ColumnName, zone: string, words: Words): Cell {
+function cellOf(row: ReportRow, column: ColumnName, zone: string, words: Words): Cell {
   const value = row[column]
   if (value === null || value === undefined) return ''
   if (column === 'visit' && value instanceof Date) return visitCell(value, row, zone, words)
@@ -127,8 +132,8 @@ function cellOf(row: Row, column: ColumnName, zone: string, words: Words): Cell 
   return ownValue(statuses, text) ?? text
 }
 
-/** In the zone of the visit, which the row says beside it. */
-function visitCell(start: Date, { zone, ends }: Row, reportZone: string, words: Words): string {
+/** In the zone of the visit, which is named beside it. */
+function visitCell(start: Date, { zone, ends }: ReportRow, reportZone: string, words: Words): string {
   const place = typeof zone === 'string' ? zone : reportZone
   const lasts = ends instanceof Date && isAllDay({ start, end: ends, zone: place })
   return lasts ? `${dayIn(place, start)} ${words.mail.allDay}` : instantCell(start, place)

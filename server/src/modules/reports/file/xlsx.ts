@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Cell, Line } from './lines.ts'
 
-/** A sheet takes 1,048,576 lines; what is more goes on in the next one. */
+/** A sheet has at most 1,048,576 lines; further ones are in the next sheet. */
 const mostLines = 1_000_000
 
-/** A workbook that is written while it is read: one sheet, or as many as the lines need. */
+/** A workbook that is written while the rows are read, with as many sheets as the lines need. */
 export function xlsxOf(batches: AsyncGenerator<Line[]>): { stream: Readable; type: string } {
   const zip = new ZipFile()
-  // Its types say less than what it is.
+  // The library's types are too narrow here.
   const stream = zip.outputStream as Readable
   stream.once('close', () => void batches.return(undefined))
   write(zip, batches).catch((error: Error) => stream.destroy(error))
@@ -31,7 +31,7 @@ async function write(zip: ZipFile, batches: AsyncGenerator<Line[]>): Promise<voi
   zip.end()
 }
 
-/** Says at its end whether there are no more lines. */
+/** Returns at its end whether there are no more lines. */
 async function* sheetOf(
   batches: AsyncGenerator<Line[]>,
   end: (isOver: boolean) => void,
@@ -56,7 +56,7 @@ function cell(value: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-/** XML has no place for most control characters, nor for half of a pair. */
+/** XML allows neither most control characters nor half of a surrogate pair. */
 function escaped(text: string): string {
   return (
     text
@@ -74,7 +74,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What makes a workbook of so many sheets. */
+/** The files of a workbook with this many sheets. */
 function bookOf(sheets: number): Record<string, string> {
   const all = Array.from({ length: sheets }, (_, index) => index + 1)
   const each = (text: (sheet: number) => string) => all.map(text).join('')

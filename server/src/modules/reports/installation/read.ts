@@ -8,7 +8,7 @@ import { countUnmatched, isSandboxPortal, reconciliation } from '#modules/paymen
 
 type Read = Returned<typeof installation.readInstallation>
 
-/** How the installation is set up and what waits in it. */
+/** The settings of the installation, and the jobs that wait in it. */
 export async function readInstallation(
   _input: Input<typeof installation.readInstallation>,
   { db, config }: Pick<Ctx, 'db' | 'config'>,
@@ -55,7 +55,7 @@ async function countsOf(db: Db): Promise<Omit<Read['counts'], 'unmatched'>> {
   return counts
 }
 
-/** What the database holds, which change of its tables was the last, and when its log was last put away. */
+/** The size of the database, its last migration, and when its log was last archived. */
 async function keptOf(db: Db): Promise<Pick<Read, 'schema' | 'archivedAt' | 'storage'>> {
   const { rows } = await sql<{ last: string; changes: number; archived_at: Date | null }>`select
     (select max(name) from migrations) as last, (select count(*)::int from migrations) as changes,
@@ -72,7 +72,7 @@ async function keptOf(db: Db): Promise<Pick<Read, 'schema' | 'archivedAt' | 'sto
   }
 }
 
-/** The newest keys first; of a key its last characters are known and nothing else. */
+/** The newest keys first, with only their last characters. */
 async function clientsOf(db: Db): Promise<Read['clients']> {
   const rows = await db
     .selectFrom('channel_keys as key')
@@ -103,7 +103,7 @@ async function staffOf(db: Db): Promise<Read['staff']> {
   return rows.map((row) => ({ ...row, groups: row.groups.filter(({ name }) => isRole(name)) }))
 }
 
-/** The queues that have anything in them. */
+/** The queues that are not empty. */
 async function jobsOf(db: Db): Promise<Read['jobs']> {
   const { rows } = await sql<Omit<Read['jobs'][number], 'waitingSince'> & { since: Date | null }>`select name,
     count(*) filter (where state in ('created', 'retry'))::int as waiting,
@@ -115,7 +115,7 @@ async function jobsOf(db: Db): Promise<Read['jobs']> {
   return rows.map(({ since, ...row }) => ({ ...row, waitingSince: since?.toISOString() ?? null }))
 }
 
-/** Tries jobs again that have failed for good. */
+/** Retries jobs that have failed finally. */
 export async function retryJobs(
   { name }: Input<typeof installation.retryJobs>,
   { db, jobs }: Ctx,

@@ -6,14 +6,18 @@ import { addDays, dayIn, instantAt, weekdayOf } from '#kit/zone.ts'
 import { zoneOf } from '#modules/organizations/index.ts'
 import { serveRecord } from '#kit/records/serve-record.ts'
 
-/** The reports that people have mailed to themselves; when the next one is due follows from what they chose. */
+/** Serves the reports that people have mailed to themselves; when the next one is due follows from their settings. */
 export function serveSchedules(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, schedules, {
     table: 'report_schedules',
     mine: ({ actor }) => ({ account_id: actor.accountId, org_code: actor.orgCode }),
     search: ['report'],
     columns: ({ report, days, every, at, language }, { now }) => ({
-      ...{ report, days, every, at, language },
+      report,
+      days,
+      every,
+      at,
+      language,
       next_at: now,
     }),
     alsoWrite: async (_, row, ctx) => {
@@ -25,7 +29,7 @@ export function serveSchedules(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** One that is brought back counts as well. The account's row is locked, so that two at once count each other. */
+/** A restored schedule counts too. The account's row is locked, so that concurrent additions count each other. */
 async function refuseTooMany({ db, actor }: Ctx): Promise<void> {
   const { accountId, orgCode } = actor
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()

@@ -21,10 +21,10 @@ import { queueMail, written } from '#modules/documents/index.ts'
 import { readReport } from '../read.ts'
 import { nextOf } from './schedules.ts'
 
-/** After a failure it is tried again so much later. */
+/** How much later a failed report is tried again. */
 const laterMs = 60 * 60_000
 
-/** Mails what is due, one after the other; a report that fails puts itself off and keeps no other one back. */
+/** Mails due reports, one after another; a report that fails is postponed and does not delay others. */
 export async function sendDueReports(work: Work): Promise<void> {
   for (;;) {
     const due = await nextDue(work)
@@ -51,14 +51,17 @@ function nextDue({ db, now }: Work) {
     .executeTakeFirst()
 }
 
-/** Only from the time that was read: another process may have sent it meanwhile. */
+/** Only where its time is unchanged: another process may have sent it in the meantime. */
 async function postpone({ id, next_at }: Due, to: Date, db: Db): Promise<boolean> {
   const row = db.updateTable('report_schedules').set({ next_at: to }).where('id', '=', id)
   const { numUpdatedRows } = await row.where('next_at', '=', next_at).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** With the rights that the person has now: who may not read the report any more, or wants no such mails, gets none. */
+/**
+ * Sent with the person's present permissions: nothing where they may no longer read the report, or want no such
+ * mails.
+ */
 async function send(due: Due, work: Work): Promise<void> {
   const actor = await actorOf(due.account_id, due.org_code, work.db)
   const zone = await zoneOf(actor ?? { resellerId: null, supplierId: null }, work.db)
@@ -89,7 +92,7 @@ async function totalsOf(name: ReportName, range: DayRange, ctx: Ctx): Promise<Su
   }
 }
 
-/** Below `/reports/` on the screen. */
+/** The page below `/reports/`. */
 const pages = {
   bookings: 'all-bookings',
   daily: 'daily',

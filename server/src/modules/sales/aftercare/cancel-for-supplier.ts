@@ -6,9 +6,9 @@ import { driveOn } from '../process/drive.ts'
 import { saleRow } from '../process/sale.ts'
 
 /**
- * Cancels what is left of a booking because its supplier does not carry it out, and gives back what was paid for it.
- * Throws while something else is done with the sale, so that whoever asked tries again; a sale that waits for a
- * person is left to them.
+ * Cancels what is left of a booking because its supplier does not carry it out, and refunds what was paid for it.
+ * Throws while another process changes the sale, so that the caller tries again. A sale that waits for a person is
+ * left to that person.
  */
 export async function cancelForSupplier(
   { id, reason }: { id: string; reason: string },

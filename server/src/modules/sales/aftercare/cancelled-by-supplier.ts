@@ -1,5 +1,5 @@
 import type { Db, Work } from '#kit/context.ts'
-import { keepUses } from '../bookings/gate/used-elsewhere.ts'
+import { keepUses } from '../bookings/gate/remote-uses.ts'
 import { markSupplierCancelled, watchTogether } from '../bookings/supplier-watch.ts'
 import { recordSaleEvent } from '../bookings/sale-event.ts'
 import { keepError, type SupplierAnswer } from '#modules/connections/index.ts'
@@ -7,9 +7,9 @@ import { giveToPerson, type Sale } from '../process/sale.ts'
 import { followDeparture } from './moved-by-supplier.ts'
 
 /**
- * What reading a sold booking at its supplier came to. One that the supplier says it has cancelled, while nobody here
- * did, is given to a person: the guest has paid for tickets that open no gate. A supplier that only does not know the
- * booking may have forgotten it or answer for another one: that is reported, and not acted on.
+ * Handles what a supplier answered about a sold booking. A booking that the supplier cancelled by itself is given to
+ * a person, because the guest has paid for tickets that no gate accepts. A booking that the supplier does not find is
+ * only logged: the supplier may have lost its record or answer for another system.
  */
 export async function handleLook(answer: SupplierAnswer, sale: Sale, work: Work): Promise<void> {
   if (sale.state !== 'CAPTURED') return

@@ -7,10 +7,13 @@ import { lookUp } from '../process/ask-supplier.ts'
 import { saleRow } from '../process/sale.ts'
 import { handleLook } from './cancelled-by-supplier.ts'
 
-/** How soon a supplier that delivers later is asked again: a tenth of how long it took so far, within these. */
+/**
+ * Pause before a supplier that delivers tickets later is asked again: a tenth of the time waited so far, within these
+ * limits.
+ */
 const pauses = { shortestMs: 5000, longestMs: 30 * 60_000, leaseMs: 60_000, atMost: 100 }
 
-/** It is time to ask the supplier for the tickets of an open booking. */
+/** The job that asks the supplier for the tickets of an open booking. */
 export const deliveryDue = jobKind<{ booking: string }>('bookings.deliver', 2, swept)
 
 /** Asks the supplier for the tickets of an open booking that it has not delivered yet. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Event, Work } from '#kit/context.ts'
 
-/** Erases who the guests were from what a sale was begun with. */
+/** Erases the guests' personal data from the draft of a sale. */
 export async function forgetDraft({ subject }: Event, { db }: Work): Promise<void> {
   const nobody = JSON.stringify({ email: '', clientRef: '', firstName: '', lastName: '', phone: '' })
   const withoutGuests = (items: 'items' | 'request,items') => sql`(

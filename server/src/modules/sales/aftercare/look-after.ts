@@ -8,10 +8,10 @@ import { isLed, saleRow } from '../process/sale.ts'
 import { handleLook } from './cancelled-by-supplier.ts'
 import { deliverTickets } from './deliver.ts'
 
-/** It is time to ask the supplier of an open booking whether it still has the booking. */
+/** The job that asks the supplier of an open booking whether it still has the booking. */
 export const openBookingDue = jobKind<{ booking: string }>('bookings.look-after', 4, swept)
 
-/** Asks the supplier whether an open booking still stands; one that waits for its tickets is asked for them. */
+/** Asks the supplier whether an open booking still stands, or for its tickets where they are not delivered yet. */
 export async function lookAfterBooking({ booking: id }: { booking: string }, work: Work): Promise<void> {
   const sale = await saleRow(id, work.db)
   if (sale?.state !== 'CAPTURED') return
@@ -26,7 +26,10 @@ export async function lookAfterBooking({ booking: id }: { booking: string }, wor
   await handleLook(await lookUp(sale, work), sale, work)
 }
 
-/** Follows what a supplier says of a booking: a sale under way is driven on, an open booking is read at the supplier. */
+/**
+ * Follows a supplier's notification about a booking: drives a sale that is under way, or reads an open booking at the
+ * supplier.
+ */
 export async function followBookingChange(
   { supplier, hold }: { supplier: string; hold: string },
   work: Work,
@@ -43,7 +46,7 @@ export async function followBookingChange(
   else if (sale) await carryOn({ sale: isLed(sale) ? (sale.cart_id ?? sale.id) : sale.id }, work)
 }
 
-/** Most bookings that one round of one process reads. */
+/** The most bookings that one process reads in one round. */
 const mostLooks = 200
 
 /** Every open booking whose supplier is due to be asked. */

@@ -4,10 +4,13 @@ import { watchTogether } from '../bookings/supplier-watch.ts'
 import type { Departs } from '#modules/connections/index.ts'
 import type { Sale } from '../process/sale.ts'
 
-/** Clocks and roundings differ: less than this is no other departure. */
+/** Clocks and rounding differ: a smaller difference is the same departure. */
 const sameMs = 60_000
 
-/** Writes the time that a supplier now says into a sold booking, once; its guests become a task of who sold to them. */
+/**
+ * Writes the time that a supplier now names into a sold booking, once. Its guests become a task of the desk that sold
+ * to them.
+ */
 export async function followDeparture(sale: Sale, departs: Departs, work: Work): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
     const booking = await tx

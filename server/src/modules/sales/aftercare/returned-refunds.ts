@@ -7,7 +7,7 @@ import { giveToPerson, saleRow, type Sale } from '../process/sale.ts'
 
 const sold = ['CAPTURED', 'REFUNDED'] as const
 
-/** Sales at their end of which the bank sent a refund back, and nobody knows it yet. */
+/** Finished sales of which the bank sent a refund back and nobody has handled it yet. */
 export function salesWithReturns(db: Db, most: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('returned_refunds')
@@ -19,15 +19,15 @@ export function salesWithReturns(db: Db, most: number): Promise<{ id: string }[]
     .execute()
 }
 
-/** A refund that was accepted and came back is due again: a person decides, as about one that was refused. */
+/** A refund that was accepted and came back is due again: a person decides, as for a refund that was refused. */
 export async function handleReturnedRefund(saleId: string, work: Work): Promise<void> {
-  const asked = await saleRow(saleId, work.db)
-  if (asked?.payment_id == null) return
-  const refund = await returnedRefund(asked.payment_id, work.db)
+  const payingSale = await saleRow(saleId, work.db)
+  if (payingSale?.payment_id == null) return
+  const refund = await returnedRefund(payingSale.payment_id, work.db)
   if (refund === undefined) return
-  const sale = await saleRefunded(refund, asked, work.db)
+  const sale = await saleRefunded(refund, payingSale, work.db)
   if (!sold.some((state) => state === sale.state)) return
-  const payment = await paymentOf(asked.payment_id, work.db)
+  const payment = await paymentOf(payingSale.payment_id, work.db)
   const cancellation = await cancellationNamed(refund, sale, work.db)
   const code = cancellation ? 'refund_returned' : 'captured_without_booking'
   await giveToPerson(
@@ -44,7 +44,7 @@ export async function handleReturnedRefund(saleId: string, work: Work): Promise<
   )
 }
 
-/** The next try has a key of its own at the provider and movements of its own in the books. */
+/** The next try has its own key at the provider and its own postings in the ledger. */
 async function reopen(sale: Sale, all: Cancellation, payment: Payment, tx: Db, work: Work): Promise<void> {
   const it = await partOfPayment(all, payment.id, tx)
   const { id, amount } = it
@@ -61,7 +61,10 @@ async function reopen(sale: Sale, all: Cancellation, payment: Payment, tx: Db, w
   })
 }
 
-/** Of a cart the part whose refund it was, of an amendment the booking that it is paid for; else the sale itself. */
+/**
+ * Finds the sale that was refunded: the part of a cart, the booking that an amendment changed, or else the sale
+ * itself.
+ */
 async function saleRefunded(refund: string, sale: Sale, db: Db): Promise<Sale> {
   const booked = sale.amends === null ? undefined : await saleRow(sale.amends, db)
   if (booked && (await cancellationNamed(refund, booked, db))) return booked
@@ -71,7 +74,7 @@ async function saleRefunded(refund: string, sale: Sale, db: Db): Promise<Sale> {
   return parts.find(({ cart }) => cart !== null) ?? sale
 }
 
-/** The cancellation whose refund it was, as the refund's name begins with it. */
+/** The cancellation that made this refund: the refund's name begins with the cancellation's id. */
 async function cancellationNamed(refund: string, { id }: Sale, db: Db): Promise<Cancellation | undefined> {
   const all = await db.selectFrom('cancellations').selectAll().where('sale_id', '=', id).execute()
   return all.find((each) => refund.startsWith(each.id) && each.refunded_at !== null)

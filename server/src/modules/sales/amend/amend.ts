@@ -29,7 +29,7 @@ import { beginAmendment, isApart } from './begin.ts'
 import { planAmendment, seatOf, type Planned } from './plan.ts'
 import { writeAmendment } from './write-amendment.ts'
 
-/** Shows what an amendment would come to, before anybody agrees to it. */
+/** Shows what an amendment would cost, before anybody agrees to it. */
 export async function preview(
   input: Input<typeof previewAmendment>,
   ctx: Ctx,
@@ -39,16 +39,16 @@ export async function preview(
 }
 
 /**
- * Moves or enlarges a booking under its id. Where seats and money are ours, all of it changes in one transaction, and
- * whatever stops it leaves the booking as it was; a refund to a card then follows as the sale's own step. Where a card
- * pays or a supplier elsewhere has a part, a sale of its own does it (`begin.ts`).
+ * Moves or enlarges a booking under its id. Where seats and money are in our database, everything changes in one
+ * transaction, and a failure leaves the booking as it was; a refund to a card follows as a step of the sale. Where a
+ * card pays or a remote supplier takes part, a separate sale makes the amendment (`begin.ts`).
  */
 export async function amend(
   input: Input<typeof amendBooking>,
   ctx: Ctx,
 ): Promise<Returned<typeof amendBooking>> {
-  const known = await amendmentOfKey(ctx)
-  if (known) return answer(known.sale_id, known.difference, ctx)
+  const existingAmendment = await amendmentOfKey(ctx)
+  if (existingAmendment) return answer(existingAmendment.sale_id, existingAmendment.difference, ctx)
   const paid = await amendmentPaid(input, ctx)
   if (paid) return outcome(paid, ctx)
   const planned = await planAmendment(input, ctx)
@@ -67,9 +67,9 @@ export async function createAmendmentSession(
   input: Input<typeof createSession>,
   ctx: Ctx,
 ): Promise<Returned<typeof createSession>> {
-  // A repeat after the guest has paid is answered: what it asks for is the booking by now.
-  const known = await saleOfKey(ctx)
-  if (known) return openedSession(known.id, ctx)
+  // A repeat after the guest has paid gets the same answer, although the booking has been changed by then.
+  const existingSale = await saleOfKey(ctx)
+  if (existingSale) return openedSession(existingSale.id, ctx)
   const { plan } = await planAmendment(input, ctx)
   if (plan.tender !== 'card') refuse('payments.nothing_to_pay')
   return openedSession((await beginAmendment(input, ctx)).id, ctx)
@@ -84,7 +84,7 @@ async function amendmentPaid({ id, payment }: Input<typeof amendBooking>, ctx: C
   return sale
 }
 
-/** Waits for the sale of an amendment; one that came to nothing has left the booking as it was. */
+/** Waits for the sale of an amendment; one that failed has left the booking as it was. */
 async function outcome({ id }: Sale, ctx: Ctx): Promise<Returned<typeof amendBooking>> {
   await awaitEnd(id, ctx)
   const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
@@ -103,18 +103,18 @@ async function answer(id: string, amount: number, ctx: Ctx): Promise<Returned<ty
 /** The amendment that this account's Idempotency-Key made. */
 async function amendmentOfKey({ actor, key, db }: Ctx) {
   if (key === undefined) return undefined
-  const known = await db
+  const amendment = await db
     .selectFrom('amendments')
     .select(['sale_id', 'difference', 'request_fingerprint'])
     .where('account_id', '=', actor.accountId)
     .where('request_key', '=', key.value)
     .executeTakeFirst()
-  const asked = known?.request_fingerprint ?? key.fingerprint
-  if (asked !== key.fingerprint) refuse('key.reused')
-  return known
+  const fingerprint = amendment?.request_fingerprint ?? key.fingerprint
+  if (fingerprint !== key.fingerprint) refuse('key.reused')
+  return amendment
 }
 
-/** Undefined where the sale was changed by somebody else meanwhile; nothing is written then. */
+/** Undefined, with nothing written, when another process changed the sale in the meantime. */
 function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
   const { sale, plan, items } = planned
   const { amount } = plan.difference
@@ -132,12 +132,14 @@ function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
     (moved) =>
       moved && {
         ...moved,
-        ...{ totals: after.totals, draft: after.draft, cancellation_id: after.cancellation_id },
+        totals: after.totals,
+        draft: after.draft,
+        cancellation_id: after.cancellation_id,
       },
   )
 }
 
-/** Refuses an amendment whose booking changed in the meantime, by a scan or a correction; it is then planned again. */
+/** Refuses when a scan or a correction changed the booking in the meantime; the caller then plans again. */
 async function refuseOutdated({ id, version }: Booking, tx: Db): Promise<void> {
   const row = await tx
     .selectFrom('bookings')
@@ -154,7 +156,7 @@ async function refuseOutdated({ id, version }: Booking, tx: Db): Promise<void> {
   if (row?.version !== version || used) refuse('things.out_of_date')
 }
 
-/** Takes the new seats and gives the old ones back, or neither; answers the tickets of further guests. */
+/** Takes the new seats and releases the old ones, or neither. Returns the tickets of added guests. */
 async function moveSeats(id: string, { sale, items, seats, leaves }: Planned, ctx: Ctx, tx: Db) {
   const added = seats.flatMap(({ id: itemId, added: quantity }) => {
     const item = items.find((each) => each.id === itemId)
@@ -172,7 +174,7 @@ async function moveSeats(id: string, { sale, items, seats, leaves }: Planned, ct
   return issued
 }
 
-/** An extra amount on account is a charge of its own, beside the sale's. */
+/** An extra amount on account is a separate charge beside the sale's. */
 async function charge(id: string, sale: Sale, amount: number, ctx: Ctx, tx: Db): Promise<string> {
   const { reseller_id: resellerId, totals } = sale
   const request = {

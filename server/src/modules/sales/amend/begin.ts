@@ -13,20 +13,20 @@ import { chargeOf, insertSale, keepMinutes, startOnce } from '../start/start-sal
 import { saleOfKey } from '../start/sale-of-hold.ts'
 import { planAmendment, seatOf, type Planned } from './plan.ts'
 
-/** Whether an amendment is a sale of its own: a card pays for it, or a supplier elsewhere has a part in it. */
+/** Whether an amendment needs a separate sale: a card pays for it, or a remote supplier takes part. */
 export function isApart({ sale, plan }: Planned): boolean {
   return plan.tender === 'card' || remoteOf(sale.draft.connection) !== undefined
 }
 
 /**
- * Holds the new seats and starts the sale of what an amendment comes to: with a checkout of the difference, or straight
- * with the booking. One that the same booking has, and that nobody has paid, is called off.
+ * Holds the new seats and starts the sale of the amendment, with a checkout of the difference or directly with the
+ * booking. An earlier amendment of the same booking that nobody has paid is called off.
  */
-export async function beginAmendment(asked: Amendment & { difference: number }, ctx: Ctx): Promise<Sale> {
-  const known = await saleOfKey(ctx)
-  if (known) return known.amends === asked.id ? known : refuse('key.reused')
-  const planned = await planAmendment(asked, ctx)
-  if (planned.plan.difference.amount !== asked.difference) refuse('bookings.amendment_differs')
+export async function beginAmendment(request: Amendment & { difference: number }, ctx: Ctx): Promise<Sale> {
+  const existingSale = await saleOfKey(ctx)
+  if (existingSale) return existingSale.amends === request.id ? existingSale : refuse('key.reused')
+  const planned = await planAmendment(request, ctx)
+  if (planned.plan.difference.amount !== request.difference) refuse('bookings.amendment_differs')
   return beginPlanned(planned, ctx)
 }
 
@@ -41,13 +41,18 @@ export async function beginPlanned(planned: Planned, ctx: Ctx): Promise<Sale> {
 
 async function hold(planned: Planned, ctx: Ctx): Promise<string> {
   const { sale } = planned
-  if (remoteOf(sale.draft.connection)) return holdElsewhere(planned, ctx)
+  if (remoteOf(sale.draft.connection)) return holdRemote(planned, ctx)
   const { reseller_id: resellerId, supplier_id: supplierId } = sale
   const until = new Date(ctx.now.getTime() + keepMinutes.NEW * 60_000)
   const { id } = await takeSeats(
     {
-      ...{ resellerId, supplierId, accountId: ctx.actor.accountId, ext: {} },
-      ...{ pointOfSale: sale.draft.pointOfSale, acquiredAt: ctx.now, expiresAt: until },
+      resellerId,
+      supplierId,
+      accountId: ctx.actor.accountId,
+      ext: {},
+      pointOfSale: sale.draft.pointOfSale,
+      acquiredAt: ctx.now,
+      expiresAt: until,
       items: planned.seats.map((seat) => ({ ...seat, ...seatOf(seat) })),
     },
     ctx,
@@ -55,8 +60,8 @@ async function hold(planned: Planned, ctx: Ctx): Promise<string> {
   return id
 }
 
-/** The supplier's hold says the price; another one than was shown is not taken. */
-async function holdElsewhere({ sale, plan, seats }: Planned, ctx: Ctx): Promise<string> {
+/** The price is that of the supplier's hold; refused if it differs from the price that was shown. */
+async function holdRemote({ sale, plan, seats }: Planned, ctx: Ctx): Promise<string> {
   const { ext } = sale.draft.request
   const items = seats.map(({ offered, ...item }) => ({
     ...item,
@@ -75,7 +80,7 @@ async function holdElsewhere({ sale, plan, seats }: Planned, ctx: Ctx): Promise<
   return hold.id
 }
 
-/** The key names the amendment: a hold that its request left behind runs out by itself. */
+/** The key identifies the amendment only: a hold that a failed request left behind expires by itself. */
 export function withoutKey(ctx: Ctx): Ctx {
   const keyless = { ...ctx }
   delete keyless.key
@@ -104,7 +109,7 @@ async function begun(planned: Planned, holdId: string, ctx: Ctx): Promise<Sale> 
   }
 }
 
-/** What the account owes is owed for the booking. */
+/** The account owes the amount for the booking, not for the amendment. */
 async function chargeFor(sale: Sale, ctx: Ctx, tx: Db) {
   const charge = await reserveOnAccount(chargeOf(sale), ctx, tx)
   const booking_id = bookingIdOf(sale)
@@ -133,40 +138,45 @@ function newAmendment(
   const id = newId()
   return {
     ...sale,
-    ...{ id, account_id: ctx.actor.accountId, version: 0, attempts: 1, ...leasedAt(ctx.clock()) },
+    id,
+    account_id: ctx.actor.accountId,
+    version: 0,
+    attempts: 1,
+    ...leasedAt(ctx.clock()),
     state: isByCard ? 'NEW' : 'BOOKING',
-    ...{
-      cart: null,
-      cart_id: null,
-      hold_id: holdId,
-      payment_id: onAccount ? id : null,
-      on_account: onAccount,
-    },
-    ...{
-      booking_id: null,
-      unanswered_at: null,
-      abort: false,
-      note: '',
-      cancellation_id: null,
-      pending_since: null,
-      trouble: null,
-    },
+    cart: null,
+    cart_id: null,
+    hold_id: holdId,
+    payment_id: onAccount ? id : null,
+    on_account: onAccount,
+    booking_id: null,
+    unanswered_at: null,
+    abort: false,
+    note: '',
+    cancellation_id: null,
+    pending_since: null,
+    trouble: null,
     draft: { ...sale.draft, items },
-    // The fee of a refund is that of the booking's first payment.
+    // A refund's fee is that of the booking's first payment.
     totals: {
       currency: difference.currency,
       total: Math.max(0, difference.amount),
       taxes: Math.max(0, Math.min(difference.amount, after.taxes - before.taxes)),
-      ...{ fee: 0, lines: [] },
+      fee: 0,
+      lines: [],
     },
-    ...{ created_at: ctx.now, updated_at: ctx.now },
+    created_at: ctx.now,
+    updated_at: ctx.now,
     ...keyColumns(ctx),
     amends: sale.id,
     amendment: {
-      ...{ plan, version: booking.version, leaves },
+      plan,
+      version: booking.version,
+      leaves,
       added: seats.flatMap(({ id: item, added }) => (added > 0 ? [{ id: item, quantity: added }] : [])),
       ...(without && { without }),
     },
-    ...{ amended_by: null, supplier_key: null },
+    amended_by: null,
+    supplier_key: null,
   }
 }

@@ -16,15 +16,16 @@ import { restingStates, saleRow, type Sale } from '../process/sale.ts'
 import { beginPlanned, withoutKey } from './begin.ts'
 import { comingOf, movedItem, offeredItems, type Planned, type Wanted } from './plan.ts'
 
-type Asked = { id: string; ticketIds: string[]; reason: string }
+type PartialCancellation = { id: string; ticketIds: string[]; reason: string }
 
 /**
- * Fewer guests at a supplier that only takes a whole booking back: it books the others anew at the same departure, then
- * cancels what it had (docs/decisions/0036-amendments.md). Refused, with nothing changed, unless the supplier says that
- * the booking can be cancelled, has seats for the others beside it, and sells them at the prices of the sale.
+ * Removes guests at a supplier that only cancels whole bookings: books the remaining guests again at the same
+ * departure, then cancels the old booking (docs/decisions/0036-amendments.md). Refused, with nothing changed, unless
+ * the supplier says that the booking can be cancelled, has seats for the remaining guests, and sells them at the
+ * prices of the sale.
  */
-export async function bookRest(asked: Asked, ctx: Ctx): Promise<void> {
-  await outcome(await begin(asked, ctx), ctx)
+export async function bookRest(cancellation: PartialCancellation, ctx: Ctx): Promise<void> {
+  await outcome(await begin(cancellation, ctx), ctx)
 }
 
 /** Waits for a change that is under way; false when there is none. */
@@ -51,18 +52,18 @@ async function outcome({ id }: Sale, ctx: Ctx): Promise<void> {
   if (sale?.state !== 'CAPTURED') refuse('bookings.amending')
 }
 
-/** Whatever is in the way of the others' new booking, the supplier gives back the whole one only. */
-async function begin(asked: Asked, ctx: Ctx): Promise<Sale> {
+/** Whatever prevents the new booking of the remaining guests, only the whole booking can be cancelled then. */
+async function begin(cancellation: PartialCancellation, ctx: Ctx): Promise<Sale> {
   try {
-    return await beginPlanned(await planRest(asked, ctx), withoutKey(ctx))
+    return await beginPlanned(await planRest(cancellation, ctx), withoutKey(ctx))
   } catch (error) {
     if (error instanceof Refused) refuse('bookings.only_whole', { why: error.refusal.code })
     throw error
   }
 }
 
-/** Departure and prices stay; the refund is that of cancelled tickets. */
-async function planRest({ id, ticketIds, reason }: Asked, ctx: Ctx): Promise<Planned> {
+/** Departure and prices stay; the refund is that of the cancelled tickets. */
+async function planRest({ id, ticketIds, reason }: PartialCancellation, ctx: Ctx): Promise<Planned> {
   const booking = found(await viewOf(id, viewerOf(ctx), ctx.db), 'bookings.not_found')
   const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
   refuseIf(whyNotAmend(booking, ctx.now))
@@ -77,9 +78,14 @@ async function planRest({ id, ticketIds, reason }: Asked, ctx: Ctx): Promise<Pla
   const { totals } = booking
   if (!seats.every((seat) => isAsSold(seat, sale, booking))) refuse('bookings.only_whole')
   return {
-    ...{ sale, booking, seats, leaves: availabilityId },
+    sale,
+    booking,
+    seats,
+    leaves: availabilityId,
     plan: {
-      ...{ before: totals, after: totals, tender: 'none' },
+      before: totals,
+      after: totals,
+      tender: 'none',
       difference: { amount: 0, currency: totals.currency },
     },
     items: seats.map((seat) => movedItem(sale.draft.items, seat)),
@@ -87,13 +93,13 @@ async function planRest({ id, ticketIds, reason }: Asked, ctx: Ctx): Promise<Pla
   }
 }
 
-/** Past its cut-off a supplier would keep both bookings, and money for both. */
+/** After its cut-off a supplier would keep both bookings, and charge for both. */
 async function isCancellable(sale: Sale, ctx: Ctx): Promise<boolean> {
-  const known = await lookUp(sale, ctx)
-  return known.state === 'confirmed' && known.isCancellable === true
+  const answer = await lookUp(sale, ctx)
+  return answer.state === 'confirmed' && answer.isCancellable === true
 }
 
-/** What a guest costs who stays, for the guest and for the reseller, is what it was. */
+/** Whether a remaining guest costs the same as before, for the guest and for the reseller. */
 function isAsSold({ id, priceId, offered }: Wanted, { draft }: Sale, { totals }: Booking): boolean {
   const sold = totals.lines.find((line) => line.priceID === priceId)
   const now = pricingLine(offered.price, 1)

@@ -19,7 +19,7 @@ import { confirmRequestOf } from '../process/ask-supplier.ts'
 import { saleRow, type Sale } from '../process/sale.ts'
 import { comingOf } from './plan.ts'
 
-/** Corrects who a booking is for and where its guests are picked up; what was sold and paid stays as it is. */
+/** Corrects the guests' names and where they are picked up; what was sold and paid stays as it is. */
 export async function correct(
   { id, version, customer, travelers, pickup }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function correct(
   return { booking: await view(id, ctx), meta: { reqId: ctx.reqId } }
 }
 
-/** What another system is told of the booking later has the new names. */
+/** The sale with the new names, as later requests to other systems send them. */
 function withNames(sale: Sale, { customer, travelers, pickup }: BookingDetails): Sale {
   const { request, items } = sale.draft
   const named = items.map((item, index) => ({ ...item, traveler: travelers[index] ?? item.traveler }))
@@ -64,7 +64,7 @@ function withNames(sale: Sale, { customer, travelers, pickup }: BookingDetails):
   }
 }
 
-/** A supplier that keeps the booking in another system changes it there first: its gate asks for these names. */
+/** A remote supplier changes its booking first, because its gate asks for these names. */
 async function changeAtSupplier(sale: Sale, booking: Booking, ctx: Ctx): Promise<void> {
   const { issue, changeGuests } = connectionOf(sale.draft.connection)
   if (issue !== undefined) return

@@ -12,12 +12,13 @@ import { advance, giveToPerson, isCardSale, saleRow, type Sale, type Step } from
 import { takeOverHold } from './take-over-hold.ts'
 import { writeAmendment } from './write-amendment.ts'
 
-/** After this long without an answer of the supplier a person decides. */
+/** After this long without an answer from the supplier a person decides. */
 const giveUpMs = 60 * 60_000
 
 /**
- * AMENDING: the new seats are there and the difference is paid. The booking gets both in one transaction; where its
- * supplier booked it anew, the old booking is cancelled there before that. What can no longer be is undone and given back.
+ * AMENDING: the new seats are held and the difference is paid. The booking gets both in one transaction; where the
+ * supplier made a new booking, the old one is cancelled there first. An amendment that is no longer possible is
+ * undone and refunded.
  */
 export const amendBooked: Step = async (sale, work) => {
   const booked = await saleRow(sale.amends ?? '', work.db)
@@ -31,7 +32,7 @@ export const amendBooked: Step = async (sale, work) => {
   return isLate ? giveToPerson(sale, 'supplier_silent', work) : undefined
 }
 
-/** Locks the booking against other changes: its old seats are released next. */
+/** Locks the booking against other changes, because its old seats are released next. */
 async function lockBooked(sale: Sale, work: Work): Promise<Sale | undefined> {
   const why = await whyOutdated(sale, work.db)
   if (why !== undefined) return callOff(sale, why, work)
@@ -66,32 +67,44 @@ async function handOver(sale: Sale, booked: Sale, tx: Db, work: Work): Promise<v
   const { plan, without } = amendment
   const isBack = plan.difference.amount < 0 || without !== undefined
   await moveOn(sale, booked, isBack, tx, work)
-  const anew = remoteOf(sale.draft.connection) && amendment.confirmed
-  const issued = anew ? [] : await swap(sale, booked, tx)
-  if (anew) await takeOverHold(sale, booked, tx)
+  const replacement = remoteOf(sale.draft.connection) && amendment.confirmed
+  const issued = replacement ? [] : await swap(sale, booked, tx)
+  if (replacement) await takeOverHold(sale, booked, tx)
   if (sale.on_account) await takeFromAccount(sale.id, work, tx)
   const { request_key, request_fingerprint } = sale
   const by = { id: sale.id, accountId: sale.account_id, key: { request_key, request_fingerprint } }
   if (without) await leaveOut({ id: by.id, accountId: by.accountId, ...without }, booked, tx, work)
   const paymentId = sale.payment_id
   const { items } = sale.draft
-  await writeAmendment({ ...by, plan, sale: booked, items, issued, anew, paymentId }, tx, work)
+  await writeAmendment({ ...by, plan, sale: booked, items, issued, replacement, paymentId }, tx, work)
 }
 
-/** Who stays away has no ticket any more; what goes back follows as a step of the booking's own sale. */
-async function leaveOut(asked: Parameters<typeof startRefund>[0], booked: Sale, tx: Db, work: Work) {
-  const cancellation = await startRefund(asked, booked, tx, work)
+/** Cancels the tickets of the guests who are taken out; the refund follows as a step of the booking's sale. */
+async function leaveOut(
+  cancellationRequest: Parameters<typeof startRefund>[0],
+  booked: Sale,
+  tx: Db,
+  work: Work,
+) {
+  const cancellation = await startRefund(cancellationRequest, booked, tx, work)
   await cancelTicketRows(booked, { ...cancellation, isRebooked: true }, tx, work)
   await postCancellation(booked, cancellation, tx, work)
 }
 
-/** Ends the amendment of the booking's sale, or starts the refund of the difference. Fails if the sale changed since the plan was made. */
+/**
+ * Ends the amendment of the booking's sale, or starts the refund of the difference. Fails if the sale changed since
+ * the plan was made.
+ */
 async function moveOn({ amendment }: Sale, booked: Sale, isBack: boolean, tx: Db, work: Work): Promise<void> {
   const moved = await tx
     .updateTable('sales')
     .set({
-      ...{ state: isBack ? 'REFUNDING' : 'CAPTURED', version: booked.version + 1, attempts: 1 },
-      ...{ amended_by: null, look_at: isBack ? work.clock() : null, updated_at: work.clock() },
+      state: isBack ? 'REFUNDING' : 'CAPTURED',
+      version: booked.version + 1,
+      attempts: 1,
+      amended_by: null,
+      look_at: isBack ? work.clock() : null,
+      updated_at: work.clock(),
     })
     .where('id', '=', booked.id)
     .where('version', '=', booked.version)
@@ -113,7 +126,7 @@ async function moveOn({ amendment }: Sale, booked: Sale, isBack: boolean, tx: Db
   if (!moved || used || booking?.version !== amendment?.version) throw new Outdated()
 }
 
-/** In our own inventory both departures change in one statement; further guests get tickets. */
+/** In our own inventory one statement changes both departures; added guests get tickets. */
 async function swap(sale: Sale, booked: Sale, tx: Db) {
   const added = sale.draft.items.flatMap((item) => {
     const more = sale.amendment?.added.find(({ id }) => id === item.id)

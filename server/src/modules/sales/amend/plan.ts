@@ -41,36 +41,38 @@ export type Planned = {
   sale: Sale
   booking: Booking
   plan: AmendmentPlan
-  /** The items of guests who come, as they become, under the ids that they have. */
+  /** The items of the guests who come, after the amendment, under their existing ids. */
   items: Item[]
-  /** The seats to take: of all guests at another departure, of the further ones at the same. */
+  /** The seats to take: those of all guests at another departure, or of the added guests at the same one. */
   seats: CheckedItem<NamedItem & { id: string; added: number }>[]
-  /** The departure that the guests leave; null where they only become more. */
+  /** The departure that the guests leave; null where guests are only added. */
   leaves: string | null
   /** Guests to take out; the supplier then books the remaining guests as a new booking. */
   without?: AgreedAmendment['without']
 }
 
-/** Loads the booking, refuses what cannot be changed, and prices what it becomes; nothing is written. */
-export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned> {
-  const booking = found(await viewOf(asked.id, viewerOf(ctx), ctx.db), 'bookings.not_found')
-  const sale = found(await saleRow(asked.id, ctx.db), 'bookings.not_found')
-  if (booking.version !== asked.version) refuse('things.out_of_date')
+/** Loads the booking, refuses what cannot be changed, and prices the amended booking; nothing is written. */
+export async function planAmendment(amendment: Amendment, ctx: Ctx): Promise<Planned> {
+  const booking = found(await viewOf(amendment.id, viewerOf(ctx), ctx.db), 'bookings.not_found')
+  const sale = found(await saleRow(amendment.id, ctx.db), 'bookings.not_found')
+  if (booking.version !== amendment.version) refuse('things.out_of_date')
   refuseIf(whyNotAmend(booking, ctx.now))
   if (await isOperators(sale, ctx)) refuse('bookings.amended_by_operator')
   const sold = new Set(sale.draft.items.map(({ priceId }) => priceId))
-  if (asked.add.some(({ priceId }) => !sold.has(priceId))) refuse('cart.unknown_price')
-  const isOther = booking.items[0]?.availabilityId !== asked.availabilityId
-  if (!isOther && asked.add.length === 0) refuse('bookings.nothing_to_amend')
+  if (amendment.add.some(({ priceId }) => !sold.has(priceId))) refuse('cart.unknown_price')
+  const isOther = booking.items[0]?.availabilityId !== amendment.availabilityId
+  if (!isOther && amendment.add.length === 0) refuse('bookings.nothing_to_amend')
   // A remote supplier books all guests as a new booking, at current prices.
   const isMoved = isOther || remoteOf(sale.draft.connection) !== undefined
-  const wanted = await offeredItems(sale, comingOf(sale, booking.tickets), asked, ctx)
-  if (asked.add.length > 0 && wanted.some(isPerTraveler)) refuse('bookings.amend_guests_apart')
+  const wanted = await offeredItems(sale, comingOf(sale, booking.tickets), amendment, ctx)
+  if (amendment.add.length > 0 && wanted.some(isPerTraveler)) refuse('bookings.amend_guests_apart')
   const days = wanted.map(({ offered: { slot } }) => dayIn(slot.timezone, slot.startsAt))
   await refuseOutOfSeason(booking.totals.addOns ?? [], days, ctx)
   const after = withCode(booking.totals, totalsAfter(booking, sale.draft.items, wanted, isMoved))
   return {
-    ...{ sale, booking, leaves: isMoved ? (booking.items[0]?.availabilityId ?? null) : null },
+    sale,
+    booking,
+    leaves: isMoved ? (booking.items[0]?.availabilityId ?? null) : null,
     plan: planOf(booking.totals, after, sale),
     items: wanted.map((item) => movedItem(sale.draft.items, item)),
     seats: isMoved ? wanted : wanted.flatMap((it) => (it.added > 0 ? [{ ...it, quantity: it.added }] : [])),
@@ -103,16 +105,16 @@ async function isOperators({ draft, reseller_id, supplier_id }: Sale, { db }: Ct
   return contract !== undefined
 }
 
-/** The booking's items at the asked departure, each by the price of its traveler type there. */
+/** The booking's items at the requested departure, each at the price of its traveler type there. */
 export async function offeredItems(
   { draft, supplier_id: supplierId }: Sale,
   coming: readonly Item[],
-  asked: Omit<Amendment, 'id' | 'version'>,
+  amendment: Omit<Amendment, 'id' | 'version'>,
   ctx: Ctx,
 ) {
   const choices = await pricesLike(coming, ctx)
   const named = coming.flatMap(({ id, productId, rateId, priceId, quantity, travelerType }) => {
-    const added = isFirst(id, priceId, coming) ? addedTo(priceId, asked) : 0
+    const added = isFirst(id, priceId, coming) ? addedTo(priceId, amendment) : 0
     if (quantity + added === 0) return []
     const item = {
       id,
@@ -123,8 +125,8 @@ export async function offeredItems(
       travelerType,
     }
     const place = {
-      availabilityId: asked.availabilityId,
-      at: asked.startTime,
+      availabilityId: amendment.availabilityId,
+      at: amendment.startTime,
       added,
       ext: {},
     }
@@ -147,8 +149,8 @@ async function offersNow(
   { connection, request, items }: SaleDraft,
   ctx: Ctx,
 ) {
-  const asked = { items: named, ext: request.ext, scope: 'sale' } as const
-  const { offers } = await offersFor(asked, ctx)
+  const offersRequest = { items: named, ext: request.ext, scope: 'sale' } as const
+  const { offers } = await offersFor(offersRequest, ctx)
   if (!remoteOf(connection)) return offers
   const sold = new Set(items.map(({ id, priceId }) => `${id} ${priceId}`))
   const places = named.flatMap(({ id, priceId }, index) => (sold.has(`${id} ${priceId}`) ? [index] : []))
@@ -157,20 +159,20 @@ async function offersNow(
     places.flatMap((place) => offers[place] ?? []),
     ctx,
   )
-  return (await offersFor({ ...asked, remoteSlot }, ctx)).offers
+  return (await offersFor({ ...offersRequest, remoteSlot }, ctx)).offers
 }
 
-/** What several entries say of one price is meant together. */
+/** Several entries for one price are added up. */
 function addedTo(priceId: string, { add }: Pick<Amendment, 'add'>): number {
   return add.reduce((sum, more) => (more.priceId === priceId ? sum + more.quantity : sum), 0)
 }
 
-/** Of several items with one price the first grows. */
+/** Of several items with one price, the added guests go to the first. */
 function isFirst(id: string, priceId: string, items: readonly Item[]): boolean {
   return items.find((item) => item.priceId === priceId)?.id === id
 }
 
-/** Other prices of the same rate for the same travelers, which hold in other seasons or at other times. */
+/** Other prices of the same rate for the same travelers, which apply in other seasons or at other times. */
 async function pricesLike(items: readonly Item[], { db }: Ctx): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('prices as sold')
@@ -185,7 +187,9 @@ async function pricesLike(items: readonly Item[], { db }: Ctx): Promise<Map<stri
     .where('sold.id', 'in', [...new Set(items.map(({ priceId }) => priceId))])
     .where('other.withdrawn_at', 'is', null)
     .execute()
-  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [id, of.map(({ other }) => other)]))
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, group]) => [id, group.map(({ other }) => other)]),
+  )
 }
 
 export type Wanted = Awaited<ReturnType<typeof offeredItems>>[number]
@@ -194,7 +198,7 @@ function isPerTraveler({ offered: { supplier } }: Wanted): boolean {
   return collectsPerTraveler(supplier, supplier.configuration.guestDetails)
 }
 
-/** Guests at the same departure pay the price of the sale, also those who join; another departure has its own prices. */
+/** Guests at the same departure pay the price of the sale, added ones too; another departure has its own prices. */
 function totalsAfter(
   booking: Booking,
   items: readonly Item[],
@@ -204,8 +208,8 @@ function totalsAfter(
   const { addOns, cancelled, lines } = booking.totals
   const groups = [...Map.groupBy(wanted, ({ priceId }) => priceId).values()]
   const before = new Map(items.map(({ id, priceId }) => [id, priceId]))
-  const kept = (of: Wanted) =>
-    isMoved ? undefined : lines.find(({ priceID }) => priceID === before.get(of.id))
+  const kept = (item: Wanted) =>
+    isMoved ? undefined : lines.find(({ priceID }) => priceID === before.get(item.id))
   const joined = groups.flatMap((group) => {
     const [first] = group
     if (!first) return []
@@ -214,14 +218,14 @@ function totalsAfter(
     const noOfTravellers = group.reduce((sum, { added }) => sum + added, line.noOfTravellers)
     return { ...line, priceID: first.priceId, noOfTravellers, total: line.unitPriceWithTax * noOfTravellers }
   })
-  // Guests who do not come any more stay in the line of the sale as long as it is the line of the others.
+  // The line of the sale also counts guests who no longer come, as long as others share it.
   const stay = new Set(wanted.map(kept))
   const rest = isMoved ? [] : lines.filter((line) => !stay.has(line))
   const after = withAddOns(totals([...joined, ...rest]), addOns)
   return withCancelled(after, isMoved ? cancelledOf(booking) : cancelled)
 }
 
-/** A voucher code keeps paying the same amount, whatever the new price is. */
+/** A voucher code keeps paying the same amount at a new price. */
 function withCode({ groupon }: Totals, after: Totals): Totals {
   if (!groupon) return after
   if (dueOf({ ...after, groupon }) < after.fee) refuse('bookings.not_amendable')
@@ -231,13 +235,13 @@ function withCode({ groupon }: Totals, after: Totals): Totals {
 function planOf(before: Totals, after: Totals, sale: Sale): AmendmentPlan {
   if (before.currency !== after.currency) refuse('cart.currency_mixed')
   const difference = { amount: after.total - before.total, currency: after.currency }
-  // Paid by a voucher code alone, it has neither a card nor an account that the difference could go to.
+  // A booking that a voucher code paid alone has no card or account for the difference.
   if (before.groupon && dueOf(before) === 0 && difference.amount !== 0) refuse('bookings.not_amendable')
   const paid = isCardSale(sale) ? (difference.amount > 0 ? 'card' : 'refund') : 'account'
   return { before, after, difference, tender: difference.amount === 0 ? 'none' : paid }
 }
 
-/** An item as it is at the departure that was chosen for it. */
+/** A booking's item at the chosen departure. */
 export function movedItem(items: readonly Item[], wanted: Wanted): Item {
   const { id, offered, priceId, availabilityId, quantity } = wanted
   const before = items.find((item) => item.id === id)
@@ -246,16 +250,19 @@ export function movedItem(items: readonly Item[], wanted: Wanted): Item {
   const isMoved = before.startsAt !== slot.startsAt.toISOString()
   return {
     ...before,
-    ...{ priceId, availabilityId, quantity, slotId: slot.elsewhere === null ? slot.id : null },
+    priceId,
+    availabilityId,
+    quantity,
+    slotId: slot.remote === null ? slot.id : null,
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     product: { ...before.product, localTimezone: slot.timezone },
-    // A ticket with dates is valid from its new day on.
+    // A ticket with dates is valid from its new day.
     ext: isMoved ? { ...before.ext, ...itemExt(variantOf(wanted)) } : before.ext,
   }
 }
 
-/** What the guard of the seats needs of one. */
+/** What the inventory needs to know to take a seat. */
 export function seatOf({ offered: { slot, price } }: Planned['seats'][number]) {
   return { slotId: slot.id, at: slot.startsAt, travelerType: price.travelerType.typeOf, price }
 }

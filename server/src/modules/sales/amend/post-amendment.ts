@@ -5,7 +5,9 @@ import { post } from '#modules/ledger/index.ts'
 import { isSandbox } from '#modules/payments/index.ts'
 import type { Sale } from '../process/sale.ts'
 
-/** What was sold becomes what it is now; the difference is owed by the reseller, or is due to be given back. */
+/**
+ * Posts the difference between what was sold and what is sold now: the reseller owes it, or it is due to be refunded.
+ */
 export async function postAmendment(
   id: string,
   sale: Sale,
@@ -15,15 +17,15 @@ export async function postAmendment(
 ): Promise<void> {
   const { amount } = difference
   const sold = { total: amount, taxes: after.taxes - before.taxes, fee: after.fee - before.fee }
-  const of = { ...(await originOf(sale, tx)), at: work.clock() }
-  await post(tx, { ...of, key: `${sale.id}:amended:${id}`, kind: 'sold', legs: legsOfSale(sold) })
+  const origin = { ...(await originOf(sale, tx)), at: work.clock() }
+  await post(tx, { ...origin, key: `${sale.id}:amended:${id}`, kind: 'sold', legs: legsOfSale(sold) })
   if (amount > 0 && tender === 'account') {
     const legs = legsOfTransfer('guest', 'receivable', amount)
-    await post(tx, { ...of, key: `${id}:capture`, kind: 'charged', legs })
+    await post(tx, { ...origin, key: `${id}:capture`, kind: 'charged', legs })
   }
   if (amount < 0) {
     const legs = legsOfTransfer('refunds due', 'guest', -amount)
-    await post(tx, { ...of, key: `${sale.id}:amended-back:${id}`, kind: 'refunded', legs })
+    await post(tx, { ...origin, key: `${sale.id}:amended-back:${id}`, kind: 'refunded', legs })
   }
 }
 

@@ -4,7 +4,7 @@ import { keepForSale } from '#modules/inventory/index.ts'
 import { markHoldReturned } from '../process/hold.ts'
 import type { Sale } from '../process/sale.ts'
 
-/** From now on, the supplier's booking for the amendment is the booking's. */
+/** From now on the supplier's booking that the amendment made belongs to the booking. */
 export async function takeOverHold(sale: Sale, booked: Sale, tx: Db): Promise<void> {
   await markHoldReturned(booked, tx)
   await tx.updateTable('sales').set({ hold_id: null }).where('id', '=', sale.id).execute()

@@ -16,19 +16,19 @@ type Amended = {
   accountId: string
   key: Pick<Sale, 'request_key' | 'request_fingerprint'>
   plan: AmendmentPlan
-  /** The sale as it was, and the items that it becomes, of who comes. */
+  /** The sale before the amendment, and the items of the guests who come after it. */
   sale: Sale
   items: Sale['draft']['items']
   issued: readonly IssuedTicket[]
-  /** What a supplier elsewhere booked in place of the old booking. */
-  anew?: NonNullable<Sale['amendment']>['confirmed']
+  /** What a remote supplier booked in place of the old booking. */
+  replacement?: NonNullable<Sale['amendment']>['confirmed']
   /** The payment of the difference, where there is one. */
   paymentId: string | null
 }
 
-/** Writes an amendment into its booking, with money and ledger entries. Answers the sale as it is afterwards. */
+/** Writes an amendment into its booking, with money and ledger entries. Returns the sale as it is afterwards. */
 export async function writeAmendment(it: Amended, tx: Db, work: Work): Promise<Sale> {
-  const { id, sale, plan, items, issued, anew, accountId } = it
+  const { id, sale, plan, items, issued, replacement, accountId } = it
   const { amount } = plan.difference
   const gone = await cancelledIn(sale.id, tx)
   const become = sale.draft.items.map((item) => becoming(item, items, gone))
@@ -46,15 +46,15 @@ export async function writeAmendment(it: Amended, tx: Db, work: Work): Promise<S
   if (sale.payment_id !== null) await addFee(sale.payment_id, plan.after.fee - plan.before.fee, tx)
   await insertAmendment(it, tx, work)
   await rewrite(after, tx)
-  await amendBookingRows(after, { issued, anew, difference: plan.difference }, tx, work)
+  await amendBookingRows(after, { issued, replacement, difference: plan.difference }, tx, work)
   await postAmendment(id, sale, plan, tx, work)
-  // No ticket goes for a booking that became cheaper.
+  // No ticket is cancelled where only the price became lower.
   const back = { ticketIds: [], reason: 'amended', refund: { amount: -amount, taxes: 0 } }
   if (amount < 0) await startRefund({ id, accountId, ...back }, sale, tx, work)
   return after
 }
 
-/** How many guests of each item have no ticket any more. */
+/** How many guests of each item no longer have a ticket. */
 async function cancelledIn(bookingId: string, tx: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('booking_items')
@@ -64,7 +64,7 @@ async function cancelledIn(bookingId: string, tx: Db): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ id, cancelled }) => [id, cancelled]))
 }
 
-/** Guests of cancelled tickets stay counted, and follow the others to their departure. */
+/** Guests of cancelled tickets stay counted in their item, and move to the new departure with the others. */
 function becoming(before: Item, items: readonly Item[], gone: ReadonlyMap<string, number>): Item {
   const after = items.find(({ id }) => id === before.id)
   if (after) return { ...after, quantity: after.quantity + (gone.get(before.id) ?? 0) }
@@ -94,7 +94,7 @@ async function insertAmendment({ id, sale, plan, paymentId, accountId, key }: Am
     .execute()
 }
 
-/** A cancellation refunds what the sale's row says was sold. */
+/** Later cancellations refund by these totals. */
 async function rewrite({ id, totals, draft }: Sale, tx: Db): Promise<void> {
   await tx
     .updateTable('sales')

@@ -10,24 +10,24 @@ import { markHoldReturned } from '../process/hold.ts'
 import { postCancellation, postGivenBack } from '../process/ledger.ts'
 import type { Sale } from '../process/sale.ts'
 
-/** Sold, open here, and given to a person because its supplier cancelled it by itself. */
+/** Sold and open here, and given to a person because its supplier cancelled it. */
 export function isCancelledThere({ trouble }: Sale, booking: Booking['status'] | null): boolean {
   return trouble?.code === 'cancelled_by_supplier' && booking === 'OPEN'
 }
 
-/** The tickets that such a booking still has, and what they bring back: all that was paid for them. */
+/** The tickets that such a booking still has, and their refund: all that was paid for them. */
 export async function restOf(sale: Sale, db: Db): Promise<{ ticketIds: string[]; refund: TicketRefund }> {
   const viewer = viewerOfAll(sale.reseller_id, sale.account_id)
   const booking = found(await viewOf(sale.id, viewer, db), 'sales.not_found')
   const left = booking.tickets.filter(({ status }) => status !== 'CANCELLED')
-  // Guests whom a gate let in get their money back too; their tickets go with the booking.
+  // Guests who were let in get their money back too; their tickets are cancelled with the booking.
   return {
     ticketIds: left.filter(({ status }) => status === 'ISSUED').map(({ id }) => id),
     refund: refundOfRest(booking),
   }
 }
 
-/** What of that is due, and what the provider shows as given back of it already, in minor units. */
+/** What is still due of that refund, and what the provider shows as refunded already, in minor units. */
 export async function dueOfRest(sale: Sale, payment: Pick<Payment, 'refunded'>, db: Db) {
   const { refund } = await restOf(sale, db)
   const shown = Math.max(0, payment.refunded - (await refundedOf(sale, db)))

@@ -9,9 +9,9 @@ import { postSale } from '../process/ledger.ts'
 import { letPartsGo } from '../process/parts/parts.ts'
 import { advance, type Sale } from '../process/sale.ts'
 import { restOf } from './cancelled-by-supplier.ts'
-import type { Decision } from './known.ts'
+import type { Decision } from './findings.ts'
 
-/** `retry`: back to the state that it was given up in, as a repeat, which reads before it writes. */
+/** `retry`: returns the sale to the state in which it was given up, as a repeat, which reads before it writes. */
 export function carryOnAgain({ sale, reason }: Decision, ctx: Ctx): Promise<Sale | undefined> {
   const code = sale.trouble?.code
   const isRefund = code === 'refund_refused' || code === 'refund_returned'
@@ -20,16 +20,19 @@ export function carryOnAgain({ sale, reason }: Decision, ctx: Ctx): Promise<Sale
     attempts: 2,
     trouble: null,
     write: async (tx) => {
-      await askAnew(sale, tx)
-      // Carried on only where the supplier has the booking again.
+      await readyRetry(sale, tx)
+      // Retried only after the supplier has the booking again.
       if (code === 'cancelled_by_supplier') await markSupplierCancelled(sale.id, null, tx)
       await recordSaleEvent('sales.retried', sale, tx, ctx, { reason, from: sale.state, to })
     },
   })
 }
 
-/** A refused refund needs another key: a provider keeps its "no" under the old one. One that came back has it. */
-async function askAnew({ trouble, cancellation_id }: Sale, tx: Db): Promise<void> {
+/**
+ * A refused refund needs another key, because a provider repeats its refusal for the same key. A refund that came
+ * back already has a new key.
+ */
+async function readyRetry({ trouble, cancellation_id }: Sale, tx: Db): Promise<void> {
   if (trouble?.code !== 'refund_refused' && trouble?.code !== 'cancel_refused') return
   const more = trouble.code === 'refund_refused' ? 1 : 0
   await tx
@@ -39,7 +42,7 @@ async function askAnew({ trouble, cancellation_id }: Sale, tx: Db): Promise<void
     .execute()
 }
 
-/** The money is taken and the supplier has the booking: the process goes forward from where its tickets are kept. */
+/** The money is captured and the supplier has the booking: the process continues from where the tickets are stored. */
 export async function settleAsBooked({ sale, reason }: Decision, ctx: Ctx): Promise<Sale | undefined> {
   const ticket = await ctx.db
     .selectFrom('tickets')
@@ -57,13 +60,13 @@ export async function settleAsBooked({ sale, reason }: Decision, ctx: Ctx): Prom
 }
 
 /**
- * `refund-and-cancel`: money that was taken is refunded like a cancellation, money that is held is given back. What
- * the supplier cancelled by itself is refunded by the rule of its tickets, and cancelled here.
+ * `refund-and-cancel`: money that was captured is refunded as for a cancellation, authorized money is voided. A
+ * booking that the supplier cancelled is refunded for its remaining tickets, and cancelled here.
  */
 export function undoSale(decision: Decision, ctx: Ctx): Promise<Sale | undefined> {
-  const { sale, known } = decision
+  const { sale, findings } = decision
   if (sale.trouble?.code === 'cancelled_by_supplier') return refundRest(decision, ctx)
-  return known.money.state === 'captured' ? refund(decision, ctx) : giveBack(decision, ctx)
+  return findings.money.state === 'captured' ? refund(decision, ctx) : giveBack(decision, ctx)
 }
 
 async function refundRest(decision: Decision, ctx: Ctx): Promise<Sale | undefined> {
@@ -83,7 +86,7 @@ async function refund(decision: Decision, ctx: Ctx): Promise<Sale | undefined> {
 }
 
 function start(
-  { sale, known, reason }: Decision,
+  { sale, findings, reason }: Decision,
   what: { ticketIds: string[]; refund: TicketRefund },
   ctx: Ctx,
 ): Promise<Sale | undefined> {
@@ -97,8 +100,8 @@ function start(
       })
       await letPartsGo(sale, reason, tx, ctx)
       await unlock(sale, tx)
-      // Money may have come in without its booking ever opening: the books learn of both before they learn of the refund.
-      if (known.payment) await postSale(sale, known.payment, tx, ctx)
+      // The money may have arrived without its booking ever opening: sale and payment are posted before the refund.
+      if (findings.payment) await postSale(sale, findings.payment, tx, ctx)
     },
   })
 }

@@ -5,19 +5,19 @@ import { cancellationOf, refundedBefore, type Cancellation } from '../cancel/can
 import type { Sale } from '../process/sale.ts'
 import { dueOfRest, isCancelledThere } from './cancelled-by-supplier.ts'
 
-/** What has to go back to the guest beside what went back before, in minor units. */
+/** What still has to be refunded to the guest, in minor units. */
 export type Due = {
-  /** What the provider does not show as given back. */
+  /** The part that the provider does not show as refunded. */
   amount: number
-  /** What the provider shows of it already. */
+  /** The part that the provider shows as refunded already. */
   shown: number
-  /** The cancellation that it is for; money without a booking has none. */
+  /** The cancellation that it is for; there is none for money without a booking. */
   cancellation: Cancellation | undefined
 }
 
 const nothing: Due = { amount: 0, shown: 0, cancellation: undefined }
 
-/** What is owed of the money that was taken: by an unfinished cancellation, or because no booking came of it. */
+/** What has to be refunded of the captured money, for an unfinished cancellation or because there is no booking. */
 export async function dueOf(
   sale: Sale,
   payment: Pick<Payment, 'captured' | 'refunded'> | undefined,

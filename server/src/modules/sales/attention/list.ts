@@ -15,10 +15,10 @@ import { partsOf } from '../process/parts/parts.ts'
 import type { Sale } from '../process/sale.ts'
 import { isCancelledThere, restOf } from './cancelled-by-supplier.ts'
 import { dueOf } from './due.ts'
-import { readKnown, type Known } from './known.ts'
+import { readFindings, type Findings } from './findings.ts'
 import { lapsesBy, waitingSales } from './waiting.ts'
 
-/** More than these are a fault of something that they have in common. */
+/** More than these have a common cause, which the list would not help to find. */
 const most = 50
 
 /** The reseller's sales that a person has to decide, the oldest first. */
@@ -32,7 +32,9 @@ export async function list(
     .orderBy('updated_at')
     .limit(most)
     .execute()
-  const sales = await Promise.all(waiting.map(async (sale) => rowOf(sale, await readKnown(sale, ctx), ctx)))
+  const sales = await Promise.all(
+    waiting.map(async (sale) => rowOf(sale, await readFindings(sale, ctx), ctx)),
+  )
   return { sales, meta: { reqId: ctx.reqId } }
 }
 
@@ -51,11 +53,11 @@ export async function count(
   return { count: Number(waiting) + Number(parks), meta: { reqId: ctx.reqId } }
 }
 
-/** A sale as a person is shown it, with what is safe to do. */
-export async function rowOf(sale: Sale, known: Known, ctx: Ctx): Promise<AttentionRow> {
-  const { money, supplier } = known
+/** A sale as the list shows it, with the actions that are safe. */
+export async function rowOf(sale: Sale, findings: Findings, ctx: Ctx): Promise<AttentionRow> {
+  const { money, supplier } = findings
   const booking = await statusOf(sale, ctx.db)
-  const payment = known.payment ?? (await storedPayment(sale, ctx.db))
+  const payment = findings.payment ?? (await storedPayment(sale, ctx.db))
   const { request } = sale.draft
   const [items, others] = await namedItems(sale, ctx.db)
   const { firstName, lastName, email, clientRef } = request.customer
@@ -87,7 +89,7 @@ export async function rowOf(sale: Sale, known: Known, ctx: Ctx): Promise<Attenti
   }
 }
 
-/** What names a sale, and how many bookings it has beside that one. */
+/** The items that a sale is named by, and how many further bookings it has. */
 async function namedItems(sale: Sale, db: Db): Promise<[Sale['draft']['items'], number]> {
   const parts = await partsOf(sale, db)
   return [parts[0]?.draft.items ?? [], parts.length - 1]
@@ -105,7 +107,7 @@ function isLapsing(payment: Payment | undefined, now: Date): boolean {
   return payment.capture_before <= lapsesBy(now)
 }
 
-/** What was known of the payment last, where its provider does not answer. */
+/** The payment as it was last read, for when its provider does not answer. */
 async function storedPayment({ payment_id }: Sale, db: Db): Promise<Payment | undefined> {
   if (payment_id === null) return undefined
   return db.selectFrom('payments').selectAll().where('id', '=', payment_id).executeTakeFirst()

@@ -11,21 +11,24 @@ import { letPartsGo } from '../process/parts/parts.ts'
 import { advance, type Sale } from '../process/sale.ts'
 import { endByHand, isCancelledThere } from './cancelled-by-supplier.ts'
 import { dueOf } from './due.ts'
-import type { Decision } from './known.ts'
+import type { Decision } from './findings.ts'
 
-/** `mark-settled`: a person did it by hand, at the provider or the supplier; the sale ends as what is known says. */
+/**
+ * `mark-settled`: a person did it by hand, at the provider or the supplier; the sale ends in the state that was read
+ * there.
+ */
 export function markSettled(decision: Decision, ctx: Ctx): Promise<Sale | undefined> {
   return markAs('mark-settled', decision, ctx)
 }
 
-/** `mark-repaid`: the same, and the guest got what was still due in another way, which the books take down. */
+/** `mark-repaid`: the same, and the guest was repaid in another way, which the ledger records. */
 export function markRepaid(decision: Decision, ctx: Ctx): Promise<Sale | undefined> {
   return markAs('mark-repaid', decision, ctx)
 }
 
 async function markAs(
   action: 'mark-settled' | 'mark-repaid',
-  { sale, known, reason }: Decision,
+  { sale, findings, reason }: Decision,
   ctx: Ctx,
 ): Promise<Sale | undefined> {
   if (sale.hold_id !== null) await giveHoldBack(sale.hold_id, ctx)
@@ -39,8 +42,8 @@ async function markAs(
       await recordSaleEvent('sales.settled', sale, tx, ctx, { action, reason, to })
       await letPartsGo(sale, reason, tx, ctx)
       await unlock(sale, tx)
-      if (isGone) return endByHand(sale, known.payment, reason, tx, ctx)
-      await settleBooks(sale, known, status, tx, ctx)
+      if (isGone) return endByHand(sale, findings.payment, reason, tx, ctx)
+      await postSettled(sale, findings, status, tx, ctx)
       const cancellation = await cancellationOf(sale, tx)
       if (cancellation && cancellation.refunded_at === null)
         await markCancellation(cancellation.id, 'refunded_at', ctx.clock(), tx)
@@ -48,10 +51,10 @@ async function markAs(
   })
 }
 
-/** Money that was taken is in the ledger however the sale ended, and what went back with it. */
-async function settleBooks(
+/** Captured money is posted however the sale ended, and the refund with it. */
+async function postSettled(
   sale: Sale,
-  { payment }: Decision['known'],
+  { payment }: Decision['findings'],
   status: Booking['status'] | undefined,
   tx: Db,
   ctx: Ctx,

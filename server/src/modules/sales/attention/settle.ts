@@ -7,7 +7,7 @@ import { driveOn } from '../process/drive.ts'
 import type { Sale } from '../process/sale.ts'
 import { carryOnAgain, settleAsBooked, undoSale } from './decide.ts'
 import { rowOf } from './list.ts'
-import { readKnown, type Decision } from './known.ts'
+import { readFindings, type Decision } from './findings.ts'
 import { markRepaid, markSettled } from './mark-settled.ts'
 import { waitingSales } from './waiting.ts'
 
@@ -22,17 +22,17 @@ const decide = {
 const waitSeconds = 15
 
 /**
- * Carries out what a person decided, if that is still safe by what provider and supplier know now. The decision is a
- * compare-and-set on the sale as it was read: somebody else's decision in between wins.
+ * Carries out what a person decided, if provider and supplier still allow it. The decision is a compare-and-set on
+ * the sale as it was read: a decision that somebody else made in between wins.
  */
 export async function settle(
   { id, action, reason }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const sale = await waitingSale(id, ctx)
-  const known = await readKnown(sale, ctx)
-  refuseIf(whyNotSettle(action, await rowOf(sale, known, ctx)))
-  const begun = (await decide[action]({ sale, known, reason }, ctx)) ?? refuse('sales.under_way')
+  const findings = await readFindings(sale, ctx)
+  refuseIf(whyNotSettle(action, await rowOf(sale, findings, ctx)))
+  const begun = (await decide[action]({ sale, findings, reason }, ctx)) ?? refuse('sales.under_way')
   await driveOn(begun, ctx)
   await awaitEnd(id, ctx, waitSeconds)
   return answer(id, ctx)

@@ -4,15 +4,15 @@ import type { Db } from '#kit/context.ts'
 
 const minuteMs = 60_000
 
-/** States whose held money is still to be taken. */
+/** States in which authorized money is still to be captured. */
 const beforeCapture = ['OPEN', 'CLOSING', 'AUTHORIZED', 'BOOKING', 'BOOKED', 'MANUAL'] satisfies SaleState[]
 
-/** Until when an authorization ends that soon can no longer be captured. */
+/** Authorizations that end before this instant lapse soon. */
 export function lapsesBy(now: Date): Date {
   return new Date(now.getTime() + lapseWarningHours * 60 * minuteMs)
 }
 
-/** Sales whose guests have paid, with money that lapses soon or has. */
+/** Sales whose guests have paid, and whose authorization lapses soon or has lapsed. */
 export function lapsingSales(now: Date, db: Db) {
   return db
     .selectFrom('sales')
@@ -24,8 +24,8 @@ export function lapsingSales(now: Date, db: Db) {
 }
 
 /**
- * The sales that a person has to look at: those given up, those that are later than they should be, and those whose
- * money lapses soon.
+ * The sales that a person has to look at: those given up, those that are late, and those whose authorization lapses
+ * soon.
  */
 export function waitingSales(now: Date, db: Db) {
   const overdue = new Date(now.getTime() - overdueMinutes * minuteMs)
@@ -34,9 +34,9 @@ export function waitingSales(now: Date, db: Db) {
     db
       .selectFrom('sales')
       .where('sales.state', 'not in', ['CAPTURED', 'REVERSED', 'REFUNDED'])
-      // A booking that is being changed waits with its amendment.
+      // A booking that is being changed is listed with its amendment.
       .where('sales.amended_by', 'is', null)
-      // A part that its leader drives waits with it.
+      // A part that its leader drives is listed with the leader.
       .where((sale) =>
         sale.or([
           sale('sales.cart_id', 'is', null),

@@ -3,16 +3,16 @@ import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { askerOf, recordSaleEvent, type Sold } from './sale-event.ts'
 
-/** What a cancellation says of the tickets that go and of what goes back for them. */
+/** The tickets that a cancellation cancels, and what it refunds for them. */
 type Cancelled = Pick<
   Selectable<Database['cancellations']>,
   'id' | 'reason' | 'amount' | 'ticket_ids' | 'account_id' | 'asked_by'
 > & {
-  /** The supplier booked the others anew: their tickets have other codes. */
+  /** The supplier booked the remaining guests again: their tickets have other codes. */
   isRebooked?: true
 }
 
-/** The booking will not come to be; a sale that has none yet has nothing to fail. */
+/** Marks the booking of a sale as failed; a sale that has no booking yet is left alone. */
 export async function failBooking(sale: Sold, reason: string, tx: Db, work: Work): Promise<void> {
   if (sale.booking_id === null) return
   const failed = await tx
@@ -37,7 +37,7 @@ export async function cancelBookingRow(sale: Sold, it: Cancelled, tx: Db, work: 
   await recordSaleEvent('bookings.cancelled', sale, tx, work, factsOf(sale, it), askerOf(it))
 }
 
-/** Some tickets of a booking that stays open. */
+/** Cancels some tickets of a booking that stays open. */
 export async function cancelTicketRows(sale: Sold, it: Cancelled, tx: Db, work: Work): Promise<void> {
   const cancelled = await tx
     .updateTable('tickets')

@@ -16,7 +16,7 @@ import { viewOf } from './view.ts'
 const atOnce = 200
 const dayMs = 24 * 60 * 60_000
 
-/** Forgets the guests of bookings whose last visit is so many days ago (docs/rules.md §19). */
+/** Forgets the guests of bookings whose last visit was long enough ago (docs/rules.md §19). */
 export async function forgetOldGuests(work: Work): Promise<void> {
   const before = new Date(work.now.getTime() - work.config.KEEP_GUEST_DATA_DAYS * dayMs)
   while ((await forgetSome(before, work)) === atOnce);
@@ -42,7 +42,7 @@ function forgetSome(before: Date, work: Work): Promise<number> {
   })
 }
 
-/** Everything that the bookings under an e-mail address say, as the person may ask for it. */
+/** All personal data in the bookings under an e-mail address, for a request of access. */
 export async function guestData(
   { email }: Input<typeof exporting>,
   ctx: Ctx,
@@ -84,7 +84,7 @@ function bookingsOf(email: string, ctx: Ctx) {
 
 type Forgotten = { id: string; reseller_id: string; supplier_id: string; hold_id: string | null }
 
-/** Erases who the guests were; the modules that keep more of them follow `bookings.guests_forgotten`. */
+/** Erases the guests' personal data; modules that store more of it follow `bookings.guests_forgotten`. */
 async function forgetGuests(bookings: readonly Forgotten[], work: Work, tx: Db): Promise<void> {
   const ids = bookings.map(({ id }) => id)
   if (ids.length === 0) return
@@ -108,6 +108,9 @@ async function forgetGuests(bookings: readonly Forgotten[], work: Work, tx: Db):
   for (const { id: subject, reseller_id: reseller, supplier_id: supplier, hold_id: hold } of bookings)
     await recordEvent(tx, work, {
       name: 'bookings.guests_forgotten',
-      ...{ subject, reseller, supplier, facts: { hold } },
+      subject,
+      reseller,
+      supplier,
+      facts: { hold },
     })
 }

@@ -16,56 +16,56 @@ type ConfirmedBooking = {
   tickets: readonly IssuedTicket[]
   /** False: the supplier issues the tickets later and is asked for them again. */
   isDelivered?: false
-  /** True where no money is to be captured any more: the booking is open with this. */
+  /** True where no money is left to capture: the booking opens with its confirmation. */
   isOpen: boolean
 }
 
-/** The supplier has the booking: its reference and tickets are kept, and found by their barcodes. */
+/** Stores the supplier's reference and tickets, which are then found by their barcodes. */
 export async function confirmBooking(
   sale: Sold,
   { isOpen, ...confirmed }: ConfirmedBooking,
   tx: Db,
-  asked: Work,
+  work: Work,
 ): Promise<void> {
-  const work = atOneInstant(asked)
-  // What is not delivered yet is asked for again later (`supplier-watch.ts`).
+  const frozen = atOneInstant(work)
+  // Tickets that are not delivered yet are asked for later (`supplier-watch.ts`).
   const tickets = confirmed.isDelivered === false ? [] : confirmed.tickets
   const barcodes = searchText(tickets.map((ticket) => ticket.barcode.value))
-  const isElsewhere = connectionOf(sale.draft.connection).remote !== undefined
+  const isRemote = connectionOf(sale.draft.connection).remote !== undefined
   await tx
     .updateTable('bookings')
     .set((booking) => ({
       supplier_ref: confirmed.supplierRef,
       search: sql`search || ${`\n${barcodes}`}`,
-      deliver_at: confirmed.isDelivered === false ? work.now : null,
-      watch_at: isElsewhere ? nextLook(startsOf(sale), work.now) : null,
-      ...(isOpen ? opened(booking, work) : {}),
+      deliver_at: confirmed.isDelivered === false ? frozen.now : null,
+      watch_at: isRemote ? nextLook(startsOf(sale), frozen.now) : null,
+      ...(isOpen ? opened(booking, frozen) : {}),
     }))
     .where('id', '=', sale.id)
     .execute()
   await insertTickets({ tickets: JSON.stringify(ticketRows(sale, tickets)) }, tx)
-  await recordSaleEvent('bookings.confirmed', sale, tx, work)
-  if (isOpen) await recordSaleEvent('bookings.opened', sale, tx, work)
+  await recordSaleEvent('bookings.confirmed', sale, tx, frozen)
+  if (isOpen) await recordSaleEvent('bookings.opened', sale, tx, frozen)
 }
 
-/** A booking that is open from its start: as it is shown, and its rows as `insertOpenBookingSql` takes them. */
+/** A booking that is open from the start: as it is shown, and its rows for `insertOpenBookingSql`. */
 export function newOpenBooking(
   sale: Sold & { on_account: boolean },
   confirmed: Pick<ConfirmedBooking, 'supplierRef' | 'tickets'>,
-  asked: Work,
+  work: Work,
 ) {
-  const work = atOneInstant(asked)
-  const { booking: placed, items } = bookingRows(sale, undefined, work)
+  const frozen = atOneInstant(work)
+  const { booking: placed, items } = bookingRows(sale, undefined, frozen)
   const barcodes = searchText(confirmed.tickets.map((ticket) => ticket.barcode.value))
   const open = {
     status: 'OPEN' as const,
     version: 1,
     supplier_ref: confirmed.supplierRef,
-    opened_at: work.now,
+    opened_at: frozen.now,
   }
   const booking = { ...placed, ...open, search: `${placed.search}\n${barcodes}` }
   const tickets = ticketRows(sale, confirmed.tickets)
-  const events = saleEvents(['bookings.placed', 'bookings.confirmed', 'bookings.opened'], sale, work)
+  const events = saleEvents(['bookings.placed', 'bookings.confirmed', 'bookings.opened'], sale, frozen)
   const untold = { failure: '', deliver_at: null, supplier_cancelled_at: null }
   return {
     booking: bookingOf({ ...booking, ...untold, items, tickets, events }),
@@ -96,14 +96,14 @@ const insertTicketsSql = `
   from json_to_recordset(:tickets) as ticket (id uuid, booking_id uuid, position integer, status text,
     barcode_format text, barcode_value text, item_ids uuid[], guests integer, lead_traveler text, price_name text, documents jsonb)`
 
-/** Inserts a booking that is open from its start, with its items, tickets and figures; parts of a larger statement. */
+/** Inserts a booking that is open from the start, with its items, tickets and figures; parts of a larger statement. */
 export const insertOpenBookingSql = `
   booking as (${insertBookingSql}), booking_item as (${insertBookingItemsSql}), ticket as (${insertTicketsSql}),
   fact as (${insertFactsSql})`
 
 const insertTickets = statement<{ tickets: string }>(insertTicketsSql)
 
-/** Adds tickets after those that the booking has. */
+/** Adds tickets after the existing ones. */
 export async function addTickets(sale: Sold, issued: readonly IssuedTicket[], tx: Db): Promise<void> {
   if (issued.length === 0) return
   const next = await nextPosition(sale.id, tx)
@@ -120,13 +120,21 @@ async function nextPosition(bookingId: string, tx: Db): Promise<number> {
   return last + 1
 }
 
-/** What a supplier booked in place of a booking that it had. */
-export type Anew = Omit<ConfirmedBooking, 'isOpen'>
+/** What a supplier booked in place of an earlier booking. */
+export type Replacement = Omit<ConfirmedBooking, 'isOpen'>
 
-/** The booking has the codes of another booking at its supplier: its tickets stay, and more or fewer follow them; a cancelled one stays as it is. */
-export async function replaceTickets(sale: Sold, anew: Anew, tx: Db, work: Work): Promise<void> {
-  const isLater = anew.isDelivered === false
-  const issued = isLater ? [] : anew.tickets
+/**
+ * Gives the booking the codes of the supplier's new booking: existing tickets keep their ids, surplus ones are
+ * removed or further ones added, and cancelled ones stay as they are.
+ */
+export async function replaceTickets(
+  sale: Sold,
+  replacement: Replacement,
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  const isLater = replacement.isDelivered === false
+  const issued = isLater ? [] : replacement.tickets
   const had = await tx
     .selectFrom('tickets')
     .select(['id', 'position'])
@@ -154,7 +162,7 @@ export async function replaceTickets(sale: Sold, anew: Anew, tx: Db, work: Work)
   await tx
     .updateTable('bookings')
     .set({
-      supplier_ref: anew.supplierRef,
+      supplier_ref: replacement.supplierRef,
       search: sql`search || ${`\n${barcodes}`}`,
       deliver_at: isLater ? work.now : null,
       watch_at: nextLook(startsOf(sale), work.now),
@@ -177,7 +185,7 @@ function ticketRows(sale: Sold, issued: readonly IssuedTicket[]) {
   }))
 }
 
-/** An Aztec code is drawn by us; the other forms are links, of which only web addresses can be followed. */
+/** Aztec codes are drawn by us; the other formats are links, of which only web addresses are accepted. */
 function codesOf({ barcode, documents = [] }: IssuedTicket) {
   const aztec = documents.find(({ format }) => format === 'AZTECCODE')
   const { format, value } = aztec ? { format: 'AZTEC' as const, value: aztec.url } : barcode
@@ -207,18 +215,18 @@ export async function addDelivered(sale: Sold, issued: readonly IssuedTicket[], 
   })
 }
 
-/** The money was captured: the booking is open. */
-export async function openBooking(sale: Sold, tx: Db, asked: Work): Promise<void> {
-  const work = atOneInstant(asked)
+/** Opens the booking after the money was captured. */
+export async function openBooking(sale: Sold, tx: Db, work: Work): Promise<void> {
+  const frozen = atOneInstant(work)
   await tx
     .updateTable('bookings')
-    .set((booking) => opened(booking, work))
+    .set((booking) => opened(booking, frozen))
     .where('id', '=', sale.id)
     .execute()
-  await recordSaleEvent('bookings.opened', sale, tx, work)
+  await recordSaleEvent('bookings.opened', sale, tx, frozen)
 }
 
-/** The booked date is the instant of the OPEN entry (spec 1 §3), so the clock is asked once. */
+/** The booked date is the instant of the OPEN entry (spec 1 §3), so the clock is read once. */
 function atOneInstant(work: Work): Work {
   const now = work.clock()
   return { ...work, now, clock: () => now }

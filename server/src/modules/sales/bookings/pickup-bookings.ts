@@ -4,7 +4,7 @@ import type { pickupBookings as endpoint } from '@reseller-portal/contract/sales
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 
-/** Whose guests still come and are picked up somewhere, by the place. */
+/** Bookings whose guests still come and are picked up, by pickup place. */
 export async function pickupBookings(
   { supplierId }: Input<typeof endpoint>,
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { isSandbox, type Payment } from '#modules/payments/index.ts'
 import { recordSaleEvent, type Sold } from './sale-event.ts'
 import { phoneTexts, searchText } from './find/search-text.ts'
 
-/** Writes the booking that the sale intends, as PENDING, with its items and its event. */
+/** Writes the booking of the sale as PENDING, with its items and its event. */
 export async function placeBooking(
   sale: Sold,
   payment: Payment | undefined,

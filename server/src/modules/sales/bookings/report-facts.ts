@@ -13,9 +13,8 @@ type OpenBooking = Pick<Database['report_facts'], Owner> & { id: string; opened_
 type Money = Pick<Totals, 'total' | 'taxes' | 'fee' | 'lines'>
 
 /**
- * The figures of a booking at its start, where all its items are of one rate and start: those of the whole booking. There
- * is no money (`undefined`) in what was sold for nothing. For every other booking the trigger `report_new_booking` counts
- * them at the commit.
+ * The report figures of a new booking whose items all have one rate and start. `money` is undefined
+ * where it was sold for nothing. For all other bookings the trigger `report_new_booking` counts them at the commit.
  */
 export function factsOfSale(
   { id, opened_at, ...owner }: OpenBooking,
@@ -28,10 +27,23 @@ export function factsOfSale(
   const { total, taxes, fee, lines } = money
   return [
     {
-      ...{ ...owner, booking_id: id, part: 0, status: 'OPEN' as const, product_id, rate_id, slot_id },
-      ...{ booked_at: opened_at, visit_at: starts_at, bookings: 1, redeemed: 0, sandbox: false },
+      ...owner,
+      booking_id: id,
+      part: 0,
+      status: 'OPEN' as const,
+      product_id,
+      rate_id,
+      slot_id,
+      booked_at: opened_at,
+      visit_at: starts_at,
+      bookings: 1,
+      redeemed: 0,
+      sandbox: false,
       tickets: items.reduce((sum, { quantity }) => sum + quantity, 0),
-      ...{ gross: total, refunds: 0, taxes: taxes - fee, fees: fee },
+      gross: total,
+      refunds: 0,
+      taxes: taxes - fee,
+      fees: fee,
       commission: sum(lines, (line) => commissionPerTicket(line) * line.noOfTravellers),
     },
   ]

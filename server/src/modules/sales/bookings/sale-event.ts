@@ -5,13 +5,13 @@ import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { newEvents, recordEvent } from '#kit/audit/record.ts'
 
-/** What a booking's rows take from the sale that drives it; a booking has the id of its sale. */
+/** What a booking's rows take from its sale; a booking has the id of its sale. */
 export type Sold = Pick<
   Selectable<Database['sales']>,
   'id' | 'reseller_id' | 'supplier_id' | 'account_id' | 'hold_id' | 'booking_id' | 'draft' | 'totals'
 >
 
-type Asked = Pick<Selectable<Database['cancellations']>, 'account_id' | 'asked_by'>
+type Requester = Pick<Selectable<Database['cancellations']>, 'account_id' | 'asked_by'>
 
 /** Records an event of the sale and its booking, in the transaction of the change. */
 export function recordSaleEvent(
@@ -26,18 +26,18 @@ export function recordSaleEvent(
   return recordEvent(tx, { ...work, now: work.clock() }, happening)
 }
 
-/** Whom the events of a cancellation name where it goes on while nobody is signed in. */
-export function askerOf({ account_id: accountId, asked_by: name }: Asked) {
+/** In whose name a cancellation's events are recorded while it continues without a signed-in user. */
+export function askerOf({ account_id: accountId, asked_by: name }: Requester) {
   return name === null ? undefined : { accountId, name }
 }
 
-/** The rows of several events, for a statement that inserts them beside its own rows. */
+/** The rows of several events, for a statement that inserts them beside other rows. */
 export function saleEvents(names: readonly AuditEventName[], sale: Sold, work: Work) {
   const happenings = names.map((name) => happeningOf(name, sale, {}))
   return newEvents({ ...work, now: work.clock() }, ...happenings)
 }
 
-/** The steps of a sale that go on by themselves, after a payment's webhook or a restart: they are its seller's. */
+/** Steps that follow by themselves, after a payment's webhook or a restart: they are recorded in the seller's name. */
 const stepsOfSeller: ReadonlySet<string> = new Set([
   'bookings.placed',
   'bookings.confirmed',

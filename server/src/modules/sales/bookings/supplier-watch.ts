@@ -4,11 +4,14 @@ import type { Db } from '#kit/context.ts'
 const hourMs = 60 * 60_000
 
 /**
- * From so long before the start a supplier is asked whether it still has a booking; how often, and how often on its
- * last day; and how long after the last start whether the guests came.
+ * When suppliers are asked whether they still have a booking: from how long before the start, how often, how often on
+ * the last day, and how long after the last start they are asked whether the guests came.
  */
 const watch = {
-  ...{ fromMs: 14 * 24 * hourMs, everyMs: 6 * hourMs, lastDayMs: 24 * hourMs, lastEveryMs: hourMs },
+  fromMs: 14 * 24 * hourMs,
+  everyMs: 6 * hourMs,
+  lastDayMs: 24 * hourMs,
+  lastEveryMs: hourMs,
   untilMs: 24 * hourMs,
 }
 
@@ -26,8 +29,9 @@ export function nextLook(starts: readonly Date[], now: Date): Date | null {
 }
 
 /**
- * Takes the open bookings whose suppliers are due to be asked, of suppliers that are not paused, and sets their next
- * time. A round of ten seconds takes a tenth of the calls that a connection may make in it, so that selling never waits.
+ * Claims the open bookings whose suppliers are due to be asked, leaving out paused suppliers, and sets their next
+ * time. A round of ten seconds uses a tenth of the calls that a connection may make in it, so that selling never
+ * waits.
  */
 export async function claimDueLooks(now: Date, atMost: number, tx: Db): Promise<string[]> {
   const due = await dueBookings(now, atMost, tx)
@@ -57,7 +61,7 @@ async function dueBookings(now: Date, atMost: number, tx: Db): Promise<{ id: str
   return rows
 }
 
-/** What happened to one booking of a departure may have happened to the others: they are asked about at once. */
+/** What happened to one booking of a departure may have happened to the others: they become due at once. */
 export async function watchTogether(id: string, now: Date, tx: Db): Promise<void> {
   await sql`
     update bookings set watch_at = ${now} from booking_items other, booking_items mine
@@ -66,7 +70,7 @@ export async function watchTogether(id: string, now: Date, tx: Db): Promise<void
       and bookings.id <> ${id} and bookings.status = 'OPEN' and bookings.watch_at > ${now}`.execute(tx)
 }
 
-/** Takes the open bookings whose tickets are due to be asked for, each once until `until`. */
+/** Claims the open bookings whose tickets are due to be asked for, each until `until`. */
 export async function claimDueDeliveries(
   due: { now: Date; until: Date; atMost: number },
   tx: Db,
@@ -100,7 +104,7 @@ export async function postponeDelivery(id: string, at: Date, db: Db): Promise<vo
     .execute()
 }
 
-/** Marks an open booking as cancelled by its supplier since `at`; null takes the mark back. */
+/** Marks an open booking as cancelled by its supplier since `at`; null removes the mark. */
 export async function markSupplierCancelled(id: string, at: Date | null, tx: Db): Promise<void> {
   await tx
     .updateTable('bookings')
@@ -111,12 +115,12 @@ export async function markSupplierCancelled(id: string, at: Date | null, tx: Db)
     .execute()
 }
 
-/** The supplier's own reference, known before it confirms. */
+/** Stores the supplier's own reference, which may be known before it confirms. */
 export async function keepSupplierRef(id: string, supplierRef: string, db: Db): Promise<void> {
   await db.updateTable('bookings').set({ supplier_ref: supplierRef }).where('id', '=', id).execute()
 }
 
-/** The booking is made of another hold, which replaced one that ran out. */
+/** Links the booking to the hold that replaced an expired one. */
 export async function replaceHold(id: string, holdId: string, tx: Db): Promise<void> {
   await tx.updateTable('bookings').set({ hold_id: holdId }).where('id', '=', id).execute()
 }

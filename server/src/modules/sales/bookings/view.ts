@@ -7,31 +7,37 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { seenBy, viewerOf, type Viewer } from '#modules/organizations/index.ts'
 
-type Row<T extends keyof Database> = Selectable<Database[T]>
+type RowOf<T extends keyof Database> = Selectable<Database[T]>
 
-/** What is shown of a booking's rows; inside a JSON list instants are texts. */
-type Shown = Pick<Row<'bookings'>, 'id' | 'supplier_id' | 'status' | 'version' | 'hold_id' | 'reseller_ref'> &
-  Pick<Row<'bookings'>, 'supplier_ref' | 'customer' | 'totals' | 'failure' | 'ext' | 'deliver_at'> &
-  Pick<Row<'bookings'>, 'supplier_cancelled_at'> & {
+/** The columns that are shown of a booking; inside JSON lists, instants are texts. */
+type Shown = Pick<
+  RowOf<'bookings'>,
+  'id' | 'supplier_id' | 'status' | 'version' | 'hold_id' | 'reseller_ref'
+> &
+  Pick<RowOf<'bookings'>, 'supplier_ref' | 'customer' | 'totals' | 'failure' | 'ext' | 'deliver_at'> &
+  Pick<RowOf<'bookings'>, 'supplier_cancelled_at'> & {
     items: readonly ShownItem[]
     tickets: readonly ShownTicket[]
     events: readonly ShownEvent[]
   }
 type ShownItem = Pick<
-  Row<'booking_items'>,
+  RowOf<'booking_items'>,
   'id' | 'product_id' | 'rate_id' | 'price_id' | 'availability_id'
 > &
-  Pick<Row<'booking_items'>, 'quantity' | 'traveler' | 'product' | 'ext'> & {
+  Pick<RowOf<'booking_items'>, 'quantity' | 'traveler' | 'product' | 'ext'> & {
     starts_at: string
     ends_at: string
   }
-type ShownTicket = Pick<Row<'tickets'>, 'id' | 'status' | 'barcode_format' | 'barcode_value' | 'documents'> &
-  Pick<Row<'tickets'>, 'item_ids' | 'guests' | 'lead_traveler' | 'price_name'> & {
+type ShownTicket = Pick<
+  RowOf<'tickets'>,
+  'id' | 'status' | 'barcode_format' | 'barcode_value' | 'documents'
+> &
+  Pick<RowOf<'tickets'>, 'item_ids' | 'guests' | 'lead_traveler' | 'price_name'> & {
     redeemed_at?: string | Date | null
   }
-type ShownEvent = Pick<Row<'events'>, 'name' | 'actor_name' | 'facts'> & { at: string | Date }
+type ShownEvent = Pick<RowOf<'events'>, 'name' | 'actor_name' | 'facts'> & { at: string | Date }
 
-/** One of these bookings as the contract shows it, with items, tickets and timeline, in one query. */
+/** One booking as the contract shows it, with items, tickets and timeline, in one query. */
 export async function viewOf(id: string, viewer: Viewer, db: Db): Promise<Booking | undefined> {
   const row = await rowOf(id, viewer, db)
   return row && bookingOf(row)
@@ -106,7 +112,7 @@ function rowOf(id: string, viewer: Viewer, db: Db) {
     .executeTakeFirst()
 }
 
-/** Refuses a booking that the caller may not see as one that is not there. */
+/** Refuses a booking that the caller may not see as if it did not exist. */
 export async function refuseUnseen(id: string, ctx: Ctx, code: 'vouchers.not_found'): Promise<void> {
   const row = await ctx.db
     .selectFrom('bookings')
@@ -117,7 +123,7 @@ export async function refuseUnseen(id: string, ctx: Ctx, code: 'vouchers.not_fou
   if (row === undefined) refuse(code)
 }
 
-/** Whether its operator cancelled the departure that it is booked for now. */
+/** Whether the operator cancelled the departure that the booking has now. */
 function isDepartureCancelled(events: readonly ShownEvent[]): boolean {
   const last = events.findLast(
     ({ name }) => name === 'bookings.departure_changed' || name === 'bookings.amended',
@@ -140,7 +146,7 @@ function changeIn({ difference }: Record<string, unknown>) {
   return Money.safeParse(difference).data ?? null
 }
 
-/** A change of status has the status's name (spec 1 §3: the booked date is the OPEN entry's). */
+/** An entry that changes the status has the status's name (spec 1 §3: the booked date is that of the OPEN entry). */
 const timelineTypes: Readonly<Record<string, string>> = {
   'bookings.placed': 'PENDING',
   'bookings.opened': 'OPEN',

@@ -8,7 +8,7 @@ import { postCancellation } from '../process/ledger.ts'
 import { advance, giveToPerson, type Sale } from '../process/sale.ts'
 import { markCancellation, type Cancellation } from './cancellation.ts'
 
-/** The first half of REFUNDING. A supplier that will not cancel leaves the booking as it was. */
+/** The first half of REFUNDING. A supplier that refuses to cancel leaves the booking as it was. */
 export async function cancelAtSupplier(
   sale: Sale,
   cancellation: Cancellation,

@@ -18,7 +18,10 @@ import { driveOn } from '../process/drive.ts'
 import { saleRow, type Sale } from '../process/sale.ts'
 import { cancellationOf, startCancellation, type Cancellation } from './cancellation.ts'
 
-/** Cancels at the supplier and refunds what is left, less the fee unless the operator cancelled the departure; cancelling twice answers the same. */
+/**
+ * Cancels at the supplier and refunds what is left, less the fee unless the operator cancelled the departure. A
+ * repeat gets the same answer.
+ */
 export async function cancel(
   { id, reason }: Input<typeof cancelBooking>,
   ctx: Ctx,
@@ -34,7 +37,9 @@ export async function cancel(
   return answer(id, isAsked, ctx)
 }
 
-/** Cancels some tickets and refunds them; the same tickets again answer the same, the last ones cancel the booking. */
+/**
+ * Cancels some tickets and refunds them; cancelling the last ones cancels the booking. A repeat gets the same answer.
+ */
 export async function cancelSome(
   { id, ticketIds, reason }: Input<typeof cancelTickets>,
   ctx: Ctx,
@@ -43,23 +48,23 @@ export async function cancelSome(
   const isAsked = (it = last) => it?.refused_at === null && isSame(it.ticket_ids, ticketIds)
   if (!isAsked()) {
     refuseIf(whyNotCancelTickets(booking, ticketIds))
-    const asked = { ticketIds: [...new Set(ticketIds)], reason }
-    if (!(await isBeingRebooked(id, asked.ticketIds, ctx))) {
-      await start(sale, booking, asked, ctx)
+    const request = { ticketIds: [...new Set(ticketIds)], reason }
+    if (!(await isBeingRebooked(id, request.ticketIds, ctx))) {
+      await start(sale, booking, request, ctx)
       if (!(await awaitEnd(id, ctx))) return answerNow(id, isAsked, ctx)
-      if (await isRefused(id, asked.ticketIds, ctx)) await bookRest({ id, ...asked }, ctx)
+      if (await isRefused(id, request.ticketIds, ctx)) await bookRest({ id, ...request }, ctx)
     }
   }
   return answer(id, isAsked, ctx)
 }
 
-/** The supplier cannot cancel single tickets of a booking. */
+/** Whether the supplier refused to cancel single tickets of the booking. */
 async function isRefused(id: string, ticketIds: readonly string[], ctx: Ctx): Promise<boolean> {
   const { last } = await readSale(id, ctx)
   return last !== undefined && last.refused_at !== null && !last.whole && isSame(last.ticket_ids, ticketIds)
 }
 
-/** The sale is read after its booking: a booking that shows as cancelled then has the cancellation that did it. */
+/** The sale is read after its booking, so that the cancellation of a cancelled booking is there. */
 async function readSale(id: string, ctx: Ctx) {
   const booking = await viewed(id, ctx)
   const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
@@ -70,18 +75,18 @@ async function viewed(id: string, ctx: Ctx): Promise<Booking> {
   return found(await viewOf(id, viewerOf(ctx), ctx.db), 'bookings.not_found')
 }
 
-/** The intent to cancel is committed first, so that a repeat finds it. */
+/** Commits the intent to cancel first, so that a repeat finds it. */
 async function start(
   sale: Sale,
   booking: Booking,
-  asked: { ticketIds: string[]; reason: string },
+  request: { ticketIds: string[]; reason: string },
   ctx: Ctx,
 ): Promise<void> {
   if (sale.state === 'REFUNDING') refuse('bookings.cancelling')
   if (sale.state !== 'CAPTURED') refuse('bookings.not_cancellable')
-  const refund = refundOnCancelling(booking, asked.ticketIds)
-  const isWhole = isWholeBooking(booking, asked.ticketIds)
-  const begun = await startCancellation(sale, { ...asked, refund, isWhole }, ctx)
+  const refund = refundOnCancelling(booking, request.ticketIds)
+  const isWhole = isWholeBooking(booking, request.ticketIds)
+  const begun = await startCancellation(sale, { ...request, refund, isWhole }, ctx)
   if (begun) await driveOn(begun, ctx)
 }
 
@@ -93,8 +98,8 @@ async function answer(id: string, isAsked: IsAsked, ctx: Ctx): Promise<Returned<
 }
 
 /**
- * A cancellation that the supplier would not do leaves everything as it was; where another one was asked at the same
- * moment, that one goes first.
+ * A cancellation that the supplier refused leaves everything as it was. Where another cancellation was requested at
+ * the same moment, the answer is about that one.
  */
 async function answerNow(id: string, isAsked: IsAsked, ctx: Ctx): Promise<Returned<typeof cancelTickets>> {
   const { sale, booking, last } = await readSale(id, ctx)

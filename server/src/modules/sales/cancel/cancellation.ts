@@ -8,12 +8,12 @@ import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { advance, type Change, type Sale } from '../process/sale.ts'
 
-/** What was asked of a booking: which tickets go, why, and what goes back. */
+/** A requested cancellation: which tickets, why, and the refund. */
 export type Cancellation = Selectable<Database['cancellations']>
 
 export type NewCancellation = {
   ticketIds: readonly string[]
-  /** Whether it cancels all that is left of the booking. */
+  /** Whether it cancels all remaining tickets of the booking. */
   isWhole: boolean
   reason: string
   refund: TicketRefund
@@ -25,10 +25,10 @@ export async function cancellationOf(sale: Sale, db: Db): Promise<Cancellation |
   return db.selectFrom('cancellations').selectAll().where('id', '=', sale.cancellation_id).executeTakeFirst()
 }
 
-/** Commits the intent to cancel and hands the sale to its process; undefined when somebody else was first. */
+/** Commits the intent to cancel and hands the sale to its process; undefined when another process was first. */
 export function startCancellation(
   sale: Sale,
-  asked: NewCancellation,
+  cancellation: NewCancellation,
   ctx: Work,
   more: Change = {},
 ): Promise<Sale | undefined> {
@@ -36,17 +36,17 @@ export function startCancellation(
   return advance(sale, 'REFUNDING', ctx, {
     ...more,
     write: async (tx) => {
-      await refuseRedeemed(asked.ticketIds, tx)
-      await insert(id, sale, asked, ctx, tx)
+      await refuseRedeemed(cancellation.ticketIds, tx)
+      await insert(id, sale, cancellation, ctx, tx)
       await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
       await more.write?.(tx)
     },
   }).then((begun) => begun && { ...begun, cancellation_id: id })
 }
 
-/** A gate may have let somebody in since the booking was read; from here on it waits for the sale's row. */
+/** A gate may have admitted somebody since the booking was read; from here on it waits for the lock on the sale. */
 async function refuseRedeemed(ticketIds: readonly string[], tx: Db): Promise<void> {
-  // Money that was taken without a booking goes back without a ticket.
+  // Captured money without a booking is refunded without tickets.
   if (ticketIds.length === 0) return
   const redeemed = await tx
     .selectFrom('tickets')
@@ -57,7 +57,7 @@ async function refuseRedeemed(ticketIds: readonly string[], tx: Db): Promise<voi
   if (redeemed) refuse('bookings.ticket_not_cancellable')
 }
 
-/** Marks how far a cancellation has come. */
+/** Stores how far a cancellation has come. */
 export async function markCancellation(
   id: string,
   column: 'cancelled_at' | 'refused_at' | 'refunded_at',
@@ -71,7 +71,7 @@ export async function markCancellation(
     .execute()
 }
 
-/** Nothing of the booking is left, by this cancellation or by one that came after it. */
+/** Whether nothing of the booking is left, through this cancellation or a later one. */
 export async function isWholeGone({ sale_id, whole }: Cancellation, db: Db): Promise<boolean> {
   if (whole) return true
   const other = await db
@@ -84,24 +84,24 @@ export async function isWholeGone({ sale_id, whole }: Cancellation, db: Db): Pro
   return other !== undefined
 }
 
-/** How much of its processing fee the sale's payment has given back with this cancellation and those that are over. */
+/** How much of its processing fee the sale's payment has refunded with this cancellation and the finished ones. */
 export async function feeBackWith({ id, sale_id }: Cancellation, db: Db): Promise<number> {
   const { fee } = await db
     .selectFrom('cancellations')
     .innerJoin('sales', 'sales.id', 'cancellations.sale_id')
-    .select((of) => of.fn.coalesce(of.fn.sum<number>('cancellations.fee'), of.lit(0)).as('fee'))
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('cancellations.fee'), row.lit(0)).as('fee'))
     .where('sales.payment_id', '=', paymentOf(sale_id, db))
-    .where((of) => of.or([of('refunded_at', 'is not', null), of('cancellations.id', '=', id)]))
+    .where((row) => row.or([row('refunded_at', 'is not', null), row('cancellations.id', '=', id)]))
     .executeTakeFirstOrThrow()
   return Number(fee)
 }
 
-/** What the sale's payment gave back before this cancellation, for those of a cart's other parts as well. */
+/** What the sale's payment refunded before this cancellation, including other parts of a cart. */
 export function refundedBefore(it: Cancellation, db: Db): Promise<number> {
   return refundedIn(paymentOf(it.sale_id, db), it.id, db)
 }
 
-/** What the sale's payment gave back for all cancellations. */
+/** What the sale's payment refunded for all cancellations. */
 export function refundedOf({ id, payment_id }: Sale, db: Db): Promise<number> {
   return refundedIn(sql`${payment_id ?? id}::uuid`, undefined, db)
 }
@@ -110,7 +110,7 @@ function paymentOf(saleId: string, db: Db) {
   return db.selectFrom('sales').select('payment_id').where('id', '=', saleId)
 }
 
-/** Of a refund that several payments gave, the part of this one. */
+/** The share of one payment in a refund that several payments gave. */
 async function refundedIn(
   payment: Expression<unknown>,
   without: string | undefined,
@@ -127,8 +127,8 @@ async function refundedIn(
 }
 
 /**
- * Of a refund that several payments gave, what this one gave, as a cancellation of its own: the others keep what arrived,
- * and only this is given back again.
+ * Splits off the share of one payment from a refund that several payments gave, as a separate cancellation: the other
+ * shares arrived, and only this one is refunded again.
  */
 export async function partOfPayment(it: Cancellation, payment: string, tx: Db): Promise<Cancellation> {
   const part = it.parts?.find((each) => each.payment === payment)
@@ -147,10 +147,15 @@ export async function partOfPayment(it: Cancellation, payment: string, tx: Db): 
     .executeTakeFirstOrThrow()
 }
 
-/** Records a cancellation that is over already: the person who asked for it made the refund by hand. */
-export async function takeDown(sale: Sale, asked: NewCancellation, ctx: Ctx, tx: Db): Promise<Cancellation> {
+/** Records a finished cancellation whose refund was made by hand. */
+export async function takeDown(
+  sale: Sale,
+  cancellation: NewCancellation,
+  ctx: Ctx,
+  tx: Db,
+): Promise<Cancellation> {
   const id = newId()
-  await insert(id, sale, asked, ctx, tx)
+  await insert(id, sale, cancellation, ctx, tx)
   await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
   const now = ctx.clock()
   return tx
@@ -163,14 +168,14 @@ export async function takeDown(sale: Sale, asked: NewCancellation, ctx: Ctx, tx:
 
 type OfAmendment = Omit<NewCancellation, 'isWhole'> & { id: string; accountId: string }
 
-/** What an amendment gives back, under its own id: the supplier has done its part. */
+/** Starts the refund of an amendment, under the amendment's id: the supplier has done its part. */
 export async function startRefund(
-  { id, ...asked }: OfAmendment,
+  { id, ...cancellation }: OfAmendment,
   sale: Sale,
   tx: Db,
   work: Work,
 ): Promise<Cancellation> {
-  await insert(id, sale, { ...asked, isWhole: false }, work, tx)
+  await insert(id, sale, { ...cancellation, isWhole: false }, work, tx)
   await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
   return tx
     .updateTable('cancellations')
@@ -183,23 +188,23 @@ export async function startRefund(
 async function insert(
   id: string,
   sale: Sale,
-  asked: NewCancellation & { accountId?: string },
+  cancellation: NewCancellation & { accountId?: string },
   work: Work,
   tx: Db,
 ): Promise<void> {
-  const { amount, taxes, fee = 0 } = asked.refund
+  const { amount, taxes, fee = 0 } = cancellation.refund
   const parts = await partsOf(sale, { amount, fee }, tx)
-  // What the portal undoes by itself is in the name of who sold it.
-  const account_id = asked.accountId ?? work.actor?.accountId ?? sale.account_id
+  // What the portal undoes by itself is recorded in the seller's name.
+  const account_id = cancellation.accountId ?? work.actor?.accountId ?? sale.account_id
   await tx
     .insertInto('cancellations')
     .values({
       id,
       sale_id: sale.id,
       account_id,
-      ticket_ids: [...asked.ticketIds],
-      whole: asked.isWhole,
-      reason: asked.reason,
+      ticket_ids: [...cancellation.ticketIds],
+      whole: cancellation.isWhole,
+      reason: cancellation.reason,
       asked_by: work.actor?.accountId === account_id ? work.actor.name : null,
       amount,
       parts: parts && JSON.stringify(parts),
@@ -214,8 +219,9 @@ async function insert(
 }
 
 /**
- * Which payment of an amended booking gives back how much, that of the sale last, for it may be one of a whole cart;
- * decided with the intent, so that every repeat asks the same. Null where there is one payment only.
+ * How a refund is divided among the payments of an amended booking, the sale's payment last, because it may be that
+ * of a whole cart. It is stored with the intent, so that every repeat divides the same way. Null where there is one
+ * payment only.
  */
 async function partsOf(
   { id, payment_id }: Sale,

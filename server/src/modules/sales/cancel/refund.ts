@@ -15,7 +15,7 @@ import {
   type Cancellation,
 } from './cancellation.ts'
 
-/** REFUNDING: cancels at the supplier, then gives back what the cancellation says (spec 1 §9). */
+/** REFUNDING: cancels at the supplier, then refunds the amount of the cancellation (spec 1 §9). */
 export const refund: Step = async (sale, work) => {
   const cancellation = await cancellationOf(sale, work.db)
   if (!cancellation) throw new Error(`sale ${sale.id} refunds without a cancellation`)
@@ -28,24 +28,27 @@ export const refund: Step = async (sale, work) => {
   return end(sale, cancellation, answer, work)
 }
 
-/** REFUND_FAILED: the provider will not; a person decides. */
+/** REFUND_FAILED: the provider refuses; a person decides. */
 export const refundFailed: Step = (sale, work) => giveToPerson(sale, 'refund_refused', work)
 
-/** A repeat reads first: the money may be back already, also by somebody's hand. */
+/** A repeat reads first, because the money may have been refunded already, perhaps by hand. */
 async function give(sale: Sale, cancellation: Cancellation, owed: number, work: Work) {
   const feeBack = await feeBackWith(cancellation, work.db)
   if (cancellation.parts !== null) return giveParts(cancellation, cancellation.parts, { owed, feeBack }, work)
   const payment = sale.payment_id ?? sale.id
-  // The payment of a cart is refunded for other parts as well: its sum does not say what went back for this one.
+  // The payment of a cart is refunded for other parts too: its sum does not say what was refunded for this one.
   const isOwn = sale.cart_id === null
   const read = sale.attempts > 1 && isOwn ? await askMoney(readPayment(payment, work)) : undefined
   if (typeof read === 'object' && read.refunded >= owed) return read
   return askMoney(
-    refundPayment(payment, { of: keyOf(cancellation), amount: cancellation.amount, feeBack }, work),
+    refundPayment(payment, { key: keyOf(cancellation), amount: cancellation.amount, feeBack }, work),
   )
 }
 
-/** An amended booking was paid more than once: each payment gives its part back; one that did only answers again. */
+/**
+ * An amended booking was paid more than once: each payment refunds its share. One that already did answers the same
+ * again.
+ */
 async function giveParts(
   it: Cancellation,
   parts: readonly RefundPart[],
@@ -54,7 +57,7 @@ async function giveParts(
 ) {
   let last: MoneyAnswer = 'refused'
   for (const { payment, amount } of parts) {
-    last = await askMoney(refundPayment(payment, { of: keyOf(it), amount, feeBack }, work))
+    last = await askMoney(refundPayment(payment, { key: keyOf(it), amount, feeBack }, work))
     if (typeof last === 'string') return last
   }
   return typeof last === 'object' ? { ...last, refunded: owed } : last
@@ -64,7 +67,7 @@ function keyOf({ id, tries }: Cancellation): string {
   return tries === 1 ? id : `${id}:${tries}`
 }
 
-/** The sale is over, or goes on with the tickets that are left. */
+/** Ends the sale, or lets it continue with the remaining tickets. */
 async function end(sale: Sale, cancellation: Cancellation, payment: Payment | undefined, work: Work) {
   const { id, amount } = cancellation
   return advance(sale, (await isWholeGone(cancellation, work.db)) ? 'REFUNDED' : 'CAPTURED', work, {

@@ -9,13 +9,13 @@ import { saleOfKey } from '../start/sale-of-hold.ts'
 import { checkedCart } from './drafts.ts'
 import { startCart } from './start-cart.ts'
 
-/** Opens one checkout for what the server priced; the holds outlive it. The same holds give the same checkout. */
+/** Opens one checkout for the server's price. The holds outlive it. The same holds get the same checkout. */
 export async function createCartSession(
   { cart }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const known = await saleOfKey(ctx)
-  return openedSession(known ? known.id : await openCart(cart, ctx), ctx)
+  const existingSale = await saleOfKey(ctx)
+  return openedSession(existingSale ? existingSale.id : await openCart(cart, ctx), ctx)
 }
 
 async function openCart(cart: CartRequest, ctx: Ctx): Promise<string> {

@@ -12,16 +12,16 @@ import { checkedDraft, type Draft } from '../start/draft.ts'
 import { refuseFullParkDays } from '../start/full-park-days.ts'
 import { heldBy } from '../start/held.ts'
 
-/** The checked lines of a cart, each as the booking that it will be, and what they cost together. */
+/** The checked lines of a cart, each as the booking that it becomes, and their common price. */
 export type CartDraft = {
   cart: CartRequest
   lines: Draft[]
   totals: Totals
-  /** Paid by card; else on account, or free. */
+  /** Paid by card; otherwise on account, or free. */
   paysByCard: boolean
 }
 
-/** Checks every line as a booking of its own, and what they must have in common: a currency and a way to pay. */
+/** Checks every line as a separate booking, and what the lines must have in common: a currency and a way to pay. */
 export async function checkedCart(cart: CartRequest, ctx: Ctx): Promise<CartDraft> {
   const lines: Draft[] = []
   for (const request of requestsOf(cart))
@@ -36,7 +36,7 @@ export async function checkedCart(cart: CartRequest, ctx: Ctx): Promise<CartDraf
   return { cart, lines, totals, paysByCard: ways.has(true) }
 }
 
-/** What the guest was shown is what is paid. */
+/** The guest pays the price that was shown. */
 function refuseOtherTotal({ total: shown }: CartRequest, totals: Totals): void {
   const { currency } = totals
   const total = dueOf(totals)
@@ -44,7 +44,7 @@ function refuseOtherTotal({ total: shown }: CartRequest, totals: Totals): void {
   refuse('cart.price_changed', { amount: total, currency })
 }
 
-/** One booking request a line; a line without named travelers is for the customer. */
+/** One booking request for each line; a line without named travelers is for the customer. */
 function requestsOf({ customer, lines, resellerBookingRef, ext }: CartRequest): BookingRequest[] {
   return lines.map((line) => {
     const { items, grouponCode, addOns } = line

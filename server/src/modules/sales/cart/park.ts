@@ -14,10 +14,13 @@ import { seenBy, viewerOf } from '#modules/organizations/index.ts'
 
 const keptHours = 24
 const mostListed = 50
-/** Of one account in that time: a sale is as large as a request may be. */
+/** The most parked carts of one account at a time, because each may be as large as a request. */
 const mostKept = 50
 
-/** Leaves a sale for a colleague at the same point of sale. The caller's id makes a repeat the same one. */
+/**
+ * Parks a cart for a colleague at the same point of sale. The caller chooses the id, so that a repeat parks the same
+ * cart.
+ */
 export async function park(
   { id, cart }: Input<typeof parkCart>,
   ctx: Ctx,
@@ -47,7 +50,7 @@ export async function park(
   return { id: found(mine, 'sales.not_found').id, meta: { reqId: ctx.reqId } }
 }
 
-/** Beside the one that is parked now, which may be a repeat. */
+/** Counts without the cart that is being parked, because this may be a repeat. */
 async function refuseMore(id: string, { db, actor, now }: Ctx): Promise<void> {
   const { kept } = await db
     .selectFrom('parked_carts')
@@ -59,16 +62,16 @@ async function refuseMore(id: string, { db, actor, now }: Ctx): Promise<void> {
   if (kept >= mostKept) refuse('requests.too_many', { retrySeconds: 3600 })
 }
 
-/** Every supplier is one that the reseller sells. */
+/** Refuses suppliers that the reseller does not sell. */
 async function refuseStrangers({ lines }: ParkedCart, resellerId: string, db: Db): Promise<void> {
   const named = [...new Set(lines.flatMap(({ items }) => items.map(({ supplierId }) => supplierId)))]
-  const known = await db
+  const sold = await db
     .selectFrom('channels')
     .select('supplier_id')
     .where('reseller_id', '=', resellerId)
     .where('supplier_id', 'in', named)
     .execute()
-  if (known.length < named.length) refuse('suppliers.not_found')
+  if (sold.length < named.length) refuse('suppliers.not_found')
 }
 
 export async function listParked(
@@ -87,7 +90,11 @@ export async function listParked(
     .limit(mostListed)
     .execute()
   const carts = rows.map(({ id, cart: { name, lines }, created_at, by }) => ({
-    ...{ id, name, by, at: created_at.toISOString(), lines: lines.length },
+    id,
+    name,
+    by,
+    at: created_at.toISOString(),
+    lines: lines.length,
     total: {
       amount: lines.reduce((sum, { shown }) => sum + shown.total.amount, 0),
       currency: lines[0]?.shown.total.currency ?? defaultCurrency,
@@ -96,7 +103,7 @@ export async function listParked(
   return { carts, meta: { reqId: ctx.reqId } }
 }
 
-/** The first who asks has it; the same person may ask again. */
+/** The first account that takes a parked cart gets it; the same account may take it again. */
 export async function takeParked(
   { id }: Input<typeof takeParkedCart>,
   ctx: Ctx,
@@ -114,7 +121,7 @@ export async function takeParked(
   return { cart, held: await heldUntil(cart, ctx), meta: { reqId: ctx.reqId } }
 }
 
-/** Who was first, where the caller may know that. */
+/** Names who was first, where the caller may know that. */
 async function refuseTaken(id: string, ctx: Ctx): Promise<never> {
   const row = await ctx.db
     .selectFrom('parked_carts')
@@ -126,7 +133,7 @@ async function refuseTaken(id: string, ctx: Ctx): Promise<never> {
   return row ? refuse('carts.taken', { name: row.name }) : refuse('sales.not_found')
 }
 
-/** Until when each line's seats are held; null where they are not any more. */
+/** Until when each line's seats are held; null where they no longer are. */
 async function heldUntil({ lines }: ParkedCart, ctx: Ctx): Promise<(string | null)[]> {
   const ids = lines.flatMap(({ holdId }) => holdId ?? [])
   if (ids.length === 0) return lines.map(() => null)
@@ -141,7 +148,7 @@ async function heldUntil({ lines }: ParkedCart, ctx: Ctx): Promise<(string | nul
   return lines.map(({ holdId }) => holds.find(({ id }) => id === holdId)?.expires_at.toISOString() ?? null)
 }
 
-/** What guests said of themselves is not kept longer than it is of use. */
+/** Guests' personal data is deleted as soon as a parked cart is of no use. */
 export async function forgetParked({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteBefore(oldest(clock()), db)
 }

@@ -21,13 +21,13 @@ import { checkedCart } from './drafts.ts'
 import { startCart } from './start-cart.ts'
 import { cartView } from './view.ts'
 
-/** Books a cart. A request whose key, holds or payment have a sale already joins that sale; a new one needs no payment. */
+/** Books a cart. A request joins the existing sale of its key, holds or payment; a new sale must not need a payment. */
 export async function sellCart(
   { cart }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const known = (await saleOfKey(ctx)) ?? (await joined(cart, ctx))
-  if (known) return outcome(known.id, ctx)
+  const existingSale = (await saleOfKey(ctx)) ?? (await joined(cart, ctx))
+  if (existingSale) return outcome(existingSale.id, ctx)
   const draft = await checkedCart(cart, ctx)
   if (dueOf(draft.totals) > 0 && draft.paysByCard) refuse('bookings.payment_required')
   const { sale, isNew } = await startCart(draft, 'BOOKING', ctx)
@@ -35,7 +35,7 @@ export async function sellCart(
   return outcome(sale.id, ctx)
 }
 
-/** The cart that a payment or a hold of it began, unless that came to nothing; one that is not paid yet is refused. */
+/** The cart that its payment or one of its holds started, unless that failed; one that is not paid yet is refused. */
 async function joined(cart: CartRequest, ctx: Ctx): Promise<Sale | undefined> {
   const sale = (await cartOfPayment(cart, ctx)) ?? (await cartOfHold(cart, ctx))
   if (!sale || sale.cart === null || sale.state === 'REVERSED' || sale.state === 'MANUAL') return undefined
@@ -56,7 +56,7 @@ async function cartOfHold({ lines }: CartRequest, ctx: Ctx): Promise<Sale | unde
   return part?.cart_id ? saleRow(part.cart_id, ctx.db) : undefined
 }
 
-/** Waits until the cart is sold or being undone, or is with a supplier that takes its time; what came to nothing is refused. */
+/** Waits until the cart is sold, is being undone, or is pending at a supplier; a failed cart is refused. */
 async function outcome(id: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   await driveUntil(id, (now) => Promise.resolve(isDecided(now)), waitSeconds, ctx)
   const sale = await cartView(id, ctx)

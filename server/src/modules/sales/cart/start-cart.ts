@@ -23,8 +23,8 @@ import {
 import type { CartDraft } from './drafts.ts'
 
 /**
- * Starts the sale of a cart: the leading sale and its parts, with all holds locked in order of id, so that two carts never
- * wait for each other in a circle. Holds that are a cart already answer that cart.
+ * Starts the sale of a cart: the leading sale and its parts, with all holds locked in order of id, so that two carts
+ * never deadlock. Holds that already belong to a cart answer with that cart.
  */
 export function startCart(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
   const start = async (tx: Db): Promise<Started> => {
@@ -38,7 +38,7 @@ export function startCart(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx):
     for (const part of parts)
       if (part.on_account) await addCharge(await reserveOnAccount(chargeOf(part), ctx, tx), tx)
     await insertSale({ sales: JSON.stringify([cart, ...parts]) }, tx)
-    // After they are there: tickets of one sponsor are counted over all parts.
+    // After all parts are inserted, because tickets of one sponsor are counted across them.
     for (const part of parts) {
       await claimSponsor(part, ctx, tx)
       await takeCode(part, ctx.now, tx)
@@ -50,7 +50,7 @@ export function startCart(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx):
   return startOnce(ctx, () => ctx.db.transaction().execute(start))
 }
 
-/** The cart that these holds are already; they are a sale of another kind, or of another cart, in no other way. */
+/** The cart that these holds already belong to. Holds of a single sale, or of another cart, are refused. */
 async function lockHolds(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx, tx: Db) {
   const until = new Date(ctx.now.getTime() + keepMinutes[state] * 60_000)
   const holdOf = ({ request }: Draft) => request.holdId ?? ''
@@ -66,7 +66,7 @@ async function lockHolds(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx, t
   return cartId === null ? undefined : saleRow(cartId, tx)
 }
 
-/** What is paid is what was asked for when the payment was opened: a cart that was changed since then is another sale. */
+/** Refuses a cart that was changed since its payment was opened: the guest pays for what was requested then. */
 async function refuseOtherCart(running: Sale, { cart, lines }: CartDraft, tx: Db): Promise<void> {
   const parts = await tx
     .selectFrom('sales')
@@ -75,20 +75,20 @@ async function refuseOtherCart(running: Sale, { cart, lines }: CartDraft, tx: Db
     .orderBy('id')
     .execute()
   const begun = parts.map(({ draft: { request } }) => bought(request))
-  const asked = lines.map(({ request }) => bought(request))
-  if (running.cart === cart.choice && isDeepStrictEqual(begun, asked)) return
-  // Once it is paid there is nothing to call off any more.
+  const requested = lines.map(({ request }) => bought(request))
+  if (running.cart === cart.choice && isDeepStrictEqual(begun, requested)) return
+  // After the payment there is nothing to call off.
   if (running.state !== 'NEW' && running.state !== 'OPEN') refuse('holds.already_booked')
   const payment = await paymentRow(running.id, tx)
   refuse('cart.paying', payment?.session_id ? { session: payment.session_id } : {})
 }
 
-/** What a line buys, for whom, and with which hold, as it is after it was stored. */
+/** What a line buys, for whom, and with which hold, in the form in which it is stored. */
 function bought(request: BookingRequest): unknown {
   return JSON.parse(JSON.stringify({ ...request, ext: sentExt(request.ext) }))
 }
 
-/** The sale that has the payment and the caller's key, and no booking. */
+/** The leading sale has the payment and the caller's key, and no booking. */
 function newLeader({ cart, lines, totals }: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx): Sale {
   const [first] = lines
   if (!first) return refuse('cart.empty')
@@ -98,7 +98,7 @@ function newLeader({ cart, lines, totals }: CartDraft, state: 'NEW' | 'BOOKING',
   return { ...sale, cart: cart.choice, on_account: false, payment_id: null, booking_id: null }
 }
 
-/** A part is driven by its leader: it has no lease, and nothing looks at it. */
+/** A part is driven by its leader: it has no lease, and no worker picks it up. */
 function newPart(line: Draft, { id: cart }: Sale, ctx: Ctx): Sale {
   const ext = { ...line.request.ext, [bookingExt.cart]: cart }
   const state = line.seller.paysByCard ? 'NEW' : 'BOOKING'

@@ -12,7 +12,7 @@ export async function readCart({ id }: Input<typeof endpoint>, ctx: Ctx): Promis
   return { sale: await cartView(id, ctx), meta: { reqId: ctx.reqId } }
 }
 
-/** The sale as its receipt shows it; a stranger's is not found. */
+/** The sale as its receipt shows it; refused as not found where the caller may not see it. */
 export async function cartView(id: string, ctx: Ctx): Promise<CartSale> {
   const cart = found(await saleRow(id, ctx.db), 'bookings.not_found')
   if (cart.cart === null || !isSeenBy(viewerOf(ctx), madeBy(cart))) return refuse('bookings.not_found')
@@ -42,7 +42,7 @@ function outcomeOf({ state }: Sale, lines: readonly Line[]): CartSale['outcome']
   return isOver ? 'FAILED' : 'PENDING'
 }
 
-/** A part without a booking was not asked for yet, or never will be. */
+/** A part without a booking was not booked yet, or never will be. */
 async function lineOf(part: Sale, { db }: Ctx): Promise<Line> {
   const booking = await db
     .selectFrom('bookings')

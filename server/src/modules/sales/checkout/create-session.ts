@@ -19,20 +19,21 @@ import { paymentRow } from './sale-of.ts'
 
 const openSeconds = 15
 
-/** Opens a checkout for what the server priced; the hold outlives it. The same hold gives the same checkout. */
+/** Opens a checkout for the server's price. The hold outlives it. The same hold gets the same checkout. */
 export async function createSession(
   { booking }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const known = await saleOfKey(ctx)
-  return openedSession(known ? known.id : await openSale(booking, ctx), ctx)
+  const existingSale = await saleOfKey(ctx)
+  return openedSession(existingSale ? existingSale.id : await openSale(booking, ctx), ctx)
 }
 
 /** Waits for the checkout of a sale to be open, and shows it. */
 export async function openedSession(id: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   await driveUntil(id, (now) => Promise.resolve(now.state !== 'NEW'), openSeconds, ctx)
-  const [payment, sale] = [await paymentRow(id, ctx.db), await saleRow(id, ctx.db)]
-  // A sale that was given up before it knew of its checkout watches none.
+  const payment = await paymentRow(id, ctx.db)
+  const sale = await saleRow(id, ctx.db)
+  // A sale that was given up before its checkout was open does not watch that checkout.
   if (!payment?.session_id || !sale?.payment_id) return refuse('payments.unavailable')
   return sessionView(payment, sale.booking_id, ctx.config)
 }
@@ -52,7 +53,7 @@ async function openSale(booking: BookingRequest, ctx: Ctx): Promise<string> {
   return sale.id
 }
 
-/** The hold says which tickets; later words about the same tickets are kept. */
+/** The tickets are those of the hold; newer details for the same tickets are stored. */
 async function useAgain(sale: Sale, draft: Draft, ctx: Ctx): Promise<void> {
   if (sale.totals.groupon?.code !== draft.totals.groupon?.code) refuse('groupon.paying')
   if (extrasOf(sale.totals) !== extrasOf(draft.totals)) refuse('addOns.paying')
@@ -64,7 +65,7 @@ async function useAgain(sale: Sale, draft: Draft, ctx: Ctx): Promise<void> {
   })
 }
 
-/** The same add-ons give the same text. */
+/** A text by which two lists of add-ons are compared. */
 function extrasOf({ addOns = [] }: Draft['totals']): string {
   return addOns
     .map(({ id, quantity, amount }) => `${id} ${quantity} ${amount}`)

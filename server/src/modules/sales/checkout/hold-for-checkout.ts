@@ -1,15 +1,15 @@
 import { whyNotUse } from '@reseller-portal/contract/offers'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf, Refused } from '#kit/refuse.ts'
-import { extendElsewhere, remoteOf } from '#modules/offers/index.ts'
+import { extendRemote, remoteOf } from '#modules/offers/index.ts'
 import { holdOf, stateOf, type HoldRow } from '#modules/inventory/index.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
 import { keepMinutes } from '../start/start-sale.ts'
 import { saleOfHold } from '../start/sale-of-hold.ts'
 
 /**
- * Sees to it that a hold which is kept elsewhere outlives the checkout that is about to open, or refuses the payment:
- * nobody shall pay for tickets that the supplier has given to somebody else.
+ * Makes sure that a remote hold outlives the checkout that is about to open, or refuses the payment: nobody pays for
+ * tickets that the supplier has given to somebody else.
  */
 export async function holdForCheckout(holdId: string | null, resellerId: string, ctx: Ctx): Promise<void> {
   if (holdId === null) return
@@ -24,10 +24,10 @@ export async function holdForCheckout(holdId: string | null, resellerId: string,
   refuse('holds.too_short_to_pay', { minutes })
 }
 
-/** A supplier that does not extend leaves the hold as long as it was. */
+/** A supplier that does not extend leaves the hold's expiry as it was. */
 async function extended(hold: HoldRow, ctx: Ctx): Promise<Date> {
   try {
-    return await extendElsewhere(hold, keepMinutes.NEW + 1, ctx)
+    return await extendRemote(hold, keepMinutes.NEW + 1, ctx)
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === 'holds.not_extendable') return hold.expires_at
     throw error

@@ -35,7 +35,7 @@ export async function capture({ paymentIntentID }: Input<typeof capturePayment>,
   return onTheWay.has(state) ? answer(paymentIntentID, 'processing', ctx) : refuse('payments.not_booked')
 }
 
-/** Asks to call the sale off; honored only before the booking is decided. */
+/** Requests that the sale is called off; it has an effect only before the booking is decided. */
 export async function cancel({ paymentIntentID }: Input<typeof cancelPayment>, ctx: Ctx): Promise<Driven> {
   await leaveOff((await saleOfPayment(paymentIntentID, ctx)).sale.id, ctx.db)
   const state = await settled(paymentIntentID, (now) => !undoing.has(now), ctx)
@@ -43,7 +43,7 @@ export async function cancel({ paymentIntentID }: Input<typeof cancelPayment>, c
   return undoing.has(state) ? answer(paymentIntentID, 'processing', ctx) : refuse('payments.booked')
 }
 
-/** The refund of a cancelled booking: the server's own figure, whatever is asked. */
+/** The refund of a cancelled booking, always at the server's figure. */
 export async function refund(
   { payment_intent, amount }: Input<typeof refundPayment>,
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function refund(
   return answer(payment_intent, state === 'REFUNDED' ? 'refunded' : 'processing', ctx)
 }
 
-/** What the cancellations of a cancelled booking give back, in minor units. */
+/** What the cancellations of a cancelled booking refund, in minor units. */
 async function givenBack(saleId: string, { db }: Ctx): Promise<number> {
   const { amount } = await db
     .selectFrom('cancellations')
@@ -72,7 +72,7 @@ async function givenBack(saleId: string, { db }: Ctx): Promise<number> {
   return Number(amount)
 }
 
-/** The state of the sale once it is driven as far as it goes. */
+/** The state of the sale after it was driven as far as possible. */
 async function settled(id: string, isDone: (state: SaleState) => boolean, ctx: Ctx): Promise<SaleState> {
   const { sale } = await saleOfPayment(id, ctx)
   let tries = 0

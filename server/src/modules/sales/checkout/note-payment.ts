@@ -4,27 +4,27 @@ import { askMoney } from '../process/ask-money.ts'
 import { saleRow } from '../process/sale.ts'
 
 /**
- * Follows `payments.captured`: the provider learns which booking the money is for, whoever asked for it or nobody. What it
- * refuses is left; an answer that is lost is asked for again.
+ * Follows `payments.captured`: writes to the provider which booking the money is for. A refusal is ignored; after a
+ * lost answer it is sent again.
  */
 export async function notePayment({ subject }: Event, work: Work): Promise<void> {
   const sale = await saleRow(subject, work.db)
-  // A cart says once, and for all its bookings, what its payment is for.
+  // A cart notes it once, for all its bookings.
   if (sale?.payment_id == null || sale.cart_id !== null) return
   const answer = await askMoney(noteBooking(sale.payment_id, work))
   if (answer === 'unknown') throw new Error(`the notes of payment ${sale.payment_id} may not have arrived`)
   if (answer === 'refused') work.log.warn({ payment: sale.payment_id }, 'the provider refused the notes')
 }
 
-/** The payment has its booking's id, and says there what the booking is. */
+/** Writes the booking's details to its payment at the provider. */
 export async function noteBooking(paymentId: string, work: Work): Promise<Payment> {
   return annotatePayment(paymentId, await metadataOf(paymentId, work), work)
 }
 
-/** A provider's limit of one value. */
+/** A provider's limit for one value. */
 const mostLetters = 500
 
-/** Spec 1 §4 "Payment flow": what is sent after a booking. */
+/** What is sent after a booking (spec 1 §4 "Payment flow"). */
 async function metadataOf(paymentId: string, { db }: Work): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('bookings')
@@ -40,8 +40,8 @@ async function metadataOf(paymentId: string, { db }: Work): Promise<Record<strin
     .execute()
   const [row] = rows
   if (!row) return {}
-  const all = (of: (each: (typeof rows)[number]) => string) => {
-    const values = new Set(rows.map(of).filter((value) => value !== ''))
+  const all = (valueOf: (each: (typeof rows)[number]) => string) => {
+    const values = new Set(rows.map(valueOf).filter((value) => value !== ''))
     return [...values].join(' ').slice(0, mostLetters)
   }
   return {

@@ -4,7 +4,10 @@ import { paymentOfIntent, paymentOfSession, type Payment } from '#modules/paymen
 import { viewerOf, isSeenBy } from '#modules/organizations/index.ts'
 import { saleRow, madeBy, type Sale } from '../process/sale.ts'
 
-/** The payment and sale that an intent's id, or a session's before it has an intent, names, if the caller may see that sale. */
+/**
+ * The payment and sale of a payment intent's id, or of a session's id before it has an intent, if the caller may see
+ * that sale.
+ */
 export async function saleOfPayment(id: string, ctx: Ctx): Promise<{ payment: Payment; sale: Sale }> {
   const reseller = resellerOf(ctx)
   const payment = found(

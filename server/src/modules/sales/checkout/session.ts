@@ -17,7 +17,7 @@ export async function retrieve(
   return sessionView(payment, sale.booking_id, ctx.config)
 }
 
-/** Attaches what the server knows of the booking to its payment; what the browser sends is not believed. */
+/** Writes what the server knows about the booking to its payment; what the browser sends is ignored. */
 export async function update(
   { sessionID }: Input<typeof updateSession>,
   ctx: Ctx,

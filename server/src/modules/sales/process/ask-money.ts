@@ -2,10 +2,10 @@ import type { Work } from '#kit/context.ts'
 import { ProviderError, readPayment, type Payment } from '#modules/payments/index.ts'
 import { giveToPerson, type Sale } from './sale.ts'
 
-/** What came back: the payment as read back, a definite no, or an unknown outcome. */
+/** The payment as read back, a definite refusal, or an unknown outcome. */
 export type MoneyAnswer = Payment | 'refused' | 'unknown'
 
-/** Asks the provider; settings that cannot work are waited out like a lost answer, until somebody corrects them. */
+/** Asks the provider; with settings that cannot work the outcome is unknown, until somebody corrects them. */
 export async function askMoney(ask: Promise<Payment>): Promise<MoneyAnswer> {
   try {
     return await ask
@@ -15,7 +15,7 @@ export async function askMoney(ask: Promise<Payment>): Promise<MoneyAnswer> {
   }
 }
 
-/** Whether the guest has paid, asked of the provider while the sale itself does not know it yet. */
+/** Whether the guest has paid, read from the provider while the sale does not know it yet. */
 export async function isPaid(sale: Sale, work: Work): Promise<boolean> {
   if (sale.state === 'NEW') return false
   if (sale.state !== 'OPEN' && sale.state !== 'CLOSING') return true
@@ -26,7 +26,7 @@ export async function isPaid(sale: Sale, work: Work): Promise<boolean> {
 /** After this long in one state without an end of the payment a person decides. */
 const giveUpMs = 60 * 60_000
 
-/** A provider that answers and neither takes the money nor lets it go is waited for an hour, never for ever. */
+/** A provider that answers, but neither captures nor voids the money, is waited for one hour only. */
 export async function waitForProvider(sale: Sale, work: Work): Promise<Sale | undefined> {
   const waited = work.now.getTime() - sale.updated_at.getTime()
   return waited > giveUpMs ? giveToPerson(sale, 'money_undecided', work) : undefined

@@ -11,7 +11,7 @@ import {
 } from '#modules/connections/index.ts'
 import type { Sale } from './sale.ts'
 
-/** The request may have reached a supplier that gave no answer: that is a lost answer. */
+/** A request without an answer may have reached the supplier: its outcome is unknown. */
 async function orUnknown<T>(ask: Promise<T>, unknown: T): Promise<T> {
   try {
     return await ask
@@ -21,15 +21,15 @@ async function orUnknown<T>(ask: Promise<T>, unknown: T): Promise<T> {
   }
 }
 
-/** What became of the sale's booking. */
+/** Reads the sale's booking at the supplier. */
 export function lookUp(sale: Sale, work: Work): Promise<SupplierAnswer> {
-  const asked = connectionOf(sale.draft.connection).lookUp(bookingOf(sale), work)
-  return orUnknown<SupplierAnswer>(asked, { state: 'unknown' })
+  const answer = connectionOf(sale.draft.connection).lookUp(bookingOf(sale), work)
+  return orUnknown<SupplierAnswer>(answer, { state: 'unknown' })
 }
 
 export function confirm(sale: Sale, work: Work): Promise<SupplierAnswer> {
-  const asked = connectionOf(sale.draft.connection).confirm(confirmRequestOf(sale), work)
-  return orUnknown<SupplierAnswer>(asked, { state: 'unknown' })
+  const answer = connectionOf(sale.draft.connection).confirm(confirmRequestOf(sale), work)
+  return orUnknown<SupplierAnswer>(answer, { state: 'unknown' })
 }
 
 export function cancelBooking(sale: Sale, reason: string, work: Work): Promise<CancelAnswer> {
@@ -49,8 +49,9 @@ export function cancelTickets(
 }
 
 /**
- * Notes when a cancellation was last asked for without an answer. A supplier that is still at such a try may refuse the
- * next one because of it, and then finish it: its refusal is believed only when no such try can take effect any more.
+ * Notes when a cancellation was last requested without an answer. A supplier that still works on that request may
+ * refuse the next one because of it, and then finish it: a refusal counts only when no such request can take effect
+ * any more.
  */
 async function noted(sale: Sale, ask: () => Promise<CancelAnswer>, work: Work): Promise<CancelAnswer> {
   const { lateEffectMs } = connectionOf(sale.draft.connection)
@@ -66,7 +67,7 @@ async function noted(sale: Sale, ask: () => Promise<CancelAnswer>, work: Work): 
   await note(begun).execute()
   const answer = await orUnknown<CancelAnswer>(ask(), 'unknown')
   const now = work.clock()
-  // Another driver's try, begun meanwhile, stays noted.
+  // A request that another process made in the meantime stays noted.
   await note(answer === 'unknown' ? now : before)
     .where('unanswered_at', '=', begun)
     .execute()
@@ -74,7 +75,7 @@ async function noted(sale: Sale, ask: () => Promise<CancelAnswer>, work: Work): 
   return answer === 'refused' && isDoubtful ? 'unknown' : answer
 }
 
-/** Whether no request that this state of the sale has made and given up on can take effect at the supplier any more. */
+/** Whether no unanswered request of this state of the sale can take effect at the supplier any more. */
 export function isPastLateEffect(sale: Sale, work: Work): boolean {
   const { lateEffectMs } = connectionOf(sale.draft.connection)
   return work.now.getTime() - sale.updated_at.getTime() >= lateEffectMs
@@ -115,7 +116,7 @@ export function confirmRequestOf(sale: Sale): ConfirmRequest {
   }
 }
 
-/** What a traveler was asked beside the usual; the connection sends what the supplier's catalogue asks for. */
+/** A traveler's further answers; the connection sends those that the supplier's catalogue asks for. */
 function answersOf(extensions: Readonly<Record<string, string>>) {
   return Object.entries(extensions).map(([questionRef, value]) => ({ questionRef, value }))
 }

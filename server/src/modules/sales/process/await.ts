@@ -3,13 +3,13 @@ import type { Work } from '#kit/context.ts'
 import { drive } from './drive.ts'
 import { saleRow, type Sale } from './sale.ts'
 
-/** How long a request waits for the outcome of a sale before it answers that it is under way. */
+/** How long a request waits for the outcome of a sale before it answers that the sale is under way. */
 export const waitSeconds = 25
-/** While an outcome is unknown it is asked for less and less often. */
+/** While an outcome is unknown, the pauses between polls grow. */
 const poll = { firstMs: 100, longestMs: 2000, growth: 1.5 }
 
 /**
- * Drives the sale, or waits for the process that drives it, until it ends, `isDone` holds or the time is up. Answers
+ * Drives the sale, or waits for the process that drives it, until it ends, `isDone` holds or the time is up. Returns
  * nothing: the caller reads the row.
  */
 export async function driveUntil(
@@ -29,14 +29,14 @@ export async function driveUntil(
   }
 }
 
-/** Waits until nothing of the sale is under way any more; false where that takes longer. */
+/** Waits until nothing of the sale is under way; false where that takes longer. */
 export async function awaitEnd(id: string, work: Work, seconds = waitSeconds): Promise<boolean> {
   await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), seconds, work)
   const sale = await saleRow(id, work.db)
   return sale !== undefined && isEnded(sale.state)
 }
 
-/** Waits until the booking of a sale is open, has failed, or is with a supplier that takes its time. */
+/** Waits until the booking of a sale is open, has failed, or is pending at the supplier. */
 export function awaitSale(saleId: string, work: Work): Promise<void> {
   return driveUntil(saleId, () => isDecided(saleId, work), waitSeconds, work)
 }
@@ -48,6 +48,6 @@ async function isDecided(id: string, { db }: Work): Promise<boolean> {
     .select(['bookings.status', 'sales.pending_since'])
     .where('bookings.id', '=', id)
     .executeTakeFirst()
-  // A supplier that takes its time to decide is not waited for with the line open.
+  // A pending booking may take the supplier days: the request does not wait for it.
   return row !== undefined && (row.status !== 'PENDING' || row.pending_since !== null)
 }

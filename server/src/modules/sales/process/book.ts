@@ -16,10 +16,10 @@ import { advance, giveToPerson, isCardSale, isLed, type Step, type Sale } from '
 /** After this long without an answer a person decides. */
 const giveUpMs = 60 * 60_000
 
-/** BOOKING: books at the supplier under our own reference; a repeat looks that up before it writes again. */
+/** BOOKING: books at the supplier under our own reference; a repeat looks that reference up before it writes again. */
 export const book: Step = async (sale, work) => {
   const answer = await ask(sale, work)
-  // Another hold is in the place of one that ran out, or somebody else decided.
+  // Another hold replaced an expired one, or another process decided.
   if (answer === undefined || 'draft' in answer) return answer
   if (answer.state === 'confirmed')
     return sale.amends === null ? booked(sale, answer, work) : seatsKept(sale, answer, work)
@@ -44,24 +44,26 @@ function booked(sale: Sale, answer: Extract<SupplierAnswer, { state: 'confirmed'
   })
 }
 
-/** What is sold without a card: as a debt, by a voucher code, or for nothing. */
+/** Posts a sale without a card payment: a debt, a voucher code, or free of charge. */
 export async function postUnpaid(sale: Sale, tx: Db, work: Work): Promise<void> {
   if (sale.on_account) await postDebt(sale, tx, work)
   else if (sale.totals.groupon) await postSale(sale, undefined, tx, work)
 }
 
-/** The debt of a booking that opens: what was reserved on the account becomes owed. */
+/** Posts the debt of a booking that opens: the reserved amount becomes owed. */
 async function postDebt(sale: Sale, tx: Db, work: Work): Promise<void> {
   await postSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
 }
 
-/** A supplier that has the booking and is still deciding is waited for as long as the money is. */
+/** A supplier that has the booking and is still deciding is waited for as long as the authorization lasts. */
 export async function isTooLong(sale: Sale, state: 'pending' | 'unknown', work: Work): Promise<boolean> {
   if (state === 'pending' || sale.pending_since !== null) return isPendingTooLong(sale, work)
   return work.now.getTime() - sale.updated_at.getTime() > giveUpMs
 }
 
-/** RELEASING: gives the stock back, after asking once more whether a late request went through, when none can any more. */
+/**
+ * RELEASING: releases the seats, after looking once more whether a late request went through, when none can any more.
+ */
 export const release: Step = async (sale, work) => {
   if (
     (sale.booking_id !== null || sale.amends !== null) &&
@@ -72,7 +74,7 @@ export const release: Step = async (sale, work) => {
   return advance(sale, 'REVERSED', work)
 }
 
-/** UNBOOKING: booked, but the money is gone. */
+/** UNBOOKING: booked, but the money cannot be captured. */
 export const unbook: Step = async (sale, work) => {
   if (!(await undo(sale, work))) return undefined
   if (sale.amends !== null && sale.hold_id !== null && !(await giveHoldBack(sale.hold_id, work)))
@@ -92,22 +94,22 @@ export const unbook: Step = async (sale, work) => {
   })
 }
 
-/** Cancels whatever the supplier has under our reference; false while that is not known. */
+/** Cancels whatever the supplier has under our reference; false while that is unknown. */
 async function undo(sale: Sale, work: Work): Promise<boolean> {
-  const known = await lookUp(sale, work)
-  if (known.state === 'refused') return true
-  if (known.state === 'unknown') return false
+  const current = await lookUp(sale, work)
+  if (current.state === 'refused') return true
+  if (current.state === 'unknown') return false
   const answer = await cancelBooking(sale, sale.note || 'not sold', work)
   if (answer === 'cancelled') await markHoldReturned(sale, work.db)
   return answer === 'cancelled'
 }
 
-/** A repeat looks up what the first try came to before it writes again. */
+/** A repeat looks up what became of the first try before it writes again. */
 async function ask(sale: Sale, work: Work): Promise<SupplierAnswer | Sale | undefined> {
   if (sale.amends !== null && !remoteOf(sale.draft.connection)) return keepForAmendment(sale, work)
   if (sale.attempts > 1) {
-    const known = await lookUp(sale, work)
-    if (known.state !== 'refused') return known
+    const current = await lookUp(sale, work)
+    if (current.state !== 'refused') return current
   }
   const held = await inTime(sale, work)
   if (held === 'too late') return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }

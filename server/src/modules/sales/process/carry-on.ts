@@ -5,13 +5,13 @@ import { salesWithReturns, handleReturnedRefund } from '../aftercare/returned-re
 import { drive } from './drive.ts'
 import { restingStates } from './sale.ts'
 
-/** A sale is carried on by a worker; one may wait for somebody else's slow answer. */
+/** The job of a worker that carries a sale on; it may have to wait for a slow provider or supplier. */
 export const runningSale = jobKind<{ sale: string }>('sales.carry-on', 16, swept)
 
-/** A sale that no process drove for so long is due again; most that one round takes. */
+/** A sale that no process drove for this long is due again; and the most that one round takes. */
 const again = { afterMs: 10_000, atMost: 200 }
 
-/** The worker's part: drives a sale whose request may be gone as far as it goes now. */
+/** Drives a sale as far as possible, in a worker: the request that started it may be gone. */
 export async function carryOn({ sale: id }: { sale: string }, deps: Deps): Promise<void> {
   const work = workOf(deps)
   await drive(id, work)
@@ -41,7 +41,7 @@ export const sweepSales = due(1, runningSale, async ({ clock }, tx) => {
   return [...rows, ...returned].map(({ id }) => ({ sale: id }))
 })
 
-/** Follows what a provider says of a payment. */
+/** Follows a provider's notification about a payment. */
 export async function carryOnPayment({ payment }: { payment: string }, work: Work): Promise<void> {
   const sale = await work.db
     .selectFrom('sales')

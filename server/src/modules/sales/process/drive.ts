@@ -9,7 +9,7 @@ import { capture, giveMoneyBack } from './money.ts'
 import { close, decide, open, watch } from './pay.ts'
 import { giveToPerson, lease, renew, unlease, type Sale, type Step } from './sale.ts'
 
-/** What each state owes (docs/payments.md "States"). */
+/** The step of each state (docs/payments.md "States"). */
 const steps: Partial<Record<SaleState, Step>> = {
   NEW: open,
   OPEN: watch,
@@ -25,7 +25,7 @@ const steps: Partial<Record<SaleState, Step>> = {
   REFUND_FAILED: refundFailed,
 }
 
-/** Drives a sale as far as it goes now; a sale that another process drives is left to it. */
+/** Drives a sale as far as possible; a sale that another process drives is left to it. */
 export async function drive(id: string, work: Work): Promise<void> {
   const sale = await lease(id, work)
   if (sale) await driveOn(sale, work)
@@ -38,7 +38,7 @@ export async function driveStep(id: string, work: Work): Promise<void> {
   if (next) await unlease(next, work)
 }
 
-/** Drives a sale that the caller has just started and holds the lease of; answers the sale as far as it came. */
+/** Drives a sale that the caller has just started and holds the lease of; returns the sale afterwards. */
 export async function driveOn(begun: Sale, work: Work): Promise<Sale> {
   let sale = begun
   while (!isEnded(sale.state)) {

@@ -1,15 +1,16 @@
 import type { Work, Db } from '#kit/context.ts'
 import { giveHoldBack, holdAgain, remoteOf, skewMs } from '#modules/offers/index.ts'
 import { replaceHold } from '../bookings/supplier-watch.ts'
-import { moveElsewhere, type HoldRow } from '#modules/inventory/index.ts'
+import { moveRemoteHold, type HoldRow } from '#modules/inventory/index.ts'
 import { advance, type Sale } from './sale.ts'
 
 /**
- * A hold that is kept elsewhere is not confirmed in its last seconds: its end is the supplier's clock's. Where nothing
- * was sent yet the same tickets are held anew and the sale goes on with that hold; `too late` where that cannot be.
+ * A remote hold is not confirmed in its last seconds, because the supplier's clock decides when it ends. Where
+ * nothing was sent yet, the same tickets are held again and the sale continues with the new hold; `too late` where
+ * that is not possible.
  */
 export async function inTime(sale: Sale, work: Work): Promise<Sale | 'in time' | 'too late' | undefined> {
-  const hold = await elsewhereHold(sale, work)
+  const hold = await remoteHold(sale, work)
   if (!hold) return 'in time'
   const isLive = hold.status === 'ACQUIRED' && hold.expires_at.getTime() - skewMs > work.clock().getTime()
   if (isLive) return 'in time'
@@ -22,27 +23,27 @@ export async function inTime(sale: Sale, work: Work): Promise<Sale | 'in time' |
       await tx.updateTable('sales').set({ hold_id: newId }).where('id', '=', sale.id).execute()
       await replaceHold(sale.id, newId, tx)
       const change = { status: 'RELEASING', dueAt: work.clock(), followedBy: newId } as const
-      await moveElsewhere(hold.id, ['ACQUIRED', 'RELEASING', 'RELEASED'], change, tx)
+      await moveRemoteHold(hold.id, ['ACQUIRED', 'RELEASING', 'RELEASED'], change, tx)
     },
   })
   if (!next) await giveHoldBack(newId, work)
   return next && { ...next, hold_id: newId }
 }
 
-async function elsewhereHold(sale: Sale, work: Work): Promise<HoldRow | undefined> {
+async function remoteHold(sale: Sale, work: Work): Promise<HoldRow | undefined> {
   if (sale.hold_id === null || !remoteOf(sale.draft.connection)) return undefined
   return work.db.selectFrom('holds').selectAll().where('id', '=', sale.hold_id).executeTakeFirst()
 }
 
-/** A hold that is kept elsewhere has become the sale's booking; our own was turned by its connection. */
+/** A remote hold became the sale's booking; our own holds are marked by their connection. */
 export async function markHoldBooked(sale: Sale, tx: Db): Promise<void> {
   if (sale.hold_id === null || !remoteOf(sale.draft.connection)) return
   const change = { status: 'BOOKED', dueAt: null, lateEffectUntil: null, reference: sale.id } as const
-  await moveElsewhere(sale.hold_id, ['ASKED', 'ACQUIRED', 'RELEASING', 'RELEASED', 'EXPIRED'], change, tx)
+  await moveRemoteHold(sale.hold_id, ['ASKED', 'ACQUIRED', 'RELEASING', 'RELEASED', 'EXPIRED'], change, tx)
 }
 
-/** The supplier has taken the booking back, and its seats with it. */
+/** The supplier has cancelled the booking and has its seats again. */
 export async function markHoldReturned(sale: Sale, tx: Db): Promise<void> {
   if (sale.hold_id === null) return
-  await moveElsewhere(sale.hold_id, ['BOOKED'], { status: 'RELEASED', dueAt: null }, tx)
+  await moveRemoteHold(sale.hold_id, ['BOOKED'], { status: 'RELEASED', dueAt: null }, tx)
 }

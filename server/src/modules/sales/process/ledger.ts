@@ -13,19 +13,22 @@ import { bookingIdOf, type Sale } from './sale.ts'
 
 type Paid = Pick<Payment, 'provider' | 'captured'>
 
-/** What was sold, and the money for it: from a card, as a debt of the reseller, or owed by who sold a voucher code. */
+/**
+ * Posts what was sold, and the money for it: from a card, as a debt of the reseller, or owed by the seller of a
+ * voucher code.
+ */
 export async function postSale(sale: Sale, payment: Paid | undefined, tx: Db, work: Work): Promise<void> {
-  // One that was amended is in the books as it was first sold, with its changes beside it.
+  // An amended sale was posted as it was first sold, and its amendments separately.
   const amended = tx.selectFrom('amendments').select('id').where('sale_id', '=', sale.id).limit(1)
   if (await amended.executeTakeFirst()) return
   await post(tx, ...movementsOfSale(sale, payment, work))
 }
 
-/** The same as movements, for who writes them beside other rows. */
+/** The same as entries, for callers that insert them beside other rows. */
 export function movementsOfSale(sale: Sale, payment: Paid | undefined, work: Work) {
   const code = legsOfTransfer('guest', 'groupon', codeOf(sale))
   const paid = [paidOf(sale, payment, work), posting('groupon', code, sale, payment, work)]
-  // What an amendment sells is told by the booking that it changes, once it has.
+  // What an amendment sells is posted when it changes its booking.
   return sale.amends === null
     ? [posting('sold', legsOfSale(sale.totals), sale, payment, work), ...paid]
     : paid
@@ -37,7 +40,7 @@ function paidOf(sale: Sale, payment: Paid | undefined, work: Work) {
   return posting(isDebt ? 'capture' : 'paid', legs, sale, payment, work)
 }
 
-/** The money for an amendment, from a card or as a debt; what it is for is booked when the booking is changed. */
+/** Posts the money for an amendment, from a card or as a debt; what it sells is posted when the booking is changed. */
 export async function postPaid(sale: Sale, payment: Paid, tx: Db, work: Work): Promise<void> {
   await post(tx, paidOf(sale, payment, work))
 }
@@ -46,7 +49,7 @@ function codeOf({ totals }: Sale): number {
   return totals.groupon?.amount ?? 0
 }
 
-/** What is due to be given back after a cancellation. */
+/** Posts what has to be refunded after a cancellation. */
 export async function postCancellation(sale: Sale, it: Cancellation, tx: Db, work: Work): Promise<void> {
   const code = it.whole ? codeOf(sale) : 0
   if (sale.payment_id === null && code === 0) return
@@ -57,19 +60,21 @@ export async function postCancellation(sale: Sale, it: Cancellation, tx: Db, wor
     .executeTakeFirst()
   if (sale.amends !== null) return enter(`unamended:${it.id}`, asItCame(it.amount), sale, payment, tx, work)
   const legs = legsOfCancellation(it.amount + code, {
-    ...{ ...sale.totals, taxes: it.taxes, fee: 0 },
+    ...sale.totals,
+    taxes: it.taxes,
+    fee: 0,
     feeBack: it.fee,
   })
   await enter(`cancelled:${it.id}`, legs, sale, payment, tx, work)
   await enter('groupon-back', legsOfTransfer('groupon', 'refunds due', code), sale, payment, tx, work)
 }
 
-/** What an amendment took was never sold. */
+/** What the guest paid for an amendment that was not made is owed back in full. */
 function asItCame(amount: number): Leg[] {
   return legsOfTransfer('refunds due', 'guest', amount)
 }
 
-/** What was given back to the card. */
+/** Posts a refund to the card. */
 export async function postRefund(
   sale: Sale,
   payment: Payment,
@@ -82,7 +87,7 @@ export async function postRefund(
   await enter(`refunded:${tryOf(it)}`, legs, sale, payment, tx, work)
 }
 
-/** A refund that the bank sent back: it is with us, and due again. */
+/** Posts a refund that the bank sent back: the money is here, and due again. */
 export async function postReturn(
   sale: Sale,
   payment: Payment,
@@ -94,7 +99,7 @@ export async function postReturn(
   await enter(`returned:${tryOf(it)}`, legs, sale, payment, tx, work)
 }
 
-/** What a person paid back by hand, in minor units: shown by the provider, or paid in another way. */
+/** Posts what a person repaid by hand, in minor units: shown by the provider, or paid in another way. */
 export async function postGivenBack(
   sale: Sale,
   payment: Payment,
@@ -102,34 +107,36 @@ export async function postGivenBack(
   tx: Db,
   work: Work,
 ): Promise<void> {
-  const of = cancellation ? tryOf(cancellation) : 'settled'
+  const key = cancellation ? tryOf(cancellation) : 'settled'
   if (!cancellation) {
     const code = codeOf(sale)
     const back = amount + shown + code
     const legs = legsOfCancellation(back, {
-      ...{ ...sale.totals, fee: 0, taxes: taxesLessFee(sale) },
+      ...sale.totals,
+      fee: 0,
+      taxes: taxesLessFee(sale),
       feeBack: 0,
     })
-    if (sale.amends !== null) await enter(`unamended:${of}`, asItCame(back), sale, payment, tx, work)
-    else await enter(`cancelled:${of}`, legs, sale, payment, tx, work)
+    if (sale.amends !== null) await enter(`unamended:${key}`, asItCame(back), sale, payment, tx, work)
+    else await enter(`cancelled:${key}`, legs, sale, payment, tx, work)
     await enter('groupon-back', legsOfTransfer('groupon', 'refunds due', code), sale, payment, tx, work)
   }
   const isByCard = payment.provider !== 'on-account'
   if (isByCard)
-    await enter(`refunded:${of}`, legsOfTransfer('card', 'refunds due', shown), sale, payment, tx, work)
-  await enter(`repaid:${of}`, legsOfTransfer('bank', 'refunds due', amount), sale, payment, tx, work)
+    await enter(`refunded:${key}`, legsOfTransfer('card', 'refunds due', shown), sale, payment, tx, work)
+  await enter(`repaid:${key}`, legsOfTransfer('bank', 'refunds due', amount), sale, payment, tx, work)
 }
 
 function taxesLessFee({ totals }: Sale): number {
   return Math.max(0, totals.taxes - totals.fee)
 }
 
-/** One that came back and is made again is a movement of its own. */
+/** A refund that came back and is made again gets a key of its own in the ledger. */
 function tryOf({ id, tries }: Cancellation): string {
   return tries === 1 ? id : `${id}:${tries}`
 }
 
-/** A sale has one of each movement, or one a cancellation; the capture of a debt is named as its provider names it. */
+/** A sale has one of each entry, or one for each cancellation; the capture of a debt has the provider's name for it. */
 type Movement =
   | 'sold'
   | 'paid'

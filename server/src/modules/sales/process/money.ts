@@ -11,10 +11,10 @@ import { postPaid } from './ledger.ts'
 import { openParts, recordOfParts } from './parts/parts.ts'
 import { advance, giveToPerson, type Step } from './sale.ts'
 
-/** A refused capture of money that still is authorized is tried this often. */
+/** How often a refused capture of money that is still authorized is tried. */
 const mostTries = 10
 
-/** BOOKED: from here only forward. Takes the money; a repeat reads first. */
+/** BOOKED: from here the sale only goes forward. Captures the money; a repeat reads first. */
 export const capture: Step = async (sale, work) => {
   const read = sale.attempts > 1 ? await askMoney(readPayment(sale.id, work)) : undefined
   const isThere = typeof read === 'object' && read.state === 'captured'
@@ -29,11 +29,11 @@ export const capture: Step = async (sale, work) => {
   if (typeof after !== 'object') return undefined
   const isGone = after.state === 'voided' || after.state === 'expired' || after.state === 'failed'
   if (!isGone && sale.attempts < mostTries) return undefined
-  // What is left of a cart's money is given back before its suppliers are asked to cancel.
+  // The rest of a cart's money is voided before its suppliers are asked to cancel.
   return advance(sale, sale.cart === null ? 'UNBOOKING' : 'VOIDING', work)
 }
 
-/** VOIDING: undoes the money, then the stock. */
+/** VOIDING: undoes the payment, then releases the seats. */
 export const giveMoneyBack: Step = async (sale, work) => {
   const read = await askMoney(readPayment(sale.id, work))
   const answer = await undone(read, ({ state }) =>
@@ -54,7 +54,7 @@ async function undone(read: MoneyAnswer, undo: (read: Payment) => Promise<Paymen
   return outcome === 'open' && typeof read === 'object' ? outcomeOf(await askMoney(undo(read))) : outcome
 }
 
-/** A refused call leaves the money as it is. */
+/** A refused call leaves the payment as it is. */
 function outcomeOf(answer: MoneyAnswer): Outcome {
   if (answer === 'unknown') return 'unknown'
   if (answer === 'refused') return 'open'

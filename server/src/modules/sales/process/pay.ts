@@ -6,11 +6,11 @@ import { placeParts, recordOfParts } from './parts/parts.ts'
 import { whyOutdated } from './amend/keep.ts'
 import { advance, giveToPerson, saleRow, type Step, type Sale } from './sale.ts'
 
-/** How long a checkout may be paid. */
+/** How long a checkout can be paid. */
 const sessionSeconds = 31 * 60
 const orphanMs = 3 * 60_000
 
-/** NEW: opens the checkout. One whose opener went away before it was open is closed again. */
+/** NEW: opens the checkout. A checkout whose process stopped before it was open is closed again. */
 export const open: Step = async (sale, work) => {
   const { currency, fee } = sale.totals
   const request = { amount: dueOf(sale.totals), currency, fee, expiresInSeconds: sessionSeconds }
@@ -27,13 +27,13 @@ export const open: Step = async (sale, work) => {
   return next
 }
 
-/** Another process may have been refused and have given the sale up: nobody would see that its checkout was paid. */
+/** Another process may have been refused and have given the sale up: nobody would notice that its checkout was paid. */
 async function closeUnwatched(id: string, work: Work): Promise<void> {
   const sale = await saleRow(id, work.db)
   if (sale?.payment_id === null && sale.state !== 'NEW') await askMoney(closePayment(id, work))
 }
 
-/** OPEN: payable. Reads whether it was paid, and closes it when it may not be paid any more. */
+/** OPEN: can be paid. Reads whether it was paid, and closes the checkout when it may no longer be paid. */
 export const watch: Step = async (sale, work) => {
   const answer = await askMoney(readPayment(sale.id, work))
   if (answer === 'unknown' || answer === 'refused') return undefined
@@ -44,14 +44,14 @@ export const watch: Step = async (sale, work) => {
   return sale.abort || isOver || answer.state === 'failed' ? advance(sale, 'CLOSING', work) : undefined
 }
 
-/** CLOSING: makes the checkout unpayable before the hold is released, never after. */
+/** CLOSING: makes the checkout impossible to pay before the hold is released, never after. */
 export const close: Step = async (sale, work) => {
   const closed = await askMoney(closePayment(sale.id, work))
   const answer = closed === 'refused' ? await askMoney(readPayment(sale.id, work)) : closed
   if (answer === 'unknown') return undefined
   if (answer === 'refused') return waitForProvider(sale, work)
   if (answer.state === 'expired' || answer.state === 'voided') return advance(sale, 'RELEASING', work)
-  // What failed is over for its guest; it is voided, so that nothing is left that could be paid.
+  // A failed payment is over for its guest; it is voided, so that nothing can be paid any more.
   if (answer.state === 'failed') return advance(sale, 'VOIDING', work)
   const isPaid = answer.state === 'authorized' || answer.state === 'captured'
   return isPaid ? advance(sale, 'OPEN', work) : waitForProvider(sale, work)
@@ -70,7 +70,7 @@ export const decide: Step = async (sale, work) => {
   })
 }
 
-/** Money is held; what is held must be what the server priced. */
+/** The money is authorized; the amount must be the one that the server priced. */
 function authorized(sale: Sale, payment: Payment, work: Work): Promise<Sale | undefined> {
   if (payment.amount !== dueOf(sale.totals) || payment.currency !== sale.totals.currency)
     return advance(sale, 'VOIDING', work, { note: 'The authorized amount differs from the price.' })

@@ -2,12 +2,12 @@ import type { Work } from '#kit/context.ts'
 import { keepSupplierRef } from '../bookings/supplier-watch.ts'
 import type { Sale } from './sale.ts'
 
-/** After this long without a decision, and with no authorization to lapse, a person is asked. */
+/** After this long without a decision, where no authorization lapses earlier, a person decides. */
 const longestMs = 30 * 24 * 60 * 60_000
-/** So long before an authorization lapses there is still time to decide by hand. */
+/** This long before an authorization lapses there is still time to decide by hand. */
 const marginMs = 60 * 60_000
 
-/** The supplier has the booking and has not decided: it is asked less and less often from here on. */
+/** The supplier has the booking and has not decided: from here on it is asked less and less often. */
 export async function markPending(sale: Sale, supplierRef: string, work: Work): Promise<void> {
   if (sale.pending_since !== null) return
   await work.db

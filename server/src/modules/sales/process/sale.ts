@@ -7,42 +7,41 @@ import type { SaleDraft } from '#db/tables/sales.ts'
 
 export type Sale = Selectable<Database['sales']>
 
-/** Does what its state owes; answers the sale as it then is, or nothing when there is nothing more to do now. */
+/** Does the step of a state; returns the sale afterwards, or nothing when there is nothing more to do now. */
 export type Step = (sale: Sale, work: Work) => Promise<Sale | undefined>
 
 /**
- * The process that drives a sale renews its lease: a process that died loses the sale soon, one that only waits keeps
- * it.
+ * The process that drives a sale renews its lease: a process that died loses the sale soon, one that waits keeps it.
  */
 const leaseMs = 2000
 const lookSeconds = { soon: 5, later: 15 }
 
-/** States that nothing drives on. */
+/** States in which no process drives the sale. */
 export const restingStates = ['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'] as const satisfies SaleState[]
 
 export function saleRow(id: string, db: Db): Promise<Sale | undefined> {
   return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Who made a sale and where, which decides who sees it. */
+/** Who made a sale and where, which decides who may see it. */
 export function madeBy({ reseller_id, account_id, draft }: Sale) {
   return { resellerId: reseller_id, accountId: account_id, pointOfSale: draft.pointOfSale }
 }
 
-/** Its money moves at somebody else's, so taking it is a step of its own. */
+/** The money is at a card provider, so capturing it is a separate step. */
 export function isCardSale(sale: Sale): boolean {
   return sale.payment_id !== null && !sale.on_account
 }
 
-/** A part is in one of these until its leader lets it go or sells it. */
+/** A part is in one of these states until its leader releases or sells it. */
 export const ledStates = ['NEW', 'BOOKING', 'BOOKED', 'VOIDING'] as const satisfies SaleState[]
 
-/** A part of a cart that its leader drives (docs/decisions/0032-carts.md): nothing else looks at it. */
+/** A part of a cart that its leader drives (docs/decisions/0032-carts.md): no worker picks it up. */
 export function isLed({ cart_id, look_at, state }: Pick<Sale, 'cart_id' | 'look_at' | 'state'>): boolean {
   return cart_id !== null && look_at === null && ledStates.some((led) => led === state)
 }
 
-/** What happens to an amendment belongs to the booking that it changes. */
+/** Events of an amendment belong to the booking that it changes. */
 export function bookingIdOf({ id, amends }: Pick<Sale, 'id' | 'amends'>): string {
   return amends ?? id
 }
@@ -66,7 +65,7 @@ export function lease(id: string, work: Work): Promise<Sale | undefined> {
       }))
       .where('id', '=', id)
       .where('state', 'not in', restingStates)
-      // A part that is led is driven by its leader only.
+      // A part of a cart is driven by its leader only.
       .where((sale) => sale.or([sale('cart_id', 'is', null), sale('look_at', 'is not', null)]))
       .where('amended_by', 'is', null)
       .where((sale) => sale.or([sale('leased_until', 'is', null), sale('leased_until', '<=', now)]))
@@ -75,7 +74,7 @@ export function lease(id: string, work: Work): Promise<Sale | undefined> {
   )
 }
 
-/** Renews the lease while a step takes its time. */
+/** Renews the lease while a step takes longer. */
 export async function renew(sale: Sale, work: Work): Promise<void> {
   await work.db
     .updateTable('sales')
@@ -95,7 +94,8 @@ export async function unlease(sale: Sale, work: Work): Promise<void> {
     .updateTable('sales')
     .set({
       leased_until: null,
-      // A supplier that is deciding is asked after a tenth of the time that it has taken so far, within a quarter of an hour.
+      // A supplier that is deciding is asked again after a tenth of the time that it has taken so far, at most a quarter of
+      // an hour.
       look_at: sql`case when pending_since is null then ${at}::timestamptz else
         ${new Date(now)}::timestamptz + greatest(interval '5 seconds',
           least(interval '15 minutes', (${new Date(now)}::timestamptz - pending_since) / 10)) end`,
@@ -112,17 +112,18 @@ export type Change = {
   attempts?: 1 | 2
   payment_id?: string
   booking_id?: string
-  /** Of a cart: what is left of it. */
+  /** For a cart: the totals of its remaining parts. */
   totals?: Sale['totals']
-  /** Of an amendment: what the supplier answered beside what was agreed. */
+  /** For an amendment: what the supplier answered beside what was agreed. */
   amendment?: Sale['amendment']
-  /** Writes beside the transition, in its transaction. */
+  /** Writes further rows in the transaction of the transition. */
   write?: (tx: Db) => Promise<void>
 }
 
 /**
- * The deciding transition: one compare-and-set on the version, together with what it writes. Undefined when somebody
- * else decided meanwhile; nothing is written then. The process keeps the lease, as the first try of the next state.
+ * The deciding transition: one compare-and-set on the version, together with what it writes. Undefined, with nothing
+ * written, when another process decided in the meantime. The process keeps the lease, as the first try of the next
+ * state.
  */
 export function advance(
   sale: Sale,
@@ -158,9 +159,16 @@ function move(it: Moved, tx: Db) {
   return tx
     .updateTable('sales')
     .set({
-      ...{ state: it.state, version: it.version, attempts: it.attempts, updated_at: it.updated_at },
-      ...{ leased_until: it.leased_until, look_at: it.look_at, note: it.note, trouble: it.trouble },
-      ...{ payment_id: it.payment_id, booking_id: it.booking_id },
+      state: it.state,
+      version: it.version,
+      attempts: it.attempts,
+      updated_at: it.updated_at,
+      leased_until: it.leased_until,
+      look_at: it.look_at,
+      note: it.note,
+      trouble: it.trouble,
+      payment_id: it.payment_id,
+      booking_id: it.booking_id,
       ...(it.totals === undefined ? {} : { totals: it.totals }),
       ...(it.amendment === undefined ? {} : { amendment: it.amendment }),
     })
@@ -170,7 +178,7 @@ function move(it: Moved, tx: Db) {
     .execute()
 }
 
-/** MANUAL: nothing drives it on until a person has decided (docs/runbook.md). */
+/** MANUAL: no process drives the sale until a person has decided (docs/runbook.md). */
 export async function giveToPerson(
   sale: Sale,
   code: TroubleCode,
@@ -179,12 +187,12 @@ export async function giveToPerson(
   more: Change = {},
 ): Promise<Sale | undefined> {
   const trouble: Trouble = { code, from: sale.state, facts }
-  const given = await advance(sale, 'MANUAL', work, { ...more, trouble })
-  if (given) work.log.error({ sale: sale.id, trouble: code, from: sale.state }, 'a sale needs attention')
-  return given
+  const advanced = await advance(sale, 'MANUAL', work, { ...more, trouble })
+  if (advanced) work.log.error({ sale: sale.id, trouble: code, from: sale.state }, 'a sale needs attention')
+  return advanced
 }
 
-/** Asks for the end of a sale that is not yet decided; the process that drives it finds its version changed. */
+/** Requests the end of a sale that is not yet decided; the process that drives it finds its version changed. */
 export async function leaveOff(id: string, db: Db): Promise<void> {
   await db
     .updateTable('sales')
@@ -194,7 +202,7 @@ export async function leaveOff(id: string, db: Db): Promise<void> {
     .execute()
 }
 
-/** The latest words of the guest about the same tickets, while nothing is decided. */
+/** Stores the guest's newest details for the same tickets, while nothing is decided. */
 export async function redraft(sale: Sale, draft: SaleDraft, db: Db): Promise<void> {
   await db
     .updateTable('sales')

@@ -13,8 +13,8 @@ export function isSponsored({ request }: Pick<SaleDraft, 'request'>): boolean {
 }
 
 /**
- * Refuses a sale that gives its sponsor more tickets of the supplier than a calendar year allows. The sponsor's row is locked
- * until the end of the transaction, which is to insert the sale: what another process sells meanwhile is counted.
+ * Refuses a sale that gives its sponsor more tickets of the supplier than a calendar year allows. The sponsor's row
+ * is locked until the end of the transaction, which has to insert the sale, so that a concurrent sale is counted.
  */
 export async function claimSponsor(sale: Sponsored, ctx: Ctx, tx: Db): Promise<void> {
   if (!isSponsored(sale.draft)) return
@@ -48,7 +48,7 @@ async function ticketsOf({ items }: SaleDraft, tx: Db): Promise<number> {
   return rows[0]?.tickets ?? 0
 }
 
-/** Military tickets that the sponsor has, or that a sale which is under way may still give: cancelled ones are free again. */
+/** Military tickets that the sponsor has, or that a running sale may still give; cancelled ones do not count. */
 async function soldTo(
   sponsor: { reseller_id: string; supplier_id: string; key: string; year: string },
   except: string,

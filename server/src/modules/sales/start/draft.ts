@@ -24,18 +24,21 @@ import { checkedItems, offersFor, type CheckedItem, type Seller } from '#modules
 import { asHeld, heldSlot, refuseOtherThanHeld, refuseUnheld, type Held } from './held.ts'
 import { sellingExt, soldExt, soldItemExt, variantOf } from './selling-ext.ts'
 
-/** A booking request that may be sold, priced by the server. */
+/** A booking request that can be sold, priced by the server. */
 export type Draft = SaleDraft & { seller: Seller; supplierId: string; totals: Totals }
 
 type Item = BookingItem & { at: string }
 
-/** Checks a request against the catalogue, the hold and the rules, and prices it; amounts of a browser are not asked. */
+/**
+ * Checks a request against the catalogue, the hold and the rules, and prices it; amounts that a browser sends are
+ * ignored.
+ */
 export async function checkedDraft(sent: BookingRequest, hold: Held | undefined, ctx: Ctx): Promise<Draft> {
   refuseIf(whyNotCart(sent.items))
   const named = filledTravelers(sent).map((item) => Object.assign(item, { at: item.startTime }))
   const remoteSlot = heldSlot(hold)
-  const asked = { items: named, ext: sent.ext, scope: 'sale', remoteSlot } as const
-  const { seller, offers } = await offersFor(asked, ctx)
+  const offersRequest = { items: named, ext: sent.ext, scope: 'sale', remoteSlot } as const
+  const { seller, offers } = await offersFor(offersRequest, ctx)
   refuseIf(whyNotSellWithout(seller.servicePhone))
   refuseUnheld(offers[0]?.supplier?.connection, sent.holdId ?? null, remoteSlot)
   const items = checkedItems(named, asHeld(offers, named, hold))
@@ -46,17 +49,17 @@ export async function checkedDraft(sent: BookingRequest, hold: Held | undefined,
   return withCode(await withExtras(draft, hold, ctx), ctx)
 }
 
-/** What is bought beside the tickets, priced as of the hold. */
+/** Adds what is bought beside the tickets, at the prices of the time of the hold. */
 async function withExtras(draft: Draft, hold: Held | undefined, ctx: Ctx): Promise<Draft> {
-  const { request, supplierId, connection, totals: of, items } = draft
+  const { request, supplierId, connection, totals, items } = draft
   const visits = items.map(({ productId, rateId, quantity, startsAt, product }) => {
     return { productId, rateId, quantity, day: dayIn(product.localTimezone, new Date(startsAt)) }
   })
-  const sale = { supplierId, connection, currency: of.currency, visits, heldAt: hold?.acquired_at }
-  return { ...draft, totals: withAddOns(of, await chosenAddOns(request.addOns ?? [], sale, ctx)) }
+  const sale = { supplierId, connection, currency: totals.currency, visits, heldAt: hold?.acquired_at }
+  return { ...draft, totals: withAddOns(totals, await chosenAddOns(request.addOns ?? [], sale, ctx)) }
 }
 
-/** What a voucher code pays is no part of what is paid by card or on account. */
+/** What a voucher code pays is not paid by card or on account. */
 async function withCode(draft: Draft, ctx: Ctx): Promise<Draft> {
   const { grouponCode = '' } = draft.request
   if (grouponCode === '') return draft
@@ -104,7 +107,7 @@ function demandsOf(
   return { details, perTraveler, pickups, rates: items.map(variantOf), today: dayIn(timezone, now) }
 }
 
-/** One line a price: the items of one price are summed. */
+/** One line for each price: the items of one price are summed. */
 function priced(items: readonly CheckedItem<Item>[]): Totals {
   const lines = [...Map.groupBy(items, (item) => item.priceId).values()].flatMap((group) => {
     const [first] = group
@@ -129,7 +132,7 @@ function draftItem(item: CheckedItem<Item>, ext: Ext): SaleDraft['items'][number
     rateId: item.rateId,
     priceId: item.priceId,
     availabilityId: item.availabilityId,
-    slotId: slot.elsewhere === null ? slot.id : null,
+    slotId: slot.remote === null ? slot.id : null,
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     travelerType: price.travelerType.typeOf,

@@ -6,8 +6,8 @@ import { openParks } from '#modules/inventory/index.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * Refuses a sale for a park day without room for the guests of all its bookings. The places are taken after the booking: where
- * two desks sell the last ones at the same moment, one reservation fails, and its booking says so.
+ * Refuses a sale for a park day without room for the guests of all its bookings. The places are taken after the
+ * booking: where two desks sell the last ones at the same moment, one reservation fails, and its booking shows that.
  */
 export async function refuseFullParkDays(drafts: readonly Draft[], ctx: Ctx): Promise<void> {
   const wanted = Map.groupBy(

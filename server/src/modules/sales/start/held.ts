@@ -4,12 +4,12 @@ import { statement } from '#db/statement.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
-import { remoteOf, type CheckedItem, type ElsewhereSlot, type OfferedItem } from '#modules/offers/index.ts'
+import { remoteOf, type CheckedItem, type HeldRemoteSlot, type OfferedItem } from '#modules/offers/index.ts'
 import { stateOf, type HoldRow } from '#modules/inventory/index.ts'
 import { seenBySql, viewerOf, type Viewer } from '#modules/organizations/index.ts'
 import { saleOfHoldSql } from './sale-of-hold.ts'
 
-/** The hold that a request names, if the caller may see it, with its tickets and the sale that it has. */
+/** The hold that a request names, if the caller may see it, with its tickets and its sale. */
 export async function heldBy(holdId: string | null | undefined, ctx: Ctx): Promise<Held | undefined> {
   if (!holdId) return undefined
   const [hold] = await heldNow({ ...viewerOf(ctx), holdId }, ctx.db)
@@ -18,7 +18,7 @@ export async function heldBy(holdId: string | null | undefined, ctx: Ctx): Promi
 
 /** The same, locked until the end of the transaction. */
 export async function lockHeld(holdId: string, viewer: Viewer, tx: Db): Promise<Held | undefined> {
-  // The sale is read after the lock is taken: the holder of the lock before may have started one.
+  // The sale is read after the lock is taken, because the previous holder of the lock may have started one.
   await lockRow({ ...viewer, holdId }, tx)
   const [hold] = await heldNow({ ...viewer, holdId }, tx)
   return hold
@@ -47,12 +47,12 @@ const heldNow = statement<Viewer & { holdId: string }, Held>(`
   ${ofViewer}`)
 
 /**
- * What is booked is what was held; only rates that are sold without a hold go without one. Whether a hold that is
+ * Refuses a booking that differs from its hold, or that has none where its rate needs one. Whether a hold that is
  * booked already has the same sale is decided under its lock, when the sale begins.
  */
 export function refuseOtherThanHeld(
   holdId: string | null,
-  known: Held | undefined,
+  existingHold: Held | undefined,
   items: readonly CheckedItem[],
   ctx: Ctx,
 ): void {
@@ -60,7 +60,7 @@ export function refuseOtherThanHeld(
     if (items.some((item) => item.offered.rate.holdable)) refuse('bookings.hold_required')
     return
   }
-  const hold = found(known, 'holds.not_found')
+  const hold = found(existingHold, 'holds.not_found')
   if (hold.status !== 'BOOKED') refuseIf(whyNotUse(stateOf(hold), ctx.now))
   const held = hold.items.map((item) => ({
     rateId: item.rate_id,
@@ -72,8 +72,8 @@ export function refuseOtherThanHeld(
 }
 
 /**
- * What was held is what is paid: each item has the price of its hold, whatever the price is by now, and a rate that was
- * disabled meanwhile is still booked.
+ * The guest pays the price of the hold: each item keeps that price, even if the price has changed, and a rate that
+ * was disabled in the meantime is still booked.
  */
 export function asHeld(
   offered: OfferedItem[],
@@ -91,21 +91,18 @@ export function asHeld(
   }))
 }
 
-/**
- * The slot of a hold that is kept elsewhere, as its supplier answered: it may show no seats left, because we hold
- * them.
- */
-export function heldSlot(hold: Held | undefined): ElsewhereSlot | undefined {
+/** The slot of a remote hold as its supplier answered; it may show no free seats, because we hold them. */
+export function heldSlot(hold: Held | undefined): HeldRemoteSlot | undefined {
   const [item] = hold && remoteOf(hold.connection) ? hold.items : []
   if (!item?.held) return undefined
   return { id: item.availability_id, startsAt: new Date(item.at), held: item.held }
 }
 
-/** What is kept elsewhere is booked by a hold only, and that of the reseller itself. */
+/** Remote inventory is booked only by a hold, and only by a hold of the reseller itself. */
 export function refuseUnheld(
   connection: string | undefined,
   holdId: string | null,
-  slot: ElsewhereSlot | undefined,
+  slot: HeldRemoteSlot | undefined,
 ): void {
   if (connection === undefined || !remoteOf(connection)) return
   if (holdId === null) refuse('bookings.hold_required')

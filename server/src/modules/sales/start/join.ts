@@ -8,8 +8,8 @@ import { saleRow, madeBy, type Sale } from '../process/sale.ts'
 import type { Held } from './held.ts'
 
 /**
- * The sale that a booking request belongs to: its hold's, or that of the payment which its ext names where nothing is
- * held. Undefined where there is none, or it came to nothing. A checkout that was not paid yet is refused.
+ * The existing sale of a booking request: that of its hold or, where nothing is held, of the payment that its ext
+ * names. Undefined where there is none, or it failed. A checkout that was not paid yet is refused.
  */
 export async function joinSale(
   request: BookingRequest,

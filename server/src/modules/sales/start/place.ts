@@ -16,15 +16,15 @@ import { saleOfKey } from './sale-of-hold.ts'
 import { isSoldAtOnce, sellAtOnce } from './sell-at-once.ts'
 
 /**
- * Books. A request whose key, hold or payment has a sale already joins that sale; a new one needs no payment, or is
- * refused. Answers OPEN, or PENDING while the outcome is not known; a sale that came to nothing is refused.
+ * Books. A request joins the existing sale of its key, hold or payment; a new sale must not need a payment. Answers
+ * OPEN, or PENDING while the outcome is unknown; a failed sale is refused.
  */
 export async function place(
   { booking: request }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const known = await saleOfKey(ctx)
-  if (known) return answer(known.id, ctx)
+  const existingSale = await saleOfKey(ctx)
+  if (existingSale) return answer(existingSale.id, ctx)
   const hold = await heldBy(request.holdId, ctx)
   const joined = await joinSale(request, hold, ctx)
   if (joined !== undefined) return answer(joined, ctx)
@@ -44,7 +44,10 @@ async function answer(saleId: string, ctx: Ctx): Promise<Returned<typeof endpoin
   return outcome(await saleRow(saleId, ctx.db), ctx)
 }
 
-/** What we sell ourselves without a hold has no seats before it is booked: they are gone then, as they are of a hold. */
+/**
+ * A rate of our own that is sold without a hold gets its seats only with the booking: where they are gone, the
+ * refusal says so.
+ */
 async function outcome(sale: Sale | undefined, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   if (sale?.booking_id == null) return sale?.abort ? refuse('holds.released') : refuse('payments.unavailable')
   const answered = await read({ id: sale.id }, ctx)

@@ -3,13 +3,13 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { Sale } from '../process/sale.ts'
 
-/** The id of the sale of a hold, or of the hold that replaced it: one that is under way, or that was booked. */
+/** The id of the sale of a hold, or of the hold that replaced it: one that is running, or that was booked. */
 export async function saleOfHold(holdId: string, resellerId: string, db: Db): Promise<string | undefined> {
   const [sale] = await salesOfHold({ holdId, resellerId }, db)
   return sale?.id
 }
 
-/** The same for a row of `holds`: its latest sale that is under way, or that was booked. */
+/** The same for a row of `holds`: its latest sale that is running, or that was booked. */
 export const saleOfHoldSql = `
   select sales.id from sales
   where sales.hold_id = coalesce(holds.followed_by, holds.id) and sales.reseller_id = holds.reseller_id

@@ -24,10 +24,10 @@ export function isSoldAtOnce({ connection }: Pick<Draft, 'connection'>): boolean
 }
 
 /**
- * Sells on account, or for nothing, what is in our own inventory: one statement books the seats, charges the account,
- * opens the booking and writes the ledger, or does nothing. No process follows, since nothing is asked of anybody outside.
- * A sale that has to lock something first is made again under its locks: a credit limit, a sponsor, a hold that is not simply
- * free, a rate that is sold without a hold, a voucher code. `makeHold` takes the seats of the hold in the same transaction.
+ * Sells our own inventory on account, or for nothing: one statement books the seats, charges the account, opens the
+ * booking and writes the ledger, or does nothing. No process follows, because no other system takes part. A sale that
+ * needs a lock first is made again under its locks: a credit limit, a sponsor, a hold that is not simply free, a rate
+ * that is sold without a hold, a voucher code. `makeHold` takes the seats of the hold in the same transaction.
  */
 export function sellAtOnce(draft: Draft, ctx: Ctx, makeHold?: (tx: Db) => Promise<void>): Promise<Started> {
   const sale = newSale(draft, 'CAPTURED', ctx)
@@ -35,7 +35,10 @@ export function sellAtOnce(draft: Draft, ctx: Ctx, makeHold?: (tx: Db) => Promis
   if (!confirmed) throw new Error(`${draft.connection} does not issue tickets of our own`)
   const { booking, rows } = newOpenBooking(sale, confirmed, ctx)
   const selling = {
-    ...{ holdId: sale.hold_id, resellerId: sale.reseller_id, reference: sale.id, now: ctx.now },
+    holdId: sale.hold_id,
+    resellerId: sale.reseller_id,
+    reference: sale.id,
+    now: ctx.now,
     issued: JSON.stringify(confirmed.tickets),
     sales: JSON.stringify([sale]),
     ...moneyOf(sale, ctx),
@@ -62,7 +65,7 @@ export function sellAtOnce(draft: Draft, ctx: Ctx, makeHold?: (tx: Db) => Promis
   })
 }
 
-/** What such a sale waits for: its hold, the slots of which it takes seats, and the account of its reseller. */
+/** What such a sale locks: its hold, the slots of which it takes seats, and the account of its reseller. */
 function lockedBy(sale: Sale): string[] {
   const seats = sale.hold_id === null ? slotsOf(itemsOf(sale)) : [sale.hold_id]
   return sale.on_account ? [...seats, sale.reseller_id] : seats
@@ -115,7 +118,10 @@ type Selling = {
   events: string
 }
 
-/** Makes parts of the statement insert nothing when the seats were not taken: their JSON is then null, which has no rows. */
+/**
+ * Makes parts of the statement insert nothing when the seats were not taken: their JSON is then null, which gives no
+ * rows.
+ */
 function ifSeats(parts: string): string {
   return parts.replaceAll(/json_to_recordset\(:(\w+)\)/g, 'json_to_recordset((select :$1::json from seats))')
 }

@@ -12,22 +12,22 @@ import { draftOf } from './draft.ts'
 import { isSoldAtOnce, sellAtOnce } from './sell-at-once.ts'
 import type * as z from 'zod'
 
-/** What a reseller's own system sold on its channel: guests with their prices, for whom the hold has the seats. */
+/** What a reseller's own system sold on its channel: guests with their prices, whose seats the hold has. */
 export type ChannelSale = {
   holdId: string
-  of: { supplierId: string; productId: string; rateId: string; availabilityId: string; at: string }
-  /** One ticket each, in this order. `price` is as it was when the seats were held. */
+  departure: { supplierId: string; productId: string; rateId: string; availabilityId: string; at: string }
+  /** One ticket each, in this order. `price` is the price when the seats were held. */
   guests: readonly { price: Price; traveler: Traveler }[]
   customer: z.infer<typeof Customer>
   language: string
-  /** Whether the guest is written to; the reseller's own system does that as a rule. */
+  /** Whether mails go to the guest; usually the reseller's own system sends them. */
   mailsGuest: boolean
 }
 
 /**
- * Sells what a channel holds through the process of every sale, on the reseller's account: it is invoiced the net
- * prices of its channel, or the retail prices where there are none. The same hold again joins the sale that it has.
- * `takeSeats` makes the hold in the transaction of the sale.
+ * Sells what a channel holds, on the reseller's account, through the same process as every sale. The reseller is
+ * invoiced the net prices of its channel, or the retail prices where there are none. A repeat for the same hold joins
+ * its sale. `takeSeats` makes the hold in the transaction of the sale.
  */
 export async function sellToChannel(
   sold: ChannelSale,
@@ -56,18 +56,18 @@ function requestOf({ holdId, customer, language, mailsGuest, ...sold }: ChannelS
   return { customer, holdId, resellerBookingRef: customer.clientRef, ext, items: bookingItems(sold) }
 }
 
-function bookingItems({ of, guests }: Pick<ChannelSale, 'of' | 'guests'>) {
+function bookingItems({ departure, guests }: Pick<ChannelSale, 'departure' | 'guests'>) {
   return guests.map(({ price, traveler }) => ({
-    ...of,
+    ...departure,
     priceId: price.id,
-    startTime: of.at,
+    startTime: departure.at,
     quantity: 1,
     traveler,
     ext: {},
   }))
 }
 
-/** What was held is sold: a product or rate that is sold no longer, or a price that changed, does not take it back. */
+/** What was held is sold, even if its product or rate is no longer sold or its price has changed. */
 function itemsOf<I extends NamedItem>(sold: ChannelSale, named: I[], offer: OfferedItem | undefined) {
   const whole = wholeOf(offer)
   const owed = new Map(sold.guests.map(({ price }) => [price.id, owedPrice(price)]))
@@ -85,7 +85,8 @@ function wholeOf(offer: OfferedItem | undefined) {
 
 /**
  * A net price is invoiced as it is: the taxes and fees of the guest's price are between the guest and the reseller.
- * Without a net it is the operator's price with the operator's taxes: what the reseller adds is its own.
+ * Without a net price it is the operator's price with the operator's taxes; what the reseller adds is the reseller's
+ * own.
  */
 function owedPrice({ adjusted, ...price }: Price): Price {
   const { net, retail, includedTaxes, bookingFees: _, ...rest } = price

@@ -14,7 +14,10 @@ import type { CheckedItem, Seller } from '#modules/offers/index.ts'
 
 const defaultReseller = 'Reseller Portal'
 
-/** What only the server may say: who sells, what was paid, what the sold rate means, and who checked a sponsor. */
+/**
+ * Extensions that only the server sets: who sells, what was paid, the terms of the sold rate, and who checked a
+ * sponsor.
+ */
 const ours: ReadonlySet<string> = new Set([
   bookingExt.agentName,
   bookingExt.agentEmail,
@@ -40,12 +43,12 @@ const ours: ReadonlySet<string> = new Set([
   bookingExt.sponsorYear,
 ])
 
-/** The extensions that a caller chooses. */
+/** The extensions that a caller may set. */
 export function sentExt(ext: Ext): Ext {
   return Object.fromEntries(Object.entries(ext).filter(([name]) => !ours.has(name)))
 }
 
-/** The booking extensions of spec 1 §3 as far as they are known before the payment. */
+/** The booking extensions of spec 1 §3, as far as they are known before the payment. */
 export function sellingExt(sent: Ext, seller: Seller, { actor }: Ctx): Ext {
   return {
     [bookingExt.resellerRegion]: defaultResellerRegion,
@@ -66,13 +69,13 @@ export function soldExt(sent: Ext, items: readonly CheckedItem[], ctx: Ctx): Ext
   }
 }
 
-/** An item's own extensions: what was sent, and what only the server may say of the sold rate. */
+/** An item's extensions: those that the caller sent, and those that only the server sets. */
 export function soldItemExt(item: CheckedItem & { ext: Ext }): Ext {
   const own = Object.entries(item.ext).filter(([name]) => !ours.has(name))
   return { ...Object.fromEntries(own), ...itemExt(variantOf(item)) }
 }
 
-/** The year is the supplier's, as its allowance of a calendar year is (docs/rules.md §18). */
+/** The year is in the supplier's zone, like its allowance for a calendar year (docs/rules.md §18). */
 function sponsorExt(sent: Ext, { offered: { supplier } }: CheckedItem, { actor, now }: Ctx): Ext {
   return {
     [bookingExt.sponsorCheckedAt]: now.toISOString(),
@@ -82,7 +85,7 @@ function sponsorExt(sent: Ext, { offered: { supplier } }: CheckedItem, { actor, 
   }
 }
 
-/** A checked item as the rules of the variants see it. */
+/** A checked item in the form that the rules of the variants take. */
 export function variantOf({ offered: { rate, slot }, quantity }: CheckedItem): VariantRate {
   const { ext, discount_groups: discountGroups } = rate
   return { ext, discountGroups, day: dayIn(slot.timezone, slot.startsAt), quantity }

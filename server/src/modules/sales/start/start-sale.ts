@@ -20,18 +20,18 @@ import { claimSponsor } from './claim-sponsor.ts'
 import { lockHeld } from './held.ts'
 import { saleOfKey } from './sale-of-hold.ts'
 
-/** How long the seats are kept while the sale goes on. */
+/** How long the seats are kept while the sale is running. */
 export const keepMinutes = { NEW: minutesToPay, BOOKING: 10 }
 
 /**
- * `isNew`: this call started the sale and drives it; else another process does. `booking`: what came of it, where
+ * `isNew`: this call started the sale and drives it; otherwise another process does. `booking`: the booking, where
  * nothing is left to drive.
  */
 export type Started = { sale: Sale; isNew: boolean; booking?: Booking }
 
 /**
- * Starts the process of a sale: with a payment, or straight with the booking. The hold is locked, kept long enough
- * and has one sale at a time: another one that is under way is answered instead.
+ * Starts the process of a sale: with a payment, or directly with the booking. The hold is locked, kept long enough
+ * and has one sale at a time: another running sale of it is returned instead.
  */
 export function startSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
   const start = async (tx: Db): Promise<Started> => {
@@ -50,7 +50,7 @@ export function startSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Pro
   return startOnce(ctx, () => ctx.db.transaction().execute(start))
 }
 
-/** Starts a sale; where another request with the same key was first, its sale is the answer. */
+/** Starts a sale; where another request with the same key was first, returns that one's sale. */
 export async function startOnce(ctx: Ctx, start: () => Promise<Started>): Promise<Started> {
   try {
     return await retryTransaction(start)
@@ -62,19 +62,19 @@ export async function startOnce(ctx: Ctx, start: () => Promise<Started>): Promis
   }
 }
 
-/** The sale that the hold has already; without one the hold is kept until then, and stays locked. */
+/** Locks the hold and returns its existing sale; without one, the hold is kept until `until`. */
 export async function lockHold(draft: Draft, until: Date, ctx: Ctx, tx: Db): Promise<Sale | undefined> {
   const holdId = draft.request.holdId ?? null
   if (holdId === null) return undefined
   const hold = found(await lockHeld(holdId, viewerOf(ctx), tx), 'holds.not_found')
   if (hold.sale_id !== null) return saleRow(hold.sale_id, tx)
   refuseIf(whyNotUse(stateOf(hold), ctx.now))
-  // A hold that is kept elsewhere lives as long as its supplier says (hold-for-checkout.ts).
+  // A remote hold lives as long as its supplier says (hold-for-checkout.ts).
   if (hold.expires_at < until && !remoteOf(hold.connection)) await keepUntil(holdId, until, tx)
   return undefined
 }
 
-/** A reservation outlives the hold: it is given back with it, or becomes a debt. */
+/** The reservation of an amount on account outlives the hold: it is released with it, or becomes a debt. */
 export function chargeOf(sale: Sale): PaymentRequest {
   const { id: paymentId, reseller_id: resellerId, totals } = sale
   const { currency, fee } = totals
@@ -83,7 +83,7 @@ export function chargeOf(sale: Sale): PaymentRequest {
   return { paymentId, resellerId, amount, currency, fee, expiresInSeconds, ...soldBy(sale) }
 }
 
-/** Whose sale it is and for which day of visit, of a sale that has items: a cart's are in its parts. */
+/** Whose sale it is and for which day of visit, for a sale with items; those of a cart are in its parts. */
 export function soldBy({ supplier_id: supplierId, draft }: Pick<Sale, 'supplier_id' | 'draft'>) {
   const [first] = draft.items
   if (!first) return {}
@@ -120,7 +120,10 @@ export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx
     created_at: ctx.now,
     updated_at: ctx.now,
     ...keyColumns(ctx),
-    ...{ amends: null, amendment: null, amended_by: null, supplier_key: null },
+    amends: null,
+    amendment: null,
+    amended_by: null,
+    supplier_key: null,
     unanswered_at: null,
   }
 }

@@ -1,11 +1,12 @@
 /**
- * Parts of larger statements that take a supplemental code or give it back, as those of tickets do: for no more guests than
- * its items still have, and never while the booking is being cancelled.
+ * Parts of larger statements that redeem a supplemental code or take that back, as those for tickets do: for no more
+ * guests than its items still have, and never while the booking is being cancelled.
  */
 
 /**
- * Takes a part `scan` (id, supplement, outcome, guests) and a part `sold` of the bookings that are not being cancelled; the
- * sales must have been locked by a statement before, so that the guests who are left are those after a cancellation.
+ * Takes a part `scan` (id, supplement, outcome, guests) and a part `sold` of the bookings that are not being
+ * cancelled. An earlier statement must have locked the sales, so that the remaining guests are those after a
+ * cancellation.
  */
 export const admitSupplementsSql = `
   admitted_codes as (
@@ -17,7 +18,7 @@ export const admitSupplementsSql = `
     returning code.redeemed, scan.id as scan
   )`
 
-/** Takes `:ticket` as its id, and `:guests`; a part `undone` says by a row that it is due. */
+/** Takes `:ticket` as its id, and `:guests`; a row in the part `undone` says that the guests are to be counted back. */
 export const readmitSupplementSql = `
   readmitted as (
     update supplemental_codes code set redeemed = code.redeemed - :guests::int

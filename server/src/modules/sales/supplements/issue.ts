@@ -6,8 +6,8 @@ import { newBarcode } from '#modules/connections/index.ts'
 export type Supplement = { name: string; text: string; code: string; itemIds: string[]; guests: number }
 
 /**
- * The supplemental codes of an open booking, those of its guests who are left. They are issued when its voucher is drawn
- * first, once, by what the operator asked for when the booking opened: nobody can show a code before.
+ * The supplemental codes of an open booking, for its remaining guests. They are issued once, when its voucher is
+ * first drawn, by what the operator had set when the booking opened: nobody can show a code before that.
  */
 export async function issueSupplements(bookingId: string, now: Date, db: Db): Promise<Supplement[]> {
   const missing = await sql<{
@@ -30,13 +30,16 @@ export async function issueSupplements(bookingId: string, now: Date, db: Db): Pr
     group by voucher.id`.execute(db)
   const rows = missing.rows.map((row) => ({
     ...row,
-    ...{ id: newId(), booking_id: bookingId, barcode_value: newBarcode(), issued_at: now },
+    id: newId(),
+    booking_id: bookingId,
+    barcode_value: newBarcode(),
+    issued_at: now,
   }))
   if (rows.length > 0)
     await db
       .insertInto('supplemental_codes')
       .values(rows)
-      // Another one drew the same voucher at this moment: its codes are the booking's.
+      // Another request drew the same voucher at this moment: its codes are used.
       .onConflict((same) => same.columns(['booking_id', 'voucher_id']).doNothing())
       .execute()
   const codes = await db

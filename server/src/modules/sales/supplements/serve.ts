@@ -4,7 +4,7 @@ import { supplierOf, type Deps } from '#kit/context.ts'
 import { whyNotOwn } from '#modules/products/index.ts'
 import { serveRecord } from '#kit/records/serve-record.ts'
 
-/** An operator's supplemental vouchers; bookings that are open already have none of a new one. */
+/** An operator's supplemental vouchers; bookings that are already open get none of a new one. */
 export function serveSupplements(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, supplementalVouchers, {
     table: 'supplemental_vouchers',

@@ -7,17 +7,17 @@ import { mostUnits } from '../catalogue/product.ts'
 import type { OctoCtx } from '../context.ts'
 import type { CalendarDay, Pricing, UnitPricing } from '#octo/shapes.ts'
 import { withinYear, type CalendarInput, type Days } from './input.ts'
-import { known } from './known.ts'
+import { soldStock } from './sold-stock.ts'
 import { openingHours } from './opening-hours.ts'
 import { statusForParty } from './state.ts'
 import { writtenOf } from './written.ts'
 import { tariffOf, type Tariff } from './tariff.ts'
 
-/** One object for every local day of the range, those without anything on sale included. */
+/** One object for every local day of the range, including days without anything on sale. */
 export async function calendar(input: CalendarInput, ctx: OctoCtx): Promise<Written> {
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
   const range = withinYear({ from: input.localDateStart, until: input.localDateEnd })
-  const found = known(await slotsOfRate(which, range, ctx.now, ctx.db), input)
+  const found = soldStock(await slotsOfRate(which, range, ctx.now, ctx.db), input)
   return writtenOf(found, { input, call: 'calendar' }, ctx, (slots) => {
     const tariff = tariffOf(found, input)
     const sold = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }
@@ -33,7 +33,7 @@ type Start = { slot: FreeSlot; local: string }
 
 type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: Tariff }
 
-/** Seats and prices are of the slots that are still on sale. */
+/** Seats and prices are those of the slots that are still on sale. */
 function calendarDay(day: string, starts: readonly Start[], sold: Sold, ctx: OctoCtx): CalendarDay {
   const { supplier, rate, tariff, today } = sold
   const onSale = starts.filter(({ slot }) => !slot.isClosed && isStillSold(slot, rate, ctx.now))
@@ -60,7 +60,7 @@ function calendarDay(day: string, starts: readonly Start[], sold: Sold, ctx: Oct
 
 const noSeats = { free: 0, capacity: 0, room: 0 }
 
-/** Of the day together; `room` is the most that are left at one start. */
+/** The seats of all starts of a day; `room` is the largest number that is left at one start. */
 function seatsOf(starts: readonly Start[]) {
   return {
     free: starts.reduce((sum, { slot }) => sum + slot.free, 0),
@@ -69,12 +69,12 @@ function seatsOf(starts: readonly Start[]) {
   }
 }
 
-/** A start is of use where somebody has a price, and everybody of the party that was named. */
+/** Whether a start has a price for any unit and, where a party is named, for everybody in it. */
 function isPricedFor(prices: UnitPricing[], { quantity, total }: Tariff): boolean {
   return prices.length > 0 && (quantity === undefined || quantity === 0 || total(prices) !== undefined)
 }
 
-/** The lowest of the day for each unit, and for the party. */
+/** The lowest price of the day for each unit, and for the party. */
 function pricingOfDay(
   starts: readonly UnitPricing[][],
   { party, total }: Tariff,

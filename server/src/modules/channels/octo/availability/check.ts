@@ -11,15 +11,18 @@ import { pickupsAt } from '../catalogue/pickups.ts'
 import type { Availability, UnitPricing } from '#octo/shapes.ts'
 import { askedOf, type AvailabilityInput } from './input.ts'
 import { openingHours } from './opening-hours.ts'
-import { known } from './known.ts'
+import { soldStock } from './sold-stock.ts'
 import { statusForParty } from './state.ts'
 import { writtenOf } from './written.ts'
 import { tariffOf, type Tariff } from './tariff.ts'
 
-/** The slots of an option on local days, or by their ids: what is over or not for sale is closed, not left out. */
+/**
+ * The slots of an option on local days, or by their ids. A slot that is over or not for sale is shown as closed, not
+ * left out.
+ */
 export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Written> {
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
-  const found = known(await slotsOfRate(which, askedOf(input), ctx.now, ctx.db), input)
+  const found = soldStock(await slotsOfRate(which, askedOf(input), ctx.now, ctx.db), input)
   return writtenOf(found, { input, call: 'slots' }, ctx, (slots) => {
     const shown = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff: tariffOf(found, input) }
     return writtenSharing(
@@ -29,7 +32,7 @@ export async function availability(input: AvailabilityInput, ctx: OctoCtx): Prom
   })
 }
 
-/** The slots of a booking as they are now, also where the channel sells their product no longer. */
+/** The slots of a booking as they are now, even where the channel no longer sells their product. */
 export async function bookedSlots(
   { productId, optionId, ids }: { productId: string; optionId: string; ids: readonly string[] },
   ctx: OctoCtx,
@@ -50,7 +53,8 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
   const zone = supplier.timezone
   const { starts_at: startsAt, ends_at: endsAt } = slot
   const start = isoIn(zone, startsAt)
-  const [day, time] = [start.slice(0, 10), start.slice(11, 16)]
+  const day = start.slice(0, 10)
+  const time = start.slice(11, 16)
   const prices = tariff.unitPricing({ day, time })
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
   const isSold = isSoldOn(windows, sold.today) && isUsableOn(windows, day) && prices.length > 0
@@ -77,7 +81,7 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
   }
 }
 
-/** A party of whom one has no price at this start cannot come. */
+/** A party cannot come where one of its units has no price at this start. */
 function partyStatus(
   seats: Parameters<typeof statusForParty>[0],
   { tariff }: Sold,

@@ -1,12 +1,12 @@
 import type { Availability } from '#octo/shapes.ts'
 
 type Seats = {
-  /** It is sold today, for that day, was not closed by its operator, and has not begun or ended. */
+  /** On sale today for that day, not closed by its operator, and neither begun nor ended. */
   isOpen: boolean
   /** Seats left and seats in all. */
   free: number
   capacity: number
-  /** The most that are left at one start. */
+  /** The largest number of seats that is left at one start. */
   room: number
   /** The fewest that a booking takes. */
   least: number
@@ -19,7 +19,7 @@ function statusOf({ isOpen, free, capacity, room, least }: Seats): Availability[
   return free * 2 < capacity ? 'LIMITED' : 'AVAILABLE'
 }
 
-/** The same for a party of so many, of whom `most` may come in one booking; null: any number. */
+/** The status for a party of this size, of which at most `most` may be in one booking; null: any number. */
 export function statusForParty(
   seats: Seats & { most: number | null },
   quantity: number | undefined,

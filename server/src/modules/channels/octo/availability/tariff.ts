@@ -14,11 +14,11 @@ type Priced = { rate: { prices: readonly PriceRow[] }; product: { id: string }; 
 
 export type Party = { unitId: string; quantity: number }[]
 
-/** What a rate costs for whom; nothing where it has no price at that local day and time. */
+/** What a rate costs for each unit; empty where it has no price at that local day and time. */
 export type Tariff = {
-  /** One list for all moments that cost the same; nobody changes it. */
+  /** One list for all starts with the same prices; it must not be changed. */
   unitPricing(at: { day: string; time: string }): UnitPricing[]
-  /** Of the whole party; undefined where one of them has no price. */
+  /** The sum for the party; undefined where one unit has no price. */
   total(prices: readonly UnitPricing[]): Pricing | undefined
   party: Party | undefined
   quantity: number | undefined
@@ -27,14 +27,14 @@ export type Tariff = {
 /** Reads units and currency of a call against the prices of its rate and the terms of its channel. */
 export function tariffOf(
   { rate: { prices: rows }, terms, product: { id: productId } }: Priced,
-  { units: asked, currency }: Pick<AvailabilityInput, 'units' | 'currency'>,
+  { units: requestedUnits, currency }: Pick<AvailabilityInput, 'units' | 'currency'>,
 ): Tariff {
   const units = unitsOf(rows)
-  const stranger = asked?.find((each) => units.every((unit) => unit.id !== each.id))
+  const stranger = requestedUnits?.find((each) => units.every((unit) => unit.id !== each.id))
   if (stranger) refuseOcto('INVALID_UNIT_ID', say('unit'), stranger.id)
   const sold = currencyOf(rows, currency)
-  const party = asked?.map(({ id: unitId, quantity }) => ({ unitId, quantity }))
-  // A rate has few rows and a year many slots: each day is worked out once.
+  const party = requestedUnits?.map(({ id: unitId, quantity }) => ({ unitId, quantity }))
+  // A rate has few price rows and a year has many slots: each day is computed once.
   const ofDay = keeping((day) => {
     const holding = pricesOfDay(rows, day).filter((row) => row.currency === sold)
     const priced = pricedRows(holding, { terms, productId, day })
@@ -57,7 +57,7 @@ export function tariffOf(
   let firstDay: string | undefined
   return {
     unitPricing: ({ day, time }) => {
-      // Without seasons every day is as the first one that is asked for.
+      // Without seasons every day has the prices of the first one.
       firstDay ??= day
       return ofMoment(`${hasSeasons ? day : firstDay} ${hasTimes ? time : ''}`)
     },
@@ -67,12 +67,12 @@ export function tariffOf(
   }
 }
 
-/** The currency asked for, or the one that most of the rate's prices are in. */
-function currencyOf(rows: readonly PriceRow[], asked: string | null | undefined): string | undefined {
+/** The requested currency, or the one of most of the rate's prices. */
+function currencyOf(rows: readonly PriceRow[], requested: string | null | undefined): string | undefined {
   const currencies = currenciesOf(rows)
-  if (asked == null) return currencies[0]
-  if (currencies.includes(asked)) return asked
-  const facts = { currency: asked.slice(0, 20), currencies: currencies.join(', ') }
+  if (requested == null) return currencies[0]
+  if (currencies.includes(requested)) return requested
+  const facts = { currency: requested.slice(0, 20), currencies: currencies.join(', ') }
   return refuseOcto('BAD_REQUEST', say('currency', facts))
 }
 
@@ -91,8 +91,8 @@ function totalOfParty(
 function keeping<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>()
   return (name) => {
-    const known = made.get(name) ?? make(name)
-    made.set(name, known)
-    return known
+    const value = made.get(name) ?? make(name)
+    made.set(name, value)
+    return value
   }
 }

@@ -2,22 +2,22 @@ import { keeping } from '#kit/keeping.ts'
 import { Written } from '#kit/http/written.ts'
 import { nextTurn, type FreeSlot } from '#modules/inventory/index.ts'
 import { readerOf, type OctoCtx } from '../context.ts'
-import type { known } from './known.ts'
+import type { soldStock } from './sold-stock.ts'
 
 const kept = keeping<Written>(32 * 1024 * 1024)
 
 /**
- * What is made of slots and their rate. The same question is answered with the same bytes while the catalogue and all seats
- * are the same: both are read at every call.
+ * The answer for slots and their rate. The same request gets the same bytes while the catalogue and all seats are
+ * unchanged; both are read at every call.
  */
 export function writtenOf(
-  { supplier, rate, stock }: ReturnType<typeof known>,
-  asked: { call: string; input: object },
+  { supplier, rate, stock }: ReturnType<typeof soldStock>,
+  request: { call: string; input: object },
   ctx: OctoCtx,
   write: (slots: readonly FreeSlot[]) => string,
 ): Written {
   const { now } = ctx
-  return kept({ name: JSON.stringify([...readerOf(ctx), asked]), stamp: stock.stamp, now }, () => {
+  return kept({ name: JSON.stringify([...readerOf(ctx), request]), stamp: stock.stamp, now }, () => {
     const slots = stock.slots()
     const value = new Written(write(slots))
     return { value, bytes: value.length, until: nextTurn({ slots, rates: [rate] }, supplier.timezone, now) }

@@ -9,8 +9,8 @@ const Cancelled = z.object({
 })
 
 /**
- * Cancels what was booked over OCTO on a departure that its operator cancels. Desks of the portal decide about their
- * guests themselves; a reseller elsewhere sees only its bookings, and CANCELLED is the standard's word for it.
+ * Cancels the OCTO bookings of a departure that its operator cancels. Desks of the portal decide for their guests
+ * themselves; a reseller with its own system sees only the booking's status, which is CANCELLED in the standard.
  */
 export async function cancelWithDeparture({ subject: id, facts }: Event, work: Work): Promise<void> {
   const cancelled = Cancelled.safeParse(facts)

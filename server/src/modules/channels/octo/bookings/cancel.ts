@@ -7,22 +7,24 @@ import { sellerCtx } from './record/actor.ts'
 import type { Cancellation } from './request/input.ts'
 import { lockLiveHold } from './record/live-hold.ts'
 import { changeRow, untilDone, type Outcome } from './record/rows.ts'
-import { findBooking } from './record/known-booking.ts'
-import type { OctoRow } from './record/known-row.ts'
+import { findBooking } from './record/channel-booking.ts'
+import type { OctoRow } from './record/channel-booking-row.ts'
 import { isBeingCancelled, isCancellableIn, statusIn } from './record/state.ts'
 import { shownBooking, type ShownBooking } from './view/view.ts'
 
-/** Lets a reservation go, or cancels a booking by its sale's process. One that is cancelled is answered as it is. */
+/**
+ * Releases a reservation, or cancels a booking through the process of its sale. A cancelled one is returned as it is.
+ */
 export async function cancel(sent: Cancellation, ctx: OctoCtx): Promise<ShownBooking> {
   await untilDone(async () => {
-    const known = await findBooking(sent.uuid, ctx.holder, ctx.db)
-    const status = statusIn(known, ctx.now)
+    const channelBooking = await findBooking(sent.uuid, ctx.holder, ctx.db)
+    const status = statusIn(channelBooking, ctx.now)
     if (status === 'CANCELLED') return 'done'
-    if (!isCancellableIn(known, ctx.now) && !isBeingCancelled(known))
+    if (!isCancellableIn(channelBooking, ctx.now) && !isBeingCancelled(channelBooking))
       refuseOcto('UNPROCESSABLE_ENTITY', `This booking is ${status} and cannot be cancelled any more.`)
-    if (!known.booking) return letReservationGo(known.row, sent, ctx)
+    if (!channelBooking.booking) return letReservationGo(channelBooking.row, sent, ctx)
     const reason = sent.reason?.trim() || 'Cancelled by the reseller.'
-    await cancelBooking({ id: known.booking.id, reason }, sellerCtx(ctx))
+    await cancelBooking({ id: channelBooking.booking.id, reason }, sellerCtx(ctx))
     return 'done'
   })
   return shownBooking(sent.uuid, ctx)

@@ -23,42 +23,42 @@ import { changedDetails } from './request/details.ts'
 import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './request/guests.ts'
 import type { Confirmation, SentUnitItem } from './request/input.ts'
 import { bookedOf, changeRow, untilDone, type Outcome, type RowChange } from './record/rows.ts'
-import { findBooking } from './record/known-booking.ts'
-import type { OctoRow, KnownBooking } from './record/known-row.ts'
+import { findBooking } from './record/channel-booking.ts'
+import type { OctoRow, ChannelBooking } from './record/channel-booking-row.ts'
 import { statusIn } from './record/state.ts'
 import { configurationOf } from './record/supplier-of.ts'
 import { seatsOf, type Wanted } from './request/wanted.ts'
 import { shownBooking, type ShownBooking } from './view/view.ts'
 
 /**
- * Sells what is reserved, on the reseller's account, by the process of every sale (docs/decisions/0010-money-and-ticket.md). Asked again it
- * answers the booking that there is; PENDING while the outcome is not known. Unit items, where they are sent, are all that
- * there will be, also where others were reserved.
+ * Sells the reserved seats, on the reseller's account, through the process of every sale
+ * (docs/decisions/0010-money-and-ticket.md). A repeat returns the existing booking; PENDING while the outcome is
+ * unknown. Where unit items are sent, they replace the reserved ones.
  */
 export async function confirm(sent: Confirmation, ctx: OctoCtx): Promise<ShownBooking> {
   if (!sent.contact) refuseOcto('BAD_REQUEST', 'These fields are missing or not right: contact.')
   await untilDone(async () => {
-    const known = await findBooking(sent.uuid, ctx.holder, ctx.db)
-    const status = statusIn(known, ctx.now)
+    const channelBooking = await findBooking(sent.uuid, ctx.holder, ctx.db)
+    const status = statusIn(channelBooking, ctx.now)
     if (status === 'CONFIRMED' || status === 'REDEEMED') return 'done'
-    if (status === 'PENDING' && known.booking) {
-      await awaitSale(known.booking.id, sellerCtx(ctx))
+    if (status === 'PENDING' && channelBooking.booking) {
+      await awaitSale(channelBooking.booking.id, sellerCtx(ctx))
       return 'done'
     }
     if (status === 'EXPIRED')
       refuseOcto('INVALID_BOOKING_UUID', 'The reservation ran out. Reserve again.', sent.uuid)
     if (status !== 'ON_HOLD')
       refuseOcto('UNPROCESSABLE_ENTITY', `A booking that is ${status} cannot be confirmed.`)
-    return sell(sent, known, ctx)
+    return sell(sent, channelBooking, ctx)
   })
   return shownBooking(sent.uuid, ctx)
 }
 
-async function sell(sent: Confirmation, known: KnownBooking, ctx: OctoCtx): Promise<Outcome> {
-  const { row } = known
+async function sell(sent: Confirmation, channelBooking: ChannelBooking, ctx: OctoCtx): Promise<Outcome> {
+  const { row } = channelBooking
   if (!row.is_test) refuseIf(whyNotOwe(ctx.holder))
   const items = sentItems(row, sent.unitItems ? withUuids(row, sent.unitItems) : reservedItems(row))
-  const wanted = isOtherItems(row, items) ? await wantedFor(known, {}, items, ctx) : undefined
+  const wanted = isOtherItems(row, items) ? await wantedFor(channelBooking, {}, items, ctx) : undefined
   const guests = {
     details: changedDetails(row.details, sent),
     reseller_reference:
@@ -79,7 +79,7 @@ async function sell(sent: Confirmation, known: KnownBooking, ctx: OctoCtx): Prom
   return sellHeld({ ...row, ...guests, hold_id: row.hold_id }, ctx)
 }
 
-/** One that is sent without a uuid is the next one of its unit that is reserved, as long as there is one. */
+/** A unit item without a uuid stands for the next reserved one of its unit, as long as there is one. */
 function withUuids({ unit_items }: OctoRow, sent: readonly SentUnitItem[]): SentUnitItem[] {
   const named = new Set(sent.flatMap(({ uuid }) => uuid ?? []))
   const left = unit_items.filter(({ uuid }) => !named.has(uuid))
@@ -91,8 +91,8 @@ function withUuids({ unit_items }: OctoRow, sent: readonly SentUnitItem[]): Sent
 }
 
 /**
- * Sells other unit items than those that are reserved: their seats are taken in the transaction of the sale, so that
- * the reservation stays as it was where they are lacking or the sale is refused.
+ * Sells other unit items than the reserved ones: their seats are taken in the transaction of the sale, so that the
+ * reservation stays as it was where seats are missing or the sale is refused.
  */
 function sellOthers(
   row: OctoRow,
@@ -119,7 +119,7 @@ async function sellHeld(
   const travelers = travelersOf(booked)
   const sold = {
     holdId: row.hold_id,
-    of: {
+    departure: {
       supplierId: row.supplier_id,
       productId: row.product_id,
       rateId: row.rate_id,
@@ -138,7 +138,7 @@ async function sellHeld(
     await sellToChannel(sold, sellerCtx(ctx), takeSeats)
     return 'done'
   } catch (error) {
-    // Somebody changed the reservation or let it go after it was read: decide anew.
+    // Another request changed or released the reservation after it was read: read and decide again.
     if (error instanceof Refused && gone.has(error.refusal.code)) return 'stale'
     throw error
   }
@@ -146,7 +146,7 @@ async function sellHeld(
 
 const gone: ReadonlySet<string> = new Set(['holds.released', 'holds.expired', 'holds.already_booked'])
 
-/** Barcodes of a test booking live nowhere but with it, so that no gate knows them. */
+/** Barcodes of a test booking are stored only with the booking, so that no gate accepts them. */
 function testTickets(items: OctoRow['unit_items']) {
   return {
     unit_items: items.map((item) => ({

@@ -5,20 +5,24 @@ import { laterExpiry, limitOf } from './request/expiry.ts'
 import type { Extension } from './request/input.ts'
 import { lockLiveHold } from './record/live-hold.ts'
 import { changeRow, untilDone, type Outcome } from './record/rows.ts'
-import { findBooking } from './record/known-booking.ts'
-import type { OctoRow } from './record/known-row.ts'
+import { findBooking } from './record/channel-booking.ts'
+import type { OctoRow } from './record/channel-booking-row.ts'
 import { statusIn } from './record/state.ts'
 import { shownBooking, type ShownBooking } from './view/view.ts'
 
-/** Starts the reservation's time again, within the longest that a hold may live; the answer says until when. */
+/** Restarts the reservation's time, within the longest lifetime of a hold; the answer says until when. */
 export async function extend(sent: Extension, ctx: OctoCtx): Promise<ShownBooking> {
   const limit = await limitOf(ctx)
   await untilDone(async () => {
-    const known = await findBooking(sent.uuid, ctx.holder, ctx.db)
-    const status = statusIn(known, ctx.now)
+    const channelBooking = await findBooking(sent.uuid, ctx.holder, ctx.db)
+    const status = statusIn(channelBooking, ctx.now)
     if (status !== 'ON_HOLD')
       refuseOcto('UNPROCESSABLE_ENTITY', `A booking that is ${status} cannot be extended.`)
-    return extendHeld(known.row, (hold) => laterExpiry(hold, sent.expirationMinutes, limit, ctx.now), ctx)
+    return extendHeld(
+      channelBooking.row,
+      (hold) => laterExpiry(hold, sent.expirationMinutes, limit, ctx.now),
+      ctx,
+    )
   })
   return shownBooking(sent.uuid, ctx)
 }

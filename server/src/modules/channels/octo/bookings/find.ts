@@ -3,7 +3,7 @@ import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
 import type { Filters, Named } from './request/input.ts'
-import { findBookings } from './record/known-booking.ts'
+import { findBookings } from './record/channel-booking.ts'
 import { shownBooking, shownBookings, type ShownBooking } from './view/view.ts'
 
 export function get({ uuid }: Named, ctx: OctoCtx): Promise<ShownBooking> {
@@ -40,7 +40,7 @@ function referencesOf(
 
 const mostDays = 366
 
-/** Of the start, by the supplier's local days; the last one is included. */
+/** A filter for the start by the supplier's local days; the last day is included. */
 async function daysOf(filters: Filters, { holder, db }: OctoCtx): Promise<RawBuilder<unknown>[]> {
   const { localDate, localDateStart: first = localDate, localDateEnd: last = localDate } = filters
   if (first === undefined && last === undefined) return []
@@ -54,6 +54,7 @@ async function daysOf(filters: Filters, { holder, db }: OctoCtx): Promise<RawBui
     .select('timezone')
     .where('id', '=', holder.supplierId)
     .executeTakeFirstOrThrow()
-  const [from, until] = [startOfDay(timezone, first), startOfDay(timezone, addDays(last, 1))]
+  const from = startOfDay(timezone, first)
+  const until = startOfDay(timezone, addDays(last, 1))
   return [sql`o.starts_at >= ${from} and o.starts_at < ${until}`]
 }

@@ -17,7 +17,7 @@ import { update } from './update.ts'
 
 const one = '/bookings/:uuid'
 
-/** Every call about bookings (docs/octo-facts.md §1.2). */
+/** Every endpoint for bookings (docs/octo-facts.md §1.2). */
 export const bookingCalls: readonly Served[] = [
   served(call('POST', '/bookings', 'Reserve', Reservation), reserve),
   served(
@@ -29,7 +29,7 @@ export const bookingCalls: readonly Served[] = [
   served(call('POST', `${one}/confirm`, 'Confirm a reservation', Confirmation), confirm),
   served(call('POST', `${one}/extend`, 'Keep a reservation longer', Extension), extend),
   served(call('POST', `${one}/cancel`, 'Cancel a booking', Cancellation), cancel),
-  // Before July 2023 the standard cancelled so, and older clients still do.
+  // Until July 2023 this was the standard's way to cancel, and older clients still use it.
   served(call('DELETE', one, 'Cancel a booking, as older clients do', Cancellation), cancel),
 ]
 

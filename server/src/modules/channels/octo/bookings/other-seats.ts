@@ -6,7 +6,7 @@ import type { OctoCtx } from '../context.ts'
 import { changedUnitItem, newUnitItem } from './request/details.ts'
 import type { SentUnitItem, Update } from './request/input.ts'
 import type { RowChange } from './record/rows.ts'
-import type { OctoRow, KnownBooking } from './record/known-row.ts'
+import type { OctoRow, ChannelBooking } from './record/channel-booking-row.ts'
 import { wantedOf, type seatsOf, type Wanted } from './request/wanted.ts'
 
 /** The unit items as they are reserved. */
@@ -14,17 +14,17 @@ export function reservedItems({ unit_items }: OctoRow): SentUnitItem[] {
   return unit_items.map(({ uuid, unitId }) => ({ uuid, unitId }))
 }
 
-/** The unit items as they are to be; one of a known uuid is of the unit that it was of, unless it names another. */
+/** The requested unit items; one with the uuid of a reserved item keeps that item's unit, unless it names another. */
 export function sentItems({ unit_items }: OctoRow, unitItems: readonly SentUnitItem[]): SentUnitItem[] {
   const uuids = unitItems.flatMap(({ uuid }) => uuid ?? [])
   if (new Set(uuids).size < uuids.length) refuseOcto('BAD_REQUEST', 'Two unit items have the same uuid.')
   return unitItems.map((item) => {
-    const known = unit_items.find(({ uuid }) => uuid === item.uuid)
-    return { ...item, unitId: item.unitId ?? known?.unitId }
+    const reserved = unit_items.find(({ uuid }) => uuid === item.uuid)
+    return { ...item, unitId: item.unitId ?? reserved?.unitId }
   })
 }
 
-/** Whether these are other unit items than those that are reserved. */
+/** Whether these differ from the reserved unit items. */
 export function isOtherItems({ unit_items }: OctoRow, items: readonly SentUnitItem[]): boolean {
   return items.length !== unit_items.length || !items.every((item) => isReserved(item, unit_items))
 }
@@ -34,16 +34,16 @@ function isReserved(item: SentUnitItem, reserved: readonly OctoUnitItem[]): bool
 }
 
 export function wantedFor(
-  known: KnownBooking,
+  channelBooking: ChannelBooking,
   sent: Pick<Update, 'productId' | 'optionId' | 'availabilityId'>,
   items: readonly SentUnitItem[],
   ctx: OctoCtx,
 ): Promise<Wanted> {
-  const { row } = known
+  const { row } = channelBooking
   return wantedOf(
     {
-      productId: sent.productId ?? known.productId,
-      optionId: sent.optionId ?? known.optionId,
+      productId: sent.productId ?? channelBooking.productId,
+      optionId: sent.optionId ?? channelBooking.optionId,
       availabilityId: sent.availabilityId ?? row.slot_id,
       unitIds: items.map(({ unitId }) => unitId),
       currency: undefined,
@@ -63,8 +63,9 @@ export function placeOf({ offer, rate, slot }: Wanted): RowChange {
 }
 
 /**
- * What is known of a unit stays with its uuid. All have the prices of now where a seat is taken that was not reserved:
- * guests of one price pay the same. Fewer guests keep the prices that they were reserved at.
+ * The details of a unit item stay with its uuid. Where a seat is taken that was not reserved, all items get the
+ * current prices, so that guests of one price pay the same. With fewer guests only, the items keep their reserved
+ * prices.
  */
 export function pricedItems(
   { rate_id, slot_id, unit_items }: OctoRow,
@@ -75,15 +76,15 @@ export function pricedItems(
   const isFewer = isThere && items.every((item) => isReserved(item, unit_items))
   return items.flatMap((item, index) => {
     const price = prices[index]
-    const known = unit_items.find(({ uuid }) => uuid === item.uuid)
+    const reserved = unit_items.find(({ uuid }) => uuid === item.uuid)
     if (!price) return []
-    if (!known) return [newUnitItem(item, price)]
-    const unit = isFewer ? known : { ...known, unitId: item.unitId ?? known.unitId, price }
+    if (!reserved) return [newUnitItem(item, price)]
+    const unit = isFewer ? reserved : { ...reserved, unitId: item.unitId ?? reserved.unitId, price }
     return [changedUnitItem(unit, item)]
   })
 }
 
-/** The reserved unit items with what is sent of their guests. */
+/** The reserved unit items with the details that were sent. */
 export function changedItems({ unit_items }: OctoRow, items: readonly SentUnitItem[]): OctoUnitItem[] {
   return unit_items.map((item) => {
     const sent = items.find(({ uuid }) => uuid === item.uuid)
@@ -93,7 +94,7 @@ export function changedItems({ unit_items }: OctoRow, items: readonly SentUnitIt
 
 type NextHold = { id: string; acquiredAt: Date; expiresAt: Date; items: ReturnType<typeof seatsOf> }
 
-/** Lets a hold go that the caller has locked, and takes other seats; a refusal rolls both back. */
+/** Releases a hold that the caller has locked, and takes other seats; a refusal rolls both back. */
 export async function swapHold(
   holdId: string,
   next: NextHold,

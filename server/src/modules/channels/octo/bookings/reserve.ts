@@ -14,16 +14,16 @@ import { refuseStrangePickup, refuseUnweighed } from './request/guests.ts'
 import type { Reservation } from './request/input.ts'
 import { insertRow } from './record/rows.ts'
 import { forProduct } from './record/supplier-of.ts'
-import { checkedUuid } from './record/known-booking.ts'
-import type { OctoRow } from './record/known-row.ts'
+import { checkedUuid } from './record/channel-booking.ts'
+import type { OctoRow } from './record/channel-booking-row.ts'
 import { shownBooking, type ShownBooking } from './view/view.ts'
 import { seatsOf, wantedOf, type Wanted } from './request/wanted.ts'
 
-/** Takes the seats. The same uuid and content again answer the booking as it is; other content is refused. */
+/** Takes the seats. A repeat with the same uuid and content returns the booking as it is; other content is refused. */
 export async function reserve(sent: Reservation, ctx: OctoCtx): Promise<ShownBooking> {
   const uuid = sent.uuid ? checkedUuid(sent.uuid) : randomUUID()
   const content = hashOf(sent, ctx)
-  if (await isKnown(uuid, content, ctx)) return shownBooking(uuid, ctx)
+  if (await isRepeat(uuid, content, ctx)) return shownBooking(uuid, ctx)
   refuseTooManyReservations(ctx.holder.keyId, ctx)
   if (!ctx.isTest) refuseIf(whyNotOwe(ctx.holder))
   const wanted = await wantedOf(askedOf(sent, ctx), ctx)
@@ -37,7 +37,7 @@ export async function reserve(sent: Reservation, ctx: OctoCtx): Promise<ShownBoo
       return true
     })
   const isNew = await inTurn(slotsOf(hold?.items ?? []), () => retryTransaction(insertHeld))
-  if (!isNew) await isKnown(uuid, content, ctx)
+  if (!isNew) await isRepeat(uuid, content, ctx)
   return shownBooking(uuid, ctx)
 }
 
@@ -52,18 +52,18 @@ function hashOf(sent: Reservation, { isTest }: OctoCtx): Buffer {
     .digest()
 }
 
-/** Whether this was asked before; the uuid of something else is refused. */
-async function isKnown(uuid: string, content: Buffer, { holder, db }: OctoCtx): Promise<boolean> {
-  const known = await db
+/** Whether this repeats an earlier request; a uuid that was used for another booking is refused. */
+async function isRepeat(uuid: string, content: Buffer, { holder, db }: OctoCtx): Promise<boolean> {
+  const existing = await db
     .selectFrom('octo_bookings')
     .select('content')
     .where('reseller_id', '=', holder.resellerId)
     .where('supplier_id', '=', holder.supplierId)
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-  if (known && !known.content.equals(content))
+  if (existing && !existing.content.equals(content))
     refuseOcto('INVALID_BOOKING_UUID', 'This uuid was used for another booking.', uuid)
-  return known !== undefined
+  return existing !== undefined
 }
 
 function refuseSameUuids({ unitItems }: Reservation): void {
@@ -111,7 +111,7 @@ async function newRow(
   }
 }
 
-/** The seats of the same guard that the portal's own desks ask; a test booking takes none. */
+/** A hold in the same inventory as those of the portal's desks; a test booking takes no seats. */
 function newHold(
   { hold_id: id }: Pick<OctoRow, 'hold_id'>,
   wanted: Wanted,

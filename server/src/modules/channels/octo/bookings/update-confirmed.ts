@@ -8,32 +8,36 @@ import { changedDetails, changedUnitItem } from './request/details.ts'
 import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './request/guests.ts'
 import type { Update } from './request/input.ts'
 import { bookedOf, changeRow, type Outcome } from './record/rows.ts'
-import type { OctoRow, KnownBooking } from './record/known-row.ts'
+import type { OctoRow, ChannelBooking } from './record/channel-booking-row.ts'
 import { configurationOf } from './record/supplier-of.ts'
 
 /**
- * Changes who a booking is for and its references, and cancels the tickets of units that are left out. Other seats are
- * another sale: those are refused.
+ * Changes the guests and references of a booking, and cancels the tickets of units that are left out. Other seats are
+ * refused, because they would be another sale.
  */
-export async function updateConfirmed(known: KnownBooking, sent: Update, ctx: OctoCtx): Promise<Outcome> {
-  refuseOtherSeats(known, sent)
-  const change = changeOf(known.row, sent)
-  const changed = { ...known.row, ...change }
-  const configuration = await configurationOf(known.row.product_id, ctx)
-  refuseStrangePickup(change.details, configuration, known.row.details)
-  refuseMissing(bookedOf(changed), configuration, bookedOf(known.row))
-  const isOtherPickup = change.details.pickup.pointId !== known.row.details.pickup.pointId
-  await cancelLeftOut(known, sent, ctx)
+export async function updateConfirmed(
+  channelBooking: ChannelBooking,
+  sent: Update,
+  ctx: OctoCtx,
+): Promise<Outcome> {
+  refuseOtherSeats(channelBooking, sent)
+  const change = changeOf(channelBooking.row, sent)
+  const changed = { ...channelBooking.row, ...change }
+  const configuration = await configurationOf(channelBooking.row.product_id, ctx)
+  refuseStrangePickup(change.details, configuration, channelBooking.row.details)
+  refuseMissing(bookedOf(changed), configuration, bookedOf(channelBooking.row))
+  const isOtherPickup = change.details.pickup.pointId !== channelBooking.row.details.pickup.pointId
+  await cancelLeftOut(channelBooking, sent, ctx)
   return ctx.db.transaction().execute(async (tx) => {
-    if (!(await changeRow(known.row, change, ctx.now, tx))) return 'stale'
-    if (known.booking) {
+    if (!(await changeRow(channelBooking.row, change, ctx.now, tx))) return 'stale'
+    if (channelBooking.booking) {
       const booked = bookedOf(changed)
       const place = configuration.grandCanyon.pickupLocations.find(
         ({ value }) => value === change.details.pickup.pointId,
       )
       const pickup = isOtherPickup && place ? { pickup: { ext: bookingExt.pickup, ...place } } : {}
       const details = { customer: customerOf(booked), travelers: travelersOf(booked), ...pickup }
-      await changeDetails(known.booking.id, details, sellerCtx(ctx), tx)
+      await changeDetails(channelBooking.booking.id, details, sellerCtx(ctx), tx)
     }
     return 'done'
   })
@@ -41,15 +45,15 @@ export async function updateConfirmed(known: KnownBooking, sent: Update, ctx: Oc
 
 const bookAgain = 'Cancel it and book again'
 
-function refuseOtherSeats({ row, productId, optionId }: KnownBooking, sent: Update): void {
+function refuseOtherSeats({ row, productId, optionId }: ChannelBooking, sent: Update): void {
   const isMoved =
     (sent.productId ?? productId) !== productId ||
     (sent.optionId ?? optionId) !== optionId ||
     (sent.availabilityId ?? row.slot_id) !== row.slot_id
   if (isMoved) refuseOcto('UNPROCESSABLE_ENTITY', `A confirmed booking cannot be moved. ${bookAgain}.`)
-  const known = new Map(row.unit_items.map(({ uuid, unitId }) => [uuid, unitId]))
+  const unitIds = new Map(row.unit_items.map(({ uuid, unitId }) => [uuid, unitId]))
   const isAdded = sent.unitItems?.some(
-    ({ uuid, unitId }) => !uuid || !known.has(uuid) || (unitId ?? known.get(uuid)) !== known.get(uuid),
+    ({ uuid, unitId }) => !uuid || !unitIds.has(uuid) || (unitId ?? unitIds.get(uuid)) !== unitIds.get(uuid),
   )
   if (isAdded)
     refuseOcto('UNPROCESSABLE_ENTITY', `A confirmed booking takes no other unit items. ${bookAgain}.`)
@@ -69,9 +73,9 @@ function changeOf(row: OctoRow, sent: Update) {
   }
 }
 
-/** The tickets go first: where that is refused, nothing else is changed either. */
+/** Cancels the tickets before anything else is changed, so that a refusal changes nothing. */
 async function cancelLeftOut(
-  { row, booking }: KnownBooking,
+  { row, booking }: ChannelBooking,
   { unitItems }: Update,
   ctx: OctoCtx,
 ): Promise<void> {

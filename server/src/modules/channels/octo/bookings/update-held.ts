@@ -19,13 +19,17 @@ import { refuseStrangePickup } from './request/guests.ts'
 import type { Update } from './request/input.ts'
 import { lockLiveHold } from './record/live-hold.ts'
 import { changeRow, type Outcome, type RowChange } from './record/rows.ts'
-import type { OctoRow, KnownBooking } from './record/known-row.ts'
+import type { OctoRow, ChannelBooking } from './record/channel-booking-row.ts'
 import { configurationOf } from './record/supplier-of.ts'
 import { seatsOf, type Wanted } from './request/wanted.ts'
 
-/** Changes a reservation. Other seats are taken in the transaction that lets the old ones go, or neither happens. */
-export async function updateHeld(known: KnownBooking, sent: Update, ctx: OctoCtx): Promise<Outcome> {
-  const { row } = known
+/** Changes a reservation. Other seats are taken in the transaction that releases the old ones, or neither happens. */
+export async function updateHeld(
+  channelBooking: ChannelBooking,
+  sent: Update,
+  ctx: OctoCtx,
+): Promise<Outcome> {
+  const { row } = channelBooking
   const details = changedDetails(row.details, sent)
   refuseStrangePickup(details, await configurationOf(row.product_id, ctx))
   const { resellerReference } = sent
@@ -34,8 +38,9 @@ export async function updateHeld(known: KnownBooking, sent: Update, ctx: OctoCtx
     ...(resellerReference === undefined ? {} : { reseller_reference: resellerReference }),
   }
   const items = sent.unitItems ? sentItems(row, sent.unitItems) : reservedItems(row)
-  const isMoved = isOtherPlace(known, sent)
-  const wanted = isMoved || isOtherItems(row, items) ? await wantedFor(known, sent, items, ctx) : undefined
+  const isMoved = isOtherPlace(channelBooking, sent)
+  const wanted =
+    isMoved || isOtherItems(row, items) ? await wantedFor(channelBooking, sent, items, ctx) : undefined
   const unit_items = wanted ? pricedItems(row, items, wanted) : changedItems(row, items)
   const limit = await limitOf(ctx)
   const until = (hold: { acquiredAt: Date; expiresAt: Date }) =>
@@ -72,8 +77,8 @@ async function write(
   return 'done'
 }
 
-/** Whether seats of something else are asked for than those that are held. */
-function isOtherPlace({ row, productId, optionId }: KnownBooking, sent: Update): boolean {
+/** Whether the request names another product, option or slot than the held one. */
+function isOtherPlace({ row, productId, optionId }: ChannelBooking, sent: Update): boolean {
   return (
     (sent.productId ?? productId) !== productId ||
     (sent.optionId ?? optionId) !== optionId ||

@@ -5,7 +5,7 @@ import { addressOf, type PriceRow, type PartnerPicture } from '#modules/products
 import type { ProductRow, RateRow } from '#modules/offers/index.ts'
 import type { Option, Product, Unit } from '#octo/shapes.ts'
 
-/** What our catalogue has of `octo/content`; what it does not keep is empty. */
+/** The fields of `octo/content` from our catalogue; missing ones are empty. */
 export function contentOfProduct(product: ProductRow, media: Media[]): Partial<Product> {
   const place = product.location.trim()
   return {
@@ -82,7 +82,7 @@ function labelsOf(categories: readonly string[]): Label[] {
 
 const minutesOf = { minute: 1, hour: 60, day: 24 * 60 } as const
 
-/** "2 hours 30 minutes" as 150; a text that says no time leaves the keys out. */
+/** "2 hours 30 minutes" as 150; the keys are left out for a text without a duration. */
 function durationOf(text: string): Pick<Product, 'durationMinutesFrom' | 'durationMinutesTo'> {
   const parts = [...text.matchAll(/(?<!\d)(\d{1,6})\s{0,9}(minute|hour|day)/gi)]
   if (parts.length === 0) return {}

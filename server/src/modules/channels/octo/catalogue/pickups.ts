@@ -12,7 +12,7 @@ export function pickupPlaces(places: readonly PickupLocation[]): PickupPlaces {
   }
 }
 
-/** The same with the moment of each pickup for a slot that starts then. */
+/** The same with the time of each pickup for a slot that starts then. */
 export function pickupsAt(places: readonly PickupLocation[], zone: string, startsAt: Date): PickupsOfDay {
   const { pickupAvailable, pickupRequired } = pickupPlaces(places)
   const pickupPoints = placesOf(places).map((place) => {

@@ -5,7 +5,7 @@ import { addDays } from '#kit/zone.ts'
 import { pricedRows, type PricedRow, type PriceRow } from '#modules/products/index.ts'
 import type { Pricing } from '#octo/shapes.ts'
 
-/** What one unit costs by a row that was priced for the channel; minor units, taxes included. */
+/** The price of one unit by a row that was priced for the channel; minor units, taxes included. */
 export function pricingOf({ retail, original, net, currency, included_taxes }: PricedRow): Pricing {
   return {
     // A price is never shown as raised.
@@ -23,17 +23,19 @@ export function pricingOf({ retail, original, net, currency, included_taxes }: P
   }
 }
 
-/** The lowest price of each currency among the rows that are not over on this local day, whatever terms come. */
+/**
+ * The lowest price of each currency among the rows that have not ended on this local day, whatever terms apply later.
+ */
 export function pricingFrom(
   rows: readonly PriceRow[],
-  { today, ...of }: { today: string; terms: Terms; productId: string },
+  { today, ...priceTerms }: { today: string; terms: Terms; productId: string },
 ): Pricing[] {
-  const { starts, ends } = turnsOf(of.terms)
+  const { starts, ends } = turnsOf(priceTerms.terms)
   const turns = [...starts, ...ends.map((day) => addDays(day, 1))]
   const coming = rows.flatMap((row) => {
     const from = row.valid_from !== null && row.valid_from > today ? row.valid_from : today
     const isHolding = (day: string) => day >= from && (row.valid_until === null || day <= row.valid_until)
-    return [from, ...turns].filter(isHolding).flatMap((day) => pricedRows([row], { ...of, day }))
+    return [from, ...turns].filter(isHolding).flatMap((day) => pricedRows([row], { ...priceTerms, day }))
   })
   return [...Map.groupBy(coming, (row) => row.currency).values()].flatMap((each) => {
     const [cheapest] = each.toSorted((a, b) => a.retail - b.retail)
@@ -41,7 +43,10 @@ export function pricingFrom(
   })
 }
 
-/** The sum of so many of each, with what is taken once; a net that one of them lacks is not known for the sum. */
+/**
+ * The sum for these numbers of units, with fees that are charged once; its net price is unknown where one unit has
+ * none.
+ */
 export function totalOf(
   lines: readonly { pricing: Pricing; quantity: number }[],
   once: readonly BookingFee[] = [],
@@ -54,7 +59,9 @@ export function totalOf(
   const sum = summed(lines)
   const fees = once.reduce((all, fee) => all + fee.retail, 0)
   return {
-    ...{ original: sum.original + fees, retail: sum.retail + fees, net: sum.net },
+    original: sum.original + fees,
+    retail: sum.retail + fees,
+    net: sum.net,
     currency: first.pricing.currency,
     currencyPrecision: first.pricing.currencyPrecision,
     includedTaxes: [

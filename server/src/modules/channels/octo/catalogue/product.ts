@@ -64,12 +64,12 @@ export function optionOf(
   }
 }
 
-/** Whether the rate is sold by the day; where no slot is coming, its kind of availability says. */
+/** Whether the rate is sold by the day; where no slot is coming, its kind of availability decides. */
 function isWholeDays(rate: OfferedRate): boolean {
   return rate.starts?.isAllDay ?? rate.availability_type === 'Attraction'
 }
 
-/** How many of one rate a booking may have at most, by the rate and the ticket limit, which a slot may narrow. */
+/** The most units of one rate in a booking, by the rate and the ticket limit; a slot may allow fewer. */
 export function mostUnits(
   supplier: Pick<Offer['supplier'], 'ext'>,
   rate: Pick<OfferedRate, 'ext' | 'max_travelers'>,
@@ -82,7 +82,7 @@ export function mostUnits(
 
 const midnight = '00:00'
 
-/** A booking can be cancelled until its start; what is refunded is the policy's. */
+/** A booking can be cancelled until its start; the policy decides the refund. */
 function cutoffOf(rate: OfferedRate, { language }: Shown) {
   const { policy } = inLanguage(rate, language)
   return {

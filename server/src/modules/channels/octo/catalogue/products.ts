@@ -7,12 +7,12 @@ import { readerOf, type OctoCtx } from '../context.ts'
 import type { Product } from '#octo/shapes.ts'
 import { say } from '../words.ts'
 
-/** So many products are in memory at once, however many there are and however slowly they are read. */
+/** How many products are in memory at a time, however many there are and however slowly they are read. */
 const pageSize = 50
 
 /**
- * All products of the channel, as a JSON array that is written while it is read from the database. What was written
- * before is sent again while the catalogue is the same.
+ * All products of the channel, as a JSON array that is written while it is read from the database. An answer is sent
+ * again while the catalogue is unchanged.
  */
 export async function listProducts(_input: object, ctx: OctoCtx): Promise<Readable> {
   // Read before the products are: a change in between makes the next call read them again.
@@ -23,18 +23,18 @@ export async function listProducts(_input: object, ctx: OctoCtx): Promise<Readab
   return Readable.from(keeping(name, arrayOf(first, ctx)), { objectMode: false })
 }
 
-/** One product; of another channel it is as unknown as one that does not exist. */
+/** One product; one of another channel is refused as if it did not exist. */
 export async function oneProduct({ id }: { id: string }, ctx: OctoCtx): Promise<Product> {
   const offer = await offerOf(ctx.holder, id, ctx.now, ctx.db)
   if (!offer) return refuseOcto('INVALID_PRODUCT_ID', say('product'), id)
   return productOf(offer, ctx)
 }
 
-/** In bytes: of all answers that are kept in this process, and of one. */
+/** In bytes: the limit for all cached answers of this process, and for one. */
 const most = { inAll: 32 * 1024 * 1024, ofOne: 4 * 1024 * 1024 }
 const written = new LRUCache<string, Buffer>({ maxSize: most.inAll, sizeCalculation: ({ length }) => length })
 
-/** Coming starts move on with the clock alone: they are read anew every minute. */
+/** Coming starts change with the clock alone: they are read again every minute. */
 const keptMs = 60_000
 
 /** What the list depends on: its reader, the catalogue, and the time. */
@@ -44,7 +44,7 @@ async function nameOf(ctx: OctoCtx): Promise<string> {
   return [...readerOf(ctx), version, minute].join(' ')
 }
 
-/** Keeps a list that was read to its end, unless it is a long one: that one is never in memory whole. */
+/** Caches a list that was read to its end, unless it is long: a long list is never whole in memory. */
 async function* keeping(name: string, parts: AsyncGenerator<string>): AsyncGenerator<Buffer> {
   let read: Buffer[] = []
   let bytes = 0

@@ -4,7 +4,7 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { GuestDetails } from '@reseller-portal/contract/organizations'
 import type { Question, QuestionId, Unit } from '#octo/shapes.ts'
 
-const asked: readonly [keyof GuestDetails, readonly QuestionId[]][] = [
+const questionsByDetail: readonly [keyof GuestDetails, readonly QuestionId[]][] = [
   ['requireGuestNamePerTraveler', ['firstName', 'lastName']],
   ['requireGuestEmailPerTraveler', ['emailAddress']],
   ['requireGuestPhonePerTraveler', ['phoneNumber']],
@@ -12,7 +12,7 @@ const asked: readonly [keyof GuestDetails, readonly QuestionId[]][] = [
   ['requireGuestWeightPerTraveler', ['weight']],
 ]
 
-/** What the supplier wants to know of each guest. Weight is whole Lbs from 1 to 999 (docs/rules.md §7). */
+/** The supplier's questions to each guest. Weight is whole Lbs from 1 to 999 (docs/rules.md §7). */
 export function questionsOf(details: GuestDetails, weights: WeightTime, language: Language): Question[] {
   return idsOf(details).map((id) => ({
     id,
@@ -24,13 +24,13 @@ export function questionsOf(details: GuestDetails, weights: WeightTime, language
   }))
 }
 
-/** The contact fields of a unit item that the supplier demands; a weight is no contact field, but a question. */
+/** The contact fields of a unit item that the supplier requires; a weight is not a contact field, but a question. */
 export function contactFieldsOf(details: GuestDetails): Unit['requiredContactFields'] {
   return idsOf(details).filter((id) => id !== 'weight')
 }
 
 function idsOf(details: GuestDetails): QuestionId[] {
-  return asked.flatMap(([demand, ids]) => (details[demand] ? ids : []))
+  return questionsByDetail.flatMap(([demand, ids]) => (details[demand] ? ids : []))
 }
 
 const inputTypes = {

@@ -3,7 +3,7 @@ import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
 import { say } from '../words.ts'
 
-/** Who the key sells for. */
+/** The supplier of the key. */
 export async function supplier(_input: object, ctx: OctoCtx): Promise<Supplier> {
   const row = await ctx.db
     .selectFrom('suppliers')
@@ -20,7 +20,7 @@ export async function supplier(_input: object, ctx: OctoCtx): Promise<Supplier> 
   }
 }
 
-/** The list of one that clients from before 1.0 ask for. */
+/** The list with one supplier that clients from before version 1.0 request. */
 export async function listSuppliers(_input: object, ctx: OctoCtx): Promise<Supplier[]> {
   return [await supplier({}, ctx)]
 }

@@ -8,7 +8,10 @@ import { contactFieldsOf, questionsOf } from './questions.ts'
 import { rowsAt, unitTypeOf, type UnitRows } from '#octo/units.ts'
 import type { Unit } from '#octo/shapes.ts'
 
-/** Whom a product is shown to. With `at`, a local day and time, prices are those in force then (`pricing`, as in bookings). */
+/**
+ * For whom a product is shown. With `at`, a local day and time, prices are those valid then (`pricing`, as in
+ * bookings).
+ */
 export type Shown = Pick<OctoCtx, 'capabilities' | 'language' | 'now' | 'config'> & {
   at?: { day: string; time: string }
 }
@@ -51,9 +54,9 @@ function pricesOf(
   { supplier, product, terms }: Pick<Offer, 'product' | 'supplier' | 'terms'>,
   { at, now }: Shown,
 ): Pick<Unit, 'pricing' | 'pricingFrom'> {
-  const of = { terms, productId: product.id }
+  const priceTerms = { terms, productId: product.id }
   if (at === undefined)
-    return { pricingFrom: pricingFrom(unit.rows, { ...of, today: dayIn(supplier.timezone, now) }) }
-  const holding: PriceRow[] = pricedRows(pricesOfDay(unit.rows, at.day), { ...of, day: at.day })
+    return { pricingFrom: pricingFrom(unit.rows, { ...priceTerms, today: dayIn(supplier.timezone, now) }) }
+  const holding: PriceRow[] = pricedRows(pricesOfDay(unit.rows, at.day), { ...priceTerms, day: at.day })
   return { pricing: rowsAt([unit], holding, at.time).map(({ row }) => pricingOf(row)) }
 }

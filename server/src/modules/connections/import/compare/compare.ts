@@ -12,20 +12,20 @@ import { planOf, type Plan } from './plan.ts'
 import type { Step } from './steps.ts'
 import { commonZone } from '../zone.ts'
 
-/** A supplier's catalogue beside ours, at one moment. */
+/** The comparison of a supplier's catalogue with ours, at one moment. */
 export type Comparison = Plan & {
   asks: Asks[]
   pictures: WantedPicture[]
-  /** Questions to guests that the portal cannot ask, a sentence each. */
+  /** Questions to guests that the portal cannot ask, as sentences. */
   unasked: string[]
-  /** Of the supplier itself; undefined where only one product was read. */
+  /** The supplier's own settings; undefined where only one product was read. */
   supplier: ({ timezone: string } & ReturnType<Demands['found']>) | undefined
-  /** Names what the supplier offers; the same offer has the same digest. */
+  /** The digest of the supplier's offer. */
   remoteDigest: string
   counts: SyncCounts
 }
 
-/** Compares all that was read with all that we keep, or one product by the supplier's id. */
+/** Compares the whole catalogue that was read with the stored one, or one product by the supplier's id. */
 export async function compare(
   supplierId: string,
   { products, isComplete }: Pick<RemoteCatalogue, 'products' | 'isComplete'>,
@@ -38,7 +38,9 @@ export async function compare(
     .where('id', '=', supplierId)
     .executeTakeFirstOrThrow()
   const zone = only === undefined ? await zoneOf(products, timezone) : timezone
-  const [asks, pictures, unasked]: [Asks[], WantedPicture[], Set<string>] = [[], [], new Set()]
+  const asks: Asks[] = []
+  const pictures: WantedPicture[] = []
+  const unasked = new Set<string>()
   const demands = new Demands()
   const look = (product: RemoteProduct) => {
     asks.push(...asksOf(product))
@@ -47,19 +49,30 @@ export async function compare(
     demands.add(product)
   }
   const { steps, changes, unsellable } = await planOf(products, {
-    ...{ supplierId, zone, only, isComplete, db, look },
+    supplierId,
+    zone,
+    only,
+    isComplete,
+    db,
+    look,
   })
   return {
-    ...{ steps, changes, unsellable, asks, pictures, unasked: [...unasked] },
+    steps,
+    changes,
+    unsellable,
+    asks,
+    pictures,
+    unasked: [...unasked],
     supplier: only === undefined ? { timezone: zone, ...demands.found() } : undefined,
     remoteDigest: await digestOf(products.map(({ bytes }) => bytes)),
     counts: countsOf(steps, unsellable),
   }
 }
 
-/** Of a list that may be long. */
+/** The digest of a list that may be long. */
 export async function digestOf(list: Iterable<string | Buffer>): Promise<string> {
-  const [hash, breathe] = [createHash('sha256'), newBreath()]
+  const hash = createHash('sha256')
+  const breathe = newBreath()
   for (const each of list) {
     hash.update(each).update('\n')
     await breathe()
@@ -68,7 +81,8 @@ export async function digestOf(list: Iterable<string | Buffer>): Promise<string>
 }
 
 async function zoneOf(products: readonly Packed<RemoteProduct>[], before: string): Promise<string> {
-  const [zones, breathe]: [(string | undefined)[], () => Promise<void>] = [[], newBreath()]
+  const zones: (string | undefined)[] = []
+  const breathe = newBreath()
   for (const product of products) {
     zones.push(product.read().timeZone)
     await breathe()
@@ -77,9 +91,11 @@ async function zoneOf(products: readonly Packed<RemoteProduct>[], before: string
 }
 
 function countsOf(steps: readonly Step[], unsellable: readonly Unsellable[]): SyncCounts {
-  const of = (outcome: Step['outcome']) => steps.filter((step) => step.outcome === outcome).length
+  const countOf = (outcome: Step['outcome']) => steps.filter((step) => step.outcome === outcome).length
   return {
-    ...{ added: of('added'), changed: of('changed'), withdrawn: of('withdrawn') },
+    added: countOf('added'),
+    changed: countOf('changed'),
+    withdrawn: countOf('withdrawn'),
     waiting: steps.filter(({ waits }) => waits.some).length,
     unsellable: unsellable.length,
   }

@@ -4,7 +4,10 @@ import { isAboutWeight, questionsOf } from '../asks.ts'
 
 type Found = { guestDetails: GuestDetails; pickupLocations: PickupLocation[] }
 
-/** What the supplier asks of every guest, and where it picks up; a demand of one product holds for all of the supplier. */
+/**
+ * What the supplier asks of every guest, and where it picks up; a requirement of one product applies to all of the
+ * supplier's.
+ */
 export class Demands {
   readonly #fields = new Set<string>()
   readonly #places = new Map<string, RemotePickup>()
@@ -40,7 +43,9 @@ function pickupsAt(places: readonly RemotePickup[]): PickupLocation[] {
   return places
     .filter(({ ref }) => ref !== '' && ref.length <= 100)
     .map(({ ref, name, directions }) => ({
-      ...{ label: name, estimatedMinsPrior: 0, value: ref },
+      label: name,
+      estimatedMinsPrior: 0,
+      value: ref,
       directions: directions.slice(0, 500),
     }))
 }

@@ -3,7 +3,7 @@ import type { CatalogueChange } from '@reseller-portal/contract/connections'
 /** A row's columns by name. */
 export type Fields = { readonly [column: string]: unknown }
 
-/** The columns that differ, as texts to be shown; of a new row those that say anything. */
+/** The columns that differ, as texts for the screen; of a new row those that are not empty. */
 export function differences(wanted: Fields, old: Fields | undefined): CatalogueChange['fields'] {
   return Object.keys(wanted)
     .filter((field) => field !== 'octo_id')
@@ -12,7 +12,7 @@ export function differences(wanted: Fields, old: Fields | undefined): CatalogueC
     .map(({ field, before, after }) => ({ field, before: shortened(before), after: shortened(after) }))
 }
 
-/** The same text for the same value, whatever order a database keeps the names of an object in. */
+/** The same text for equal values, whatever the order of an object's keys in the database. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value

@@ -5,7 +5,7 @@ import type { RemoteOption, RemoteProduct } from '../../catalogue.ts'
 import { priceOffer, type PriceOffer } from './price-offer.ts'
 import { isZone } from '#kit/zone.ts'
 
-/** What a remote product would be here; ids of ours come later. */
+/** A remote product in the form of our catalogue; it gets our ids later. */
 export type Offer = {
   ref: string
   product: Omit<KeptProduct, 'id'>
@@ -17,8 +17,8 @@ export type RateOffer = { rate: Omit<KeptRate, 'id' | 'product_id'>; prices: Pri
 export type Unsellable = { name: string[]; reason: UnsellableReason }
 
 /**
- * A remote product as ours, and what of it cannot be sold; a product without any rate is not offered at all.
- * `zone` is the supplier's own: a product of another zone keeps its own.
+ * A remote product as ours, and which parts of it cannot be sold; a product without any rate is not offered. `zone`
+ * is the supplier's own: a product in another zone keeps its own.
  */
 export function offerOf(
   remote: RemoteProduct,
@@ -74,12 +74,12 @@ function rateOffer(remote: RemoteProduct, option: RemoteOption): RateOffer & { u
   return { rate, prices, unsellable: [...unsellable, ...repeated] }
 }
 
-/** An id names one thing: a second thing under it is reported, not sold. */
+/** Ids must be unique: a second thing with the same id is reported, not sold. */
 function byRef<T extends { ref: string }>(things: readonly T[]): { once: T[]; twice: T[] } {
-  const known = new Map<string, T>()
-  for (const thing of things) if (!known.has(thing.ref)) known.set(thing.ref, thing)
-  const once = [...known.values()]
-  return { once, twice: things.filter((thing) => known.get(thing.ref) !== thing) }
+  const firstByRef = new Map<string, T>()
+  for (const thing of things) if (!firstByRef.has(thing.ref)) firstByRef.set(thing.ref, thing)
+  const once = [...firstByRef.values()]
+  return { once, twice: things.filter((thing) => firstByRef.get(thing.ref) !== thing) }
 }
 
 function rateRow(remote: RemoteProduct, option: RemoteOption): RateOffer['rate'] {
@@ -92,18 +92,22 @@ function rateRow(remote: RemoteProduct, option: RemoteOption): RateOffer['rate']
     name: rateName(remote, option),
     title: option.title,
     additional_details: option.description || option.content.shortDescription,
-    ext: given({ [rateExt.productDuration]: duration, [rateExt.pickupInstructions]: directions }),
+    ext: withoutEmpty({ [rateExt.productDuration]: duration, [rateExt.pickupInstructions]: directions }),
     hours: [],
     holdable: true,
-    ...{ min_travelers: min, max_travelers: max },
+    min_travelers: min,
+    max_travelers: max,
     policy: option.cancellationCutoff,
-    ...{ valid_from: null, valid_until: null, market_regions: [], discount_groups: [] },
+    valid_from: null,
+    valid_until: null,
+    market_regions: [],
+    discount_groups: [],
     availability_type: remote.availabilityType === 'START_TIME' ? 'Seating' : 'Attraction',
-    metadata: given({ reference: option.reference }),
+    metadata: withoutEmpty({ reference: option.reference }),
   }
 }
 
-/** The one option of many suppliers is called DEFAULT, which says nothing to a guest. */
+/** Many suppliers call their only option DEFAULT, which means nothing to a guest. */
 function rateName(remote: RemoteProduct, option: RemoteOption): string {
   const name = option.title || option.internalName
   return name === '' || name.toUpperCase() === 'DEFAULT' ? nameOf(remote) : name
@@ -123,6 +127,6 @@ function durationOf(minutes: number | null): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`
 }
 
-function given(ext: Record<string, string>): Record<string, string> {
+function withoutEmpty(ext: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(ext).filter(([, text]) => text !== ''))
 }

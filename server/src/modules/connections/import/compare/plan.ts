@@ -9,7 +9,7 @@ import type { RemoteProduct } from '../../catalogue.ts'
 import { offerOf, type Offer, type Unsellable } from './offer.ts'
 import { withdrawProduct, putProduct, noParts, type Step, type Draft, type Old } from './steps.ts'
 
-/** What is to be done, and what a person is shown of it. */
+/** The steps of an import, and the changes that a person is shown. */
 export type Plan = {
   steps: Step[]
   /** The first of the changes, how many more there are, and a digest of all of them. */
@@ -17,7 +17,7 @@ export type Plan = {
   unsellable: Unsellable[]
 }
 
-/** Changes that a person is shown; of a long list nothing else is kept of the others. */
+/** The most changes that a person is shown; further ones are only counted. */
 export const mostListed = 500
 
 type How = {
@@ -26,29 +26,31 @@ type How = {
   only: string | undefined
   isComplete: boolean
   db: Db
-  /** Is shown each product. */
+  /** Called with each product. */
   look: (product: RemoteProduct) => void
 }
 
-/** So many products are unpacked, and read of what we keep, at once. */
+/** How many products are unpacked and compared at a time. */
 const atOnce = 200
 
-/** Product by product, so that nothing but the steps is kept of any; one without a difference has no step. */
+/** Compares product by product, so that only the steps stay in memory; a product without a difference has no step. */
 export async function planOf(
   products: readonly Packed<RemoteProduct>[],
   { supplierId, zone, only, isComplete, db, look }: How,
 ): Promise<Plan> {
-  const [planned, seen, breathe] = [new Planned(), new Set<string>(), newBreath()]
+  const planned = new Planned()
+  const seen = new Set<string>()
+  const breathe = newBreath()
   const isWanted = (ref: string) => only === undefined || ref === only
   for (const batch of inBatches(products)) {
     const read = batch.map((product) => product.read())
-    const known = await oldOnes(supplierId, read.map(({ ref }) => ref).filter(isWanted), db)
+    const stored = await oldOnes(supplierId, read.map(({ ref }) => ref).filter(isWanted), db)
     for (const product of read) {
       if (seen.has(product.ref)) planned.repeated.push(product)
       else {
         const { offer, unsellable } = offerOf(product, zone)
         planned.unsellable.push(...unsellable)
-        if (isWanted(product.ref)) planned.compare(offer, known.get(product.ref), 'listed')
+        if (isWanted(product.ref)) planned.compare(offer, stored.get(product.ref), 'listed')
         look(product)
       }
       seen.add(product.ref)
@@ -74,7 +76,7 @@ type There = 'listed' | 'not listed' | 'unknown'
 /** A plan while it is made. */
 class Planned {
   readonly unsellable: Unsellable[] = []
-  /** Products under an id that another one has as well. */
+  /** Products whose id another product has too. */
   readonly repeated: Pick<RemoteProduct, 'ref' | 'title'>[] = []
   readonly #steps: Step[] = []
   readonly #listed: CatalogueChange[] = []
@@ -103,7 +105,7 @@ class Planned {
   }
 }
 
-/** What we keep of some products, by the supplier's ids of them. */
+/** The stored products with these ids of the supplier. */
 async function oldOnes(supplierId: string, refs: readonly string[], db: Db): Promise<Map<string, Old>> {
   const kept = await catalogueOf(supplierId, refs, db)
   const prices = Map.groupBy(kept.prices, (price) => price.rate_id)
@@ -118,9 +120,9 @@ async function oldOnes(supplierId: string, refs: readonly string[], db: Db): Pro
 }
 
 /**
- * Compares what the supplier offers of a product with what we keep of it; without a difference there is nothing to show.
- * New products and rates wait for approval, and so does a product of which it is not known whether it is still listed. What the
- * supplier no longer lists, prices, texts and things that come back do not.
+ * Compares the supplier's product with the stored one; undefined without a difference. New products and rates wait
+ * for approval, and so does a product that may no longer be listed. Withdrawn products, prices, texts and returning
+ * things do not wait.
  */
 function draftOf(offer: Offer | undefined, old: Old | undefined, there: There): Draft {
   const productId = old?.product.id ?? newId()

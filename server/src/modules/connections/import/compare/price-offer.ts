@@ -28,12 +28,19 @@ function priceRow(unit: RemoteUnit, name: string, money: RemoteMoney): PriceOffe
     octo_id: unit.ref,
     traveler_type: kindOf(unit.type),
     traveler_name: name,
-    ...{ age_band: ageBand({ minAge, maxAge }), min_age: minAge, max_age: maxAge },
+    age_band: ageBand({ minAge, maxAge }),
+    min_age: minAge,
+    max_age: maxAge,
     price_name: '',
-    ...{ currency: money.currency, retail: money.retail, net: money.net },
+    currency: money.currency,
+    retail: money.retail,
+    net: money.net,
     original: money.original === money.retail ? null : money.original,
     included_taxes: includedTaxes,
-    ...{ start_times: [], valid_from: null, valid_until: null, weekdays: 127 },
+    start_times: [],
+    valid_from: null,
+    valid_until: null,
+    weekdays: 127,
   }
 }
 

@@ -11,19 +11,19 @@ type Parts = Pick<CatalogueWrite, 'put' | 'withdraw'>
 type Head = {
   productId: string
   outcome: 'added' | 'changed' | 'withdrawn'
-  /** Whether anything of it waits, and whether anything does not. */
+  /** Whether any part of it waits for approval, and whether all of it does. */
   waits: { some: boolean; all: boolean }
 }
-/** What may be done at once, and what waits for a person's approval. */
+/** The parts that may be done at once, and those that wait for a person's approval. */
 type Halves = { now: Parts; later: Parts }
 
-/** What becomes of one product. */
+/** What happens to one product. */
 export type Step = Head & { parts: Packed<Halves> }
 
-/** A step while it is made, with what a person is shown of it. */
+/** A step during its creation, with the changes that a person is shown. */
 export type Draft = Head & Halves & { changes: CatalogueChange[] }
 
-/** All that we keep of a product that a supplier gave us. */
+/** Everything that is stored of a supplier's product. */
 export type Old = {
   product: Catalogue['products'][number]
   rates: { rate: Catalogue['rates'][number]; prices: Catalogue['prices'] }[]
@@ -90,7 +90,7 @@ function putPrice(step: Draft, { price, rateId, old }: Priced, { name, waits }: 
   note(step, { ...change, thing: 'price', name: [...name, traveler_name], currency }, waits)
 }
 
-/** How a thing differs from what we keep of it; undefined where it does not. */
+/** How a thing differs from the stored one; undefined where it does not. */
 function changeOf(
   wanted: Fields,
   old: (Fields & { withdrawn_at: Date | null }) | undefined,

@@ -10,15 +10,15 @@ export async function confirm(request: ConfirmRequest, work: Work): Promise<Supp
   const booked = { reference, issued: issue(request) }
   if (holdId !== null && (await takeHeldSeats({ resellerId, holdId }, booked, work.db)))
     return confirmed(booked)
-  const known = await bookedSeats(reference, work)
-  if (known) return answerOf(reference, known)
+  const existing = await bookedSeats(reference, work)
+  if (existing) return answerOf(reference, existing)
   if (holdId !== null) return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
   return bookWithoutHold(request, booked, work)
 }
 
 type Booked = { reference: string; issued: IssuedTicket[] }
 
-/** The tickets of a sale whose seats are taken in the same transaction, and what the operator's staff call it. */
+/** The tickets of a sale whose seats are taken in the same transaction, and the reference for the operator's staff. */
 export function issueTickets(request: ConfirmRequest) {
   return { supplierRef: supplierRef(request.reference), tickets: issue(request) }
 }
@@ -37,7 +37,7 @@ async function bookWithoutHold(request: ConfirmRequest, booked: Booked, work: Wo
   }
 }
 
-/** One ticket a traveler. */
+/** One ticket for each traveler. */
 function issue(request: ConfirmRequest): IssuedTicket[] {
   const { barcodeFormat: format } = request
   return request.items.flatMap((item) =>
@@ -80,15 +80,15 @@ export function answerOf(
   return { state: 'confirmed', supplierRef: supplierRef(reference), tickets: seats.issued }
 }
 
-/** What the operator's staff read out: the end of the booking's id, where the random bits are. */
+/** The reference that staff read out: the end of the booking's id, which has its random bits. */
 function supplierRef(reference: string): string {
   return reference.replaceAll('-', '').slice(-10).toUpperCase()
 }
 
-/** Letters and digits that people do not confuse when they read a barcode out. */
+/** Letters and digits that are not confused when a barcode is read out. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A barcode's value of 100 random bits, so that nobody guesses a ticket (docs/rules.md §5). */
+/** A barcode of 100 random bits, which nobody can guess (docs/rules.md §5). */
 export function newBarcode(): string {
   return Array.from(randomBytes(20), (byte) => letters[byte % letters.length]).join('')
 }

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** What was read, until it is too old by the app's clock or the machine's; what was used longest ago goes when it is full. */
+/**
+ * A cache of answers until they are too old by the app's clock or the machine's; the least recently used go when it
+ * is full.
+ */
 export type Cache<T> = {
-  /** The kept value, or what `read` gives; callers at one moment share one reading. */
+  /** The cached value, or the result of `read`; concurrent callers share one call. */
   read(key: { supplierId: string; rest: readonly string[] }, now: Date, read: () => Promise<T>): Promise<T>
   forget(supplierId: string): void
 }
@@ -14,8 +17,8 @@ export function newCache<T>(livesMs: number, most: number): Cache<T> {
   return {
     read: ({ supplierId, rest }, now, read) => {
       const key = JSON.stringify([supplierId, ...rest])
-      const known = entries.get(key)
-      if (known && Math.abs(now.getTime() - known.at) < livesMs) return known.value
+      const cached = entries.get(key)
+      if (cached && Math.abs(now.getTime() - cached.at) < livesMs) return cached.value
       const entry = { value: read(), at: now.getTime() }
       entries.set(key, entry)
       entry.value.catch(() => void (entries.peek(key) === entry && entries.delete(key)))

@@ -17,10 +17,10 @@ export type Connection = {
   isPaused: boolean
 }
 
-export type KnownConnection = Connection & { supplierId: string }
+export type StoredConnection = Connection & { supplierId: string }
 
 /** The connection of a supplier; throws `PartnerError` where it has none. */
-export async function connectionOf(supplierId: string, work: Work): Promise<KnownConnection> {
+export async function connectionOf(supplierId: string, work: Work): Promise<StoredConnection> {
   const row = await work.db
     .selectFrom('supplier_connections')
     .select(['base_url', 'api_key', 'capabilities', 'settings', 'state', 'clock_skew_ms'])
@@ -39,7 +39,7 @@ export async function connectionOf(supplierId: string, work: Work): Promise<Know
 }
 
 /** The connection of a supplier that is sold now: a paused one sells nothing new, but finishes what it has. */
-export async function openConnectionOf(supplierId: string, work: Work): Promise<KnownConnection> {
+export async function openConnectionOf(supplierId: string, work: Work): Promise<StoredConnection> {
   const connection = await connectionOf(supplierId, work)
   if (connection.isPaused) throw new PartnerError('maintenance', 'The connection is paused.')
   return connection

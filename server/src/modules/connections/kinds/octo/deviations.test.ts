@@ -202,7 +202,7 @@ describe('the others', () => {
   test('prices are prices, though the supplier does not say that it activated them', async () => {
     await open({ headers: { 'octo-capabilities': '' } })
     const found = await probed()
-    expect(found.capabilities).toEqual({ asked: ['octo/pricing'], active: [], missing: [] })
+    expect(found.capabilities).toEqual({ requested: ['octo/pricing'], active: [], missing: [] })
     expect(found.warnings).toEqual([])
     expect((await look())?.prices[0]).toMatchObject({ retail: 2500 })
     await open({ product: withoutPrices })

@@ -5,8 +5,9 @@ const atOnce = 1000
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Forgets what suppliers said about bookings, with the guests' data in it, once nobody needs it: so many days after the
- * booking's last day, or after it came where nothing was booked. What is undecided or ahead is kept.
+ * Deletes suppliers' answers about bookings, which contain guests' data, when they are no longer needed: a number of
+ * days after the booking's last day, or after the answer where nothing was booked. Answers about undecided or coming
+ * bookings stay.
  */
 export async function forgetPayloads({
   db,

@@ -7,13 +7,13 @@ export type CallError = {
   call: string
   status: number | undefined
   kind: ConnectionErrorKind
-  /** What a person needs to understand it; without anything that we sent about guests. */
+  /** The explanation for a person, without guests' data that we sent. */
   detail: string
 }
 
 const mostErrors = 200
 
-/** Leaves a line about a failed call, for the screen of the connection and for the log. */
+/** Stores a failed call, for the screen of the connection and for the log. */
 export async function keepError(supplierId: string | undefined, error: CallError, work: Work): Promise<void> {
   const { call, status = null, kind } = error
   work.log.warn({ supplierId, call, status, kind }, 'a call to a supplier failed')
@@ -44,7 +44,7 @@ export type Payload = {
   body: object
 }
 
-/** Keeps what the supplier said about a booking, as it came, or what we were about to say. */
+/** Stores the supplier's answer about a booking as it came, or what we are about to send. */
 export async function keepPayload(supplierId: string, payload: Payload, work: Work): Promise<void> {
   const { holdId, reference = null, direction, call, body } = payload
   await work.db
@@ -62,7 +62,7 @@ export async function keepPayload(supplierId: string, payload: Payload, work: Wo
     .execute()
 }
 
-/** The last of a booking; undefined where nothing is kept. */
+/** The last stored payload of a booking; undefined where there is none. */
 export async function lastPayload(
   supplierId: string,
   { holdId, direction }: Pick<Payload, 'holdId' | 'direction'>,
@@ -80,7 +80,7 @@ export async function lastPayload(
   return row?.body
 }
 
-/** PostgreSQL keeps no NUL, neither in text nor in JSON, where it does not take half a surrogate pair either. */
+/** PostgreSQL stores no NUL character in text or JSON, and no half of a surrogate pair in JSON. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '').replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g, '$1')
 }

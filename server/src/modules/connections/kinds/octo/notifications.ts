@@ -8,7 +8,7 @@ const Subscription = z.object({ id: Ref, url: Text })
 const types = ['PRODUCT_UPDATE', 'AVAILABILITY_UPDATE', 'BOOKING_UPDATE']
 
 /**
- * Subscribes to the supplier's notifications at this address; answers its id of the subscription, or undefined where
+ * Subscribes to the supplier's notifications at this address; returns its id of the subscription, or undefined where
  * it has no notifications. A subscription whose answer was lost is found by its address and not made twice.
  */
 export async function subscribe(supplierId: string, url: string, work: Work): Promise<string | undefined> {
@@ -16,8 +16,8 @@ export async function subscribe(supplierId: string, url: string, work: Work): Pr
   const path = '/notifications/subscriptions'
   const listed = await ask(connection, { method: 'GET', path, understand: answeredList(Subscription) }, work)
   if (listed.kind !== 'ok') return undefined
-  const known = listed.body.find((each) => each.url === url)
-  if (known) return known.id
+  const existing = listed.body.find((each) => each.url === url)
+  if (existing) return existing.id
   const body = { url, notificationTypes: types, headers: {} }
   const made = await ask(
     connection,

@@ -3,14 +3,14 @@ import type { OctoSettings } from '@reseller-portal/contract/connections'
 import type { Work } from '#kit/context.ts'
 import type { Connection } from './connection.ts'
 
-/** Whether an endpoint is worth asking: `auto` is asked until the supplier says that it is not there. */
+/** Whether to call an endpoint: `auto` calls it until the supplier answers that it does not exist. */
 export function mayHave(connection: Connection, endpoint: keyof OctoSettings['has']): boolean {
   return connection.settings.has[endpoint] !== 'no'
 }
 
 /**
- * The supplier said 404 or 405: remembered where the connection found out by itself, never against a person's word.
- * Whether it extends was found by the probe.
+ * The supplier answered 404 or 405: stored where the setting is automatic, never against a person's choice. Whether
+ * it extends was found by the probe.
  */
 export async function rememberMissing(
   { supplierId }: Connection,
@@ -30,7 +30,7 @@ export async function rememberMissing(
     .execute()
 }
 
-/** Which way of cancelling this supplier has. */
+/** Stores which way of cancelling this supplier has. */
 export async function rememberCancelBy(
   { supplierId, settings }: Connection,
   method: 'POST' | 'DELETE',

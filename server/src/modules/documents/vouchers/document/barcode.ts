@@ -4,8 +4,8 @@ import type { VoucherTicket } from '../voucher.ts'
 export type Drawing = { svg: string; shape: 'square' | 'wide' }
 
 /**
- * The barcode as vector paths; a value that CODE128 cannot hold legibly on paper is drawn as QR. `R` turns lines upright,
- * where the paper is too narrow for them.
+ * The barcode as vector paths; a value that is too long for a legible CODE128 is drawn as QR. `R` turns the lines
+ * upright, where the paper is too narrow for them.
  */
 export function drawBarcode(
   { format, value, drawn }: VoucherTicket['barcode'],
@@ -21,5 +21,5 @@ export function drawBarcode(
   return { svg: toSVG({ bcid: 'qrcode', text: drawn ?? value, ...square }), shape: 'square' }
 }
 
-/** Four modules of white of its own, so that a wallet or a scanner finds the code on any ground; two units are one module. */
+/** Four modules of white margin, so that a scanner finds the code on any background; two units are one module. */
 const square = { scale: 2, padding: 8, backgroundcolor: 'ffffff' } as const

@@ -13,7 +13,7 @@ export function clockTime(at: Date, zone: string, language: Language): string {
   return formatter('time', zone, language).format(at)
 }
 
-/** The time of a visit on the supplier's clock, or that its ticket is good all day. */
+/** The time of a visit on the supplier's clock, or that its ticket is valid all day. */
 export function visitTime(
   { startsAt, endsAt, zone }: { startsAt: Date; endsAt: Date; zone: string },
   language: Language,
@@ -30,8 +30,8 @@ const options = {
 
 function formatter(kind: keyof typeof options, zone: string, language: Language): Intl.DateTimeFormat {
   const key = `${kind} ${zone} ${language}`
-  const known = formatters.get(key)
-  if (known) return known
+  const existing = formatters.get(key)
+  if (existing) return existing
   const locale = language === 'en' ? 'en-US' : language
   const made = new Intl.DateTimeFormat(locale, { ...options[kind], timeZone: zone })
   formatters.set(key, made)

@@ -2,7 +2,7 @@ import { ownValue, type Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { ExtraLabel } from '../voucher.ts'
 
-/** A code as the reader's language calls it; a supplier's own code and everything else stays as it is. */
+/** The name of a code in the reader's language; a supplier's own code and other texts stay as they are. */
 export function extraName(label: ExtraLabel, value: string, language: Language): string {
   const names: Readonly<Record<string, string>> = tables(language)[label] ?? {}
   return ownValue(names, value) ?? value

@@ -22,7 +22,7 @@ export function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
   ]
 }
 
-/** The lead traveler stands by this name on the ticket of the one who leads only. */
+/** The lead traveler is shown as such only on their own ticket. */
 function people({ language, leadTraveler }: Voucher, ticket: VoucherTicket): Content[] {
   const words = serverWords[language].voucher
   const lead = ticket.leadTraveler || leadTraveler
@@ -31,7 +31,7 @@ function people({ language, leadTraveler }: Voucher, ticket: VoucherTicket): Con
   return [...fact(words.leadTraveler, lead, 12), ...fact(words.travelers, others.join(', '), 10)]
 }
 
-/** Two beside each other: a park ticket has up to eight, and its page has other things to say. */
+/** Two columns: a park ticket has up to eight of them, and its page needs space for other texts. */
 function extras({ extras: all, language }: Voucher, ticket: VoucherTicket): Content[] {
   const words = serverWords[language].voucher
   const own = all.map(({ label, value }) => ({ label, value: ticket.extras?.[label] ?? value }))
@@ -43,7 +43,7 @@ function extras({ extras: all, language }: Voucher, ticket: VoucherTicket): Cont
   )
 }
 
-/** Who sold it and under which names, in a band across the page. */
+/** The seller and the references, in a band across the page. */
 export function references(voucher: Voucher): Content {
   const words = serverWords[voucher.language].voucher
   const cells = [

@@ -66,7 +66,7 @@ function header(voucher: Voucher, width: number): Content {
   }
 }
 
-/** It ends where the line begins, however high it is. */
+/** The logo's bottom is at the line, whatever its height. */
 function logoOf({ brand: { logo } }: Voucher): Column[] {
   if (logo === undefined) return []
   return [{ width: 'auto', margin: [0, -8, 0, 0], stack: [{ image: logo, fit: [120, 24] }] }]

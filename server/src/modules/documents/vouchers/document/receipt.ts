@@ -10,13 +10,17 @@ import { prose } from './text.ts'
 import { sandboxMark } from './ticket.ts'
 import { facts } from './facts.ts'
 
-/** 80 mm in points; the printers leave 4 mm free on each side. */
-const [width, side] = [226.8, 11.3]
+/** 80 mm in points; printers leave 4 mm blank on each side. */
+const width = 226.8
+const side = 11.3
 const inner = width - 2 * side
-/** A PDF is at most 14,400 points high: a longer roll goes on as another page. */
-const [mostOnOnePage, mostHeight] = [30, 14_000]
+/** A PDF page is at most 14,400 points high: a longer roll continues on another page. */
+const mostOnOnePage = 30
+const mostHeight = 14_000
 
-/** The voucher for a receipt printer: one roll of 80 mm with the tickets below each other, and the prices at its end. */
+/**
+ * The voucher for a receipt printer: one roll of 80 mm with the tickets below each other, and the prices at the end.
+ */
 export function receiptDocument(voucher: Voucher): TDocumentDefinitions {
   const words = serverWords[voucher.language].voucher
   const all = [...voucher.tickets, ...voucher.supplements]
@@ -72,7 +76,7 @@ function codeOf({ barcode }: VoucherTicket): Content[] {
     {
       svg,
       alignment: 'center',
-      // A scanner needs white around lines; a square brings its own.
+      // A scanner needs a white margin around a line code; a square code has its own.
       margin: [0, shape === 'square' ? 4 : 14],
       ...(shape === 'square' ? { width: 176 } : { fit: [72, 400] }),
     },
@@ -80,7 +84,7 @@ function codeOf({ barcode }: VoucherTicket): Content[] {
   ]
 }
 
-/** What was sold and what it came to; each line is its whole price. */
+/** What was sold and its price; each line is the total of its tickets. */
 function pricesOf({ language }: Voucher, { totals }: VoucherPrices): Content {
   const words = serverWords[language].voucher
   const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, language)

@@ -5,14 +5,17 @@ import { prose } from './text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { Texts } from '@reseller-portal/contract/locales/texts'
 
-/** More than this would push a ticket over its page: it stands once at the end instead. */
+/** A longer policy would not fit on a ticket's page: it is printed once at the end instead. */
 const longPolicy = 700
 
 export function isLong(policy: string): boolean {
   return policy.length > longPolicy
 }
 
-/** Stays on one page, so that no heading is alone at its foot; only what is long may go on over the next page. */
+/**
+ * A section stays on one page, so that no heading is left alone at the bottom; only a long text may continue on the
+ * next page.
+ */
 export function section(title: string, content: Content[], isLongText = false): Content {
   return {
     unbreakable: !isLongText,
@@ -30,7 +33,7 @@ export function policySection(policy: string, words: Texts['voucher']): Content[
   return [section(words.policy, [isLink(policy) ? link(policy, words) : { ...prose(policy), fontSize: 9 }])]
 }
 
-/** Each long policy once, however many tickets it is about. */
+/** Each long policy once, however many tickets have it. */
 export function longPolicies(voucher: Voucher): Content[] {
   const policies = new Set(voucher.tickets.map((ticket) => ticket.policy).filter(isLong))
   if (policies.size === 0) return []

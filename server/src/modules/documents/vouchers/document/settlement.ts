@@ -7,7 +7,7 @@ import { colors } from '#kit/colors.ts'
 import { accountPage, tableOf } from './statement.ts'
 import { prose } from './text.ts'
 
-/** A closed period as its supplier and its reseller both get it; days are the zone's, amounts in minor units. */
+/** A closed period as both its supplier and its reseller get it; days are local to the zone, amounts in minor units. */
 export type SettlementToDraw = {
   language: Language
   settlement: Settlement
@@ -18,8 +18,8 @@ export type SettlementToDraw = {
 const sums = ['revenue', 'commission', 'amount'] as const
 
 /** The document of a settlement: who owes whom, and for each currency its sums and its bookings. */
-export function settlementDocument(of: SettlementToDraw): TDocumentDefinitions {
-  const { settlement, language, madeAt } = of
+export function settlementDocument(data: SettlementToDraw): TDocumentDefinitions {
+  const { settlement, language, madeAt } = data
   const { settlements: words } = serverWords[language].books
   const { supplier, reseller, basis, totals } = settlement
   const head = { ...settlement, language, madeAt, title: words.title, names: `${supplier} – ${reseller}` }
@@ -27,7 +27,7 @@ export function settlementDocument(of: SettlementToDraw): TDocumentDefinitions {
     { text: `${words.basis}: ${words.bases[basis]}` },
     ...(totals.some(({ isSandbox }) => isSandbox) ? [{ text: serverWords[language].reports.sandbox }] : []),
     ...(totals.length === 0 ? [{ text: words.noLines, margin: [0, 16, 0, 0] } as Content] : []),
-    ...totals.flatMap((total) => partOf(total, of)),
+    ...totals.flatMap((total) => partOf(total, data)),
   ])
 }
 
@@ -35,7 +35,8 @@ function partOf(total: Settled, { settlement, lines, language }: SettlementToDra
   const { settlements: words, statement } = serverWords[language].books
   const { currency } = total
   const money = (amount: number) => formatMoney({ amount, currency }, language)
-  const [who, whom] = [settlement.reseller, settlement.supplier]
+  const who = settlement.reseller
+  const whom = settlement.supplier
   const debt = { who, whom, amount: money(Math.abs(total.amount)) }
   const owed = total.amount < 0 ? { ...debt, who: whom, whom: who } : debt
   const own = lines.filter((line) => line.currency === currency)

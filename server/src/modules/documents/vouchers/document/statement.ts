@@ -7,7 +7,7 @@ import { colors } from '#kit/colors.ts'
 import { dayIn } from '#kit/zone.ts'
 import { prose } from './text.ts'
 
-/** What a statement of account says; days are the zone's, amounts in minor units. */
+/** The data of a statement of account; days are local to the zone, amounts in minor units. */
 export type StatementToDraw = {
   language: Language
   reseller: string
@@ -20,12 +20,12 @@ export type StatementToDraw = {
 }
 
 /** The document of a statement: for each currency its sums, the age of what is open, and its lines. */
-export function statementDocument(of: StatementToDraw): TDocumentDefinitions {
-  const words = wordsOf(of)
-  return accountPage({ ...of, title: words.title, names: of.reseller }, [
-    ...(of.isComplete ? [] : [{ text: words.partly }]),
-    ...(of.statements.length === 0 ? [{ text: words.none, margin: [0, 16, 0, 0] } as Content] : []),
-    ...of.statements.flatMap((statement) => partOf(statement, of)),
+export function statementDocument(data: StatementToDraw): TDocumentDefinitions {
+  const words = wordsOf(data)
+  return accountPage({ ...data, title: words.title, names: data.reseller }, [
+    ...(data.isComplete ? [] : [{ text: words.partly }]),
+    ...(data.statements.length === 0 ? [{ text: words.none, margin: [0, 16, 0, 0] } as Content] : []),
+    ...data.statements.flatMap((statement) => partOf(statement, data)),
   ])
 }
 
@@ -34,14 +34,14 @@ type Head = Pick<StatementToDraw, 'language' | 'zone' | 'from' | 'to' | 'madeAt'
   names: string
 }
 
-/** A document of the books: whose it is, which days it is of, and numbered pages. */
-export function accountPage(of: Head, content: Content[]): TDocumentDefinitions {
-  const words = wordsOf(of)
+/** An accounting document: its owner, its days, and numbered pages. */
+export function accountPage(head: Head, content: Content[]): TDocumentDefinitions {
+  const words = wordsOf(head)
   return {
     pageSize: 'A4',
     pageMargins: [44, 44, 44, 52],
-    info: { title: `${of.title} ${of.names}`, creationDate: of.madeAt },
-    language: of.language,
+    info: { title: `${head.title} ${head.names}`, creationDate: head.madeAt },
+    language: head.language,
     defaultStyle: { font: 'Roboto', fontSize: 10, color: colors.text, lineHeight: 1.15 },
     footer: (page, count) => ({
       margin: [44, 14, 44, 0],
@@ -51,10 +51,10 @@ export function accountPage(of: Head, content: Content[]): TDocumentDefinitions 
       text: fill(words.page, { number: page, count }),
     }),
     content: [
-      { text: of.title, bold: true, fontSize: 16, color: colors.primary },
-      { ...prose(of.names), bold: true, fontSize: 12 },
-      { text: fill(words.period, { from: of.from, to: of.to }) },
-      { text: fill(words.zone, { zone: of.zone }), color: colors.dim, fontSize: 9 },
+      { text: head.title, bold: true, fontSize: 16, color: colors.primary },
+      { ...prose(head.names), bold: true, fontSize: 12 },
+      { text: fill(words.period, { from: head.from, to: head.to }) },
+      { text: fill(words.zone, { zone: head.zone }), color: colors.dim, fontSize: 9 },
       ...content,
     ],
   }
@@ -64,9 +64,9 @@ function wordsOf({ language }: Pick<StatementToDraw, 'language'>) {
   return serverWords[language].books.statement
 }
 
-function partOf(statement: Statement, of: StatementToDraw): Content[] {
-  const words = wordsOf(of)
-  const money = (amount: number) => formatMoney({ amount, currency: statement.currency }, of.language)
+function partOf(statement: Statement, data: StatementToDraw): Content[] {
+  const words = wordsOf(data)
+  const money = (amount: number) => formatMoney({ amount, currency: statement.currency }, data.language)
   const { opening, invoiced, credited, paid, closing, ageing } = statement
   const sums = { opening, invoiced, credited, paid, closing }
   const names = ['opening', 'invoiced', 'credited', 'paid', 'closing'] as const
@@ -84,14 +84,14 @@ function partOf(statement: Statement, of: StatementToDraw): Content[] {
       ages.map(() => '*'),
     ),
     ...(statement.lines.length === 0 ? [] : [{ text: '', margin: [0, 6, 0, 0] } as Content]),
-    ...(statement.lines.length === 0 ? [] : [linesOf(statement, money, of)]),
+    ...(statement.lines.length === 0 ? [] : [linesOf(statement, money, data)]),
   ]
 }
 
-function linesOf({ lines }: Statement, money: (amount: number) => string, of: StatementToDraw): Content {
-  const words = wordsOf(of)
+function linesOf({ lines }: Statement, money: (amount: number) => string, data: StatementToDraw): Content {
+  const words = wordsOf(data)
   const rows = lines.map(({ at, kind, resellerBookingRef, bookingId, amount }) => [
-    dayIn(of.zone, new Date(at)),
+    dayIn(data.zone, new Date(at)),
     words.kinds[kind],
     resellerBookingRef || (bookingId ?? ''),
     money(amount),
@@ -99,7 +99,7 @@ function linesOf({ lines }: Statement, money: (amount: number) => string, of: St
   return tableOf([words.date, words.what, words.reference, words.amount], rows, ['auto', 'auto', '*', 'auto'])
 }
 
-/** The last column is an amount, as are all where each has the same width. */
+/** The last column is an amount; where all columns have the same width, all are amounts. */
 export function tableOf(heads: string[], rows: string[][], widths: string[]): Content {
   const isAmount = (column: number) => column === heads.length - 1 || widths.every((width) => width === '*')
   const cell = (text: string, column: number, bold = false): TableCell => ({

@@ -9,7 +9,7 @@ import { fitted, prose } from './text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { facts, references } from './facts.ts'
 
-/** One ticket: what it is, when, for whom, and its code; prices stand on the first only. */
+/** One ticket: what it is, when, for whom, and its code; prices are only on the first one. */
 export function ticketPage(voucher: Voucher, ticket: VoucherTicket, index: number): Content {
   const words = serverWords[voucher.language].voucher
   return pageOf(
@@ -20,7 +20,7 @@ export function ticketPage(voucher: Voucher, ticket: VoucherTicket, index: numbe
   )
 }
 
-/** What is redeemed beside the tickets, on a page of its own after them. */
+/** A supplemental voucher, on a separate page after the tickets. */
 export function supplementPage(voucher: Voucher, ticket: VoucherTicket): Content {
   return pageOf(voucher, ticket, voucher.tickets.length, serverWords[voucher.language].voucher.supplement)
 }

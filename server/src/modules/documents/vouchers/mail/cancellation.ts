@@ -14,7 +14,7 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import { written, type Letter, type WrittenMail } from '../../mails/letter.ts'
 import { longDate, visitTime } from '../document/dates.ts'
-import type { VoucherAsked } from '../draw-named.ts'
+import type { VoucherRequest } from '../draw-named.ts'
 import { loadVoucher, phoneOf, templateOf } from '../load.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { bookingOf, brandOf, itemsOf, type Booking, type Item } from '../queries.ts'
@@ -24,17 +24,17 @@ import { logoAt } from './mail.ts'
 import { addressOf } from './send-email.ts'
 import { attachmentOf } from './send-voucher.ts'
 
-/** What the event says of the cancellation; an older one may say nothing. */
+/** The facts of the cancellation's event; older events may lack them. */
 const Facts = z.object({
   tickets: z.int().catch(0),
   amount: z.int().catch(0),
   currency: z.string().catch(''),
-  /** The others have new tickets. */
+  /** The remaining guests have new tickets. */
   isRebooked: z.boolean().catch(false),
 })
 type Cancelled = z.infer<typeof Facts> & {
   isWhole: boolean
-  /** Of the tickets that stay valid. */
+  /** With the tickets that stay valid. */
   voucher: Voucher | undefined
 }
 
@@ -48,7 +48,7 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
   const facts = Facts.parse(event.facts)
   const isWhole = event.name === 'bookings.cancelled'
   const parameters = VoucherParameters.parse(customerParameters(chosen))
-  // Where the others were booked again, the mail about that has their voucher.
+  // Where the remaining guests were booked again, the mail about the amendment has their voucher.
   const left = isWhole || facts.isRebooked ? undefined : await voucherOfRest(booking, parameters, work)
   const cancelled = { ...facts, isWhole, voucher: left?.voucher }
   const brand = await brandOf(booking.reseller_id, work.db)
@@ -66,9 +66,9 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
     const { isNew } = await queueMail(mail, tx, work)
     if (!isNew) return
     const { reseller_id: reseller, supplier_id: supplier, id: subject } = booking
-    const of = { subject, reseller, supplier }
-    await recordEvent(tx, work, { name: 'vouchers.cancellation_mailed', ...of })
-    if (left) await recordEvent(tx, work, { name: 'vouchers.amendment_mailed', ...of })
+    const eventOwner = { subject, reseller, supplier }
+    await recordEvent(tx, work, { name: 'vouchers.cancellation_mailed', ...eventOwner })
+    if (left) await recordEvent(tx, work, { name: 'vouchers.amendment_mailed', ...eventOwner })
   })
 }
 
@@ -77,7 +77,7 @@ async function voucherOfRest(booking: Booking, parameters: VoucherParameters, wo
   const isMailed = templateOf(booking) !== undefined && booking.deliver_at === null
   if (!isMailed || whyNoVoucher(booking)) return undefined
   const language = languageOf(booking.ext)
-  const asks: VoucherAsked = { reseller: booking.reseller_id, booking: booking.id, language, parameters }
+  const asks: VoucherRequest = { reseller: booking.reseller_id, booking: booking.id, language, parameters }
   const { voucher } = await loadVoucher({ ...asks, now: work.now }, work.db)
   return { voucher, attachment: attachmentOf(voucher, asks) }
 }

@@ -3,7 +3,7 @@ import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Event, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
-import type { VoucherAsked } from '../draw-named.ts'
+import type { VoucherRequest } from '../draw-named.ts'
 import { loadVoucher, templateOf } from '../load.ts'
 import { bookingOf, type Booking } from '../queries.ts'
 import { languageOf, readersOf } from './confirmation.ts'
@@ -24,7 +24,7 @@ export async function mailCart(event: Event, work: Work): Promise<void> {
   }
 }
 
-/** Bookings that are open with their tickets: what follows later is mailed by itself when it is there. */
+/** Open bookings with their tickets; others are mailed separately when they are confirmed. */
 async function confirmedNow({ subject, reseller }: Event, work: Work): Promise<Booking[]> {
   const sold = await work.db
     .selectFrom('sales')
@@ -50,11 +50,11 @@ type Sending = {
 }
 
 async function send({ event, bookings, reader, to, parameters }: Sending, work: Work): Promise<void> {
-  const asked = bookings.map(({ id, reseller_id, ext }): VoucherAsked => {
+  const requests = bookings.map(({ id, reseller_id, ext }): VoucherRequest => {
     return { reseller: reseller_id, booking: id, language: languageOf(ext), parameters }
   })
   const loaded = await Promise.all(
-    asked.map(async (asks) => ({ asks, ...(await loadVoucher({ ...asks, now: work.now }, work.db)) })),
+    requests.map(async (asks) => ({ asks, ...(await loadVoucher({ ...asks, now: work.now }, work.db)) })),
   )
   const [first, ...others] = loaded.map(({ voucher }) => voucher)
   if (!first) return
@@ -69,7 +69,10 @@ async function send({ event, bookings, reader, to, parameters }: Sending, work: 
     for (const { id: subject, reseller_id, supplier_id: supplier } of bookings)
       await recordEvent(tx, work, {
         name: 'vouchers.mailed',
-        ...{ subject, reseller: reseller_id, supplier, facts: { readers: [reader] } },
+        subject,
+        reseller: reseller_id,
+        supplier,
+        facts: { readers: [reader] },
       })
   })
 }

@@ -17,11 +17,15 @@ import { bookingOf } from '../queries.ts'
 import { addressOf } from './send-email.ts'
 import { sendVouchers, type Sending } from './send-voucher.ts'
 
-/** Follows `bookings.opened`, or `bookings.tickets_delivered` where they came later, or what came of park reservations, or a change of the booking: mails customer and agent once each, as the booking's options say (spec 1 §9). */
+/**
+ * Follows `bookings.opened`, the later delivery of tickets (`bookings.tickets_delivered`), the outcome of park
+ * reservations, and changes of the booking: mails customer and agent once each, as the booking's options say (spec 1
+ * §9).
+ */
 export async function mailConfirmation(event: Event, work: Work): Promise<void> {
   const booking = found(await bookingOf(event.reseller ?? '', event.subject, work.db), 'vouchers.not_found')
   if (whyNoVoucher(booking) || templateOf(booking) === undefined || waitsForParks(event, booking)) return
-  if (isOfCart(event, booking) || (await areTicketsElsewhere(event, booking, work))) return
+  if (isOfCart(event, booking) || (await isConfirmedOnDelivery(event, booking, work))) return
   const sendings: Sending[] = []
   for (const { reader, chosen } of readersOf(booking.ext)) {
     const to = addressOf(booking, reader)
@@ -37,21 +41,21 @@ export async function mailConfirmation(event: Event, work: Work): Promise<void> 
   if (sendings.length > 0) await sendVouchers(booking, sendings, work)
 }
 
-/** After these the voucher takes the place of the one before. */
+/** After these events the voucher replaces the previous one. */
 const changes: ReadonlySet<string> = new Set(['bookings.amended', 'bookings.details_changed'])
 
-/** What a cart sold is confirmed by one mail (`cart.ts`). */
+/** Bookings of a cart are confirmed by one mail (`cart.ts`). */
 function isOfCart({ name }: Event, { ext }: { ext: Ext }): boolean {
   return name === 'bookings.opened' && ext[bookingExt.cart] !== undefined
 }
 
-/** Park reservations follow the booking; its confirmation says what came of them. */
+/** Park reservations follow the booking; the confirmation includes their outcome. */
 function waitsForParks({ name }: Event, { ext }: { ext: Ext }): boolean {
   return name === 'bookings.opened' && ext[bookingExt.productType] === 'PARK_RESERVATION'
 }
 
-/** A booking whose tickets follow is confirmed by mail when they are there, and then by that event only. */
-async function areTicketsElsewhere(
+/** A booking whose tickets are delivered later is confirmed by mail then, and only then. */
+async function isConfirmedOnDelivery(
   { name, subject }: Event,
   booking: { deliver_at: Date | null },
   { db }: Work,
@@ -67,7 +71,7 @@ async function areTicketsElsewhere(
   return delivered !== undefined
 }
 
-/** "true" is the default of both options; what is none of their values counts as absent. */
+/** "true" is the default of both options; an unknown value counts as absent. */
 export function readersOf(ext: Ext): { reader: Reader; chosen: Partial<VoucherParameters> | undefined }[] {
   const customer = z.enum(includePricing).catch('true').parse(ext[bookingExt.customerIncludePricing])
   const agent = z.enum(agentFacing).catch('true').parse(ext[bookingExt.agentFacing])

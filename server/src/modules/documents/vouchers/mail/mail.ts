@@ -8,10 +8,10 @@ import type { Brand, Voucher } from '../voucher.ts'
 
 export type Reader = 'customer' | 'agent'
 
-/** Who reads the mail, where the portal is, and whether this voucher replaces one that was sent before. */
+/** The reader of the mail, the portal's address, and whether this voucher replaces an earlier one. */
 export type Sent = { reader: Reader; site: string; isAmended?: boolean }
 
-/** The mail that carries a voucher, as HTML that old mail programs show and as plain text. */
+/** The mail with a voucher, as HTML that old mail programs show and as plain text. */
 export function writeMail(voucher: Voucher, { reader, site, isAmended = false }: Sent): WrittenMail {
   const words = serverWords[voucher.language].mail
   const product = voucher.tickets[0]?.productName ?? ''
@@ -29,7 +29,7 @@ export function writeMail(voucher: Voucher, { reader, site, isAmended = false }:
   return written(subject, letter)
 }
 
-/** One mail about all bookings of a sale: a line each, and what they cost together. */
+/** One mail about all bookings of a sale: a line for each, and their common price. */
 export function writeCartMail(
   vouchers: readonly [Voucher, ...Voucher[]],
   reader: Reader,
@@ -77,7 +77,7 @@ function openingOf({ template, language, bookingReference: reference }: Voucher)
   return [template === 'park-booking-confirmation' ? words.parkConfirmed : words.confirmed, words.attached]
 }
 
-/** Other forms of the tickets, each once, as the address that it is. */
+/** Links to other forms of the tickets, each once. */
 function linksOf({ tickets, language }: Voucher): string[] {
   const urls = new Set(tickets.flatMap(({ documents }) => documents.map(({ url }) => url)))
   return [...urls].map((url) => fill(serverWords[language].mail.document, { url }))

@@ -12,7 +12,7 @@ import type { Booking } from '../queries.ts'
 import type { Reader } from './mail.ts'
 import { sendVouchers } from './send-voucher.ts'
 
-/** Mails the voucher to the addresses given, else to whom it is written for: an agent's prices never go to the customer. */
+/** Mails the voucher to the given addresses, or to its own reader: an agent's prices never go to the customer. */
 export async function sendEmail(request: Input<typeof endpoint>, ctx: Ctx) {
   await refuseUnseen(request.bookingID, ctx, 'vouchers.not_found')
   const { bookingID, language, parameters } = request
@@ -27,7 +27,7 @@ export async function sendEmail(request: Input<typeof endpoint>, ctx: Ctx) {
   return { message: { id, to }, meta: { reqId: ctx.reqId } }
 }
 
-/** The caller's key and what was asked with it name the mail: the same request finds it and writes no second one. */
+/** The caller's key and request identify the mail: a repeat finds it and queues no second one. */
 function originOf({ actor, key }: Ctx): string {
   return key ? `request ${actor.accountId} ${key.value} ${key.fingerprint}` : `request ${newId()}`
 }
@@ -35,13 +35,16 @@ function originOf({ actor, key }: Ctx): string {
 const take = openBuckets()
 const mostRecipients = 10
 
-/** A booking has few people to tell, and a person sends few mails by hand: the portal writes to no crowd of strangers. */
+/**
+ * A booking has few recipients, and a person sends few mails by hand: the limits keep the portal from writing to many
+ * strangers.
+ */
 async function refuseTooMany(booking: string, to: string[], ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ address: string }>`
     select distinct lower(address) as address from mails, unnest(recipients) as address
     where booking_id = ${booking}`.execute(ctx.db)
-  const known = new Set([...rows.map(({ address }) => address), ...to.map((each) => each.toLowerCase())])
-  if (known.size > mostRecipients) refuse('vouchers.too_many_recipients', { most: mostRecipients })
+  const recipients = new Set([...rows.map(({ address }) => address), ...to.map((each) => each.toLowerCase())])
+  if (recipients.size > mostRecipients) refuse('vouchers.too_many_recipients', { most: mostRecipients })
   const most = ctx.config.MAILS_PER_HOUR
   const rate = { burst: most, perMinute: most / 60 }
   for (const _ of to) {
@@ -50,7 +53,7 @@ async function refuseTooMany(booking: string, to: string[], ctx: Ctx): Promise<v
   }
 }
 
-/** Where a reader of this booking is written to; nowhere when no address was given. */
+/** The addresses of a booking's reader; empty where none was given. */
 export function addressOf(booking: Booking, reader: Reader): string[] {
   const address =
     reader === 'agent'

@@ -1,23 +1,26 @@
 import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail, type MailDocument } from '../../mails/queue-mail.ts'
 import type { Work } from '#kit/context.ts'
-import type { VoucherAsked } from '../draw-named.ts'
+import type { VoucherRequest } from '../draw-named.ts'
 import { writeMail, type Reader } from './mail.ts'
 import type { Voucher } from '../voucher.ts'
 
 export type Sending = {
-  asks: VoucherAsked
+  asks: VoucherRequest
   voucher: Voucher
   reader: Reader
   to: string[]
   origin: string
-  /** For which account it is sent by itself. */
+  /** The account for which it is sent automatically. */
   sender?: string
-  /** The booking was changed: this voucher replaces the one before. */
+  /** The booking was changed: this voucher replaces the previous one. */
   isAmended?: boolean
 }
 
-/** Queues a mail with its voucher for each reader, and says so on the booking's timeline; what was queued before is left. */
+/**
+ * Queues a mail with its voucher for each reader and records it on the booking's timeline; mails that were queued
+ * before are left out.
+ */
 export async function sendVouchers(
   booking: { id: string; reseller_id: string; supplier_id: string },
   sendings: Sending[],
@@ -50,6 +53,6 @@ export async function sendVouchers(
   })
 }
 
-export function attachmentOf({ fileName: name }: Voucher, asks: VoucherAsked): MailDocument {
+export function attachmentOf({ fileName: name }: Voucher, asks: VoucherRequest): MailDocument {
   return { kind: 'voucher', name, mediaType: 'application/pdf', asks }
 }

@@ -4,11 +4,11 @@ import type { acquireHold as endpoint } from '@reseller-portal/contract/offers'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'
-import type { ElsewhereItem } from '#modules/inventory/index.ts'
+import type { RemoteItem } from '#modules/inventory/index.ts'
 import type { Seller } from '../../channels.ts'
 import { answered, checkedItems, refuseUnholdable, type CheckedItem } from '../../check-items.ts'
-import { offersFor, type ElsewhereSlot, type NamedItem, type OfferedItem } from '../../items.ts'
-import { holdElsewhere, type Departure } from './hold.ts'
+import { offersFor, type HeldRemoteSlot, type NamedItem, type OfferedItem } from '../../items.ts'
+import { holdRemote, type Departure } from './hold.ts'
 import { minutesToPay } from './keep.ts'
 import { livePrice } from '../../remote/live-prices.ts'
 import { askPartner, remoteOf } from '../../remote/partner.ts'
@@ -16,8 +16,11 @@ import { askPartner, remoteOf } from '../../remote/partner.ts'
 type Wanted = Input<typeof endpoint>['hold']
 type Hold = Returned<typeof endpoint>['hold']
 
-/** Asks the supplier once more for the slot as it is now, then holds there; what it answers is the hold's life and price. */
-export async function acquireElsewhere(
+/**
+ * Reads the slot from the supplier again, then holds there; the supplier's answer decides the hold's lifetime and
+ * price.
+ */
+export async function acquireRemote(
   wanted: Wanted,
   offers: readonly OfferedItem[],
   seller: Seller,
@@ -39,9 +42,9 @@ export async function acquireElsewhere(
     minutes: items[0]?.offered.supplier.holdMinutes ?? 15,
     minutesToPay: seller.paysByCard ? minutesToPay : 0,
     ext: wanted.ext,
-    items: items.map((item) => elsewhereItem(item, remoteSlot.held)),
+    items: items.map((item) => remoteItem(item, remoteSlot.held)),
   }
-  const taken = await holdElsewhere(intent, ctx)
+  const taken = await holdRemote(intent, ctx)
   return {
     id: taken.id,
     status: 'ACQUIRED',
@@ -59,7 +62,7 @@ export async function remoteSlotNow(
   items: readonly NamedItem[],
   offers: readonly OfferedItem[],
   ctx: Ctx,
-): Promise<ElsewhereSlot> {
+): Promise<HeldRemoteSlot> {
   const live = await liveSlot(departureOf({ items }, offers), ctx)
   refuseShort(
     live,
@@ -68,11 +71,11 @@ export async function remoteSlotNow(
   return slotOf(live)
 }
 
-function slotOf(live: RemoteSlot): ElsewhereSlot {
+function slotOf(live: RemoteSlot): HeldRemoteSlot {
   return { id: live.id, startsAt: live.startsAt, held: heldOf(live) }
 }
 
-/** One rate at one time: OCTO has no cart. */
+/** All items must be of one rate at one time, because OCTO has no cart. */
 function departureOf({ items }: { items: readonly NamedItem[] }, offers: readonly OfferedItem[]): Departure {
   const [first] = items
   const { supplier, product, rate } = offers[0] ?? {}
@@ -105,24 +108,27 @@ async function liveSlot(departure: Departure, ctx: Ctx): Promise<RemoteSlot> {
   return live ?? refuse('availability.gone')
 }
 
-/** The spec's messages where the seats of this moment are too few. */
+/** The spec's messages where too few seats are left now. */
 function refuseShort({ isAvailable, free }: RemoteSlot, wanted: number): void {
   const left = isAvailable ? free : 0
   if (left === 0) refuse('availability.gone')
   if (left !== null && left < wanted) refuse('quantity.above_capacity', { capacity: left })
 }
 
-function heldOf({ endsAt, localDay, localTime, mostUnits, prices }: RemoteSlot): ElsewhereItem['held'] {
+function heldOf({ endsAt, localDay, localTime, mostUnits, prices }: RemoteSlot): RemoteItem['held'] {
   return { endsAt: endsAt.toISOString(), localDay, localTime, mostUnits, prices }
 }
 
-function elsewhereItem(
-  item: CheckedItem<Wanted['items'][number]>,
-  held: ElsewhereItem['held'],
-): ElsewhereItem {
+function remoteItem(item: CheckedItem<Wanted['items'][number]>, held: RemoteItem['held']): RemoteItem {
   const { productId, rateId, priceId, availabilityId, quantity, ext, offered } = item
   return {
-    ...{ productId, rateId, priceId, availabilityId, quantity, ext, held },
+    productId,
+    rateId,
+    priceId,
+    availabilityId,
+    quantity,
+    ext,
+    held,
     at: offered.slot.startsAt,
     travelerType: offered.price.travelerType.typeOf,
   }
@@ -131,7 +137,7 @@ function elsewhereItem(
 function priceOf(
   item: CheckedItem | undefined,
   offer: OfferedItem | undefined,
-  remoteSlot: ElsewhereItem['held']['prices'],
+  remoteSlot: RemoteItem['held']['prices'],
 ) {
   if (!item) return undefined
   const live = remoteSlot.find(({ unitRef }) => unitRef === offer?.unitRef)

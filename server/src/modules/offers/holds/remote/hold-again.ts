@@ -2,19 +2,19 @@ import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 import { itemsOfHold, type HoldItemRow, type HoldRow } from '#modules/inventory/index.ts'
 import type { HeldSlot } from '#db/tables/inventory.ts'
-import { holdElsewhere, type Intent } from './hold.ts'
+import { holdRemote, type Intent } from './hold.ts'
 import { skewMs } from './keep.ts'
 import { giveHoldBack } from './release.ts'
 
 /**
- * Holds the same tickets once more under a new id, because the first hold is about to run out. Undefined where the
- * supplier will not, or not at the same price: what the guest pays is agreed.
+ * Holds the same tickets again under a new id, because the first hold is about to expire. Undefined where the
+ * supplier refuses, or asks another price: the guest has agreed to the first one.
  */
 export async function holdAgain(hold: HoldRow, work: Work): Promise<string | undefined> {
   const intent = await intentOf(hold, work)
   if (!intent) return undefined
   try {
-    const taken = await holdElsewhere(intent, work)
+    const taken = await holdRemote(intent, work)
     const before = intent.items[0]?.held
     const isLong = taken.expiresAt.getTime() - skewMs > work.clock().getTime()
     if (isLong && before && isSamePrice(before, taken.held, intent)) return taken.id
@@ -87,7 +87,8 @@ function itemOf(row: HoldItemRow): Intent['items'][number][] {
 function isSamePrice(before: HeldSlot, after: HeldSlot, { units }: Intent): boolean {
   const priceIn = (slot: HeldSlot, unitRef: string) => slot.prices.find((price) => price.unitRef === unitRef)
   return units.every(({ unitRef }) => {
-    const [old, now] = [priceIn(before, unitRef), priceIn(after, unitRef)]
+    const old = priceIn(before, unitRef)
+    const now = priceIn(after, unitRef)
     return old?.retail === now?.retail && old?.currency === now?.currency
   })
 }

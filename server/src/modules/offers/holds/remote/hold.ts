@@ -10,10 +10,15 @@ import {
   type RemoteRate,
   type RemoteUnits,
 } from '#modules/connections/index.ts'
-import { askElsewhere, keepHeldPrices, moveElsewhere, type ElsewhereItem } from '#modules/inventory/index.ts'
+import {
+  requestRemoteHold,
+  keepHeldPrices,
+  moveRemoteHold,
+  type RemoteItem,
+} from '#modules/inventory/index.ts'
 import { askPartner, refusePartner, remoteOf } from '../../remote/partner.ts'
 
-/** One rate at one time by the supplier's own ids, and how many of which units. */
+/** One rate at one time by the supplier's ids, and how many of which units. */
 export type Departure = RemoteRate & { connection: string; slotId: string; units: RemoteUnits }
 
 export type Intent = Departure & {
@@ -24,26 +29,26 @@ export type Intent = Departure & {
   minutes: number
   minutesToPay: number
   ext: Ext
-  items: readonly ElsewhereItem[]
+  items: readonly RemoteItem[]
 }
 
-export type HeldElsewhere = { id: string; itemIds: string[]; expiresAt: Date; held: HeldSlot }
+export type AcquiredRemoteHold = { id: string; itemIds: string[]; expiresAt: Date; held: HeldSlot }
 
-/** How often a lost answer is asked for again, and until when after the first try. */
+/** The pauses after which a request without an answer is repeated, and how long after the first try. */
 const again = { pausesMs: [200, 800, 2000], patienceMs: 15_000 }
-/** A request has ended after this time: a call lasts a minute at most. */
+/** A request has ended after this time, because a call takes a minute at most. */
 const abandonedMs = 120_000
 
 /**
- * Holds at the supplier. The intent is committed first, so that a hold whose answer never came is found and given back;
- * a lost answer is looked up and asked for again under the same id, then refused as the partner's failure.
+ * Holds at the supplier. The intent is committed first, so that a hold whose answer never came is found and released;
+ * a request without an answer is looked up and repeated under the same id, then refused as the partner's failure.
  */
-export async function holdElsewhere(intent: Intent, work: Work): Promise<HeldElsewhere> {
+export async function holdRemote(intent: Intent, work: Work): Promise<AcquiredRemoteHold> {
   const now = work.clock()
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   const { lateEffectMs } = connectionOf(intent.connection)
   const { id, itemIds } = await work.db.transaction().execute((tx) =>
-    askElsewhere(
+    requestRemoteHold(
       {
         ...intent,
         acquiredAt: now,
@@ -63,13 +68,13 @@ export async function holdElsewhere(intent: Intent, work: Work): Promise<HeldEls
   return refuseAs(answer, intent, work)
 }
 
-/** Sends the hold; while its answer is lost it is looked up, and sent again under the same id. */
+/** Sends the hold; without an answer it is looked up, and sent again under the same id. */
 async function ask(
   holdId: string,
-  { connection, ...asked }: Intent,
+  { connection, ...intent }: Intent,
   work: Work,
 ): Promise<{ answer: RemoteHoldAnswer; isLost: boolean }> {
-  const { supplierId, productRef, rateRef, slotId, units, minutes, minutesToPay } = asked
+  const { supplierId, productRef, rateRef, slotId, units, minutes, minutesToPay } = intent
   const request = { holdId, supplierId, productRef, rateRef, slotId, units, minutes, minutesToPay }
   const began = performance.now()
   let isLost = false
@@ -87,7 +92,7 @@ async function ask(
   return { answer: { state: 'unknown' }, isLost }
 }
 
-/** The request may have reached a partner that did not answer; its own message goes on to the seller. */
+/** The request may have reached a partner that did not answer; the partner's own message is shown to the seller. */
 async function sent(
   act: () => Promise<RemoteHoldAnswer> | undefined,
   { id, connection, isLost }: { id: string; connection: string; isLost: boolean },
@@ -106,14 +111,14 @@ async function sent(
 }
 
 async function markNotHeld(id: string, work: Work): Promise<void> {
-  await moveElsewhere(id, ['ASKED'], { status: 'RELEASED', dueAt: null, lateEffectUntil: null }, work.db)
+  await moveRemoteHold(id, ['ASKED'], { status: 'RELEASED', dueAt: null, lateEffectUntil: null }, work.db)
 }
 
-/** A worker releases at the supplier whatever it may have. */
+/** Leaves it to a worker to release whatever the supplier may hold. */
 async function giveUp(id: string, lateEffectMs: number, work: Work): Promise<void> {
   const now = work.clock()
   const lateEffectUntil = new Date(now.getTime() + lateEffectMs)
-  await moveElsewhere(id, ['ASKED'], { status: 'RELEASING', dueAt: now, lateEffectUntil }, work.db)
+  await moveRemoteHold(id, ['ASKED'], { status: 'RELEASING', dueAt: now, lateEffectUntil }, work.db)
 }
 
 async function keep(
@@ -121,7 +126,7 @@ async function keep(
   answer: Extract<RemoteHoldAnswer, { state: 'held' }>,
   { items }: Intent,
   work: Work,
-): Promise<Omit<HeldElsewhere, 'itemIds'>> {
+): Promise<Omit<AcquiredRemoteHold, 'itemIds'>> {
   const { expiresAt, supplierRef, prices } = answer
   const [first] = items
   if (!first) return refuse('cart.empty')
@@ -129,12 +134,12 @@ async function keep(
   const isOurs = await work.db.transaction().execute(async (tx) => {
     if (prices.length > 0) await keepHeldPrices(id, held, tx)
     const change = { status: 'ACQUIRED', expiresAt, supplierRef, dueAt: null, lateEffectUntil: null } as const
-    return moveElsewhere(id, ['ASKED'], change, tx)
+    return moveRemoteHold(id, ['ASKED'], change, tx)
   })
   return isOurs ? { id, expiresAt, held } : refuse('partner.failed')
 }
 
-/** The supplier said no: how many seats it has now, where that is the reason. */
+/** Refuses with the supplier's reason, and with its free seats where too few are left. */
 async function refuseAs(
   { because, reason }: Extract<RemoteHoldAnswer, { state: 'refused' }>,
   { connection, supplierId, productRef, rateRef, slotId, units }: Intent,

@@ -1,16 +1,16 @@
 import type { Work } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { moveElsewhere, type HoldRow } from '#modules/inventory/index.ts'
+import { moveRemoteHold, type HoldRow } from '#modules/inventory/index.ts'
 import { askPartner, remoteOf } from '../../remote/partner.ts'
 
-/** Clocks differ, and a call takes its time: so long before a hold's end nothing is begun with it any more. */
+/** Clocks differ, and a call takes time: nothing is started with a hold that ends within this time. */
 export const skewMs = 30_000
 
-/** So long a hold outlives the opening of a checkout, which may be paid for half an hour. */
+/** How long a hold outlives the opening of a checkout, which can be paid for half an hour. */
 export const minutesToPay = 36
 
-/** Starts the life of a hold that is kept elsewhere again, for so many minutes; the supplier says until when. */
-export async function extendElsewhere(hold: HoldRow, minutes: number, work: Work): Promise<Date> {
+/** Restarts the lifetime of a remote hold for so many minutes; the supplier decides until when. */
+export async function extendRemote(hold: HoldRow, minutes: number, work: Work): Promise<Date> {
   const { id: holdId, supplier_id: supplierId, connection } = hold
   const answer = await askPartner(async () =>
     remoteOf(connection)?.extend({ supplierId, holdId, minutes }, work),
@@ -18,6 +18,6 @@ export async function extendElsewhere(hold: HoldRow, minutes: number, work: Work
   if (answer === undefined || answer.state === 'refused') return refuse('holds.not_extendable')
   if (answer.state === 'unknown') return refuse('partner.failed')
   const change = { status: 'ACQUIRED', expiresAt: answer.expiresAt, dueAt: null } as const
-  await moveElsewhere(holdId, ['ACQUIRED'], change, work.db)
+  await moveRemoteHold(holdId, ['ACQUIRED'], change, work.db)
   return answer.expiresAt
 }

@@ -3,27 +3,30 @@ import { due } from '#kit/background/background.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { jobKind, swept } from '#kit/background/jobs.ts'
 import { PartnerError, type CancelAnswer } from '#modules/connections/index.ts'
-import { dueElsewhere, moveElsewhere, releaseSeats, type HoldRow } from '#modules/inventory/index.ts'
+import { dueRemoteHolds, moveRemoteHold, releaseSeats, type HoldRow } from '#modules/inventory/index.ts'
 import { remoteOf } from '../../remote/partner.ts'
 
-/** How soon a release without an answer is tried again, and when a hold that ran out is given up on. */
+/** The pauses after which a release without an answer is repeated, and how long it is tried for an expired hold. */
 const pauses = { leaseMs: 90_000, firstMs: 2000, longestMs: 15 * 60_000, giveUpMs: 24 * 60 * 60_000 }
 
-/** Releases a hold, local or remote. False while the supplier's answer is not known. */
+/** Releases a hold, local or remote. False while the supplier's answer is unknown. */
 export async function giveHoldBack(holdId: string, work: Work): Promise<boolean> {
   const hold = await holdRow(holdId, work.db)
   if (!hold || remoteOf(hold.connection))
-    return hold === undefined || giveBackElsewhere(hold, ['ASKED', 'ACQUIRED', 'RELEASING'], work)
+    return hold === undefined || releaseRemoteHold(hold, ['ASKED', 'ACQUIRED', 'RELEASING'], work)
   await releaseSeats(holdId, work)
   return true
 }
 
-/** Commits the intent where the hold is in one of these states, releases at the supplier, writes its answer down. Safe to repeat. */
-async function giveBackElsewhere(hold: HoldRow, from: readonly HoldStatus[], work: Work): Promise<boolean> {
+/**
+ * Commits the intent where the hold is in one of these states, releases at the supplier, and stores the answer. Safe
+ * to repeat.
+ */
+async function releaseRemoteHold(hold: HoldRow, from: readonly HoldStatus[], work: Work): Promise<boolean> {
   if (!from.includes(hold.status)) return true
   const dueAt = after(work, pauses.leaseMs)
   const intent = { status: 'RELEASING', dueAt } as const
-  if (!(await moveElsewhere(hold.id, from, intent, work.db))) return false
+  if (!(await moveRemoteHold(hold.id, from, intent, work.db))) return false
   return released(hold, await cancelAtSupplier(hold, work), work)
 }
 
@@ -39,12 +42,12 @@ async function cancelAtSupplier(
   }
 }
 
-/** Where the request to hold may still be on its way, the release is repeated once it no longer can be. */
+/** Where the request to hold may still be on its way, the release is repeated when that is no longer possible. */
 async function released(hold: HoldRow, answer: CancelAnswer, work: Work): Promise<boolean> {
   const now = work.clock()
   const isPastLateEffect = hold.settles_at === null || hold.settles_at <= now
-  const move = (change: Parameters<typeof moveElsewhere>[2]) =>
-    moveElsewhere(hold.id, ['RELEASING'], change, work.db)
+  const move = (change: Parameters<typeof moveRemoteHold>[2]) =>
+    moveRemoteHold(hold.id, ['RELEASING'], change, work.db)
   if (answer === 'cancelled' && isPastLateEffect) {
     await move({ status: 'RELEASED', dueAt: null, lateEffectUntil: null })
     return true
@@ -61,22 +64,22 @@ async function released(hold: HoldRow, answer: CancelAnswer, work: Work): Promis
   return false
 }
 
-/** A hold at a supplier whose request or release was not answered. */
+/** The job for a remote hold whose request or release got no answer. */
 export const unansweredRelease = jobKind<{ hold: string }>('holds.look-after', 4, swept)
 
 /**
- * Releases a hold at its supplier again, until the supplier answers. One whose own answer came after all, since this job
- * was queued, is its holder's: a checkout may be open on it.
+ * Releases a hold at its supplier again, until the supplier answers. A hold whose own answer has arrived since this
+ * job was queued is left alone: a checkout may be open for it.
  */
 export async function releaseAgain({ hold: id }: { hold: string }, work: Work): Promise<void> {
   const hold = await holdRow(id, work.db)
-  if (hold && remoteOf(hold.connection)) await giveBackElsewhere(hold, ['ASKED', 'RELEASING'], work)
+  if (hold && remoteOf(hold.connection)) await releaseRemoteHold(hold, ['ASKED', 'RELEASING'], work)
 }
 
 export const sweepReleases = due(1, unansweredRelease, async (work, tx) => {
   const now = work.clock()
   const until = new Date(now.getTime() + pauses.leaseMs)
-  const rows = await dueElsewhere({ now, until, atMost: 100 }, tx)
+  const rows = await dueRemoteHolds({ now, until, atMost: 100 }, tx)
   return rows.map(({ id }) => ({ hold: id }))
 })
 

@@ -7,16 +7,16 @@ import { ProviderError, type Command, type Snapshot } from '../../provider.ts'
 import { chargeOf, snapshotOf, type Charge } from './charge.ts'
 import { chargeIn } from './open.ts'
 
-type Asked = Pick<Charge, 'reseller_id' | 'currency' | 'amount'>
+type ChargeAmount = Pick<Charge, 'reseller_id' | 'currency' | 'amount'>
 
-/** Whose sale it is for; undefined where it is for none of one supplier's. */
+/** The supplier and day of visit of the sale; undefined where it has several suppliers. */
 type Sold = Pick<CreditFor, 'supplierId' | 'visitDay'> | undefined
 
 const reservedForMs = 7 * 24 * 60 * 60_000
 
 /**
- * A charge that was not there before, as the rows that reserve it; refused above the limit, as its caller's transaction
- * then is. Nothing is written: the caller does, in one statement with what it writes beside.
+ * The rows that reserve a new charge; refused above the limit, which then fails the caller's transaction. The caller
+ * inserts them, in one statement with its own rows.
  */
 export async function reserve(command: Command, sold: Sold, now: Date, tx: Db) {
   const charge = { ...chargeIn(command, now), ...reservedAt(now) }
@@ -30,7 +30,7 @@ export type Reserved = Awaited<ReturnType<typeof reserve>>['rows']
 /** Columns with a default in the database. */
 const untouched = { captured: 0, refunded: 0, metadata: {} }
 
-/** Reserves an open charge on the account; above the limit it stays open and says so. */
+/** Reserves an open charge on the account; above the limit it stays open, with an error. */
 export async function authorize(id: string, now: Date, tx: Db): Promise<Snapshot> {
   const charge = await chargeOf(id, now, tx)
   if (charge.state !== 'open') throw new ProviderError('refused', `cannot reserve what is ${charge.state}`)
@@ -50,11 +50,11 @@ function reservedAt(now: Date) {
 }
 
 /**
- * Decided under the lock of the limit's row, so that sales at the same moment cannot pass it together: the account's own
- * limit, and the credit of the contract with the supplier whose sale it is for.
+ * Decided under the lock of the limit's row, so that concurrent sales cannot exceed it together: the account's own
+ * limit, and the credit of the contract with the supplier of the sale.
  */
 export async function whyNotReserve(
-  { reseller_id: resellerId, currency, amount }: Asked,
+  { reseller_id: resellerId, currency, amount }: ChargeAmount,
   sold: Sold,
   now: Date,
   tx: Db,

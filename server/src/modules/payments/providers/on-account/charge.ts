@@ -6,8 +6,8 @@ import { ProviderError, type Command, type Snapshot } from '../../provider.ts'
 export type Charge = Selectable<Database['account_charges']>
 
 /**
- * The charge as it is now. An end that the clock brings is written under the charge's lock before anybody hears of it, so
- * that a process whose clock is behind does not take what another one has given up.
+ * The charge as it is now. An expiry by the clock is written under the charge's lock before it is returned, so that a
+ * process whose clock is behind does not capture what another one has given up.
  */
 export async function read(id: string, { db, now }: Pick<Work, 'db' | 'now'>): Promise<Snapshot> {
   const row = await rowOf(id, db)
@@ -19,7 +19,7 @@ export async function read(id: string, { db, now }: Pick<Work, 'db' | 'now'>): P
   })
 }
 
-/** The charge, locked until the transaction ends; one that expired in the meantime is answered as expired. */
+/** The charge, locked until the transaction ends; returned as expired if it expired in the meantime. */
 export async function chargeOf(id: string, now: Date, tx: Db): Promise<Charge> {
   return settled(await rowOf(id, tx, 'lock'), now)
 }

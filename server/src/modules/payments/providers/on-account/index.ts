@@ -8,7 +8,7 @@ export { authorize, reserve, whyNotReserve } from './authorize.ts'
 export type { Reserved } from './authorize.ts'
 export { chargeIdOf } from './open.ts'
 
-/** The reseller is invoiced: charges on our own ledger, reserved within its credit limit. */
+/** The reseller is invoiced: charges on our own ledger, within its credit limit. */
 export const onAccount = {
   openBody,
   open: (command, work) => within(work, (tx) => open(command, work.now, tx)),
@@ -21,7 +21,7 @@ export const onAccount = {
   void: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, giveBack)),
   refund: (id, amount, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => refund(charge, amount))),
-  // Nothing of it is at a bank.
+  // No bank takes part that could return a refund.
   isReturned: () => Promise.resolve(false),
   annotate: (id, { metadata }, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => annotate(charge, metadata))),

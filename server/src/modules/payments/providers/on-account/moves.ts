@@ -8,7 +8,10 @@ import { chargeOf, isRepeat, snapshotOf, type Charge } from './charge.ts'
 
 type Move = { set?: Updateable<Database['account_charges']>; kind?: LedgerKind; legs?: Leg[] }
 
-/** Runs a command once, under the lock of its charge, with its ledger entries. A repeat only reads what the first one did. */
+/**
+ * Runs a command once, under the lock of its charge, with its ledger entries. A repeat only reads what the first one
+ * did.
+ */
 export async function change(
   id: string,
   command: Command,

@@ -20,16 +20,16 @@ export function openBody(request: Omit<OpenRequest, 'portal'>): string {
 
 /** Opens a charge, which reserves nothing yet. */
 export async function open(command: Command, now: Date, tx: Db): Promise<Snapshot> {
-  const asked = chargeIn(command, now)
-  if (await isRepeat(command, asked.id, now, tx)) return snapshotOf(await chargeOf(asked.id, now, tx))
-  return insertCharge(asked, tx)
+  const charge = chargeIn(command, now)
+  if (await isRepeat(command, charge.id, now, tx)) return snapshotOf(await chargeOf(charge.id, now, tx))
+  return insertCharge(charge, tx)
 }
 
-/** The charge that a command asks for. */
+/** The charge that a command describes. */
 export function chargeIn(command: Command, now: Date) {
-  const asked = Body.safeParse(JSON.parse(command.body))
-  if (!asked.success) throw new ProviderError('refused', asked.error.issues[0]?.message ?? 'malformed')
-  const { paymentId, resellerId, amount, currency, expiresInSeconds } = asked.data
+  const body = Body.safeParse(JSON.parse(command.body))
+  if (!body.success) throw new ProviderError('refused', body.error.issues[0]?.message ?? 'malformed')
+  const { paymentId, resellerId, amount, currency, expiresInSeconds } = body.data
   return {
     id: chargeIdOf(paymentId),
     reseller_id: resellerId,

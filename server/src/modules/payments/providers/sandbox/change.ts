@@ -6,7 +6,7 @@ import { isRepeat, settled, snapshotOf, type Session } from './session.ts'
 
 export type Changes = Updateable<Database['sandbox_sessions']>
 
-/** Does a command once under the lock of its session and reads the session back; a repeat only reads. */
+/** Runs a command once under the lock of its session and reads the session back; a repeat only reads. */
 export function change(
   sessionId: string,
   command: Command,

@@ -9,7 +9,7 @@ export { paySandbox } from './pay.ts'
 export { returnLater, returnRefund } from './refund.ts'
 export { readSandbox } from './show.ts'
 
-/** Play money with the states, expiry and idempotency of a real provider, on tables of its own. */
+/** Play money with the states, expiry and idempotency of a real provider, in its own tables. */
 export const sandbox: CardProvider = {
   openBody,
   open,

@@ -2,7 +2,9 @@ import { ProviderError } from '../../provider.ts'
 import type { Changes } from './change.ts'
 import type { Session } from './session.ts'
 
-/** A session that was paid meanwhile, or that a bank still decides about, stays as it is: the caller reads that. */
+/**
+ * A session that was paid in the meantime, or that a bank still decides about, stays as it is: the caller reads that.
+ */
 export function close({ state }: Session): Changes {
   return state === 'open' ? { state: 'expired' } : {}
 }

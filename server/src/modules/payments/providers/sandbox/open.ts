@@ -18,9 +18,9 @@ export function openBody(request: OpenRequest): string {
 }
 
 export function open(command: Command, work: Work): Promise<Snapshot> {
-  const asked = Body.safeParse(JSON.parse(command.body))
-  if (!asked.success) throw new ProviderError('refused', asked.error.issues[0]?.message ?? 'malformed')
-  const { amount, currency, expiresInSeconds, metadata } = asked.data
+  const body = Body.safeParse(JSON.parse(command.body))
+  if (!body.success) throw new ProviderError('refused', body.error.issues[0]?.message ?? 'malformed')
+  const { amount, currency, expiresInSeconds, metadata } = body.data
   return work.db.transaction().execute(async (tx) => {
     const id = `cs_sandbox_${secret()}`
     if (await isRepeat(command, id, work.now, tx)) {

@@ -10,7 +10,7 @@ type Answer = Returned<typeof payments.paySandbox>
 
 const slowMs = 5000
 
-/** What the form sends when somebody pays; a decline leaves the session open for another try. */
+/** The submitted card form; a decline leaves the session open for another try. */
 export function paySandbox(
   { clientSecret, outcome }: Input<typeof payments.paySandbox>,
   ctx: Pick<PublicCtx, 'db' | 'now'>,

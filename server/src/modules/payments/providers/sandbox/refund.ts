@@ -4,14 +4,14 @@ import { refundOfKey, type Command, type Snapshot } from '../../provider.ts'
 import { change } from './change.ts'
 import { refund } from './moves.ts'
 
-/** The bank of a test card sends this refund back. */
+/** The job in which the bank of a test card returns this refund. */
 export const returnLater = jobKind<{ session: string; key: string; amount: number }>(
   'sandbox.return-refund',
   1,
   { expireInSeconds: 60, retryLimit: 5, retryDelay: 2 },
 )
 
-/** The bank of this test card sends a refund back so much later. */
+/** How much later the bank of this test card returns a refund. */
 const returnsAfterSeconds = 5
 
 /** Refunds; a test card whose bank returns refunds schedules that return. */
@@ -36,7 +36,7 @@ export async function giveRefund(
   return snapshot
 }
 
-/** The bank sends a refund back, once; the next one stays. */
+/** The bank returns a refund once; the next refund stays. */
 export function returnRefund(
   sessionId: string,
   { key, amount }: { key: string; amount: number },
@@ -49,7 +49,7 @@ export function returnRefund(
   }))
 }
 
-/** The command that sends a refund back is named after the one that made it. */
+/** The command that returns a refund is named after the one that made it. */
 export async function isReturned(sessionId: string, refund: string, { db }: Work): Promise<boolean> {
   const commands = await db
     .selectFrom('sandbox_commands')

@@ -8,8 +8,8 @@ export type Session = Selectable<Database['sandbox_sessions']>
 const authorizedForMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * The session as it is now. An end that the clock brings is written under the session's lock before anybody hears of it: a
- * payment that began in time and commits late is then either in what is read, or refused.
+ * The session as it is now. An expiry by the clock is written under the session's lock before it is returned: a
+ * payment that began in time and commits late is then either included, or refused.
  */
 export async function read(sessionId: string, work: Work): Promise<Snapshot> {
   const session = await sessionOf(sessionId, work.db)
@@ -17,7 +17,7 @@ export async function read(sessionId: string, work: Work): Promise<Snapshot> {
   return isOver ? work.db.transaction().execute((tx) => settle(sessionId, work.now, tx)) : snapshotOf(session)
 }
 
-/** Every session of the sandbox is this portal's own. */
+/** Every session of the sandbox belongs to this portal. */
 export async function* listPaid(since: Date, portal: string, work: Work): AsyncGenerator<ListedPayment[]> {
   const rows = await work.db
     .selectFrom('sandbox_sessions')
@@ -61,7 +61,7 @@ export function captureBefore(authorizedAt: Date): Date {
   return new Date(authorizedAt.getTime() + authorizedForMs)
 }
 
-/** The session with what the clock alone has done to it. */
+/** The session after the changes that the clock alone makes. */
 export function settled(session: Session, now: Date): Session {
   const { state, ready_at, expires_at, capture_before } = session
   if (state === 'processing' && ready_at && ready_at <= now)

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { asked } from './errors.ts'
+import { checkedAnswer } from './errors.ts'
 
 const ours = { object: 'refund' as const, id: 're_1' }
 
@@ -13,7 +13,7 @@ function answered(body: object, statusCode = 200, headers: Record<string, string
 
 describe('an answer is believed', () => {
   test('when it is whole, and about what was asked', async () => {
-    expect(await asked(ours, answered(ours))).toMatchObject(ours)
+    expect(await checkedAnswer(ours, answered(ours))).toMatchObject(ours)
   })
 
   test.each([
@@ -25,18 +25,21 @@ describe('an answer is believed', () => {
     ['is about nothing', {}, 200],
   ])('not when it %s', async (_what, body, status) => {
     const unknown = { kind: 'unknown', isKeySpent: false }
-    await expect(asked(ours, answered(body, status))).rejects.toMatchObject(unknown)
+    await expect(checkedAnswer(ours, answered(body, status))).rejects.toMatchObject(unknown)
   })
 })
 
 test('a key is spent only by a fault that was kept for it', async () => {
   const replayed = { 'idempotent-replayed': 'true' }
   const spent = { kind: 'unknown', isKeySpent: true }
-  await expect(asked(ours, answered({}, 500, replayed))).rejects.toMatchObject(spent)
-  await expect(asked(ours, answered({}, 404, replayed))).rejects.toMatchObject({ isKeySpent: false })
+  await expect(checkedAnswer(ours, answered({}, 500, replayed))).rejects.toMatchObject(spent)
+  await expect(checkedAnswer(ours, answered({}, 404, replayed))).rejects.toMatchObject({ isKeySpent: false })
 })
 
 test('what is no answer at all is unknown, and says nothing of what was sent', async () => {
   const broken = Promise.reject<Stripe.Response<Stripe.Refund>>(new TypeError('4242424242424242'))
-  await expect(asked(ours, broken)).rejects.toMatchObject({ kind: 'unknown', message: 'Stripe: TypeError' })
+  await expect(checkedAnswer(ours, broken)).rejects.toMatchObject({
+    kind: 'unknown',
+    message: 'Stripe: TypeError',
+  })
 })

@@ -4,10 +4,10 @@ import { ProviderError } from '../../provider.ts'
 type Answer = { object: string; id?: string }
 
 /**
- * Waits for Stripe and believes only a whole answer: the library resolves on any status whose JSON has no `error`,
- * so status, object and id are checked. Whatever goes wrong becomes a `ProviderError`.
+ * Waits for Stripe and accepts only a complete answer: the library resolves on any status whose JSON has no `error`,
+ * so status, object and id are checked. Every failure becomes a `ProviderError`.
  */
-export async function asked<T extends Answer>(
+export async function checkedAnswer<T extends Answer>(
   wanted: { object: T['object']; id?: string },
   call: Promise<Stripe.Response<T>>,
 ): Promise<Stripe.Response<T>> {
@@ -21,13 +21,13 @@ export async function asked<T extends Answer>(
   throw unknown(`answered something else than ${wanted.object} ${wanted.id ?? ''}`, statusCode, headers)
 }
 
-/** The one mapping of Stripe's errors to what the process branches on. */
+/** Maps Stripe's errors to the kinds that the process distinguishes. */
 function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (!(error instanceof Stripe.errors.StripeError))
     return new ProviderError('unknown', `Stripe: ${error instanceof Error ? error.name : 'no answer'}`)
   const { statusCode = 0, type, code = '', param = '', requestId = '' } = error
-  // Their sentence may repeat what was sent, so only names are kept.
+  // Stripe's sentence may repeat what was sent, so only names are kept.
   const message = ['Stripe:', statusCode, type, code, param, requestId]
     .filter((part) => part !== '')
     .join(' ')
@@ -37,7 +37,10 @@ function asProviderError(error: unknown): ProviderError {
   return unknown(message, statusCode, error.headers ?? {})
 }
 
-/** A kept 5xx is answered to its key for ever; only when Stripe marks it as kept is the request surely over. */
+/**
+ * Stripe repeats a stored 5xx for its key for ever; only when Stripe marks the answer as stored is the request surely
+ * over.
+ */
 function unknown(message: string, status: number, headers: Record<string, string>): ProviderError {
   const isKept = status >= 500 && headers['idempotent-replayed'] === 'true'
   return new ProviderError('unknown', message.startsWith('Stripe') ? message : `Stripe ${message}`, isKept)

@@ -2,7 +2,7 @@ import type { Work } from '#kit/context.ts'
 import { refundOfKey, type Hint } from '../../provider.ts'
 import { clientOf } from './client.ts'
 
-/** What a signed event hints at; undefined when the signature is not Stripe's or too old. */
+/** The payment that a signed event is about; undefined when the signature is not Stripe's or is too old. */
 export function readEvent(payload: Buffer, signature: string, work: Work): Hint | undefined {
   const { webhooks } = clientOf(work.config)
   const secret = work.config.STRIPE_WEBHOOK_SECRET ?? ''
@@ -33,7 +33,7 @@ function namesIn(subject: object): Pick<Hint, 'sessionId' | 'intentId' | 'paymen
   return { sessionId: undefined, intentId: textOf(object === 'payment_intent' ? id : intent), paymentId }
 }
 
-/** What the refund was called when it was sent; one that a person made by hand has its own id. */
+/** The name under which the refund was sent; one that a person made by hand has its own id. */
 function refundIn(subject: object): string {
   const { id, metadata } = subject as Record<string, unknown> // signed, of any kind
   const notes = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {}

@@ -7,7 +7,7 @@ import { isReturned, refunding } from './refund.ts'
 
 export { readEvent } from './event.ts'
 
-/** Embedded Checkout with manual capture: the guest types into Stripe's frame, we hold, book and capture. */
+/** Embedded Checkout with manual capture: the guest pays in Stripe's frame, then we book and capture. */
 export const stripe: CardProvider = {
   openBody,
   open,

@@ -14,7 +14,10 @@ export type Move = {
   send(seen: Seen): Promise<unknown>
 }
 
-/** Reads the state, sends the command if it is still needed, and reads again. The answer to a write is never taken as the outcome. */
+/**
+ * Reads the state, sends the command if it is still needed, and reads again. The outcome is what is read, never the
+ * answer to a write.
+ */
 export async function make(sessionId: string, work: Work, move: Move): Promise<Snapshot> {
   const before = await see(sessionId, work)
   if (await move.isDone(before)) return before.snapshot

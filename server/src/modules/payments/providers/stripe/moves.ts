@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { ProviderError, amountToCapture, type Command, type Note } from '../../provider.ts'
-import { asked } from './errors.ts'
+import { checkedAnswer } from './errors.ts'
 import type { Move, Seen } from './move.ts'
 import { toWire } from './wire.ts'
 
@@ -10,7 +10,7 @@ export function closing(command: Command): Move {
     isDone: ({ snapshot }) => snapshot.state !== 'open' && snapshot.state !== 'processing',
     isPossible: () => true,
     send: ({ session, stripe }) =>
-      asked(
+      checkedAnswer(
         { object: 'checkout.session', id: session.id },
         stripe.checkout.sessions.expire(session.id, {}, keyOf(command)),
       ),
@@ -24,7 +24,7 @@ export function capturing(command: Command): Move {
     send: ({ intent, stripe, snapshot }) => {
       const amount = amountToCapture(command)
       const taken = amount === undefined ? {} : { amount_to_capture: toWire(amount, snapshot.currency) }
-      return asked(
+      return checkedAnswer(
         { object: 'payment_intent', id: idOf(intent) },
         stripe.paymentIntents.capture(idOf(intent), taken, keyOf(command)),
       )
@@ -35,17 +35,17 @@ export function capturing(command: Command): Move {
 export function voiding(command: Command): Move {
   return {
     isDone: ({ snapshot }) => snapshot.state === 'voided' || snapshot.state === 'expired',
-    // A payment that failed in a session that is over can be cancelled as well.
+    // A failed payment in a session that is over can be cancelled too.
     isPossible: ({ snapshot }) => snapshot.state === 'authorized' || snapshot.state === 'failed',
     send: ({ intent, stripe }) =>
-      asked(
+      checkedAnswer(
         { object: 'payment_intent', id: idOf(intent) },
         stripe.paymentIntents.cancel(idOf(intent), {}, keyOf(command)),
       ),
   }
 }
 
-/** Each of the two has metadata of its own; people read the payment's. */
+/** Session and payment have separate metadata; people read the payment's. */
 export function annotating({ on, metadata }: Note, command: Command): Move {
   const key = keyOf(command)
   return {
@@ -53,11 +53,11 @@ export function annotating({ on, metadata }: Note, command: Command): Move {
     isPossible: () => true,
     send: ({ session, intent, stripe }: Seen) =>
       on === 'session'
-        ? asked(
+        ? checkedAnswer(
             { object: 'checkout.session', id: session.id },
             stripe.checkout.sessions.update(session.id, { metadata }, key),
           )
-        : asked(
+        : checkedAnswer(
             { object: 'payment_intent', id: idOf(intent) },
             stripe.paymentIntents.update(idOf(intent), { metadata }, key),
           ),

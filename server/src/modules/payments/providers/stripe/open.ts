@@ -2,11 +2,14 @@ import type { Stripe } from 'stripe'
 import type { Work } from '#kit/context.ts'
 import { ProviderError, ourMetadata, type Command, type OpenRequest, type Snapshot } from '../../provider.ts'
 import { clientOf } from './client.ts'
-import { asked } from './errors.ts'
+import { checkedAnswer } from './errors.ts'
 import { read } from './read.ts'
 import { toWire } from './wire.ts'
 
-/** Stripe's 30 minutes begin when the request arrives, by Stripe's clock, which may be minutes later than ours. */
+/**
+ * Stripe's minimum of 30 minutes begins when the request arrives, by Stripe's clock, which may be minutes ahead of
+ * ours.
+ */
 const lateBySeconds = 4 * 60
 
 export function openBody(request: OpenRequest): string {
@@ -43,7 +46,7 @@ export function openBody(request: OpenRequest): string {
 export async function open(command: Command, work: Work): Promise<Snapshot> {
   // Our own bytes, stored by `openBody`.
   const params = JSON.parse(command.body) as Stripe.Checkout.SessionCreateParams
-  const opened = await asked(
+  const opened = await checkedAnswer(
     { object: 'checkout.session' },
     clientOf(work.config).checkout.sessions.create(params, { idempotencyKey: command.key }),
   )
@@ -52,7 +55,7 @@ export async function open(command: Command, work: Work): Promise<Snapshot> {
   return { ...(await readNew(opened.id, work)), clientSecret: opened.client_secret }
 }
 
-/** A session that Stripe cannot find right after making it is not a refusal. */
+/** A session that Stripe cannot find right after its creation has an unknown outcome, not a refusal. */
 async function readNew(id: string, work: Work): Promise<Snapshot> {
   return read(id, work).catch((error: unknown) => {
     const isRefused = error instanceof ProviderError && error.kind === 'refused'

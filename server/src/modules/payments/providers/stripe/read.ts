@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Work } from '#kit/context.ts'
 import { ProviderError, isOfPortal, type ListedPayment, type Snapshot } from '../../provider.ts'
 import { clientOf } from './client.ts'
-import { asked } from './errors.ts'
+import { checkedAnswer } from './errors.ts'
 import { snapshotOf, type Read } from './snapshot.ts'
 
 export async function read(sessionId: string, work: Work): Promise<Snapshot> {
@@ -11,7 +11,7 @@ export async function read(sessionId: string, work: Work): Promise<Snapshot> {
 
 /** One reading of session, intent and charge, so that the three belong together. */
 export async function look(sessionId: string, work: Work): Promise<Read> {
-  const session = await asked(
+  const session = await checkedAnswer(
     { object: 'checkout.session', id: sessionId },
     clientOf(work.config).checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
   )
@@ -25,7 +25,7 @@ export async function* listPaid(since: Date, portal: string, work: Work): AsyncG
   const from = { gte: Math.floor(since.getTime() / 1000) }
   let after: { starting_after?: string } = {}
   for (;;) {
-    const { data, has_more } = await asked(
+    const { data, has_more } = await checkedAnswer(
       { object: 'list' },
       clientOf(work.config).checkout.sessions.list({
         created: from,
@@ -44,7 +44,7 @@ export async function* listPaid(since: Date, portal: string, work: Work): AsyncG
 
 function listed(session: Stripe.Checkout.Session): ListedPayment {
   const read = readOf(session)
-  // What a booking adds stands in the payment's own.
+  // What a booking adds is in the payment's own metadata.
   const metadata = { ...session.metadata, ...read.intent?.metadata }
   return { snapshot: snapshotOf(read), openedAt: new Date(session.created * 1000), metadata }
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Work } from '#kit/context.ts'
 import { ProviderError, refundOfKey, type Command } from '../../provider.ts'
 import { clientOf } from './client.ts'
-import { asked } from './errors.ts'
+import { checkedAnswer } from './errors.ts'
 import { look } from './read.ts'
 import type { Move, Seen } from './move.ts'
 import { idOf, keyOf } from './moves.ts'
@@ -11,8 +11,8 @@ import { toWire } from './wire.ts'
 const gone = new Set(['failed', 'canceled'])
 
 /**
- * Stripe forgets a key after a day, so a refund carries the name of its command and is looked for before it is sent.
- * One that failed at the bank is a no.
+ * Stripe forgets a key after a day, so a refund carries the name of its command and is looked up before it is sent.
+ * One that failed at the bank is a refusal.
  */
 export function refunding(amount: number, command: Command): Move {
   const ours = { command: nameOf(command) }
@@ -27,7 +27,7 @@ export function refunding(amount: number, command: Command): Move {
     },
     isPossible: ({ snapshot }) => snapshot.state === 'captured',
     send: (seen) =>
-      asked(
+      checkedAnswer(
         { object: 'refund' },
         seen.stripe.refunds.create(
           { payment_intent: idOf(seen.intent), amount: wireOf(amount, seen), metadata: ours },
@@ -42,7 +42,7 @@ export async function isReturned(sessionId: string, name: string, work: Work): P
   const { intent } = await look(sessionId, work)
   if (!intent) return false
   const params = { payment_intent: intent.id, limit: 100 }
-  const { data } = await asked({ object: 'list' }, clientOf(work.config).refunds.list(params))
+  const { data } = await checkedAnswer({ object: 'list' }, clientOf(work.config).refunds.list(params))
   const refund = data.find((each) => name === refundOfKey(each.metadata?.['command'] ?? each.id))
   return gone.has(refund?.status ?? '')
 }
@@ -50,7 +50,7 @@ export async function isReturned(sessionId: string, name: string, work: Work): P
 async function refundOf(name: string, { intent, stripe }: Seen): Promise<Stripe.Refund | undefined> {
   if (!intent) return undefined
   const params = { payment_intent: intent.id, limit: 100 }
-  const list = await asked({ object: 'list' }, stripe.refunds.list(params))
+  const list = await checkedAnswer({ object: 'list' }, stripe.refunds.list(params))
   return list.data.find(({ metadata }) => metadata?.['command'] === name)
 }
 
@@ -58,7 +58,7 @@ function wireOf(amount: number, { snapshot }: Seen): number {
   return toWire(amount, snapshot.currency)
 }
 
-/** A command that needed another key is still the same command. */
+/** A command that needed another key keeps its name. */
 function nameOf({ key }: Command): string {
   return key.split('#')[0] ?? key
 }

@@ -24,7 +24,7 @@ export function snapshotOf({ session, intent, charge }: Read): Snapshot {
     amount: fromWire(wire, currency),
     currency,
     captured: state === 'captured' ? fromWire(intent?.amount_received ?? 0, currency) : 0,
-    // An authorization that was given back also shows as refunded there; no money of ours went back.
+    // A voided authorization is also shown as refunded there, although no money went back.
     refunded: state === 'captured' ? fromWire(charge?.amount_refunded ?? 0, currency) : 0,
     expiresAt: instantOf(session.expires_at),
     captureBefore: captureBefore === undefined ? null : instantOf(captureBefore),

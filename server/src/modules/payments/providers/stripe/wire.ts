@@ -5,7 +5,7 @@ const zeroDecimal = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF
 const threeDecimal = new Set('BHD JOD KWD OMR TND'.split(' '))
 /** Sent with two digits, but whole crowns only. */
 const wholeOfTwo = new Set(['ISK'])
-/** Stripe's own pages describe UGX in two ways; the other two it does not take. */
+/** Stripe documents UGX in two contradictory ways, and does not accept the other two. */
 const refused = new Set(['UGX', 'IQD', 'LYD'])
 /** Stripe takes at most eight digits. */
 const mostOnWire = 99_999_999

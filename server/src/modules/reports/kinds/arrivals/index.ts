@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf, named, newestBooking, visitOf, type Report } from '../../report.ts'
 
-/** Who is still to come to each start, and how many it takes in all. */
+/** The guests who have not come yet to each start, and its capacity. */
 export const arrivals: Report = {
   isAddedUp: true,
   rows: (scope) => sql`(

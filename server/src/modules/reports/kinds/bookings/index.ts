@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { commission, dayOf, named, visitOf, type Report, type Scope } from '../../report.ts'
 
 /**
- * Every booking that is or was open; one with several visits has a row for each, and counts in the first. Rows look their
- * names up one by one: the planner takes 5 ms to try the orders of seven joins, and a page has few rows.
+ * Every booking that is or was open; one with several visits has a row for each, and counts in the first. Names are
+ * looked up row by row: the planner takes 5 ms to try the orders of seven joins, and a page has few rows.
  */
 export const bookings: Report = {
   readsDays: true,
@@ -33,7 +33,7 @@ export const bookings: Report = {
   )`,
 }
 
-/** Who sold it is the reseller's own affair. */
+/** An operator does not see who sold, which is the reseller's own affair. */
 function seller({ isOperator }: Scope, agent: RawBuilder<unknown>) {
   if (isOperator) return sql`'' as "pointOfSale", '' as agent`
   return sql`fact.point_of_sale_code as "pointOfSale", ${agent} as agent`

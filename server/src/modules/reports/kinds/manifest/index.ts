@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, named, ratesNamed, type Report, type Scope } from '../../report.ts'
 
-/** Every guest of each start; who has no ticket yet is on it too. A weight that is asked at check-in is MISSING until then. Weights are read only for who may see them. */
+/**
+ * Every guest of each start, including guests without tickets. A weight that is asked at check-in is MISSING until
+ * then. Weights are read only for users who may see them.
+ */
 export const manifest: Report = {
   rows: (scope) => sql`(
     select concat_ws(' ', item.id, ticket.id) as id, fact.booking_id as link, ${dayOf(scope)} as day,
@@ -37,8 +40,9 @@ const status = sql`coalesce(ticket.status, 'ISSUED')`
 const isExpected = sql`ticket.status is distinct from 'CANCELLED'`
 
 /**
- * What was sold for each start, with its tickets. The conditions beside the booking are in a `case`, of which the planner
- * expects half to hold: of each by itself it expects few, and of all together next to none of a month.
+ * What was sold for each start, with its tickets. The conditions other than the booking are in a `case`, of which the
+ * planner expects half the rows to match: for the separate conditions it would expect few rows, and together almost
+ * none of a month.
  */
 function ticketsOf({ facts }: Scope): RawBuilder<unknown> {
   return sql`(select fact.* from ${facts} where fact.status = 'OPEN') fact

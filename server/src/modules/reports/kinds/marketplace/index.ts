@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { salesBy, type Report } from '../../report.ts'
 
-/** Categories that make a product, or all of a partner, one of the marketplace; written as suppliers write them, in any case. */
+/**
+ * Categories by which a product, or all of a partner's, belongs to the marketplace; in any case, as suppliers write
+ * them.
+ */
 const restaurants = sql`array['restaurant', 'restaurants', 'dining']`
 
 /** Sales, seats and redemptions of restaurants and their experiences, by day (docs/rules.md §15). */

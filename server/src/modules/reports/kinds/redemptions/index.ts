@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf, named, newestBooking, visitOf, type Report } from '../../report.ts'
 
-/** Of the guests of each start, how many were let in and how many were not; when the last of them, at which gates, by whom. */
+/** How many guests of each start were admitted and how many were not; when the last one, at which gates, by whom. */
 export const redemptions: Report = {
   isAddedUp: true,
   rows: (scope) => sql`(
@@ -23,7 +23,7 @@ export const redemptions: Report = {
   )`,
 }
 
-/** Of one part of a booking: those who came in and were not taken back. Where nobody came in, nothing is looked up. */
+/** The admissions of a part of a booking that were not undone. Nothing is looked up where nobody was admitted. */
 const entries = sql`
   select max(redemption.scanned_at) as at, string_agg(distinct nullif(redemption.gate, ''), ', ') as gate,
     string_agg(distinct redemption.account_name, ', ') as person

@@ -3,23 +3,23 @@ import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { IssuedTicket } from '#modules/connections/index.ts'
 import type { Db, Work } from '#kit/context.ts'
-import { addTickets, replaceTickets, type Anew } from '../open-booking.ts'
+import { addTickets, replaceTickets, type Replacement } from '../open-booking.ts'
 import { recordSaleEvent, type Sold } from '../sale-event.ts'
 import { searchText } from '../find/search-text.ts'
 
 type Amended = {
-  /** Tickets of further guests; those of the others stay good. */
+  /** Tickets of added guests; those of the others stay valid. */
   issued: readonly IssuedTicket[]
   /** What a supplier booked in place of the old booking. */
-  anew: Anew | undefined
-  /** What the guest pays more, below zero less. */
+  replacement: Replacement | undefined
+  /** What the guest pays in addition; negative for a refund. */
   difference: { amount: number; currency: string }
 }
 
-/** Writes what an amended sale has sold into its booking, which keeps its id and its tickets. */
+/** Writes what an amended sale sells into its booking, which keeps its id and its tickets. */
 export async function amendBookingRows(
   sale: Sold,
-  { issued, anew, difference }: Amended,
+  { issued, replacement, difference }: Amended,
   tx: Db,
   work: Work,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function amendBookingRows(
     }))
     .where('id', '=', sale.id)
     .execute()
-  if (anew) await replaceTickets(sale, anew, tx, work)
+  if (replacement) await replaceTickets(sale, replacement, tx, work)
   else await addTickets(sale, issued, tx)
   const tickets = issued.length
   const facts = { difference, tickets, from: before?.starts_at.toISOString() }

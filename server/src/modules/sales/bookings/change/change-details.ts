@@ -12,7 +12,7 @@ import type * as z from 'zod'
 export type BookingDetails = {
   customer: z.infer<typeof Customer>
   travelers: readonly Traveler[]
-  /** As which the booking was read; one that was changed since is refused. */
+  /** The version of the booking that the caller read; refused if the booking has changed since. */
   version?: number
   pickup?: Place
 }
@@ -20,7 +20,10 @@ export type BookingDetails = {
 /** Where guests are picked up, and the field of `ext` that names it. */
 type Place = PickupLocation & { ext: string }
 
-/** Writes a booking's guests and reference anew, in the caller's transaction; what was sold stays as it is. A repeat changes nothing. */
+/**
+ * Writes a booking's guests and reference, in the caller's transaction; what was sold stays as it is. A repeat
+ * changes nothing.
+ */
 export async function changeDetails(id: string, details: BookingDetails, ctx: Ctx, tx: Db): Promise<void> {
   const { customer } = details
   const { reseller_id, supplier_id, version, ...stored } = found(
@@ -51,7 +54,7 @@ export async function changeDetails(id: string, details: BookingDetails, ctx: Ct
   })
 }
 
-/** All of it is written already, as when the answer to it was lost. */
+/** Whether these details are stored already, as in a repeat after a lost answer. */
 async function isThere(
   id: string,
   { customer, travelers, pickup }: BookingDetails,
@@ -66,11 +69,11 @@ async function isThere(
     .execute()
   const named = items.slice(0, travelers.length).map(({ traveler }) => traveler)
   const isPickup = pickup === undefined || stored.ext[pickup.ext] === pickup.value
-  const asked = asStored({ customer, travelers: travelers.slice(0, items.length) })
-  return isPickup && isDeepStrictEqual(asked, { customer: stored.customer, travelers: named })
+  const requested = asStored({ customer, travelers: travelers.slice(0, items.length) })
+  return isPickup && isDeepStrictEqual(requested, { customer: stored.customer, travelers: named })
 }
 
-/** As it comes back from a column of JSON. */
+/** The value as a JSON column returns it. */
 function asStored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }
@@ -83,7 +86,7 @@ async function changePickup(id: string, { ext, ...pickup }: Place, tx: Db): Prom
     .set({ product: sql`product || ${place}::jsonb` })
     .where('booking_id', '=', id)
     .execute()
-  // What a traveler chose goes before what the booking says.
+  // A traveler's own choice takes precedence over the booking's.
   const chosen = JSON.stringify({ pickupLoc: { id: pickup.value } })
   await tx
     .updateTable('booking_items')

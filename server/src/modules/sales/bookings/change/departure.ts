@@ -22,25 +22,25 @@ export function bookingsOnSlot(slotId: string, db: Db) {
 }
 
 type Changed = {
-  /** Of our own inventory; the items of one departure elsewhere are all of the booking. */
+  /** Of our own inventory; null at a remote supplier, where all items of the booking share the departure. */
   slotId: string | null
   kind: DepartureChangeKind
   /** An instant, as ISO 8601. */
   endsAt: string
   before: Departure
   after: Departure
-  /** What the supplier said of it; empty where it said nothing. */
+  /** The supplier's reason; empty where it gave none. */
   reason: string
 }
 
-/** Writes a departure's new time or pickup into its bookings, and what happened into each one's timeline. */
+/** Writes a departure's new time or pickup into its bookings, and an entry into each one's timeline. */
 export async function changeDepartureOf(
   bookings: readonly OnSlot[],
   { slotId, kind, endsAt, before, after, reason }: Changed,
   work: Work,
   tx: Db,
 ): Promise<void> {
-  // One parameter however many there are: a statement takes 65,535.
+  // A single array parameter for any number of bookings: a statement takes at most 65,535 parameters.
   const ids = bookings.map(({ id }) => id)
   if (ids.length === 0) return
   const label = JSON.stringify({ pickupLabel: after.pickup })
@@ -58,7 +58,11 @@ export async function changeDepartureOf(
     .execute()
   const facts = { kind, before, after, reason, isElsewhere: slotId === null }
   const happened = bookings.map(({ id: subject, reseller_id: reseller, supplier_id: supplier }) => ({
-    ...{ name: 'bookings.departure_changed' as const, subject, reseller, supplier, facts },
+    name: 'bookings.departure_changed' as const,
+    subject,
+    reseller,
+    supplier,
+    facts,
   }))
   await recordEvent(tx, work, ...happened)
 }

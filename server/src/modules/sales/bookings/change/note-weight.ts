@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, Db } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
-/** Keeps the weight of a guest that the supplier asks at check-in; false where it sold no such guest. */
+/** Stores a guest's weight that the supplier asks for at check-in; false where the supplier sold no such guest. */
 export async function noteWeight(
   { item, supplierId, pounds }: { item: string; supplierId: string; pounds: number },
   ctx: Ctx,

@@ -3,7 +3,10 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
 
-/** What the caller's bookings can be narrowed to: the reseller's catalogue, places and people, no wider than they see. */
+/**
+ * The filters for the caller's bookings: catalogue, points of sale and agents of the reseller, as far as the caller
+ * may see them.
+ */
 export async function choices(_: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   const [products, pointsOfSale, agents] = await Promise.all([productsOf(ctx), placesOf(ctx), agentsOf(ctx)])
   return { products, pointsOfSale, agents }
@@ -33,7 +36,7 @@ function placesOf(ctx: Ctx) {
     .execute()
 }
 
-/** Who is narrowed to points of sale is told of nobody else. */
+/** A caller who is restricted to points of sale sees only the agents there. */
 async function agentsOf(ctx: Ctx) {
   const { actor } = ctx
   if (!viewerOf(ctx).seesAll) return [{ id: actor.accountId, name: actor.name }]
@@ -50,5 +53,5 @@ async function agentsOf(ctx: Ctx) {
   return rows.map(({ id, given_name, surname }) => ({ id, name: `${given_name} ${surname}`.trim() }))
 }
 
-/** More than that is searched for, not chosen from a list. */
+/** Longer lists are searched instead of chosen from. */
 const most = 1000

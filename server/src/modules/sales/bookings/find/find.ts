@@ -3,18 +3,22 @@ import type { Returned } from '@reseller-portal/contract/kit'
 import type { bookingList as endpoint } from '@reseller-portal/contract/sales'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
-import { matchingBookings, type Asked } from './matching.ts'
+import { matchingBookings, type BookingFilters } from './matching.ts'
 
-/** The bookings whose e-mail, names, phone, barcode or reference contain the term and that the filters name (spec 1 §7). */
-export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endpoint>> {
-  const isByVisit = asked.order === 'visit'
-  const matching = matchingBookings(asked, ctx)
+/**
+ * The bookings whose e-mail, names, phone, barcode or reference contain the term and that match the filters (spec 1
+ * §7).
+ */
+export async function find(input: BookingFilters, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  const isByVisit = input.order === 'visit'
+  const matching = matchingBookings(input, ctx)
     .$if(isByVisit, (query) => query.orderBy(sql`visit.starts_at`))
     .orderBy('bookings.id', 'desc')
-    .limit(asked.limit)
+    .limit(input.limit)
   const rows = await ctx.db
     .selectFrom(matching.as('booking'))
-    // A day has few visits and a rare name few bookings: what is right for a year or a common name reads a million rows.
+    // Planned for the actual values: a day has few visits and a rare name few bookings, and a plan for a year or a common
+    // name would read a million rows for them.
     .modifyFront(sql.raw(plannedByValues))
     .innerJoin('booking_items as item', (join) =>
       join.onRef('item.booking_id', '=', 'booking.id').on('item.position', '=', 0),
@@ -54,23 +58,23 @@ export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endp
     pointOfSale: row.point_of_sale_code,
     bookedDate: row.opened_at?.toISOString() ?? null,
   }))
-  const last = rows.length === asked.limit ? rows.at(-1) : undefined
+  const last = rows.length === input.limit ? rows.at(-1) : undefined
   const next = last && { after: last.id, afterVisit: last.starts_at.toISOString() }
   return { bookings, ...(next !== undefined && { next }), meta: { reqId: ctx.reqId } }
 }
 
-/** The code of the first ticket, of an open booking the first that is good. */
+/** The code of the first ticket; of an open booking, of the first valid one. */
 const barcodeOf = sql<string | null>`(select barcode_value from tickets
   where booking_id = booking.id and (status <> 'CANCELLED' or booking.status <> 'OPEN')
   order by position limit 1)`.as('barcode')
 
-/** What went back for cancelled tickets of an open booking; what a change gave back is in its total already. */
+/** What was refunded for cancelled tickets of an open booking; refunds of amendments are in its total already. */
 const returnedOf = sql<number>`(select coalesce(sum(amount), 0)::float8 from cancellations
   where sale_id = booking.id and booking.status = 'OPEN' and cancelled_at is not null and ticket_ids <> '{}')`.as(
   'returned',
 )
 
-/** A text of what was sold: a row of the list shows few of them. */
+/** One text of the sold product, because a row of the list shows few of them. */
 function textOf(name: 'productName' | 'rateName' | 'localTimezone') {
   return sql<string>`item.product->>${sql.lit(name)}`
 }

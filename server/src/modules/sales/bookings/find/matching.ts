@@ -7,15 +7,17 @@ import { addDays } from '#kit/zone.ts'
 import { seenBy, viewerOf } from '#modules/organizations/index.ts'
 import { searchPatterns } from './search-text.ts'
 
-export type Asked = Input<typeof endpoint>
+export type BookingFilters = Input<typeof endpoint>
 
-/** What the caller may see and asks for; the visit is joined only where somebody asks about it. */
-export function matchingBookings(asked: Asked, ctx: Ctx) {
-  const { searchParam, status, pointOfSale, agent, product } = asked
+/**
+ * The bookings that the caller may see and that match the filters; the visit is joined only for filters that need it.
+ */
+export function matchingBookings(filters: BookingFilters, ctx: Ctx) {
+  const { searchParam, status, pointOfSale, agent, product } = filters
   const patterns = searchParam === '' ? [] : searchPatterns(searchParam)
   return ctx.db
     .selectFrom('bookings')
-    .$if(isAboutVisit(asked), (query) =>
+    .$if(isAboutVisit(filters), (query) =>
       query.innerJoin('booking_items as visit', (join) =>
         join.onRef('visit.booking_id', '=', 'bookings.id').on('visit.position', '=', 0),
       ),
@@ -40,13 +42,13 @@ export function matchingBookings(asked: Asked, ctx: Ctx) {
         ...(pointOfSale === undefined ? [] : [row('bookings.point_of_sale_code', 'in', pointOfSale)]),
         ...(agent === undefined ? [] : [row('bookings.account_id', 'in', agent)]),
         ...(product === undefined ? [] : [soldOf(row, product)]),
-        ...visitIn(asked),
-        ...goesOn(asked),
+        ...visitIn(filters),
+        ...goesOn(filters),
       ]),
     )
 }
 
-function isAboutVisit({ from, to, order }: Asked): boolean {
+function isAboutVisit({ from, to, order }: BookingFilters): boolean {
   return from !== undefined || to !== undefined || order === 'visit'
 }
 
@@ -55,8 +57,8 @@ function soldOf(row: ExpressionBuilder<Database, 'bookings'>, products: readonly
   return row('bookings.id', 'in', items)
 }
 
-/** What comes after a booking in the order that is asked for, wherever that booking is by now. */
-function goesOn({ after, afterVisit, order }: Asked) {
+/** What comes after the last booking of the previous page, wherever that booking is now. */
+function goesOn({ after, afterVisit, order }: BookingFilters) {
   if (after === undefined) return []
   if (order === 'booked') return [sql<boolean>`bookings.id < ${after}`]
   return [
@@ -66,11 +68,11 @@ function goesOn({ after, afterVisit, order }: Asked) {
 }
 
 /**
- * Days are those of the place of the visit, and no zone is as far as a day from UTC: the index narrows to a day more at
- * each end. Only near an end the zone of the visit is read: were all asked for it, the planner would expect next to nothing
- * of a month, and read all of it.
+ * Days are local to the visit, and no zone is a full day from UTC: the index finds a range that is one day longer at
+ * each end. The zone is read only for visits near the ends: with a zone in every comparison, the planner would
+ * estimate almost no rows for a month and choose a plan that reads all of them.
  */
-function visitIn({ from = '-infinity', to = 'infinity' }: Asked) {
+function visitIn({ from = '-infinity', to = 'infinity' }: BookingFilters) {
   if (from === '-infinity' && to === 'infinity') return []
   const day = sql`(visit.starts_at at time zone (visit.product->>'localTimezone'))::date`
   const isInside = sql<boolean>`${day} between ${from}::date and ${to}::date`

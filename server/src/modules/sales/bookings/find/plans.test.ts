@@ -6,7 +6,7 @@ import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf } from '#test/shelf.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { find } from './find.ts'
-import { matchingBookings, type Asked } from './matching.ts'
+import { matchingBookings, type BookingFilters } from './matching.ts'
 
 const count = 20_000
 const rare = { pointOfSale: 'KIOSK', product: '', agent: '' }
@@ -47,10 +47,15 @@ function seenBy(db: Db): Ctx {
   } as never
 }
 
-const whole = (asked: Partial<Asked>): Asked => ({ searchParam: '', limit: 500, order: 'booked', ...asked })
+const whole = (asked: Partial<BookingFilters>): BookingFilters => ({
+  searchParam: '',
+  limit: 500,
+  order: 'booked',
+  ...asked,
+})
 
 /** How PostgreSQL reads what is asked for. */
-async function planOf(asked: Partial<Asked>): Promise<string> {
+async function planOf(asked: Partial<BookingFilters>): Promise<string> {
   const query = matchingBookings(whole(asked), seenBy(app.db))
   return JSON.stringify(await query.orderBy('bookings.id', 'desc').limit(500).explain())
 }
@@ -64,7 +69,7 @@ test.each([
   ['an agent who sold little', () => ({ agent: [rare.agent] }), 'bookings_account'],
   ['a product that sells little', () => ({ product: [rare.product] }), 'booking_items_product'],
   ['the visits of one day', () => ({ from: '2026-03-01', to: '2026-03-01' }), 'booking_items_start'],
-] satisfies [string, () => Partial<Asked>, string][])(
+] satisfies [string, () => Partial<BookingFilters>, string][])(
   '%s is found by its index, not by reading every booking',
   async (_, asked, index) => {
     const plan = await planOf(asked())
@@ -78,7 +83,7 @@ test('of a month as many visits are expected as there are, so that the newest of
   expect(Number(/rows=(\d+)/.exec(plan)?.[1])).toBe(500)
 })
 
-test.each<Partial<Asked>>([
+test.each<Partial<BookingFilters>>([
   { from: '2026-03-01', to: '2026-03-01' },
   { searchParam: 'guest' },
   { status: ['FAILED'] },

@@ -1,4 +1,4 @@
-/** What a search looks through: lower case, one part a line, so that no match runs over two parts. */
+/** The text that is searched: lower case, one part a line, so that no match runs across two parts. */
 export function searchText(parts: readonly string[]): string {
   return parts
     .filter((part) => part !== '')
@@ -6,17 +6,17 @@ export function searchText(parts: readonly string[]): string {
     .toLowerCase()
 }
 
-/** A phone as it was written and by its digits alone: spaces and brackets are put anywhere. */
+/** A phone number as it was written and as digits alone, because spaces and brackets differ. */
 export function phoneTexts(phone: string): string[] {
   return [phone, phone.replaceAll(/\D/g, '')]
 }
 
-/** Shorter terms stand in no index of three letters each, unless they begin a word. */
+/** Shorter terms are not in the trigram index, except at the beginning of a word. */
 const shortest = 3
 
 /**
- * What is looked for: the term as it was typed, and a number with spaces or brackets by its digits too. One or two letters
- * are looked for where a word begins: anywhere, they would have every booking read.
+ * The patterns for a term: the term as it was typed, and for a number with spaces or brackets also its digits. One or
+ * two letters match at the beginning of a word only: anywhere else they would read every booking.
  */
 export function searchPatterns(term: string): string[] {
   if ([...term].length < shortest)
@@ -31,7 +31,7 @@ function searchPattern(term: string): string {
   return `%${escaped(term)}%`
 }
 
-/** What a person types has no wildcards. */
+/** Escapes wildcards, so that the term is searched as it was typed. */
 function escaped(term: string): string {
   return term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -1,12 +1,12 @@
 /**
- * Parts of larger statements that let guests in or take that back. A ticket lets in no more guests than it is for,
- * and none while its booking is being cancelled; whoever is late gets no row.
+ * Parts of larger statements that admit guests or take that back. A ticket admits no more guests than it is for, and
+ * none while its booking is being cancelled; a scan that comes too late gets no row.
  */
 
 /**
- * Takes a part `scan` of those who ask (id, ticket, booking, outcome, guests), each ticket once, and `:at`; what was VALID
- * when it was read comes in, and the figures of reports with it. The sales are locked in order of id, so that two chunks
- * with tickets of the same bookings follow each other.
+ * Takes a part `scan` (id, ticket, booking, outcome, guests), with each ticket once, and `:at`. Admits what was VALID
+ * when it was read, and counts it in the reports. Sales are locked in order of id, so that two batches with tickets
+ * of the same bookings wait for each other.
  */
 export const admitSql = `
   sold as materialized (
@@ -30,7 +30,7 @@ export const admitSql = `
       and fact.rate_id = entered.rate_id and fact.visit_at = entered.starts_at
   )`
 
-/** Takes `:ticket` and `:guests`; a part `undone` says by a row that it is due. */
+/** Takes `:ticket` and `:guests`; a row in the part `undone` says that the guests are to be counted back. */
 export const readmitSql = `
   readmitted as (
     update tickets set redeemed = tickets.redeemed - :guests::int,

@@ -4,10 +4,10 @@ import { keepUntil } from '#modules/inventory/index.ts'
 import { markHoldBooked } from '../hold.ts'
 import { advance, isCardSale, type Sale } from '../sale.ts'
 
-/** Seats of our own are kept as long as money can be on its way; the amendment gives them to its booking, or back. */
+/** Our own seats are held as long as money can be on its way; the amendment then takes or releases them. */
 const keepMs = 30 * 24 * 60 * 60_000
 
-/** Why the booking is no longer what the amendment was planned with; undefined while it is, and for other sales. */
+/** Why the booking is no longer the one that was planned with; undefined while it is, and for other sales. */
 export async function whyOutdated({ amends, amendment }: Sale, db: Db): Promise<string | undefined> {
   if (amends === null) return undefined
   const booking = await db
@@ -20,7 +20,7 @@ export async function whyOutdated({ amends, amendment }: Sale, db: Db): Promise<
   return isSame ? undefined : 'The booking was changed meanwhile.'
 }
 
-/** In our own inventory the hold stays what it is, and does not run out any more. */
+/** In our own inventory the hold is kept and no longer expires. */
 export async function keepForAmendment({ hold_id }: Sale, work: Work): Promise<SupplierAnswer> {
   const refused = { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' } as const
   if (hold_id === null) return refused
@@ -38,7 +38,7 @@ export async function keepForAmendment({ hold_id }: Sale, work: Work): Promise<S
   })
 }
 
-/** The new seats are there: a card pays the difference first, then the booking gets them. */
+/** The new seats are held: a card pays the difference first, then the booking is amended. */
 export function seatsKept(
   sale: Sale,
   { supplierRef, tickets, isDelivered }: Extract<SupplierAnswer, { state: 'confirmed' }>,

@@ -5,12 +5,12 @@ import { openParts, letPartsGo, partsOf } from './parts.ts'
 import { markPending } from '../pending.ts'
 import { advance, giveToPerson, restingStates, type Sale, type Step } from '../sale.ts'
 
-/** BOOKING of a cart: asks all suppliers at once, and decides as soon as what they said allows it. */
+/** BOOKING of a cart: asks all suppliers at the same time, and decides as soon as their answers allow it. */
 export const bookParts: Step = async (cart, work) => {
-  const asked = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     (await partsOf(cart, work.db)).map((part) => bookPart(part, cart, work)),
   )
-  for (const one of asked) if (one.status === 'rejected') throw one.reason
+  for (const one of outcomes) if (one.status === 'rejected') throw one.reason
   const parts = await partsOf(cart, work.db)
   const kept = parts.filter(({ state }) => state === 'BOOKED')
   const refused = parts.find(({ state }) => state === 'VOIDING')
@@ -20,13 +20,13 @@ export const bookParts: Step = async (cart, work) => {
   return open.length > 0 ? wait(cart, open, work) : sell(cart, kept, work)
 }
 
-/** Asks until the supplier has answered; a repeat of the cart's step is one of each part's, which looks up first. */
+/** Asks until the supplier has answered; a repeat of the cart's step repeats each part's step, which looks up first. */
 async function bookPart(part: Sale, { attempts }: Sale, work: Work): Promise<void> {
   let now: Sale | undefined = { ...part, attempts }
   while (now?.state === 'BOOKING') now = await book(now, work)
 }
 
-/** What is booked is what is paid: the sum is committed before anything is captured. */
+/** The guest pays for what was booked: the sum is committed before anything is captured. */
 function sell(cart: Sale, kept: readonly Sale[], work: Work): Promise<Sale | undefined> {
   const totals = totalsOfCart(kept.map((part) => part.totals))
   if (cart.payment_id !== null && dueOf(totals) > 0) return advance(cart, 'BOOKED', work, { totals })
@@ -43,7 +43,7 @@ async function wait(cart: Sale, open: readonly Sale[], work: Work): Promise<Sale
   return undefined
 }
 
-/** RELEASING of a cart: its parts undo themselves, and are driven here at once; over when all of them are. */
+/** RELEASING of a cart: its parts are driven here at once, and undo themselves; the cart ends when all of them have. */
 export async function releaseParts(
   cart: Sale,
   drive: (id: string, work: Work) => Promise<void>,

@@ -12,7 +12,7 @@ import { postUnpaid } from '../book.ts'
 import { postSale } from '../ledger.ts'
 import { isCardSale, ledStates, type Sale } from '../sale.ts'
 
-/** The sales that make the bookings of a sale: those that it leads, or it alone. */
+/** The sales that make the bookings of a sale: its parts, or the sale alone. */
 export async function partsOf(sale: Sale, db: Db): Promise<Sale[]> {
   if (sale.cart === null) return [sale]
   return db.selectFrom('sales').selectAll().where('cart_id', '=', sale.id).orderBy('id').execute()
@@ -43,13 +43,16 @@ async function intend(part: Sale, payment: Payment | undefined, tx: Db, work: Wo
     .execute()
 }
 
-/** Records that something happened to the money of all parts. */
+/** Records an event about the money of all parts. */
 export async function recordOfParts(name: AuditEventName, sale: Sale, tx: Db, work: Work): Promise<void> {
   if (sale.amends !== null) return
   for (const part of await partsOf(sale, tx)) await recordSaleEvent(name, part, tx, work)
 }
 
-/** After the capture: opens the booking of each part and posts its share to the ledger. Parts that were refused are released. */
+/**
+ * After the capture: opens the booking of each part and posts its share to the ledger. Parts that were refused are
+ * released.
+ */
 export async function openParts(sale: Sale, payment: Payment | undefined, tx: Db, work: Work): Promise<void> {
   const parts = await partsOf(sale, tx)
   for (const part of parts.filter((each) => each.state === 'BOOKED')) {
@@ -75,8 +78,8 @@ async function end(part: Sale, tx: Db, work: Work): Promise<void> {
 }
 
 /**
- * Nothing can be captured for these parts any more: from here on each undoes itself, at its supplier and on the account.
- * Done before, it does nothing.
+ * Nothing can be captured for these parts any more: from here on each undoes itself, at its supplier and on the
+ * account. A repeat does nothing.
  */
 export async function letPartsGo(cart: Sale, reason: string, tx: Db, work: Work): Promise<void> {
   if (cart.cart === null) return
@@ -86,7 +89,10 @@ export async function letPartsGo(cart: Sale, reason: string, tx: Db, work: Work)
     .set((row) => ({
       state: sql<SaleState>`case when on_account then 'VOIDING' else 'RELEASING' end`,
       version: row('version', '+', 1),
-      ...{ attempts: 1, leased_until: null, look_at: now, updated_at: now },
+      attempts: 1,
+      leased_until: null,
+      look_at: now,
+      updated_at: now,
     }))
     .where('cart_id', '=', cart.id)
     .where('look_at', 'is', null)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/context.ts'
 import type { OctoCtx } from '../../context.ts'
 
-/** The key as somebody who sells: its own account, which sees all of its reseller's bookings. */
+/** The key's own account as a seller, which sees all bookings of its reseller. */
 export function sellerCtx(ctx: OctoCtx): Ctx {
   const { accountId, name, resellerId } = ctx.holder
   const who = { accountId, sessionId: '', name, email: '', roles: [], resellerId, supplierId: null }

@@ -3,11 +3,21 @@ import type { OctoContact, OctoDetails } from '#db/tables/channels.ts'
 import type { Event, Work } from '#kit/context.ts'
 
 const nobody: OctoContact = {
-  ...{ fullName: null, firstName: null, lastName: null, emailAddress: null, phoneNumber: null },
-  ...{ locales: [], postalCode: null, country: null, notes: null },
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  emailAddress: null,
+  phoneNumber: null,
+  locales: [],
+  postalCode: null,
+  country: null,
+  notes: null,
 }
 const nothing: OctoDetails = {
-  ...{ contact: nobody, notes: null, emailReceipt: false, answers: [] },
+  contact: nobody,
+  notes: null,
+  emailReceipt: false,
+  answers: [],
   pickup: { requested: false, pointId: null, hotel: null, hotelRoom: null },
 }
 

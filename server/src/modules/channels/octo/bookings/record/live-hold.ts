@@ -4,7 +4,7 @@ import type { KeyHolder } from '../../../keys.ts'
 import { holdOf } from '#modules/inventory/index.ts'
 import { viewerOfAll } from '#modules/organizations/index.ts'
 
-/** Locks a hold; undefined unless it still has its seats and no sale is made of it. */
+/** Locks a hold; undefined unless it still has its seats and no sale. */
 export async function lockLiveHold(holdId: string, { resellerId, accountId }: KeyHolder, now: Date, tx: Db) {
   const hold = await holdOf(viewerOfAll(resellerId, accountId), holdId, tx).forUpdate().executeTakeFirst()
   if (!hold || !isLive({ status: hold.status, expiresAt: hold.expires_at }, now)) return undefined

@@ -1,13 +1,14 @@
 import type { OctoDetails, OctoUnitItem } from '#db/tables/channels.ts'
 import type { Db } from '#kit/context.ts'
-import type { OctoRow } from './known-row.ts'
+import type { OctoRow } from './channel-booking-row.ts'
 
-/** Writes a booking unless its channel has one of this uuid; says whether it did. */
+/** Writes a booking unless its channel has one with this uuid; returns whether it was written. */
 export async function insertRow(
   row: Omit<OctoRow, 'version'> & { content: Buffer },
   tx: Db,
 ): Promise<boolean> {
-  const [details, unit_items] = [JSON.stringify(row.details), JSON.stringify(row.unit_items)]
+  const details = JSON.stringify(row.details)
+  const unit_items = JSON.stringify(row.unit_items)
   const written = await tx
     .insertInto('octo_bookings')
     .values({ ...row, details, unit_items })
@@ -25,7 +26,7 @@ export type RowChange = Partial<
     }
 >
 
-/** Changes a booking that is still as it was read; false when somebody was faster, and nothing is written. */
+/** Changes a booking that is unchanged since it was read; otherwise writes nothing and returns false. */
 export async function changeRow(row: OctoRow, change: RowChange, now: Date, tx: Db): Promise<boolean> {
   const { details, unit_items, ...columns } = change
   const changed = await tx
@@ -44,18 +45,18 @@ export async function changeRow(row: OctoRow, change: RowChange, now: Date, tx: 
   return changed !== undefined
 }
 
-/** What one change came to: `stale` where it was decided on what is not so any more. */
+/** The result of a change: `stale` where the booking has changed since it was read. */
 export type Outcome = 'done' | 'stale'
 
 const tries = 5
 
-/** Reads and decides again while somebody else was faster. */
+/** Reads and decides again while other requests change the booking first. */
 export async function untilDone(act: () => Promise<Outcome>): Promise<void> {
   for (let tried = 1; tried <= tries; tried += 1) if ((await act()) === 'done') return
   throw new Error('an OCTO booking was changed all the time')
 }
 
-/** A row with the fields that its guests' details are made of. */
+/** The fields of a row that contain the guests' details. */
 export function bookedOf(row: Pick<OctoRow, 'details' | 'unit_items' | 'reseller_reference'>) {
   const { details, unit_items: unitItems, reseller_reference: resellerReference } = row
   return { details, unitItems, resellerReference }

@@ -1,11 +1,11 @@
 import type { zBookingStatus } from '@octocloud/types'
 import type { BookingStatus } from '@reseller-portal/contract/sales'
 import type { HoldStatus } from '@reseller-portal/contract/offers'
-import type { KnownBooking } from './known-row.ts'
+import type { ChannelBooking } from './channel-booking-row.ts'
 
 export type OctoStatus = ReturnType<(typeof zBookingStatus)['parse']>
 
-/** What the status of a booking follows from. */
+/** Everything that decides the status of a booking. */
 export type States = {
   /** Times of a test booking; `cancelledAt` of a reservation too. */
   own: { isTest: boolean; expiresAt: Date | null; confirmedAt: Date | null; cancelledAt: Date | null }
@@ -43,13 +43,16 @@ function statusOfBooking({ status, tickets }: NonNullable<States['booking']>): O
   }
 }
 
-/** Every ticket that is still good has opened a gate. */
+/** Whether every valid ticket has been redeemed. */
 function isRedeemed(tickets: readonly { status: string }[]): boolean {
   const good = tickets.filter((ticket) => ticket.status !== 'CANCELLED')
   return good.length > 0 && good.every((ticket) => ticket.status === 'REDEEMED')
 }
 
-/** A reservation always, a booking until its start while no ticket was used (the option's cutoff is the start). */
+/**
+ * A reservation can always be cancelled, a booking until its start while no ticket was used (the option's cut-off is
+ * the start).
+ */
 function isCancellable(
   status: OctoStatus,
   booking: { startsAt: Date; tickets: readonly { status: string }[]; isPaid: boolean },
@@ -60,26 +63,26 @@ function isCancellable(
   return status === 'CONFIRMED' && booking.isPaid && !isUsed && now < booking.startsAt
 }
 
-/** What went back of what was paid. */
+/** How much of the price was refunded. */
 export function refundOf(total: number, back: number): 'FULL' | 'PARTIAL' | 'NONE' {
   if (back >= total) return 'FULL'
   return back > 0 ? 'PARTIAL' : 'NONE'
 }
 
-export function statusIn({ row, hold, booking }: KnownBooking, now: Date): OctoStatus {
+export function statusIn({ row, hold, booking }: ChannelBooking, now: Date): OctoStatus {
   const { is_test: isTest, expires_at, confirmed_at, cancelled_at } = row
   const own = { isTest, expiresAt: expires_at, confirmedAt: confirmed_at, cancelledAt: cancelled_at }
   return statusOf({ own, hold, booking }, now)
 }
 
-/** A cancellation is on its way: who asks for one now waits for it. */
-export function isBeingCancelled({ booking }: KnownBooking): boolean {
+/** A cancellation is running: further requests to cancel wait for it. */
+export function isBeingCancelled({ booking }: ChannelBooking): boolean {
   return booking?.state === 'REFUNDING'
 }
 
-export function isCancellableIn(known: KnownBooking, now: Date): boolean {
-  const { row, booking } = known
+export function isCancellableIn(channelBooking: ChannelBooking, now: Date): boolean {
+  const { row, booking } = channelBooking
   const isPaid = row.is_test || booking?.state === 'CAPTURED'
   const facts = { startsAt: row.starts_at, tickets: booking?.tickets ?? [], isPaid }
-  return isCancellable(statusIn(known, now), facts, now)
+  return isCancellable(statusIn(channelBooking, now), facts, now)
 }

@@ -4,7 +4,7 @@ import type { OctoCtx } from '../../context.ts'
 
 type Configuration = SupplierConfig['configuration']
 
-/** What the channel's supplier asks of guests before one of its products is booked. */
+/** The guest details that the channel's supplier asks for before a product is booked. */
 export async function configurationOf(productId: string, { holder, db }: OctoCtx): Promise<Configuration> {
   const { configuration, weights } = await db
     .selectFrom('suppliers')

@@ -2,7 +2,7 @@ import type { Traveler } from '@reseller-portal/contract/sales'
 import type { OctoContact } from '#db/tables/channels.ts'
 import type { SentContact } from './input.ts'
 
-/** What is known of somebody, as the answer has it: every key, null where nothing was given (docs/octo-facts.md §1.3). */
+/** An empty contact as it is answered: every key, null where nothing was given (docs/octo-facts.md §1.3). */
 export const nobody: OctoContact = {
   fullName: null,
   firstName: null,
@@ -15,18 +15,18 @@ export const nobody: OctoContact = {
   notes: null,
 }
 
-/** What is sent goes before what was known; keys that are left out stay. */
-export function changedContact(known: OctoContact, sent: SentContact | null | undefined): OctoContact {
-  if (!sent) return known
-  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+/** The contact with the fields that were sent; fields that were left out stay. */
+export function changedContact(before: OctoContact, sent: SentContact | null | undefined): OctoContact {
+  if (!sent) return before
+  const changes = Object.entries(sent).filter(([, value]) => value !== undefined)
   const { locales, ...rest } = {
-    ...known,
-    ...Object.fromEntries(given.map(([key, value]) => [key, value || null])),
+    ...before,
+    ...Object.fromEntries(changes.map(([key, value]) => [key, value || null])),
   }
   return { ...rest, locales: locales ?? [] }
 }
 
-/** First and last name, of the full one where they were not given apart: its last word is the last name. */
+/** First and last name. Where they were not given, the last word of the full name is the last name. */
 export function namesOf({ fullName, firstName, lastName }: OctoContact): {
   firstName: string
   lastName: string
@@ -39,7 +39,7 @@ export function namesOf({ fullName, firstName, lastName }: OctoContact): {
     : { firstName: words.join(' '), lastName: last }
 }
 
-/** The parts of a traveler that a contact knows; what ours has no room for stays in the contact. */
+/** The parts of a contact that a traveler has; further ones stay in the contact. */
 export function travelerOf(
   contact: OctoContact,
 ): Pick<Traveler, 'firstName' | 'lastName' | 'email' | 'phone' | 'country' | 'lang'> {

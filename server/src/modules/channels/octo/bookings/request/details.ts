@@ -12,25 +12,25 @@ export const noDetails: OctoDetails = {
   pickup: { requested: false, pointId: null, hotel: null, hotelRoom: null },
 }
 
-/** What is sent goes before what was known; keys that are left out stay. */
-export function changedDetails(known: OctoDetails, sent: SentDetails): OctoDetails {
-  const { pickup } = known
-  const pointId = given(sent.pickupPointId, pickup.pointId)
+/** The details with the fields that were sent; fields that were left out stay. */
+export function changedDetails(before: OctoDetails, sent: SentDetails): OctoDetails {
+  const { pickup } = before
+  const pointId = changedValue(sent.pickupPointId, pickup.pointId)
   return {
-    contact: changedContact(known.contact, sent.contact),
-    notes: given(sent.notes, known.notes),
-    emailReceipt: sent.emailReceipt ?? known.emailReceipt,
-    answers: changedAnswers(known.answers, sent.questionAnswers),
+    contact: changedContact(before.contact, sent.contact),
+    notes: changedValue(sent.notes, before.notes),
+    emailReceipt: sent.emailReceipt ?? before.emailReceipt,
+    answers: changedAnswers(before.answers, sent.questionAnswers),
     pickup: {
       requested: sent.pickupRequested ?? (sent.pickupPointId ? true : pickup.requested),
       pointId: pointId === '' ? null : pointId,
-      hotel: given(sent.pickupHotel, pickup.hotel),
-      hotelRoom: given(sent.pickupHotelRoom, pickup.hotelRoom),
+      hotel: changedValue(sent.pickupHotel, pickup.hotel),
+      hotelRoom: changedValue(sent.pickupHotelRoom, pickup.hotelRoom),
     },
   }
 }
 
-/** A unit item as it is sent, with the price that it was found to have. */
+/** A new unit item, with the price that was found for it. */
 export function newUnitItem(sent: SentUnitItem, price: PricedRow): OctoUnitItem {
   const fresh = { resellerReference: null, contact: nobody, answers: [], testBarcode: null, isRemoved: false }
   return changedUnitItem(
@@ -39,26 +39,26 @@ export function newUnitItem(sent: SentUnitItem, price: PricedRow): OctoUnitItem 
   )
 }
 
-export function changedUnitItem(known: OctoUnitItem, sent: SentUnitItem): OctoUnitItem {
+export function changedUnitItem(before: OctoUnitItem, sent: SentUnitItem): OctoUnitItem {
   return {
-    ...known,
-    resellerReference: given(sent.resellerReference, known.resellerReference),
-    contact: changedContact(known.contact, sent.contact),
-    answers: changedAnswers(known.answers, sent.questionAnswers),
+    ...before,
+    resellerReference: changedValue(sent.resellerReference, before.resellerReference),
+    contact: changedContact(before.contact, sent.contact),
+    answers: changedAnswers(before.answers, sent.questionAnswers),
   }
 }
 
-function changedAnswers(known: OctoAnswer[], sent: SentAnswers | null | undefined): OctoAnswer[] {
-  if (!sent) return known
+function changedAnswers(before: OctoAnswer[], sent: SentAnswers | null | undefined): OctoAnswer[] {
+  if (!sent) return before
   const answers = sent.map(({ questionId, value }) => ({
     questionId,
     value: value == null ? null : String(value),
   }))
-  const kept = known.filter(({ questionId }) => !answers.some((each) => each.questionId === questionId))
+  const kept = before.filter(({ questionId }) => !answers.some((each) => each.questionId === questionId))
   return [...kept, ...answers]
 }
 
-/** Left out: as it was; null: nothing any more. */
-function given<T>(sent: T | null | undefined, known: T | null): T | null {
-  return sent === undefined ? known : sent
+/** The value after a change: undefined keeps it, null removes it. */
+function changedValue<T>(sent: T | null | undefined, before: T | null): T | null {
+  return sent === undefined ? before : sent
 }

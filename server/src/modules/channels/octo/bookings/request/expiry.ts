@@ -3,7 +3,7 @@ import type { OctoCtx } from '../../context.ts'
 
 const minute = 60_000
 
-/** How long the channel's supplier keeps seats for one call, in minutes. */
+/** How long one call may hold seats at the channel's supplier, in minutes. */
 export async function limitOf({ holder, db }: OctoCtx): Promise<number> {
   const { hold_minutes: minutes } = await db
     .selectFrom('suppliers')
@@ -13,23 +13,28 @@ export async function limitOf({ holder, db }: OctoCtx): Promise<number> {
   return minutes
 }
 
-/** When a new reservation ends: a whole second, as the answer shows it. */
-export function firstExpiry(asked: number | null | undefined, limit: number, now: Date): Date {
-  const until = now.getTime() + Math.min(asked ?? limit, limit) * minute
+/** When a new reservation ends, in whole seconds as the answer shows it. */
+export function firstExpiry(requested: number | null | undefined, limit: number, now: Date): Date {
+  const until = now.getTime() + Math.min(requested ?? limit, limit) * minute
   return new Date(Math.floor(until / 1000) * 1000)
 }
 
-/** As long as at our own desks while a guest pays (a checkout may be paid for half an hour), whatever the supplier's usual hold. */
+/**
+ * The time that our own desks get while a guest pays (a checkout can be paid for half an hour), whatever the
+ * supplier's usual hold time.
+ */
 const payingMinutes = 40
 
-/** When it ends after it was extended: never earlier than before, nor later than a hold may live in all. */
+/**
+ * When an extended reservation ends: never earlier than before, and never later than the longest lifetime of a hold.
+ */
 export function laterExpiry(
   hold: { acquiredAt: Date; expiresAt: Date },
-  asked: number | null | undefined,
+  requested: number | null | undefined,
   limit: number,
   now: Date,
 ): Date {
-  const minutes = Math.min(asked ?? limit, Math.max(limit, payingMinutes))
+  const minutes = Math.min(requested ?? limit, Math.max(limit, payingMinutes))
   const until = Math.ceil((now.getTime() + minutes * minute) / 1000) * 1000
   const latest = hold.acquiredAt.getTime() + longestHoldMinutes * minute
   return new Date(Math.max(hold.expiresAt.getTime(), Math.min(until, latest)))

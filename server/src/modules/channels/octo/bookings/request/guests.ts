@@ -12,7 +12,7 @@ import { namesOf, travelerOf } from './contact.ts'
 type Configuration = SupplierConfig['configuration']
 type Booked = { details: OctoDetails; unitItems: readonly OctoUnitItem[]; resellerReference: string | null }
 
-/** The guests as the portal's booking has them: a traveler for each unit item; the first leads. */
+/** The guests as travelers of the portal's booking: one for each unit item; the first leads. */
 export function travelersOf({ details, unitItems }: Booked): Traveler[] {
   return unitItems.map((item, index) => {
     const weight = weightOf(item)
@@ -34,8 +34,8 @@ export function customerOf({ details, resellerReference }: Booked): z.infer<type
 }
 
 /**
- * Refuses what lacks something that the supplier asks of guests, naming each field (docs/octo-facts.md §1.3). What was
- * sold before the supplier asked for it may lack it.
+ * Refuses guests without details that the supplier asks for, naming each field (docs/octo-facts.md §1.3). Details
+ * that were not asked for when the booking was sold may be missing.
  */
 export function refuseMissing(booked: Booked, configuration: Configuration, sold?: Booked): void {
   const before = sold ? missingIn(sold, configuration) : []
@@ -59,8 +59,8 @@ function missingIn(booked: Booked, configuration: Configuration): string[] {
 }
 
 /**
- * A weight can be given as an answer of `octo/questions` only: who cannot send one could never confirm what is
- * reserved.
+ * A weight can be sent only as an answer of `octo/questions`: a caller without that capability could never confirm
+ * the reservation.
  */
 export function refuseUnweighed(
   items: readonly OctoUnitItem[],
@@ -75,7 +75,7 @@ export function refuseUnweighed(
     )
 }
 
-/** A pickup point that the supplier does not have is refused as soon as it is named; a booking keeps the one that it has. */
+/** Refuses a pickup point that the supplier does not have; a booking keeps the point that it already has. */
 export function refuseStrangePickup(
   { pickup: { pointId } }: OctoDetails,
   { grandCanyon }: Configuration,
@@ -91,8 +91,8 @@ function missingOf(
   leads: OctoContact | undefined,
   { guestDetails }: Configuration,
 ): string[] {
-  const given = guestOf(item, leads)
-  const contact: Record<string, unknown> = { ...given, ...namesOf(given) }
+  const guest = guestOf(item, leads)
+  const contact: Record<string, unknown> = { ...guest, ...namesOf(guest) }
   const fields = contactFieldsOf(guestDetails).filter((field) => !ownValue(contact, field))
   const weight = weightOf(item)
   const isAsked = guestDetails.requireGuestWeightPerTraveler || weight !== undefined
@@ -101,8 +101,8 @@ function missingOf(
 }
 
 /**
- * The unit item's contact, with what was given as the answer to a question of the same name instead. Of the guest who
- * leads, what is missing is that of the booking's contact.
+ * The unit item's contact, with answers to questions of the same names. For the lead guest, missing fields are taken
+ * from the booking's contact.
  */
 function guestOf({ contact, answers }: OctoUnitItem, leads: OctoContact | undefined): OctoContact {
   const answered = (field: (typeof answerable)[number]) =>
@@ -113,7 +113,9 @@ function guestOf({ contact, answers }: OctoUnitItem, leads: OctoContact | undefi
   const { fullName, firstName, lastName } = isNamed ? own : leads
   return {
     ...own,
-    ...{ fullName, firstName, lastName },
+    fullName,
+    firstName,
+    lastName,
     emailAddress: own.emailAddress || leads.emailAddress,
     phoneNumber: own.phoneNumber || leads.phoneNumber,
     country: own.country || leads.country,
@@ -126,7 +128,7 @@ function missingPickup({ pickup }: OctoDetails, places: readonly PickupLocation[
   return pickupPlaces(places).pickupRequired && pickup.pointId === null ? ['pickupPointId'] : []
 }
 
-/** "165" and "165 Lbs" are the same; the portal keeps the unit with it (spec 1 §3). */
+/** "165" and "165 Lbs" are the same weight; the portal stores the unit too (spec 1 §3). */
 function weightOf({ answers }: OctoUnitItem): string | undefined {
   const value = answers.find(({ questionId }) => questionId === 'weight')?.value
   const [, number] = /^\s*(\d{1,3})(?:\s*lbs?)?\s*$/i.exec(value ?? '') ?? []

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Day } from '@reseller-portal/contract/kit'
 
-/** PostgreSQL keeps neither a NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither a NUL character nor half of a surrogate pair. */
 const text = (max: number) =>
   z
     .string()
@@ -38,7 +38,7 @@ const UnitItem = z.object({
 })
 export type SentUnitItem = z.infer<typeof UnitItem>
 
-/** What may be sent with any change of a booking, with the keys of `octo/pickups` and `octo/questions`. */
+/** The fields of every change of a booking, with those of `octo/pickups` and `octo/questions`. */
 const details = {
   resellerReference: text(50).nullish(),
   notes: text(5000).nullish(),
@@ -55,7 +55,7 @@ const Details = z.object(details)
 export type SentDetails = z.infer<typeof Details>
 
 const minutes = z.int().min(1).max(1_000_000).nullish()
-/** Missing ids are refused by the code of each. */
+/** Missing ids are accepted here, so that each is refused by its own code later. */
 const chosen = { productId: id.nullish(), optionId: id.nullish(), availabilityId: id.nullish() }
 
 export const Reservation = z.object({

@@ -9,8 +9,8 @@ import { sellerCtx } from '../record/actor.ts'
 
 type Maybe = string | null | undefined
 
-/** What a reservation names; `unitIds` has one for each guest. */
-export type Asked = {
+/** The ids of a reservation; `unitIds` has one for each guest. */
+export type ReservationRequest = {
   productId: Maybe
   optionId: Maybe
   availabilityId: Maybe
@@ -19,36 +19,39 @@ export type Asked = {
   isTest: boolean
 }
 
-/** The same, found in the channel's offer: a price for each guest, in their order. */
+/** The same, found in the channel's offer, with a price for each guest in their order. */
 export type Wanted = { offer: Offer; rate: OfferedRate; slot: FreeSlot; prices: PricedRow[] }
 
-/** As many as one booking of the portal may have lines. */
+/** As many lines as a booking of the portal may have. */
 const mostUnits = 100
 
-/** Finds what is asked for, each by its own refusal, and refuses what cannot be sold now (spec 1 §5). */
-export async function wantedOf(asked: Asked, ctx: OctoCtx): Promise<Wanted> {
-  const offer = await offerNamed(asked.productId, ctx)
-  const rate = rateNamed(offer, asked.optionId)
-  const slot = await slotNamed(rate, asked.availabilityId, ctx)
-  refuseNumber(asked.unitIds.length)
-  const prices = pricesNamed(asked.unitIds, { offer, rate, slot })
-  if (asked.currency && prices.some(({ currency }) => currency !== asked.currency))
-    refuseOcto('BAD_REQUEST', `This option is not sold in ${asked.currency}.`)
+/**
+ * Finds the requested product, option, slot and units, refuses each missing one by its own code, and refuses what
+ * cannot be sold now (spec 1 §5).
+ */
+export async function wantedOf(request: ReservationRequest, ctx: OctoCtx): Promise<Wanted> {
+  const offer = await offerNamed(request.productId, ctx)
+  const rate = rateNamed(offer, request.optionId)
+  const slot = await slotNamed(rate, request.availabilityId, ctx)
+  refuseNumber(request.unitIds.length)
+  const prices = pricesNamed(request.unitIds, { offer, rate, slot })
+  if (request.currency && prices.some(({ currency }) => currency !== request.currency))
+    refuseOcto('BAD_REQUEST', `This option is not sold in ${request.currency}.`)
   const wanted = { offer, rate, slot, prices }
   await refuseUnsold(wanted, ctx)
-  if (asked.isTest && slot.free < prices.length)
+  if (request.isTest && slot.free < prices.length)
     refuseOcto('UNPROCESSABLE_ENTITY', 'There are not enough places left.')
   return wanted
 }
 
-/** The seats that it takes: one item a price. */
+/** The seats of a reservation, one item for each price. */
 export function seatsOf({ offer, rate, slot, prices }: Wanted): SeatItem[] {
   return [...Map.groupBy(prices, ({ id }) => id).values()].flatMap((group) => {
     const [price] = group
     if (!price) return []
-    const of = { productId: offer.product.id, rateId: rate.id, priceId: price.id, slotId: slot.id }
+    const ids = { productId: offer.product.id, rateId: rate.id, priceId: price.id, slotId: slot.id }
     const { traveler_type: travelerType } = price
-    return { ...of, at: slot.starts_at, travelerType, quantity: group.length, ext: {} }
+    return { ...ids, at: slot.starts_at, travelerType, quantity: group.length, ext: {} }
   })
 }
 
@@ -90,15 +93,15 @@ function refuseNumber(count: number): void {
   if (count > mostUnits) refuseOcto('UNPROCESSABLE_ENTITY', `A booking has at most ${mostUnits} unit items.`)
 }
 
-/** What each guest pays at the slot's local day and time, by the unit's name. */
+/** The price of each guest at the slot's local day and time, by unit. */
 function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Wanted, 'prices'>): PricedRow[] {
   const { timezone } = offer.supplier
   const units = unitsOf(rate.prices)
   const day = dayIn(timezone, slot.starts_at)
   const ofDay = pricesOfDay(rate.prices, day)
-  const of = { terms: offer.terms, productId: offer.product.id, day }
+  const priceTerms = { terms: offer.terms, productId: offer.product.id, day }
   const rows = rowsAt(units, ofDay, timeIn(timezone, slot.starts_at)).flatMap(({ unitId, row }) =>
-    pricedRows([row], of).map((priced) => ({ unitId, row: priced })),
+    pricedRows([row], priceTerms).map((priced) => ({ unitId, row: priced })),
   )
   const byUnit = new Map(rows.map(({ unitId, row }) => [unitId, row]))
   return unitIds.map((unitId) => {
@@ -108,12 +111,12 @@ function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Want
   })
 }
 
-/** The rules of every seller: sold today, usable that day, not over, within the limits of one booking. */
+/** Checks the rules for all sellers: on sale today, valid that day, not over, within the limits of one booking. */
 async function refuseUnsold(wanted: Wanted, ctx: OctoCtx): Promise<void> {
   const { supplierId } = ctx.holder
   const items = seatsOf(wanted).map(({ productId, rateId, priceId, slotId, at, quantity, ext }) => {
-    const of = { supplierId, productId, rateId, priceId, availabilityId: slotId }
-    return { ...of, at: at.toISOString(), quantity, ext }
+    const ids = { supplierId, productId, rateId, priceId, availabilityId: slotId }
+    return { ...ids, at: at.toISOString(), quantity, ext }
   })
   const { offers } = await offersFor({ items, ext: {}, scope: 'sale' }, sellerCtx(ctx))
   checkedItems(items, offers)

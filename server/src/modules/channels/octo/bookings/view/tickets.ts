@@ -1,43 +1,45 @@
 import { utcTextOrNull } from '#octo/moments.ts'
 import type { ShownBooking, ShownUnitItem } from './shape.ts'
-import type { KnownBooking } from '../record/known-row.ts'
+import type { ChannelBooking } from '../record/channel-booking-row.ts'
 import type { OctoStatus } from '../record/state.ts'
 
 type Delivery = NonNullable<ShownUnitItem['ticket']>['deliveryOptions']
 
-/** The state of one unit, with its ticket's barcode while that is good (docs/octo-facts.md §1.3 "Ticket"). */
+/** The state of one unit, with its ticket's barcode while that is valid (docs/octo-facts.md §1.3 "Ticket"). */
 export function ticketOf(
-  known: KnownBooking,
+  channelBooking: ChannelBooking,
   position: number,
   status: OctoStatus,
 ): Pick<ShownUnitItem, 'status' | 'utcRedeemedAt' | 'ticket'> {
-  const deliveryOptions = barcodeOf(known, position, status)
-  const utcRedeemedAt = utcTextOrNull(ticketIn(known.booking, position)?.redeemedAt ?? null)
+  const deliveryOptions = barcodeOf(channelBooking, position, status)
+  const utcRedeemedAt = utcTextOrNull(ticketIn(channelBooking.booking, position)?.redeemedAt ?? null)
   return {
-    status: unitStatus(known, position, status),
+    status: unitStatus(channelBooking, position, status),
     utcRedeemedAt,
     ticket: { redemptionMethod: 'DIGITAL', utcRedeemedAt, deliveryOptions },
   }
 }
 
-/** The voucher carries the barcode of every ticket: each lets one unit in. */
+/** The voucher has the barcode of every ticket, each of which admits one unit. */
 export function deliveryOf(
-  known: KnownBooking,
+  channelBooking: ChannelBooking,
   status: OctoStatus,
 ): Pick<ShownBooking, 'deliveryMethods' | 'voucher'> {
-  const deliveryOptions = known.row.unit_items.flatMap((_, position) => barcodeOf(known, position, status))
+  const deliveryOptions = channelBooking.row.unit_items.flatMap((_, position) =>
+    barcodeOf(channelBooking, position, status),
+  )
   return {
     deliveryMethods: ['VOUCHER', 'TICKET'],
     voucher: {
       redemptionMethod: 'DIGITAL',
-      utcRedeemedAt: utcTextOrNull(redeemedAt(known, status)),
+      utcRedeemedAt: utcTextOrNull(redeemedAt(channelBooking, status)),
       deliveryOptions,
     },
   }
 }
 
-/** Of a booking that is redeemed: when the last of its guests came. */
-export function redeemedAt({ booking }: KnownBooking, status: OctoStatus): Date | null {
+/** When the last guest of a redeemed booking was admitted. */
+export function redeemedAt({ booking }: ChannelBooking, status: OctoStatus): Date | null {
   if (status !== 'REDEEMED' || !booking) return null
   return booking.tickets.reduce<Date | null>(
     (latest, { redeemedAt: at }) => (at !== null && (latest === null || at > latest) ? at : latest),
@@ -45,14 +47,14 @@ export function redeemedAt({ booking }: KnownBooking, status: OctoStatus): Date 
   )
 }
 
-function unitStatus({ row, booking }: KnownBooking, position: number, status: OctoStatus): OctoStatus {
+function unitStatus({ row, booking }: ChannelBooking, position: number, status: OctoStatus): OctoStatus {
   if (row.unit_items[position]?.isRemoved) return 'CANCELLED'
   const ticket = ticketIn(booking, position)
   if (ticket?.status === 'CANCELLED' && status !== 'REJECTED') return 'CANCELLED'
   return ticket?.status === 'REDEEMED' ? 'REDEEMED' : status
 }
 
-function barcodeOf({ row, booking }: KnownBooking, position: number, status: OctoStatus): Delivery {
+function barcodeOf({ row, booking }: ChannelBooking, position: number, status: OctoStatus): Delivery {
   if (status !== 'CONFIRMED' && status !== 'REDEEMED') return []
   const item = row.unit_items[position]
   if (!item || item.isRemoved) return []
@@ -63,6 +65,6 @@ function barcodeOf({ row, booking }: KnownBooking, position: number, status: Oct
   return [{ deliveryFormat, deliveryValue: ticket.value }]
 }
 
-function ticketIn(booking: KnownBooking['booking'], position: number) {
+function ticketIn(booking: ChannelBooking['booking'], position: number) {
   return booking?.tickets.find((ticket) => ticket.position === position)
 }

@@ -10,45 +10,45 @@ import type { PriceRow } from '#modules/products/index.ts'
 import type { OctoUnitItem } from '#db/tables/channels.ts'
 import type { Availability } from '#octo/shapes.ts'
 import type { ShownBooking, ShownUnitItem } from './shape.ts'
-import type { KnownBooking } from '../record/known-row.ts'
+import type { ChannelBooking } from '../record/channel-booking-row.ts'
 import type { OctoStatus } from '../record/state.ts'
 import { ticketOf } from './tickets.ts'
 
-/** What a booking is of. */
+/** The offer, rate and slot of a booking. */
 export type Offered = { offer: Offer; rate: OfferedRate; slot: Availability | null }
 
 export async function offeredOf(
-  findBookings: readonly KnownBooking[],
+  findBookings: readonly ChannelBooking[],
   offer: Offer | undefined,
   ctx: OctoCtx,
-): Promise<Map<KnownBooking, Offered>> {
-  const offered = new Map<KnownBooking, Offered>()
+): Promise<Map<ChannelBooking, Offered>> {
+  const offered = new Map<ChannelBooking, Offered>()
   if (!offer) return offered
   for (const [rateId, ofRate] of Map.groupBy(findBookings, ({ row }) => row.rate_id)) {
     const rate = offer.rates.find((each) => each.id === rateId)
     if (!rate) continue
     const ids = [...new Set(ofRate.map(({ row }) => row.slot_id))]
-    const of = { productId: offer.product.octo_id, optionId: rate.octo_id, ids }
-    const slots = new Map((await bookedSlots(of, ctx)).map((slot) => [slot.id, slot]))
-    for (const known of ofRate)
-      offered.set(known, { offer, rate, slot: slots.get(known.row.slot_id) ?? null })
+    const request = { productId: offer.product.octo_id, optionId: rate.octo_id, ids }
+    const slots = new Map((await bookedSlots(request, ctx)).map((slot) => [slot.id, slot]))
+    for (const channelBooking of ofRate)
+      offered.set(channelBooking, { offer, rate, slot: slots.get(channelBooking.row.slot_id) ?? null })
   }
   return offered
 }
 
-export function shownAt({ row, timezone }: KnownBooking, { capabilities, language, now, config }: OctoCtx) {
+export function shownAt({ row, timezone }: ChannelBooking, { capabilities, language, now, config }: OctoCtx) {
   const at = { day: dayIn(timezone, row.starts_at), time: timeIn(timezone, row.starts_at) }
   return { capabilities, language, now, config, at }
 }
 
 export function unitItem(
-  known: KnownBooking,
+  channelBooking: ChannelBooking,
   position: number,
   status: OctoStatus,
   offered: Offered | undefined,
   ctx: OctoCtx,
 ): ShownUnitItem {
-  const item = known.row.unit_items[position]
+  const item = channelBooking.row.unit_items[position]
   if (!item) throw new Error('a unit item is not there')
   const unit = offered && unitOfItem(item, offered.rate)
   return {
@@ -56,28 +56,29 @@ export function unitItem(
     resellerReference: item.resellerReference,
     supplierReference: null,
     unitId: item.unitId,
-    ...(unit ? { unit: unitOf(offered.offer, unit, shownAt(known, ctx)) } : {}),
+    ...(unit ? { unit: unitOf(offered.offer, unit, shownAt(channelBooking, ctx)) } : {}),
     contact: item.contact,
-    ...ticketOf(known, position, status),
+    ...ticketOf(channelBooking, position, status),
     ...(ctx.capabilities.has('pricing') ? { pricing: pricingOf(item.price) } : {}),
     ...(ctx.capabilities.has('questions') ? { questionAnswers: item.answers } : {}),
   }
 }
 
-/** A unit as it is sold now; one whose prices are gone is described by the price it was sold at. */
+/** A unit as it is sold now; where its prices are gone, it is described by the price at which it was sold. */
 function unitOfItem({ unitId: id, price }: OctoUnitItem, { prices }: OfferedRate): UnitRows<PriceRow> {
   return unitsOf(prices).find((unit) => unit.id === id) ?? { id, rows: [price], first: price }
 }
 
-/** What only the capabilities of the call ask for. Units that were taken out cost nothing any more. */
+/** The keys of negotiated capabilities. Removed units cost nothing. */
 export function capable(
-  known: KnownBooking,
+  channelBooking: ChannelBooking,
   status: OctoStatus,
   { capabilities }: OctoCtx,
 ): Partial<ShownBooking> {
-  const { unit_items: items, details } = known.row
+  const { unit_items: items, details } = channelBooking.row
   const good = items.filter(
-    (_, position) => status === 'CANCELLED' || ticketOf(known, position, status).status !== 'CANCELLED',
+    (_, position) =>
+      status === 'CANCELLED' || ticketOf(channelBooking, position, status).status !== 'CANCELLED',
   )
   const pricing = totalOf(
     good.map(({ price }) => ({ pricing: pricingOf(price), quantity: 1 })),
@@ -95,7 +96,7 @@ function pickupOf({
   pointId,
   hotel,
   hotelRoom,
-}: KnownBooking['row']['details']['pickup']): Partial<ShownBooking> {
+}: ChannelBooking['row']['details']['pickup']): Partial<ShownBooking> {
   return {
     pickupRequested: requested,
     pickupPointId: pointId,

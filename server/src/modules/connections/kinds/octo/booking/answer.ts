@@ -4,8 +4,8 @@ import type { NamedItem } from './items.ts'
 import { ticketsOf, usesOf } from './tickets.ts'
 
 /**
- * What a booking of the supplier is to the sale. A hold is not booked, so that the confirmation may be sent again;
- * a status that OCTO does not have is unknown.
+ * A booking of the supplier as an answer to the sale. A hold counts as not booked, so that the confirmation may be
+ * sent again; a status that OCTO does not have counts as unknown.
  */
 export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): SupplierAnswer {
   const supplierRef = supplierRefOf(booking)
@@ -15,15 +15,15 @@ export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): Sup
       const tickets = ticketsOf(booking, items)
       const departs = departsOf(booking)
       const isCancellable = booking.cancellable === true && { isCancellable: true as const }
-      const known = {
+      const confirmed = {
         state: 'confirmed',
         supplierRef,
         ...(departs && { departs }),
         ...isCancellable,
       } as const
       return tickets
-        ? { ...known, tickets, uses: usesOf(booking) }
-        : { ...known, tickets: [], isDelivered: false }
+        ? { ...confirmed, tickets, uses: usesOf(booking) }
+        : { ...confirmed, tickets: [], isDelivered: false }
     }
     case 'PENDING':
       return { state: 'pending', supplierRef }

@@ -20,12 +20,15 @@ export async function asksOfRate(supplierId: string, refs: Refs | undefined, wor
   return row?.asks ?? nothing
 }
 
-/** `octo/questions`: answers to what is asked and nothing else; nothing where none is known. */
-export function answersOf(asked: readonly AskedQuestion[], guest: Guest): object {
-  const given = new Map(guest.answers?.map(({ questionRef, value }) => [questionRef, value]))
-  const questionAnswers = asked.flatMap(({ ref, form }) => {
-    const value = given.get(ref) ?? ''
-    const answer = form === undefined ? value : inForm(form, value, given, guest)
+/**
+ * `octo/questions`: answers to the supplier's questions and to nothing else; an empty object where there is no
+ * answer.
+ */
+export function answersOf(questions: readonly AskedQuestion[], guest: Guest): object {
+  const answers = new Map(guest.answers?.map(({ questionRef, value }) => [questionRef, value]))
+  const questionAnswers = questions.flatMap(({ ref, form }) => {
+    const value = answers.get(ref) ?? ''
+    const answer = form === undefined ? value : inForm(form, value, answers, guest)
     return answer === '' ? [] : [{ questionId: ref, value: answer }]
   })
   return questionAnswers.length === 0 ? {} : { questionAnswers }
@@ -34,12 +37,12 @@ export function answersOf(asked: readonly AskedQuestion[], guest: Guest): object
 function inForm(
   form: NonNullable<AskedQuestion['form']>,
   value: string,
-  given: ReadonlyMap<string, string>,
+  answers: ReadonlyMap<string, string>,
   { email, phone }: Guest,
 ): string {
   if (form === 'email') return value || email
   if (form === 'tel') return value || phone
-  return weightIn(form, value || (given.get('weight') ?? ''))
+  return weightIn(form, value || (answers.get('weight') ?? ''))
 }
 
 /** The portal keeps a weight as whole pounds with the unit, "165 Lbs" (spec 1 §3). */

@@ -1,7 +1,7 @@
 import type { Work } from '#kit/context.ts'
 import type { CancelAnswer, CancelTicketsRequest } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
-import { connectionOf, type KnownConnection } from '../connection.ts'
+import { connectionOf, type StoredConnection } from '../connection.ts'
 import { forgetDays } from '../inventory/calendar.ts'
 import { forgetSlots } from '../inventory/slots.ts'
 import { OctoBooking, isOf, liveUnits, type UnitItem } from '../read/booking.ts'
@@ -10,7 +10,7 @@ import { cancel, hasEnded } from './cancel.ts'
 import { bookingAt } from './find.ts'
 import { ticketsOf } from './tickets.ts'
 
-/** `PATCH /bookings/{uuid}` with the units that stay, where the supplier has it. */
+/** `PATCH /bookings/{uuid}` with the remaining units, where the supplier has this endpoint. */
 export async function cancelTickets(request: CancelTicketsRequest, work: Work): Promise<CancelAnswer> {
   const connection = await connectionOf(request.supplierId, work)
   const { reference, tickets } = request
@@ -36,7 +36,7 @@ function barcodesOf(booking: OctoBooking, wanted: ReadonlySet<string>): UnitItem
 }
 
 async function keepOnly(
-  connection: KnownConnection,
+  connection: StoredConnection,
   request: CancelTicketsRequest,
   rest: readonly UnitItem[],
   work: Work,
@@ -55,7 +55,7 @@ async function keepOnly(
       understand: OctoBooking,
       isWrite: true,
       isPersonal: true,
-      of: { holdId: uuid, reference: request.reference },
+      booking: { holdId: uuid, reference: request.reference },
     },
     work,
   )

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Work } from '#kit/context.ts'
 import type { CancelAnswer, CancelRequest } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
-import { connectionOf, type KnownConnection } from '../connection.ts'
+import { connectionOf, type StoredConnection } from '../connection.ts'
 import { forgetDays } from '../inventory/calendar.ts'
 import { forgetSlots } from '../inventory/slots.ts'
 import { OctoBooking, isOf } from '../read/booking.ts'
@@ -19,7 +19,10 @@ export function cancel(
 
 type Cancelled = { supplierId: string; uuid: string; reference?: string; reason: string }
 
-/** `POST …/cancel`, or `DELETE` where the supplier has only that. What it does not know, or has ended, is cancelled. */
+/**
+ * `POST …/cancel`, or `DELETE` where the supplier has only that. A booking that it does not find, or that has ended,
+ * counts as cancelled.
+ */
 export async function cancelBooking(what: Cancelled, work: Work): Promise<CancelAnswer> {
   const connection = await connectionOf(what.supplierId, work)
   forgetSlots(what.supplierId)
@@ -34,14 +37,15 @@ export async function cancelBooking(what: Cancelled, work: Work): Promise<Cancel
 }
 
 function send(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { uuid, reference, reason }: Cancelled,
   method: 'POST' | 'DELETE',
   work: Work,
 ): Promise<Reply<unknown>> {
   const end = method === 'POST' ? '/cancel' : ''
-  const of = reference === undefined ? { holdId: uuid } : { holdId: uuid, reference }
-  const [path, name] = [`/bookings/${uuid}${end}`, `/bookings/{uuid}${end}`]
+  const booking = reference === undefined ? { holdId: uuid } : { holdId: uuid, reference }
+  const path = `/bookings/${uuid}${end}`
+  const name = `/bookings/{uuid}${end}`
   // Older suppliers answer a DELETE with something else than the booking.
   const understand = z.unknown()
   const call = {
@@ -52,14 +56,14 @@ function send(
     understand,
     isWrite: true,
     isPersonal: true,
-    of,
+    of: booking,
   } as const
   return ask(connection, call, work)
 }
 
-/** Whatever else was answered than a cancelled booking, the booking itself is read. */
+/** After any other answer than a cancelled booking, the booking itself is read. */
 async function settled(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { uuid, reference }: Cancelled,
   reply: Reply<unknown>,
   work: Work,

@@ -11,7 +11,7 @@ import { bookingAt } from './find.ts'
 import { guestsOf } from './guest-units.ts'
 import { namedItems, refsOf } from './items.ts'
 
-/** `PATCH /bookings/{uuid}` with who comes, where the supplier has it. */
+/** `PATCH /bookings/{uuid}` with the guests, where the supplier has this endpoint. */
 export async function changeGuests(request: ChangeGuestsRequest, work: Work): Promise<ChangeAnswer> {
   const connection = await connectionOf(request.supplierId, work)
   if (!mayHave(connection, 'update')) return { state: 'unsupported' }
@@ -26,18 +26,18 @@ export async function changeGuests(request: ChangeGuestsRequest, work: Work): Pr
     work,
   )
   const asks = await asksOfRate(connection.supplierId, refs.values().next().value, work)
-  const of = { items: namedItems(request.items, refs), asks, units: liveUnits(found.booking) }
+  const details = { items: namedItems(request.items, refs), asks, units: liveUnits(found.booking) }
   const reply = await ask(
     connection,
     {
       method: 'PATCH',
       path: `/bookings/${uuid}`,
       name: '/bookings/{uuid}',
-      body: guestsOf(request, of),
+      body: guestsOf(request, details),
       understand: OctoBooking,
       isWrite: true,
       isPersonal: true,
-      of: { holdId: uuid, reference },
+      booking: { holdId: uuid, reference },
     },
     work,
   )

@@ -1,7 +1,7 @@
 import type { Work } from '#kit/context.ts'
 import type { ConfirmRequest, SupplierAnswer } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
-import { connectionOf, type KnownConnection } from '../connection.ts'
+import { connectionOf, type StoredConnection } from '../connection.ts'
 import { reserve } from '../inventory/hold.ts'
 import { keepPayload } from '../keep.ts'
 import { OctoBooking, isOf } from '../read/booking.ts'
@@ -28,25 +28,25 @@ export async function confirm(request: ConfirmRequest, work: Work): Promise<Supp
   return ended ?? settled(connection, sale, await send(connection, sale, work), work)
 }
 
-/** What the tickets will be matched with when the answer is lost and looked up. */
+/** What the tickets are matched with when the answer is lost and looked up. */
 function sent({ uuid, request }: Sale) {
   const call = 'POST /bookings/{uuid}/confirm'
   return { holdId: uuid, reference: request.reference, direction: 'sent', call } as const
 }
 
-/** For what is sold without a hold; undefined where it is reserved, or was by an earlier try. */
+/** Reserves what is sold without a hold; undefined where it is reserved now, or was by an earlier try. */
 async function reserveNow(
-  connection: KnownConnection,
+  connection: StoredConnection,
   sale: Sale,
   work: Work,
 ): Promise<SupplierAnswer | undefined> {
   const { request, uuid, items, refs } = sale
   const [first] = request.items
-  const of = first && refs.get(first.priceId)
-  if (!first || !of) return { state: 'refused', reason: 'Product is no longer available.' }
+  const rate = first && refs.get(first.priceId)
+  if (!first || !rate) return { state: 'refused', reason: 'Product is no longer available.' }
   const units = unitsOf(items)
   const { reference } = request
-  const reservation = { holdId: uuid, ...of, slotId: first.availabilityId, units, reference }
+  const reservation = { holdId: uuid, ...rate, slotId: first.availabilityId, units, reference }
   const reply = await reserve(connection, reservation, work)
   if (reply.kind === 'ok' && isOf(reply.body, uuid)) {
     const answer = answerOf(reply.body, items)
@@ -54,13 +54,13 @@ async function reserveNow(
   }
   if (reply.kind === 'refused' && reply.error !== 'INVALID_BOOKING_UUID')
     return { state: 'refused', reason: reasonOf(reply) || 'Product is no longer available.' }
-  const known =
+  const current =
     reply.kind === 'refused' ? await bookingAt(connection, { holdId: uuid, reference }, work) : undefined
-  if (known?.state === 'found' && known.booking.status === 'ON_HOLD') return undefined
+  if (current?.state === 'found' && current.booking.status === 'ON_HOLD') return undefined
   return settled(connection, sale, reply, work)
 }
 
-async function send(connection: KnownConnection, sale: Sale, work: Work): Promise<Reply<OctoBooking>> {
+async function send(connection: StoredConnection, sale: Sale, work: Work): Promise<Reply<OctoBooking>> {
   const { request, uuid, refs, items } = sale
   const { reference } = request
   const asks = await asksOfRate(connection.supplierId, refs.values().next().value, work)
@@ -83,34 +83,34 @@ async function send(connection: KnownConnection, sale: Sale, work: Work): Promis
 }
 
 /**
- * A refusal is believed only after reading the booking: the supplier may refuse what it has already done for us. An
- * answer that did not come is looked up by whoever asked.
+ * Reads the booking before a refusal counts, because the supplier may refuse what it has already done. After a lost
+ * answer the caller looks the booking up.
  */
 async function settled(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { request, uuid, items }: Sale,
   reply: Reply<OctoBooking>,
   work: Work,
 ): Promise<SupplierAnswer> {
   if (reply.kind === 'ok') {
-    // Confirmed with 200 and still on hold is no answer.
+    // A confirmation with status 200 whose booking is still on hold is no answer.
     const isAnswered = isOf(reply.body, uuid) && reply.body.status !== 'ON_HOLD'
     return isAnswered ? answerOf(reply.body, items) : { state: 'unknown' }
   }
   if (reply.kind === 'misconfigured')
     return { state: 'refused', reason: 'The supplier refused our connection.' }
   if (reply.kind !== 'refused' && reply.kind !== 'missing') return { state: 'unknown' }
-  const known = await bookingAt(connection, { holdId: uuid, reference: request.reference }, work)
+  const current = await bookingAt(connection, { holdId: uuid, reference: request.reference }, work)
   const reason = reply.kind === 'refused' ? reasonOf(reply) : ''
-  // It is held, and why it is not booked the supplier has just said.
-  if (known.state === 'found' && known.booking.status === 'ON_HOLD' && reason !== '')
+  // It is still held, and the supplier has just said why it is not booked.
+  if (current.state === 'found' && current.booking.status === 'ON_HOLD' && reason !== '')
     return { state: 'refused', reason }
-  if (known.state === 'found') return answerOf(known.booking, items)
-  if (known.state === 'unknown') return { state: 'unknown' }
+  if (current.state === 'found') return answerOf(current.booking, items)
+  if (current.state === 'unknown') return { state: 'unknown' }
   return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
 }
 
-/** The supplier's own sentence, as far as a seller reads it. */
+/** The supplier's own sentence, where a seller may read it. */
 function reasonOf({ message, error }: Extract<Reply<never>, { kind: 'refused' }>): string {
   return (message || error).slice(0, 200)
 }

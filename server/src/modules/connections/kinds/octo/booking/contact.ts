@@ -3,16 +3,16 @@ import type { Guest } from '../../../supplier.ts'
 
 const Email = z.email()
 
-/** A person as OCTO takes one: what is not known is left out, and so is what OCTO's schema would refuse. */
+/** A person as an OCTO contact: without unknown fields, and without values that OCTO's schema refuses. */
 export function contactOf({ firstName, lastName, email, phone, country }: Guest): Record<string, string> {
-  const known = {
+  const fields = {
     fullName: `${firstName} ${lastName}`.trim(),
     firstName,
     lastName,
     emailAddress: Email.safeParse(email).success ? email : '',
     phoneNumber: phone,
-    // Ours has three letters, and OCTO's two.
+    // Our country codes have three letters, OCTO's have two.
     country: country.length === 2 ? country : '',
   }
-  return Object.fromEntries(Object.entries(known).filter(([, text]) => text !== ''))
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 }

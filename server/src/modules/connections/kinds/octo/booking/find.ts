@@ -1,30 +1,30 @@
 import type { Work } from '#kit/context.ts'
 import { ask } from '../transport/client.ts'
-import type { KnownConnection } from '../connection.ts'
+import type { StoredConnection } from '../connection.ts'
 import { OctoBooking, OctoBookings, byOurClock, isOf } from '../read/booking.ts'
 
-/** `none` is the supplier's definite word. */
+/** `none`: the supplier definitely has no such booking. */
 export type Found = { state: 'found'; booking: OctoBooking } | { state: 'none' } | { state: 'unknown' }
 
 /** The booking's uuid at the supplier, and our reference once it was confirmed. */
 export type Names = { holdId: string; reference?: string }
 
 /** Looks for a booking by its uuid; where that finds nothing, by our reference. */
-export async function bookingAt(connection: KnownConnection, names: Names, work: Work): Promise<Found> {
+export async function bookingAt(connection: StoredConnection, names: Names, work: Work): Promise<Found> {
   const byUuid = await findByUuid(connection, names, work)
   const first: Found = byUuid === 'missing' ? { state: 'unknown' } : byUuid
   if (first.state === 'found' || names.reference === undefined) return first
   const byReference = await findByReference(connection, { ...names, reference: names.reference }, work)
-  // A list that the supplier does not have leaves the first answer as it is.
+  // Without a list at the supplier the first answer stays.
   if (byReference === 'missing') return first
-  // A list may leave out what it is asked for: it is no answer where the uuid got none.
+  // A list may be incomplete: it does not count where the uuid got no answer.
   const isSilent = byUuid !== 'missing' && byUuid.state === 'unknown'
   return isSilent && byReference.state === 'none' ? byUuid : byReference
 }
 
 /** `missing`: the supplier shows no single bookings. */
 export async function findByUuid(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { holdId, reference }: Names,
   work: Work,
 ): Promise<Found | 'missing'> {
@@ -35,7 +35,7 @@ export async function findByUuid(
       path: `/bookings/${holdId}`,
       name: '/bookings/{uuid}',
       understand: OctoBooking,
-      of: reference === undefined ? { holdId } : { holdId, reference },
+      booking: reference === undefined ? { holdId } : { holdId, reference },
       isPersonal: true,
     },
     work,
@@ -50,7 +50,7 @@ export async function findByUuid(
 }
 
 async function findByReference(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { holdId, reference }: Required<Names>,
   work: Work,
 ): Promise<Found | 'missing'> {
@@ -62,7 +62,7 @@ async function findByReference(
   const ours = reply.body.filter((each) => each.resellerReference === reference)
   const same =
     reply.body.find((each) => each.uuid !== '' && isOf(each, holdId)) ??
-    // One that was made anew under our reference replaces the first one.
+    // A later booking under our reference replaces the first one.
     ours.find(({ status }) => status !== 'CANCELLED') ??
     ours[0]
   return same ? { state: 'found', booking: byOurClock(same, reply.skewMs) } : { state: 'none' }

@@ -12,7 +12,7 @@ import { itemsOfUnits } from './tickets.ts'
 type Guests = Pick<ConfirmRequest, 'contact' | 'items' | 'pickupRef'>
 type Unit = Pick<UnitItem, 'uuid' | 'unitId'>
 
-/** Who a booking is for, as a confirmation and a change tell it. */
+/** The guests of a booking, as a confirmation and a change send them. */
 export function guestsOf(
   guests: Guests,
   { items, asks, units }: { items: readonly NamedItem[]; asks: RateAsks; units: readonly Unit[] },
@@ -28,7 +28,10 @@ export function guestsOf(
   }
 }
 
-/** Every unit with its guest; undefined where no guest is named, since a list has to be whole (docs/octo-facts.md §1.2). */
+/**
+ * Every unit with its guest; undefined where no guest is named, because a list has to be complete (docs/octo-facts.md
+ * §1.2).
+ */
 function guestUnits(
   request: Guests,
   items: readonly NamedItem[],
@@ -51,7 +54,7 @@ function guestUnits(
   })
 }
 
-/** As the supplier named them when it was held: it may have given them ids of its own. */
+/** The units as the supplier named them in the hold: it may have given them ids of its own. */
 export async function heldUnits(
   supplierId: string,
   holdId: string,

@@ -10,7 +10,7 @@ const Sent = z.object({
   items: z.array(z.object({ id: z.string(), unitRef: z.string(), quantity: z.number() })),
 })
 
-/** What became of our reference: `refused` only where the supplier says so, or says that it does not know it. */
+/** Looks our reference up: `refused` only where the supplier refuses, or says that it does not have it. */
 export async function lookUp(
   { supplierId, holdId, reference }: BookingAtSupplier,
   work: Work,

@@ -4,8 +4,9 @@ import { liveUnits, supplierRefOf, type Delivery, type OctoBooking, type UnitIte
 import type { NamedItem } from './items.ts'
 
 /**
- * One ticket a unit where the supplier delivers so, else one voucher for all guests. Undefined while nothing is
- * delivered that will be: a list at the gate (`MANIFEST`) never is, and has the supplier's reference as its barcode.
+ * One ticket for each unit where the supplier delivers them so, otherwise one voucher for all guests. Undefined while
+ * they are not delivered yet: a guest list at the gate (`MANIFEST`) is never delivered, and has the supplier's
+ * reference as its barcode.
  */
 export function ticketsOf(booking: OctoBooking, items: readonly NamedItem[]): IssuedTicket[] | undefined {
   const units = liveUnits(booking)
@@ -16,8 +17,8 @@ export function ticketsOf(booking: OctoBooking, items: readonly NamedItem[]): Is
 }
 
 /**
- * How many guests of each ticket the supplier's gates let in, and when the first. Some suppliers say so of the booking
- * alone, some of the unit or of its ticket, and some leave the time out.
+ * How many guests of each ticket the supplier's gates admitted, and when the first. Some suppliers report it for the
+ * booking, some for the unit or its ticket, and some without a time.
  */
 export function usesOf(booking: OctoBooking): UsedTicket[] {
   const units = liveUnits(booking).map((unit) => usedAt(booking, unit))
@@ -53,7 +54,7 @@ function isOfEach(booking: OctoBooking): boolean {
   return units.length > 0 && units.every(({ ticket }) => isDelivered(ticket))
 }
 
-/** Each unit's item: the first of its unit that is not full, else the first that is not full at all. */
+/** Assigns each unit to an item: the first one of the same unit that is not full, or the first one that is not full. */
 export function itemsOfUnits(
   units: readonly Pick<UnitItem, 'unitId'>[],
   items: readonly NamedItem[],

@@ -39,7 +39,7 @@ export async function endpointsOf(
   }
 }
 
-/** A hold that nobody has is refused by its uuid where holds are extended; any other answer may mean either. */
+/** Extending an unknown hold is refused by its uuid where the supplier can extend; any other answer may mean either. */
 async function extendsHolds(connection: Connection, work: Work): Promise<boolean | undefined> {
   const path = `/bookings/${newId()}/extend`
   const body = { expirationMinutes: 30 }
@@ -60,9 +60,9 @@ function isThere({ kind }: Reply<unknown>): boolean | undefined {
   return kind === 'missing' ? false : undefined
 }
 
-/** What the answer says is active; prices that are there need no word for it. */
+/** The capabilities that the answer names as active; pricing also counts where prices are there. */
 export function negotiated(
-  asked: readonly string[],
+  requested: readonly string[],
   headers: Record<string, string>,
   products: readonly Pick<RemoteProduct, 'currencies'>[],
 ): RemoteProbe['capabilities'] {
@@ -70,8 +70,8 @@ export function negotiated(
   const isPriced = products.some(({ currencies }) => currencies.length > 0)
   const bare = [...active.map(bareId), ...(isPriced ? ['pricing'] : [])]
   return {
-    asked: [...asked],
+    requested: [...requested],
     active,
-    missing: asked.filter((id) => !bare.includes(bareId(id))),
+    missing: requested.filter((id) => !bare.includes(bareId(id))),
   }
 }

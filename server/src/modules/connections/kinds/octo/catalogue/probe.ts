@@ -11,7 +11,7 @@ import { partnerError, type Reply } from '../transport/reply.ts'
 import { askProducts, catalogueOf } from './read-catalogue.ts'
 import { endpointsOf, negotiated } from './probe-endpoints.ts'
 
-/** What is tried out; settings that are left out have their defaults. */
+/** The connection to probe; omitted settings have their defaults. */
 export type ProbeRequest = {
   baseUrl: string
   key: string
@@ -19,7 +19,7 @@ export type ProbeRequest = {
   settings?: Partial<OctoSettings>
 }
 
-/** Asks a supplier what it is and what it has; nothing is written there. Throws `PartnerError`. */
+/** Reads what a supplier is and which endpoints it has, without writing there. Throws `PartnerError`. */
 export async function probe(request: ProbeRequest, work: Work): Promise<RemoteProbe> {
   const connection = connectionFor(request)
   const { supplier, warning, reply } = await supplierAt(connection, work)
@@ -45,7 +45,7 @@ export async function probe(request: ProbeRequest, work: Work): Promise<RemotePr
   }
 }
 
-/** All that is said of each product of a list that may be long. */
+/** The parts of each product that a probe needs, because the list may be long. */
 type Summary = Pick<RemoteProduct, 'currency' | 'currencies' | 'timeZone'>
 
 function summaryOf(product: Packed<RemoteProduct>): Summary {
@@ -54,18 +54,22 @@ function summaryOf(product: Packed<RemoteProduct>): Summary {
 }
 
 function connectionFor({ baseUrl, key, capabilities, settings }: ProbeRequest): Connection {
-  const known = {
-    ...{ supplierId: undefined, baseUrl: withoutSlash(baseUrl), key, capabilities },
-    ...{ isPaused: false, clockSkewMs: 0 },
+  const fields = {
+    supplierId: undefined,
+    baseUrl: withoutSlash(baseUrl),
+    key,
+    capabilities,
+    isPaused: false,
+    clockSkewMs: 0,
   }
-  return { ...known, settings: OctoSettings.parse(settings ?? {}) }
+  return { ...fields, settings: OctoSettings.parse(settings ?? {}) }
 }
 
 type AtSupplier = { supplier: RemoteSupplier; warning?: string | undefined; reply: Reply<RemoteSupplier> }
 
 /**
- * Before 1.0 the base URL itself was the supplier (`/suppliers/{id}`), below a list of them. One without an answer
- * about itself may sell all the same.
+ * Before OCTO 1.0 the base URL itself was the supplier (`/suppliers/{id}`), below a list of suppliers. One that does
+ * not describe itself may sell all the same.
  */
 async function supplierAt(connection: Connection, work: Work): Promise<AtSupplier> {
   const get = <T>(path: string, understand: z.ZodType<T>) =>
@@ -85,7 +89,7 @@ async function supplierAt(connection: Connection, work: Work): Promise<AtSupplie
 
 const nobody: RemoteSupplier = { ref: '', name: '', website: '', email: '', phone: '', address: '' }
 
-/** Its word on itself was good, so the key is right, and the problem is reported; else it throws. */
+/** The supplier described itself, so the key is right, and the problem is reported; otherwise this throws. */
 function withoutProducts(
   { supplier, warning, reply }: AtSupplier,
   listed: Exclude<Reply<unknown>, { kind: 'ok' }>,
@@ -99,8 +103,11 @@ function withoutProducts(
     whyNot: isElsewhere ? 'other_address' : 'not_listed',
     supplier,
     has: { supplier: true, products: false, ...none, ...rest },
-    capabilities: { asked: [], active: [], missing: [] },
-    ...{ products: 0, clockSkewMs: 0, currencies: [], timeZones: [] },
+    capabilities: { requested: [], active: [], missing: [] },
+    products: 0,
+    clockSkewMs: 0,
+    currencies: [],
+    timeZones: [],
     warnings: warning === undefined ? [] : [warning],
   }
 }

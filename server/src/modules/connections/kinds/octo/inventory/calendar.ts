@@ -3,7 +3,7 @@ import { addDays } from '#kit/zone.ts'
 import type { RemoteDay, RemoteRate } from '../../../supplier.ts'
 import { newCache } from '../cache.ts'
 import { ask } from '../transport/client.ts'
-import { openConnectionOf, type KnownConnection } from '../connection.ts'
+import { openConnectionOf, type StoredConnection } from '../connection.ts'
 import { Calendar, daysOf, daysOfSlots } from '../read/calendar.ts'
 import { mayHave, rememberMissing } from '../switches.ts'
 import { slotsOf, type Days } from './slots.ts'
@@ -11,7 +11,9 @@ import { rateError } from './withdrawn.ts'
 
 const kept = newCache<RemoteDay[]>(120_000, 500)
 
-/** One line for every local day; kept for two minutes. A supplier without a calendar is asked for its slots. */
+/**
+ * One entry for every local day; cached for two minutes. For a supplier without a calendar it is made from the slots.
+ */
 export async function calendar(rate: RemoteRate, days: Days, work: Work): Promise<RemoteDay[]> {
   const connection = await openConnectionOf(rate.supplierId, work)
   const rest = [connection.baseUrl, rate.productRef, rate.rateRef, days.from, days.until]
@@ -24,14 +26,14 @@ export async function calendar(rate: RemoteRate, days: Days, work: Work): Promis
   )
 }
 
-/** After we took or gave back seats. */
+/** Called after we took or released seats. */
 export function forgetDays(supplierId: string): void {
   kept.forget(supplierId)
 }
 
-/** Undefined where the supplier has no calendar. OCTO takes a year at most. */
+/** Undefined where the supplier has no calendar. OCTO allows a year at most. */
 async function askCalendar(
-  connection: KnownConnection,
+  connection: StoredConnection,
   rate: RemoteRate,
   days: Days,
   work: Work,
@@ -49,7 +51,7 @@ async function askCalendar(
 }
 
 async function askPart(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { productRef, rateRef }: RemoteRate,
   days: Days,
   work: Work,

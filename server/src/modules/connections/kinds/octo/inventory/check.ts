@@ -3,7 +3,7 @@ import type { RemoteRate, RemoteSlot, RemoteUnits } from '../../../supplier.ts'
 import { openConnectionOf } from '../connection.ts'
 import { asSlots, availabilityOf } from './slots.ts'
 
-/** One slot as it is now: never from what is kept. Undefined where there is none. */
+/** One slot as it is now, never from the cache. Undefined where there is none. */
 export async function check(
   rate: RemoteRate,
   slotId: string,

@@ -9,7 +9,7 @@ import { heldAnswer } from './held.ts'
 
 type Hold = { supplierId: string; holdId: string; minutes: number }
 
-/** `POST /bookings/{uuid}/extend`, where the supplier has it. Asking twice only makes the hold last longer. */
+/** `POST /bookings/{uuid}/extend`, where the supplier has it. A repeat only extends the hold further. */
 export async function extend(hold: Hold, work: Work): Promise<RemoteHoldAnswer> {
   const connection = await connectionOf(hold.supplierId, work)
   if (!mayHave(connection, 'extend')) return cannot
@@ -22,7 +22,7 @@ export async function extend(hold: Hold, work: Work): Promise<RemoteHoldAnswer> 
       body: { expirationMinutes: hold.minutes },
       understand: OctoBooking,
       isWrite: true,
-      of: { holdId: hold.holdId },
+      booking: { holdId: hold.holdId },
     },
     work,
   )

@@ -1,7 +1,7 @@
 import type { Work } from '#kit/context.ts'
 import { PartnerError, type RemoteHoldAnswer, type RemoteHoldRequest } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
-import { openConnectionOf, type KnownConnection } from '../connection.ts'
+import { openConnectionOf, type StoredConnection } from '../connection.ts'
 import { OctoBooking, byOurClock, isOf } from '../read/booking.ts'
 import { isUnknownRate, type Reply } from '../transport/reply.ts'
 import { unitItemsOf } from '../units.ts'
@@ -20,34 +20,34 @@ export async function hold(request: RemoteHoldRequest, work: Work): Promise<Remo
   const connection = await openConnectionOf(request.supplierId, work)
   forgetSlots(request.supplierId)
   forgetDays(request.supplierId)
-  const asked = { ...request, minutes: lengthOf(connection, request) }
-  const known = request.isRepeat ? await findByUuid(connection, request, work) : undefined
-  if (known === undefined || known === 'missing' || known.state === 'none')
-    return holdNow(connection, asked, work)
-  return known.state === 'found' ? heldAnswer(known.booking, asked, work) : known
+  const limited = { ...request, minutes: lengthOf(connection, request) }
+  const current = request.isRepeat ? await findByUuid(connection, request, work) : undefined
+  if (current === undefined || current === 'missing' || current.state === 'none')
+    return holdNow(connection, limited, work)
+  return current.state === 'found' ? heldAnswer(current.booking, limited, work) : current
 }
 
 async function holdNow(
-  connection: KnownConnection,
-  asked: RemoteHoldRequest,
+  connection: StoredConnection,
+  request: RemoteHoldRequest,
   work: Work,
 ): Promise<RemoteHoldAnswer> {
-  const reply = await reserve(connection, asked, work)
+  const reply = await reserve(connection, request, work)
   if (reply.kind === 'ok')
-    return isOf(reply.body, asked.holdId)
-      ? heldAnswer(byOurClock(reply.body, reply.skewMs), asked, work)
+    return isOf(reply.body, request.holdId)
+      ? heldAnswer(byOurClock(reply.body, reply.skewMs), request, work)
       : { state: 'unknown' }
-  if (reply.kind === 'refused' && !isUnknownRate(reply)) return refusedHold(connection, asked, reply, work)
+  if (reply.kind === 'refused' && !isUnknownRate(reply)) return refusedHold(connection, request, reply, work)
   if (reply.kind === 'failed' && reply.mayHaveArrived) return { state: 'unknown' }
-  throw await rateError(connection, asked, reply, work)
+  throw await rateError(connection, request, reply, work)
 }
 
-/** A supplier that is not known to extend is asked for the time of choosing and of paying together. */
-function lengthOf({ settings }: KnownConnection, { minutes, minutesToPay = 0 }: RemoteHoldRequest): number {
+/** A supplier that may not extend is asked to hold for the time of choosing and of paying together. */
+function lengthOf({ settings }: StoredConnection, { minutes, minutesToPay = 0 }: RemoteHoldRequest): number {
   return settings.has.extend === 'yes' ? minutes : minutes + minutesToPay
 }
 
-/** What is reserved: the uuid of the booking, of the slot, and how many of each unit. */
+/** The reservation: the uuid of the booking, the slot, and how many of each unit. */
 export type Reservation = Pick<
   RemoteHoldRequest,
   'holdId' | 'productRef' | 'rateRef' | 'slotId' | 'units'
@@ -57,7 +57,7 @@ export type Reservation = Pick<
 }
 
 export function reserve(
-  connection: KnownConnection,
+  connection: StoredConnection,
   request: Reservation,
   work: Work,
 ): Promise<Reply<OctoBooking>> {
@@ -71,28 +71,28 @@ export function reserve(
     ...(reference !== undefined && { resellerReference: reference }),
     unitItems: unitItemsOf(holdId, units),
   }
-  const of = reference === undefined ? { holdId } : { holdId, reference }
+  const booking = reference === undefined ? { holdId } : { holdId, reference }
   return ask(
     connection,
-    { method: 'POST', path: '/bookings', body, understand: OctoBooking, isWrite: true, of },
+    { method: 'POST', path: '/bookings', body, understand: OctoBooking, isWrite: true, booking },
     work,
   )
 }
 
 type Refused = Extract<Reply<never>, { kind: 'refused' }>
 
-/** Its word is definite, except that some suppliers refuse a uuid which they already have from us. */
+/** The refusal is definite, except that some suppliers refuse a uuid which they already have from us. */
 async function refusedHold(
-  connection: KnownConnection,
+  connection: StoredConnection,
   request: RemoteHoldRequest,
   { error, message }: Refused,
   work: Work,
 ): Promise<RemoteHoldAnswer> {
   const reason = message || error || 'The supplier refused.'
   if (error === 'INVALID_BOOKING_UUID') {
-    const known = await bookingAt(connection, { holdId: request.holdId }, work)
-    if (known.state === 'unknown') return { state: 'unknown' }
-    if (known.state === 'found') return heldAnswer(known.booking, request, work)
+    const current = await bookingAt(connection, { holdId: request.holdId }, work)
+    if (current.state === 'unknown') return { state: 'unknown' }
+    if (current.state === 'found') return heldAnswer(current.booking, request, work)
     return { state: 'refused', because: 'other', reason }
   }
   if (error === 'INVALID_AVAILABILITY_ID') return { state: 'refused', because: 'gone', reason }
@@ -109,7 +109,7 @@ async function whyRefused(request: RemoteHoldRequest, work: Work): Promise<'gone
   return wanted > most ? 'too_many' : 'other'
 }
 
-/** It is refused all the same when the slot cannot be read. */
+/** The hold stays refused when the slot cannot be read. */
 function unread(error: unknown): undefined {
   if (!(error instanceof PartnerError)) throw error
 }

@@ -2,7 +2,7 @@ import type { Work } from '#kit/context.ts'
 import type { CancelAnswer } from '../../../supplier.ts'
 import { cancelBooking } from '../booking/cancel.ts'
 
-/** Gives a hold back; one that the supplier does not have any more is given back. */
+/** Releases a hold; one that the supplier no longer has counts as released. */
 export function release(
   { supplierId, holdId }: { supplierId: string; holdId: string },
   work: Work,

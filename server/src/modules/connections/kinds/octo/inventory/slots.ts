@@ -3,7 +3,7 @@ import type { Work } from '#kit/context.ts'
 import type { RemoteRate, RemoteSlot } from '../../../supplier.ts'
 import { newCache } from '../cache.ts'
 import { ask } from '../transport/client.ts'
-import { openConnectionOf, type KnownConnection } from '../connection.ts'
+import { openConnectionOf, type StoredConnection } from '../connection.ts'
 import { Availabilities, slotOf, wantsZone, type Availability } from '../read/availability.ts'
 import { rateError } from './withdrawn.ts'
 import { zoneOf } from './zone.ts'
@@ -13,14 +13,14 @@ export type Days = { from: string; until: string }
 const kept = newCache<RemoteSlot[]>(20_000, 500)
 const mostDays = 31
 
-/** Every slot between two local days; kept for 20 seconds. */
+/** Every slot between two local days; cached for 20 seconds. */
 export async function slots(rate: RemoteRate, days: Days, work: Work): Promise<RemoteSlot[]> {
   const connection = await openConnectionOf(rate.supplierId, work)
   return slotsOf(connection, rate, days, work)
 }
 
 export function slotsOf(
-  connection: KnownConnection,
+  connection: StoredConnection,
   rate: RemoteRate,
   days: Days,
   work: Work,
@@ -31,13 +31,13 @@ export function slotsOf(
   )
 }
 
-/** After we took or gave back seats. */
+/** Called after we took or released seats. */
 export function forgetSlots(supplierId: string): void {
   kept.forget(supplierId)
 }
 
-/** By months, so that an answer stays small; one after another, as suppliers ask for. */
-async function readSlots(connection: KnownConnection, rate: RemoteRate, days: Days, work: Work) {
+/** Reads month by month, so that an answer stays small; one after another, as suppliers request. */
+async function readSlots(connection: StoredConnection, rate: RemoteRate, days: Days, work: Work) {
   const found: Availability[] = []
   for (let from = days.from; from <= days.until; from = addDays(from, mostDays)) {
     const last = addDays(from, mostDays - 1)
@@ -45,7 +45,7 @@ async function readSlots(connection: KnownConnection, rate: RemoteRate, days: Da
     found.push(...(await availabilityOf(connection, rate, { localDateStart: from, localDateEnd }, work)))
   }
   const slots = await asSlots(connection, rate, found, work)
-  // A supplier that counts days in another zone may answer a neighboring one.
+  // A supplier that counts days in another zone may include a neighboring day.
   return slots.filter((slot) => days.from <= slot.localDay && slot.localDay <= days.until)
 }
 
@@ -53,9 +53,9 @@ type Wanted =
   | { localDateStart: string; localDateEnd: string }
   | { availabilityIds: [string]; units?: { id: string; quantity: number }[] }
 
-/** `POST /availability`; that nothing is there is an empty list, however the supplier says it. Throws `PartnerError`. */
+/** `POST /availability`; without slots an empty list, however the supplier expresses it. Throws `PartnerError`. */
 export async function availabilityOf(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { productRef, rateRef }: RemoteRate,
   wanted: Wanted,
   work: Work,
@@ -71,7 +71,7 @@ export async function availabilityOf(
 const isNone: readonly string[] = ['UNPROCESSABLE_ENTITY', 'INVALID_AVAILABILITY_ID']
 
 export async function asSlots(
-  connection: KnownConnection,
+  connection: StoredConnection,
   rate: RemoteRate,
   found: readonly Availability[],
   work: Work,

@@ -2,18 +2,18 @@ import * as z from 'zod'
 import type { Work } from '#kit/context.ts'
 import { PartnerError, type RemoteRate } from '../../../supplier.ts'
 import { mostBytesOfOne } from '../catalogue/read-catalogue.ts'
-import type { KnownConnection } from '../connection.ts'
+import type { StoredConnection } from '../connection.ts'
 import { ask } from '../transport/client.ts'
 import { isUnknownRate, partnerError, type Reply } from '../transport/reply.ts'
 
-/** Why a call about a rate failed: `withdrawn` where the supplier does not know the product or the option any more. */
+/** Why a call about a rate failed: `withdrawn` where the supplier no longer has the product or the option. */
 export async function rateError(
-  connection: KnownConnection,
+  connection: StoredConnection,
   { productRef }: Pick<RemoteRate, 'productRef'>,
   reply: Exclude<Reply<unknown>, { kind: 'ok' }>,
   work: Work,
 ): Promise<PartnerError> {
-  // A 404 may also mean that the supplier lacks the call.
+  // A 404 may also mean that the supplier lacks the endpoint.
   const isGone =
     isUnknownRate(reply) || (reply.kind === 'missing' && (await isUnlisted(connection, productRef, work)))
   return isGone
@@ -21,7 +21,7 @@ export async function rateError(
     : partnerError(reply)
 }
 
-async function isUnlisted(connection: KnownConnection, productRef: string, work: Work): Promise<boolean> {
+async function isUnlisted(connection: StoredConnection, productRef: string, work: Work): Promise<boolean> {
   const path = `/products/${encodeURIComponent(productRef)}`
   const call = { method: 'GET', path, name: '/products/{id}', mostBytes: mostBytesOfOne } as const
   const reply = await ask(connection, { ...call, understand: z.unknown() }, work)

@@ -5,13 +5,17 @@ import type { RemoteRate } from '../../../supplier.ts'
 import { mostBytesOfOne } from '../catalogue/read-catalogue.ts'
 import { newCache } from '../cache.ts'
 import { ask } from '../transport/client.ts'
-import type { KnownConnection } from '../connection.ts'
+import type { StoredConnection } from '../connection.ts'
 import { Text } from '../read/shapes.ts'
 
 const zones = newCache<string>(60 * 60_000, 2000)
 
-/** The product's own zone, where it has one; else the supplier's, as the portal has it. */
-export function zoneOf(connection: KnownConnection, { productRef }: RemoteRate, work: Work): Promise<string> {
+/** The product's own zone, where it has one; otherwise the supplier's zone in the portal. */
+export function zoneOf(
+  connection: StoredConnection,
+  { productRef }: RemoteRate,
+  work: Work,
+): Promise<string> {
   const { supplierId } = connection
   return zones.read({ supplierId, rest: [productRef] }, work.now, async () => {
     const path = `/products/${encodeURIComponent(productRef)}`

@@ -11,7 +11,7 @@ const UnitPricing = z.looseObject({ unitId: Ref }).transform((each, context): Re
   return z.NEVER
 })
 
-/** Whether something is available, on a slot and on a day. */
+/** The fields for whether a slot or a day is available. */
 export const openness = {
   available: Flag,
   status: Text,
@@ -32,7 +32,7 @@ export type Availability = z.infer<typeof Availability>
 
 export const Availabilities = answeredList(Availability)
 
-/** Whether one of them can only be read when the product's zone is known. */
+/** Whether any of them can be read only with the product's zone. */
 export function wantsZone(list: readonly Availability[]): boolean {
   return list.some((each) => needsZone(each.localDateTimeStart) || needsZone(each.localDateTimeEnd))
 }
@@ -61,7 +61,7 @@ type Openness = {
   capacity: number | null
 }
 
-/** `FREESALE` counts no seats; a status that OCTO does not have says nothing, and `available` decides. */
+/** `FREESALE` has no count of seats; for a status that OCTO does not have, `available` decides. */
 export function seatsOf({ available, status, vacancies, capacity }: Openness) {
   if (status === 'FREESALE') return { isAvailable: available ?? true, free: null, capacity: null }
   const isClosed = status === 'SOLD_OUT' || status === 'CLOSED'

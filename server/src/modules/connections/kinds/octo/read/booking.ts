@@ -44,12 +44,12 @@ export type OctoBooking = z.infer<typeof OctoBooking>
 
 export const OctoBookings = answeredList(OctoBooking)
 
-/** Units that are still part of it: a supplier may keep those that were given back. */
+/** The remaining units: a supplier may keep cancelled ones in its answer. */
 export function liveUnits({ unitItems }: OctoBooking): UnitItem[] {
   return unitItems.filter(({ status }) => !['CANCELLED', 'EXPIRED', 'REJECTED'].includes(status))
 }
 
-/** When it leaves, where the supplier says so without doubt about the zone. */
+/** The departure time, where its zone is certain. */
 export function departsOf({ availability }: OctoBooking): Departs | undefined {
   const { localDateTimeStart: start = '', localDateTimeEnd: end = '' } = availability ?? {}
   if (needsZone(start)) return undefined
@@ -57,18 +57,18 @@ export function departsOf({ availability }: OctoBooking): Departs | undefined {
   return startsAt && { startsAt, endsAt: momentOf(end, 'UTC')?.at ?? startsAt }
 }
 
-/** A booking whose end is by our clock. */
+/** The booking with its expiry by our clock. */
 export function byOurClock(booking: OctoBooking, skewMs: number): OctoBooking {
   const { utcExpiresAt: end } = booking
   return end === undefined ? booking : { ...booking, utcExpiresAt: new Date(end.getTime() - skewMs) }
 }
 
-/** What the supplier's staff know it by. */
+/** The reference that the supplier's staff use. */
 export function supplierRefOf({ supplierReference, id, uuid }: OctoBooking): string {
   return supplierReference || id || uuid
 }
 
-/** An answer about another booking than was asked about is not believed. */
+/** Whether the answer is about the requested booking; others are ignored. */
 export function isOf(booking: OctoBooking, uuid: string): boolean {
   return booking.uuid === '' || booking.uuid.toLowerCase() === uuid.toLowerCase()
 }

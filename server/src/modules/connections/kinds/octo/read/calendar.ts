@@ -29,15 +29,15 @@ export function daysOfSlots(slots: readonly RemoteSlot[], days: Days): RemoteDay
 
 function everyDay(
   { from, until }: Days,
-  of: (day: string) => Omit<RemoteDay, 'day'> | undefined,
+  readDay: (day: string) => Omit<RemoteDay, 'day'> | undefined,
 ): RemoteDay[] {
   const days: RemoteDay[] = []
   for (let day = from; day <= until; day = addDays(day, 1))
-    days.push({ day, ...(of(day) ?? { isAvailable: false, free: 0, capacity: null }) })
+    days.push({ day, ...(readDay(day) ?? { isAvailable: false, free: 0, capacity: null }) })
   return days
 }
 
-/** Where one of them is not counted, their sum is not known. */
+/** Unknown where one of them is not counted. */
 function sumOf(counts: readonly (number | null)[]): number | null {
   return counts.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0)
 }

@@ -4,7 +4,7 @@ import { Decimal, Flag, Ref, Text, Whole, listOf, partOf } from './shapes.ts'
 
 const Place = z.object({ latitude: Decimal, longitude: Decimal })
 
-/** Whether one may be called is said when it is. */
+/** Whether an address may be called is checked at the call. */
 const Address = z.url({ protocol: /^https?$/ })
 
 /** Keys of the capability `octo/content`, on a product or an option. */
@@ -15,7 +15,7 @@ export const contentKeys = {
   features: listOf(z.object({ type: Text, shortDescription: Text })),
   faqs: listOf(z.object({ question: Text, answer: Text })),
   media: listOf(z.object({ src: Address, type: Text, rel: Text, title: Text })),
-  // Pictures as the capability's first edition has them.
+  // Pictures as in the capability's first edition.
   coverImageUrl: Text,
   galleryImages: listOf(z.object({ url: Address, title: Text })),
   locations: listOf(

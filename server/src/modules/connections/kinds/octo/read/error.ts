@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** OCTO's error body: its code, its sentence, and the names of what it points at. */
+/** OCTO's error body: its code, its sentence, and the names of the fields that it is about. */
 export type OctoError = { error: string; message: string; fields: string[] }
 
 const Body = z.looseObject({ error: z.string(), errorMessage: z.string().optional().catch(undefined) })

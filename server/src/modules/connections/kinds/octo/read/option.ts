@@ -6,7 +6,7 @@ import { Pricing } from './price.ts'
 import { Decimal, Flag, Most, Ref, Text, Whole, listOf, partOf } from './shapes.ts'
 import { OctoUnit } from './unit.ts'
 
-/** `octo/pickups` (Ventrata, Zaui) says points, the official capability locations. */
+/** `octo/pickups`: Ventrata and Zaui send points, the official capability locations. */
 const PickupPoint = z
   .object({ id: Ref, name: Text, title: Text, directions: Text, shortDescription: Text, address: Text })
   .transform(({ id, name, title, directions, shortDescription, address }) => ({

@@ -17,7 +17,7 @@ const Written = z.object({
   taxes: Decimal,
 })
 
-/** A price in minor units by ISO 4217, whatever precision it came in; without amount or currency it is no price. */
+/** A price in minor units by ISO 4217, whatever precision it was sent in; undefined without amount or currency. */
 export const Pricing = Written.transform((written, context): RemoteMoney => {
   const sum = written.subtotal === null ? null : written.subtotal + (written.taxes ?? 0)
   const retail = written.retail ?? sum ?? written.original
@@ -27,7 +27,7 @@ export const Pricing = Written.transform((written, context): RemoteMoney => {
     return z.NEVER
   }
   const digits = currencyDigits(currency)
-  // Amounts are whole in any precision, so that halves only come from one that is finer than the currency.
+  // Amounts are whole numbers in their precision, so that halves come only from a finer precision than the currency's.
   const minor = (amount: number) =>
     Math.round(amount * 10 ** (digits - (written.currencyPrecision ?? digits)))
   return {

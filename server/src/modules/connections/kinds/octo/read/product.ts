@@ -45,12 +45,12 @@ export const Product = OctoProduct.transform((raw): RemoteProduct => ({
   options: raw.options,
 }))
 
-/** What cannot be read as a product has at least a name for the warning. */
+/** The name for the warning about a product that cannot be read. */
 export const ProductName = z.object({ id: Text, internalName: Text })
 
 function pricingPerOf(raw: string): RemoteProduct['pricingPer'] {
   if (raw === 'BOOKING') return 'BOOKING'
-  // Zaui has `EQUIPMENT` as well.
+  // Zaui also has `EQUIPMENT`.
   return raw === 'UNIT' || raw === '' ? 'UNIT' : 'OTHER'
 }
 

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 
 /**
- * Tolerant parts: what a supplier leaves out, sends as null, or in another type has a value of ours (docs/octo-facts.md, "What
- * hurts" 7). Only an id is insisted on. Each is one step: a long catalogue has millions of them.
+ * Tolerant schemas: a value that a supplier leaves out, sends as null, or in another type gets a default
+ * (docs/octo-facts.md, "What hurts" 7). Only ids are required. Each schema is one step, because a long catalogue has
+ * millions of values.
  */
 
 const Anything = z.unknown().optional()
 
-/** An opaque id; suppliers that count send numbers. */
+/** An opaque id; some suppliers send numbers. */
 export const Ref = z.union([z.string().min(1), z.number().transform(String)])
 
 export const Text = Anything.transform((value) => {
@@ -23,7 +24,7 @@ export const Whole = Anything.transform((value) => {
   return decimal === null ? null : Math.round(decimal)
 })
 
-/** The most of something; suppliers that know no limit leave it out, or send 0. */
+/** A maximum; suppliers without a limit leave it out, or send 0. */
 export const Most = Whole.transform((most) => (most === null || most < 1 ? null : most))
 
 function decimalOf(value: unknown): number | null {
@@ -38,12 +39,12 @@ export const Flag = Anything.transform((value) => {
   return value === false || value === 'false' || value === 0 ? false : undefined
 })
 
-/** What can be read of a list; elements that cannot are left out. */
+/** The readable elements of a list; others are left out. */
 export function listOf<T extends z.ZodType>(element: T) {
   return Anything.transform((list) => (Array.isArray(list) ? readable(list, element) : []))
 }
 
-/** A list as the answer itself: something else than a list is not understood. */
+/** A list as the whole answer; anything else is refused. */
 export function answeredList<T extends z.ZodType>(element: T) {
   return z.array(z.unknown()).transform((list) => readable(list, element))
 }

@@ -8,32 +8,32 @@ import { Decimal, Text } from '../read/shapes.ts'
 import { detailOf, type Reply } from './reply.ts'
 import { send, type Sent } from './send.ts'
 
-/** What goes into the header, or why there is nothing: the call was not made. */
+/** The header's token, or the answer instead of it where the call was not made. */
 export type Bearer = { text: string } | { instead: Sent }
 
-/** A token lives in this process and nowhere else. Its end is by both clocks, the app's and the machine's. */
+/** A token is stored only in this process. It ends by both clocks, the app's and the machine's. */
 type Token = { text: string; endsAt: number; machineEndsAt: number }
-/** `token` is there once the answer is. */
-type Entry = { asked: Promise<Bearer>; token: Token | undefined }
+/** `token` is set when the answer has arrived. */
+type Entry = { bearer: Promise<Bearer>; token: Token | undefined }
 
 const entries = new LRUCache<string, Entry>({ max: 1000 })
 const unnamedLifeMs = 5 * 60_000
 const mostMarginMs = 30_000
 
 /**
- * The connection's key, or where the supplier wants it the temporary token that it gives for the key (docs/octo-facts.md,
- * Juniper). Calls at one moment share one token; it is renewed shortly before it ends.
+ * The connection's key or, where the supplier requires it, a temporary token for the key (docs/octo-facts.md,
+ * Juniper). Concurrent calls share one token; it is renewed shortly before it ends.
  */
 export function bearerFor(connection: Connection, deadline: number, work: Work): Promise<Bearer> {
   if (connection.settings.tokenPath === '') return Promise.resolve({ text: connection.key })
   const name = nameOf(connection)
-  const known = entries.get(name)
-  if (known && (known.token === undefined || isGood(known.token, work))) return known.asked
-  const entry: Entry = { asked: askForToken(connection, deadline, work).then(keep), token: undefined }
+  const existing = entries.get(name)
+  if (existing && (existing.token === undefined || isGood(existing.token, work))) return existing.bearer
+  const entry: Entry = { bearer: askForToken(connection, deadline, work).then(keep), token: undefined }
   const forget = () => void (entries.get(name) === entry && entries.delete(name))
   entries.set(name, entry)
-  entry.asked.then((bearer) => 'instead' in bearer && forget(), forget)
-  return entry.asked
+  entry.bearer.then((bearer) => 'instead' in bearer && forget(), forget)
+  return entry.bearer
 
   function keep(found: Token | { instead: Sent }): Bearer {
     if (!('instead' in found)) entry.token = found
@@ -41,7 +41,7 @@ export function bearerFor(connection: Connection, deadline: number, work: Work):
   }
 }
 
-/** The supplier took this token for a stale one; a newer one that another call got meanwhile stays. */
+/** Forgets a token that the supplier refused; a newer one of another call stays. */
 export function forgetBearer(connection: Connection, text: string): void {
   const name = nameOf(connection)
   if (entries.get(name)?.token?.text === text) entries.delete(name)
@@ -66,12 +66,18 @@ async function askForToken(
   return { text, endsAt: work.clock().getTime() + goodMs, machineEndsAt: performance.now() + goodMs }
 }
 
-/** OAuth's names, and those that its like use. A text that cannot be sent in a header is no token. */
+/** OAuth's field names, and similar ones. A text that cannot be sent in a header is not a token. */
 const Answer = z
   .looseObject({
-    ...{ token: Text, access_token: Text, accessToken: Text, bearerToken: Text },
-    ...{ expires_in: Decimal, expiresIn: Decimal },
-    ...{ expiresAt: Text, expires_at: Text, utcExpiresAt: Text },
+    token: Text,
+    access_token: Text,
+    accessToken: Text,
+    bearerToken: Text,
+    expires_in: Decimal,
+    expiresIn: Decimal,
+    expiresAt: Text,
+    expires_at: Text,
+    utcExpiresAt: Text,
   })
   .transform((answer) => ({
     text: [answer.access_token, answer.accessToken, answer.bearerToken, answer.token].find(isSendable) ?? '',
@@ -83,7 +89,7 @@ function isSendable(text: string): boolean {
   return /^[\u0021-\u007E]+$/.test(text)
 }
 
-/** An end is by the supplier's own clock. */
+/** An absolute end is by the supplier's own clock. */
 function lifeOf({ seconds, until }: z.infer<typeof Answer>, theirNow: number): number {
   if (seconds !== null) return Math.max(0, seconds * 1000)
   return Number.isNaN(until) ? unnamedLifeMs : Math.max(0, until - theirNow)
@@ -94,7 +100,7 @@ function without(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): Reply<never> {
   if (reply.kind === 'maintenance' || reply.kind === 'limited') return reply
   if (reply.kind === 'failed')
     return { kind: 'failed', mayHaveArrived: false, detail: `gave no token: ${reply.detail}` }
-  // Its sentence might repeat the key.
+  // The supplier's sentence may contain the key.
   const why = reply.kind === 'refused' ? `refused: ${reply.error}` : detailOf(reply)
   return { kind: 'misconfigured', detail: `gave no token: ${why}` }
 }
@@ -105,7 +111,7 @@ function isGood({ endsAt, machineEndsAt }: Token, work: Work): boolean {
   return work.clock().getTime() < endsAt && performance.now() < machineEndsAt
 }
 
-/** Another key, address or path is another token. */
+/** The key, address and path of a token. */
 function nameOf({ supplierId = '', baseUrl, key, settings }: Connection): string {
   const all = JSON.stringify([supplierId, baseUrl, settings.tokenPath, key])
   return createHash('sha256').update(all).digest('base64url')

@@ -4,12 +4,12 @@ import { openBuckets } from '#kit/security/buckets.ts'
 import type { Connection } from '../connection.ts'
 
 const take = openBuckets()
-/** A supplier that said "later" is left alone until then. By the machine's own clock, as all times here. */
+/** Until when no reads go to a supplier that asked us to wait, by the machine's clock, as all times here. */
 const closedUntil = new LRUCache<string, number>({ max: 1000 })
 
 /**
- * Waits until a read may be made, at most until `deadline` (of `performance.now`); where that is too soon, how long to wait.
- * A write takes its token without waiting, so that looking never delays selling.
+ * Waits until a read may be made, at most until `deadline` (of `performance.now`); returns how long to wait where
+ * that is too late. A write takes its token without waiting, so that reading never delays selling.
  */
 export async function takeToken(
   connection: Connection,

@@ -10,20 +10,23 @@ import { detailOf, failed, type Reply } from './reply.ts'
 import { send, type Request, type Sent } from './send.ts'
 
 export type Call<T> = Request & {
-  /** The path as logs show it; without ids. */
+  /** The path in logs, without ids. */
   name?: string
   understand: z.ZodType<T>
-  /** A write is repeated only where the supplier asked us to wait; a read also once after a fault, and it waits its turn. */
+  /**
+   * A write is repeated only where the supplier asked us to wait. A read is also repeated once after a fault, and
+   * waits for its turn.
+   */
   isWrite?: boolean
-  /** A longer patience than the connection's, for what takes long. */
+  /** A longer time-out than the connection's. */
   atLeastMs?: number
-  /** Of which booking it is: its answer is kept. */
-  of?: { holdId: string; reference?: string }
-  /** Guests' data is in the request, and may be in the supplier's sentence about it. */
+  /** The booking of the call, whose answer is stored. */
+  booking?: { holdId: string; reference?: string }
+  /** The request contains guests' data, which the supplier's sentence may repeat. */
   isPersonal?: boolean
 }
 
-/** Calls the supplier and sorts the answer; every failure is kept as a line of the connection. */
+/** Calls the supplier and classifies the answer; every failure is stored for the connection's screen. */
 export async function ask<T>(connection: Connection, call: Call<T>, work: Work): Promise<Reply<T>> {
   const patienceMs = Math.max(connection.settings.timeoutMs, call.atLeastMs ?? 0)
   const end = performance.now() + patienceMs
@@ -36,7 +39,7 @@ export async function ask<T>(connection: Connection, call: Call<T>, work: Work):
       if (performance.now() + reply.waitMs >= end) return reply
       if (!call.isWrite) continue
       await sleep(reply.waitMs)
-      // A write that is cut short is a lost answer: it gets all its time.
+      // An interrupted write has an unknown outcome: it gets its full time.
       deadline = performance.now() + patienceMs
       continue
     }
@@ -67,7 +70,7 @@ async function askOnce<T>(
   return reply
 }
 
-/** A token that ran out before its time is renewed once: a call that was refused for it did nothing. */
+/** A token that ended early is renewed once: a call that was refused for it had no effect. */
 async function sendAs(connection: Connection, call: Request, deadline: number, work: Work): Promise<Sent> {
   const first = await bearerFor(connection, deadline, work)
   if ('instead' in first) return first.instead
@@ -79,7 +82,7 @@ async function sendAs(connection: Connection, call: Request, deadline: number, w
   return sendBy(connection, call, { bearer: second.text, deadline }, work)
 }
 
-/** Not after the deadline: whoever asked looks for the outcome by then. */
+/** Not after the deadline: the caller looks the outcome up then. */
 function sendBy(
   connection: Connection,
   call: Request,
@@ -105,8 +108,13 @@ function understood<T>(reply: Reply<unknown>, { understand }: Call<T>, skewMs: n
 }
 
 async function keepAnswer({ supplierId }: Connection, call: Call<unknown>, raw: unknown, work: Work) {
-  if (call.of === undefined || supplierId === undefined || typeof raw !== 'object' || raw === null) return
-  await keepPayload(supplierId, { ...call.of, direction: 'received', call: nameOf(call), body: raw }, work)
+  if (call.booking === undefined || supplierId === undefined || typeof raw !== 'object' || raw === null)
+    return
+  await keepPayload(
+    supplierId,
+    { ...call.booking, direction: 'received', call: nameOf(call), body: raw },
+    work,
+  )
 }
 
 async function keepFailure(

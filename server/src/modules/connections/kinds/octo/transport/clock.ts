@@ -1,27 +1,29 @@
 import type { Work } from '#kit/context.ts'
 import type { Connection } from '../connection.ts'
 
-/** An answer that took longer says too little of the moment of its `Date`. */
+/** A slower answer says too little about the moment of its `Date`. */
 const slowMs = 10_000
 const notedMs = 30_000
 
 /**
- * How far the supplier's clock is surely ahead of ours, by the `Date` of its answer, which it wrote in some moment of the
- * call and in whole seconds. Undefined where it says nothing.
+ * By how much the supplier's clock is certainly ahead of ours, by the `Date` of its answer, which it wrote at some
+ * moment of the call and in whole seconds. Undefined without a `Date`.
  */
 export function skewOf(
   headers: Record<string, string>,
   called: { from: Date; until: Date },
 ): number | undefined {
   const date = Date.parse(headers['date'] ?? '')
-  const [from, until] = [called.from.getTime(), called.until.getTime()]
+  const from = called.from.getTime()
+  const until = called.until.getTime()
   if (Number.isNaN(date) || until - from > slowMs) return undefined
-  const [least, most] = [date - until, date + 999 - from]
+  const least = date - until
+  const most = date + 999 - from
   if (least > 0) return least
   return most < 0 ? most : 0
 }
 
-/** Keeps how wrong the clock is, when that changed. */
+/** Stores the clock's difference when it has changed. */
 export async function noteClock(connection: Connection, skewMs: number, { db }: Work): Promise<void> {
   const { supplierId, clockSkewMs } = connection
   if (supplierId === undefined || Math.abs(skewMs - clockSkewMs) < notedMs) return

@@ -2,7 +2,7 @@ import type { OutgoingAnswer } from '#kit/outgoing/outgoing.ts'
 import { errorOf, type OctoError } from '../read/error.ts'
 import { PartnerError } from '../../../supplier.ts'
 
-/** What a call came to. Only `refused` and the kinds before it are definite answers of the supplier. */
+/** The outcome of a call. Only `refused` and the kinds before it are definite answers of the supplier. */
 export type Reply<T> =
   /** `skewMs`: the supplier's clock minus ours. */
   | { kind: 'ok'; body: T; raw: unknown; headers: Record<string, string>; skewMs: number }
@@ -13,12 +13,12 @@ export type Reply<T> =
   | { kind: 'maintenance' }
   /** Our key or our address is wrong. */
   | { kind: 'misconfigured'; detail: string; error?: string; isForbidden?: boolean }
-  /** No answer, or none that is understood; `mayHaveArrived`: the supplier may have acted on it. */
+  /** No answer, or none that can be read; `mayHaveArrived`: the supplier may have acted on the request. */
   | { kind: 'failed'; mayHaveArrived: boolean; detail: string }
 
 /**
- * Sorts an answer. What the body calls `error` goes before the status (docs/octo-facts.md, "What hurts" 8); a 404 or 405
- * without it means that the endpoint is not there (6).
+ * Classifies an answer. The body's `error` takes precedence over the status (docs/octo-facts.md, "What hurts" 8); a
+ * 404 or 405 without it means that the endpoint does not exist (6).
  */
 export function replyOf({ status, headers, body }: Omit<OutgoingAnswer, 'bytes'>): Reply<unknown> {
   const parsed = jsonOf(body)
@@ -37,7 +37,7 @@ export function replyOf({ status, headers, body }: Omit<OutgoingAnswer, 'bytes'>
     : { kind: 'ok', body: parsed, raw: parsed, headers, skewMs: 0 }
 }
 
-/** Why a supplier could not be read, in the words of the interface. */
+/** The failure as a `PartnerError`. */
 export function partnerError(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): PartnerError {
   if (reply.kind === 'maintenance') return new PartnerError('maintenance', 'The supplier is in maintenance.')
   if (reply.kind === 'misconfigured')
@@ -55,12 +55,12 @@ export function partnerError(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): Pa
   return new PartnerError('failed', `The supplier ${detailOf(reply)}.`)
 }
 
-/** The supplier does not know the product or the option that it was asked about. */
+/** Whether the supplier does not have the requested product or option. */
 export function isUnknownRate(reply: Reply<unknown>): boolean {
   return reply.kind === 'refused' && ['INVALID_PRODUCT_ID', 'INVALID_OPTION_ID'].includes(reply.error)
 }
 
-/** A sentence's end for logs and the connection's screen. */
+/** The detail for logs and the connection's screen. */
 export function detailOf(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): string {
   if (reply.kind === 'refused') return ['refused:', reply.error, reply.message].filter(Boolean).join(' ')
   if (reply.kind === 'limited') return `asked us to wait ${Math.ceil(reply.waitMs / 1000)} s`
@@ -69,7 +69,7 @@ export function detailOf(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): string
   return reply.detail
 }
 
-/** The answer may have been lost on its way to us, after the supplier acted. */
+/** The answer may have been lost after the supplier acted. */
 export function failed(detail: string): Reply<never> {
   return { kind: 'failed', mayHaveArrived: true, detail }
 }
@@ -78,7 +78,7 @@ function errorReply(error: OctoError, status: number): Reply<never> {
   if (error.error === 'UNAUTHORIZED' || error.error === 'FORBIDDEN' || status === 401 || status === 403)
     return { kind: 'misconfigured', detail: `refused our key: ${error.error}`, error: error.error }
   if (error.error === 'INTERNAL_SERVER_ERROR') return failed('answered INTERNAL_SERVER_ERROR')
-  // Web frameworks say "Not Found" in the same key; OCTO's words are in capitals.
+  // Web frameworks put "Not Found" into the same key; OCTO's codes are in capitals.
   if ((status === 404 || status === 405) && !/^[A-Z]+(_[A-Z]+)+$/.test(error.error))
     return { kind: 'missing' }
   if (status >= 500 && !/^[A-Z]+(_[A-Z]+)+$/.test(error.error)) return failed(`answered ${status}`)
@@ -93,13 +93,13 @@ function speaksOfMaintenance(text: string): boolean {
   return text.includes('[code:196]') || /\bmaintenance\b/i.test(text)
 }
 
-/** Seconds, or a date by HTTP; a second where nothing is said. */
+/** The pause in seconds or as an HTTP date; one second where none is given. */
 function waitOf(headers: Record<string, string>): number {
-  const said = headers['retry-after'] ?? headers['octo-ratelimit-retryafter']
-  if (said === undefined) return 1000
-  const seconds = Number(said)
+  const retryAfter = headers['retry-after'] ?? headers['octo-ratelimit-retryafter']
+  if (retryAfter === undefined) return 1000
+  const seconds = Number(retryAfter)
   if (Number.isFinite(seconds)) return Math.max(250, seconds * 1000)
-  const until = Date.parse(said)
+  const until = Date.parse(retryAfter)
   const from = Date.parse(headers['date'] ?? '')
   return Number.isNaN(until) || Number.isNaN(from) ? 1000 : Math.max(250, until - from)
 }

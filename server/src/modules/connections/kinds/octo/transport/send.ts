@@ -10,16 +10,16 @@ export type Request = {
   path: string
   body?: object
   mostBytes?: number
-  /** The answer is a long list: what becomes of each of its elements as it comes; the body is the list of them. */
+  /** Handles each element of a long list as it arrives; the body is then the list of the results. */
   element?: (element: unknown) => unknown
 }
 
-/** What came of one request; without a status where no answer came. */
+/** The outcome of one request; without a status where no answer came. */
 export type Sent = { status: number | undefined; reply: Reply<unknown> }
 
 const usualBytes = 4 * 1024 * 1024
 
-/** Sends one request with this bearer until `deadline` (of `performance.now`), and sorts its answer. */
+/** Sends one request with this bearer until `deadline` (of `performance.now`), and classifies its answer. */
 export async function send(
   connection: Connection,
   { method, path, body, mostBytes = usualBytes, element }: Request,
@@ -70,7 +70,7 @@ function headersOf(
     accept: 'application/json',
     'accept-language': settings.language,
     'content-type': 'application/json',
-    // Empty where nothing is asked for: Ventrata takes a missing header for everything.
+    // An empty header requests nothing: Ventrata treats a missing one as all capabilities.
     ...(!isBare && { 'octo-capabilities': capabilities.join(',') }),
     'user-agent': 'reseller-portal',
   }

@@ -6,7 +6,7 @@ import type { HeldSlot } from '#db/tables/inventory.ts'
 import { newId } from '#kit/ids.ts'
 
 /** An item whose seats are in a supplier's system. */
-export type ElsewhereItem = {
+export type RemoteItem = {
   productId: string
   rateId: string
   priceId: string
@@ -18,7 +18,7 @@ export type ElsewhereItem = {
   held: HeldSlot
 }
 
-export type NewElsewhere = {
+export type NewRemoteHold = {
   resellerId: string
   supplierId: string
   accountId: string
@@ -32,11 +32,14 @@ export type NewElsewhere = {
   dueAt: Date
   lateEffectUntil: Date
   ext: Ext
-  items: readonly ElsewhereItem[]
+  items: readonly RemoteItem[]
 }
 
 /** Writes the intent to hold: its id names the hold at the supplier. */
-export async function askElsewhere(hold: NewElsewhere, tx: Db): Promise<{ id: string; itemIds: string[] }> {
+export async function requestRemoteHold(
+  hold: NewRemoteHold,
+  tx: Db,
+): Promise<{ id: string; itemIds: string[] }> {
   const id = newId()
   await tx
     .insertInto('holds')
@@ -63,7 +66,7 @@ export async function askElsewhere(hold: NewElsewhere, tx: Db): Promise<{ id: st
   return { id, itemIds: rows.map((row) => row.id) }
 }
 
-function rowOf(hold_id: string, item: ElsewhereItem, position: number) {
+function rowOf(hold_id: string, item: RemoteItem, position: number) {
   return {
     id: newId(),
     hold_id,
@@ -82,7 +85,7 @@ function rowOf(hold_id: string, item: ElsewhereItem, position: number) {
 }
 
 /** What a supplier's answer changes in a remote hold. */
-export type ElsewhereChange = {
+export type RemoteHoldChange = {
   status: HoldStatus
   expiresAt?: Date
   supplierRef?: string
@@ -95,10 +98,10 @@ export type ElsewhereChange = {
 }
 
 /** Moves a remote hold on from one of these states. False when somebody else decided in the meantime. */
-export async function moveElsewhere(
+export async function moveRemoteHold(
   id: string,
   from: readonly HoldStatus[],
-  change: ElsewhereChange,
+  change: RemoteHoldChange,
   tx: Db,
 ): Promise<boolean> {
   const { status, expiresAt, supplierRef, dueAt, lateEffectUntil, reference, followedBy } = change
@@ -131,7 +134,7 @@ export async function keepHeldPrices(id: string, held: HeldSlot, tx: Db): Promis
 }
 
 /** Takes a lease on the holds that are due, and counts the tries. */
-export function dueElsewhere(
+export function dueRemoteHolds(
   due: { now: Date; until: Date; atMost: number },
   tx: Db,
 ): Promise<{ id: string }[]> {

@@ -3,10 +3,16 @@ import type { Db, Work } from '#kit/context.ts'
 import type { UsedTicket } from '#modules/connections/index.ts'
 import { recordSaleEvent, type Sold } from '../sale-event.ts'
 
-/** After a change a supplier is asked once more so soon: of two answers under way the older one may be kept last. */
+/**
+ * After a change the supplier is asked again this soon, because of two concurrent answers the older one may be stored
+ * last.
+ */
 const againMs = 60 * 60_000
 
-/** Writes whom the gates of another supplier let in, or no longer count, into a sold booking; its timeline tells of it once. */
+/**
+ * Writes into a sold booking which guests the gates of a remote supplier admitted, or no longer count; the timeline
+ * gets one entry.
+ */
 export async function keepUses(sale: Sold, uses: readonly UsedTicket[], work: Work): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
     const changed = usedOtherwise(await goodTickets(sale.id, tx), uses)
@@ -39,7 +45,7 @@ export async function keepUses(sale: Sold, uses: readonly UsedTicket[], work: Wo
 type Ticket = Awaited<ReturnType<typeof goodTickets>>[number]
 type Change = { id: string; guests: number; at: Date | undefined; more: number }
 
-/** The sale is locked as a gate of ours locks it (`admit.ts`); what is being cancelled stays as it is. */
+/** The sale is locked as for a scan at our own gates (`admit.ts`); a booking that is being cancelled stays as it is. */
 async function goodTickets(id: string, tx: Db) {
   const sale = await tx
     .selectFrom('sales')
@@ -57,7 +63,7 @@ async function goodTickets(id: string, tx: Db) {
     .execute()
 }
 
-/** A barcode that stands on several tickets is theirs in turn. */
+/** Where several tickets have the same barcode, the uses are assigned to them in order. */
 function usedOtherwise(tickets: readonly Ticket[], uses: readonly UsedTicket[]): Change[] {
   const left = [...uses]
   return tickets.flatMap(({ id, barcode_value, guests, redeemed }): Change[] => {

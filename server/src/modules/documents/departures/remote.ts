@@ -7,10 +7,11 @@ const Departure = z.object({ start: z.string(), pickup: z.string() })
 const Moved = z.object({ isElsewhere: z.literal(true), before: Departure, after: Departure })
 
 /**
- * Follows what a supplier elsewhere did to a booking: its departure becomes one task, and the booking's guests are added to
- * it. Each booking tells of it on its own, so the departure is known by the supplier's id and the times.
+ * Follows a change that a remote supplier made to a booking: its departure becomes one task, to which the booking's
+ * guests are added. The supplier reports each booking separately, so the departure is identified by the supplier's id
+ * and the times.
  */
-export async function followElsewhere(event: Event, { db }: Work): Promise<void> {
+export async function followRemoteDeparture(event: Event, { db }: Work): Promise<void> {
   const isCancelled = event.name === 'bookings.cancelled_by_supplier'
   const moved = Moved.safeParse(event.facts)
   if (!isCancelled && !moved.success) return
@@ -31,8 +32,15 @@ export async function followElsewhere(event: Event, { db }: Work): Promise<void>
     await tx
       .insertInto('departure_changes')
       .values({
-        ...{ id: newId(), supplier_id, slot_id: null, availability_id, kind, reason: '', at: event.at },
-        ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+        id: newId(),
+        supplier_id,
+        slot_id: null,
+        availability_id,
+        kind,
+        reason: '',
+        at: event.at,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -5,16 +5,16 @@ import { lookUp } from '../process/ask-supplier.ts'
 import { partsOf } from '../process/parts/parts.ts'
 import type { Sale } from '../process/sale.ts'
 
-/** A person waits for this answer: what takes longer counts as not known. */
+/** A person waits for this answer: what takes longer counts as unknown. */
 const patienceMs = 5000
 
-export type Known = { money: KnownMoney; supplier: AttentionRow['supplier']; payment: Payment | undefined }
+export type Findings = { money: KnownMoney; supplier: AttentionRow['supplier']; payment: Payment | undefined }
 
-/** A person's decision about a sale, and what was known of it when it was taken. */
-export type Decision = { sale: Sale; known: Known; reason: string }
+/** A person's decision about a sale, and what provider and supplier answered when it was made. */
+export type Decision = { sale: Sale; findings: Findings; reason: string }
 
 /** What the provider and the supplier have of a sale at this moment. */
-export async function readKnown(sale: Sale, work: Work): Promise<Known> {
+export async function readFindings(sale: Sale, work: Work): Promise<Findings> {
   const [answer, supplier] = await Promise.all([
     within<Payment | 'differs' | 'none' | 'unknown'>(moneyOf(sale, work), 'unknown'),
     within<AttentionRow['supplier']>(supplierOf(sale, work), 'unknown'),
@@ -36,7 +36,7 @@ async function moneyOf(sale: Sale, work: Work): Promise<Payment | 'differs' | 'n
   }
 }
 
-/** Of a cart what matters most: what is not known, then what a supplier has. */
+/** For a cart the answer that matters most: first what is unknown, then what a supplier has. */
 async function supplierOf(sale: Sale, work: Work): Promise<AttentionRow['supplier']> {
   const answers = await Promise.all((await partsOf(sale, work.db)).map((part) => lookUp(part, work)))
   const states = new Set(answers.map(({ state }) => state))
@@ -45,10 +45,10 @@ async function supplierOf(sale: Sale, work: Work): Promise<AttentionRow['supplie
   return states.has('confirmed') ? 'booked' : 'none'
 }
 
-function within<T>(asked: Promise<T>, late: T): Promise<T> {
+function within<T>(answer: Promise<T>, late: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<T>((resolve) => {
     timer = setTimeout(resolve, patienceMs, late)
   })
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
 }

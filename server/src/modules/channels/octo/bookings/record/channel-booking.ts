@@ -2,14 +2,20 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/context.ts'
 import type { KeyHolder } from '../../../keys.ts'
 import { refuseOcto } from '../../refusal.ts'
-import { tickets, cancellation, knownBooking, type KnownBooking, type KnownRow } from './known-row.ts'
+import {
+  tickets,
+  cancellation,
+  channelBookingOf,
+  type ChannelBooking,
+  type ChannelBookingRow,
+} from './channel-booking-row.ts'
 
 const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** The channel's booking of this uuid, or the refusal that names it. */
-export async function findBooking(uuid: string, holder: KeyHolder, db: Db): Promise<KnownBooking> {
-  const [knownBooking] = uuidShape.test(uuid) ? await findBookings(sql`o.uuid = ${uuid}`, holder, db) : []
-  return knownBooking ?? refuseOcto('INVALID_BOOKING_UUID', 'There is no booking of this uuid.', uuid)
+/** The channel's booking with this uuid, or a refusal that names the uuid. */
+export async function findBooking(uuid: string, holder: KeyHolder, db: Db): Promise<ChannelBooking> {
+  const [channelBooking] = uuidShape.test(uuid) ? await findBookings(sql`o.uuid = ${uuid}`, holder, db) : []
+  return channelBooking ?? refuseOcto('INVALID_BOOKING_UUID', 'There is no booking of this uuid.', uuid)
 }
 
 /** A uuid that a booking may have. */
@@ -21,13 +27,13 @@ export function checkedUuid(uuid: string): string {
 
 const mostListed = 500
 
-/** Those of the channel, newest first, in one query. A test key knows test bookings only. */
+/** The channel's bookings, newest first, in one query. A test key finds test bookings only. */
 export async function findBookings(
   which: RawBuilder<unknown>,
   { resellerId, supplierId, isTest }: KeyHolder,
   db: Db,
-): Promise<KnownBooking[]> {
-  const { rows } = await sql<KnownRow>`
+): Promise<ChannelBooking[]> {
+  const { rows } = await sql<ChannelBookingRow>`
     select to_jsonb(o) - 'content' as row, found.product_id, found.option_id, s.timezone, to_jsonb(h) as hold,
       case when b.id is not null then jsonb_build_object('id', b.id, 'status', b.status, 'state', sale.state,
         'supplierRef', b.supplier_ref, 'openedAt', b.opened_at, 'total', b.total, 'tickets', ${tickets},
@@ -44,7 +50,7 @@ export async function findBookings(
       order by sales.id desc limit 1) sale on true
     left join bookings b on b.id = sale.booking_id
     order by o.id desc`.execute(db)
-  return rows.map(knownBooking)
+  return rows.map(channelBookingOf)
 }
 
 const back = sql`coalesce((select sum(c.amount) from cancellations c

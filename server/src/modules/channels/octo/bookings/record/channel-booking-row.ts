@@ -4,7 +4,7 @@ import type { HoldStatus } from '@reseller-portal/contract/offers'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Database } from '#db/tables.ts'
 
-/** The hash of the request is asked for only where it is compared. */
+/** Without the hash of the request, which is read only where it is compared. */
 export type OctoRow = Omit<Selectable<Database['octo_bookings']>, 'content'>
 
 type TicketOfUnit = {
@@ -16,8 +16,8 @@ type TicketOfUnit = {
   redeemedAt: Date | null
 }
 
-/** A booking of the channel with everything that its status follows from. */
-export type KnownBooking = {
+/** A booking of the channel with everything that decides its status. */
+export type ChannelBooking = {
   row: OctoRow
   hold: { status: HoldStatus; expiresAt: Date; acquiredAt: Date } | null
   booking: {
@@ -28,11 +28,11 @@ export type KnownBooking = {
     openedAt: Date | null
     total: number
     tickets: TicketOfUnit[]
-    /** The whole one, and what went back by all. */
+    /** The cancellation of the whole booking, and the refunds of all cancellations. */
     cancellation: { reason: string; at: Date | null } | null
     back: number
   } | null
-  /** The standard's ids of what is booked. */
+  /** OCTO's ids of the booked product and option. */
   productId: string
   optionId: string
   timezone: string
@@ -46,19 +46,19 @@ export const tickets = sql`coalesce((select jsonb_agg(jsonb_build_object('id', t
 export const cancellation = sql`(select jsonb_build_object('reason', c.reason, 'at', c.cancelled_at) from cancellations c
   where c.sale_id = sale.id and c.whole and c.cancelled_at is not null order by c.id desc limit 1)`
 
-/** Rows inside JSON: their instants are texts. */
+/** A row inside JSON, where instants are texts. */
 type InJson<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
 }
 
-export type KnownRow = {
+export type ChannelBookingRow = {
   row: InJson<OctoRow>
   product_id: string
   option_id: string
   timezone: string
   hold: { status: HoldStatus; expires_at: string; acquired_at: string } | null
   booking:
-    | (Omit<NonNullable<KnownBooking['booking']>, 'openedAt' | 'cancellation' | 'tickets'> & {
+    | (Omit<NonNullable<ChannelBooking['booking']>, 'openedAt' | 'cancellation' | 'tickets'> & {
         openedAt: string | null
         tickets: InJson<TicketOfUnit>[]
         cancellation: { reason: string; at: string | null } | null
@@ -66,7 +66,7 @@ export type KnownRow = {
     | null
 }
 
-export function knownBooking({ row, hold, booking, ...of }: KnownRow): KnownBooking {
+export function channelBookingOf({ row, hold, booking, ...ids }: ChannelBookingRow): ChannelBooking {
   return {
     row: rowOf(row),
     hold: hold && {
@@ -83,9 +83,9 @@ export function knownBooking({ row, hold, booking, ...of }: KnownRow): KnownBook
         at: dateOf(booking.cancellation.at),
       },
     },
-    productId: of.product_id,
-    optionId: of.option_id,
-    timezone: of.timezone,
+    productId: ids.product_id,
+    optionId: ids.option_id,
+    timezone: ids.timezone,
   }
 }
 
