@@ -90,32 +90,37 @@ type OffersRequest = {
   scope: Scope
   /** The slot as its remote supplier answered it, with its prices. */
   remoteSlot?: HeldRemoteSlot | undefined
+  /** When the items were held: what was on sale then may still be booked, until it starts. */
+  heldAt?: Date | undefined
 }
 
 /**
  * Loads the seller and what the items name, in their order, with one query: supplier through the reseller's channel,
  * rate of product and supplier, slot of the rate's pool, and the price of the rate at the slot's local day and time.
  */
-export async function offersFor({ items, ext, scope, remoteSlot }: OffersRequest, ctx: Ctx) {
+export async function offersFor({ items, ext, scope, remoteSlot, heldAt }: OffersRequest, ctx: Ctx) {
   const named = sellerNamed(ext, ctx)
   const rows = await offered[scope]({ ...named, items: wantedOf(items) }, ctx.db)
   const [first] = rows
   if (named.pointOfSale !== '' && !first?.pos_channel_id) refuse('resellers.pos_not_found')
   const { reseller_name: resellerName = '', service_phone: servicePhone = '' } = first ?? {}
   const seller: Seller = { ...named, resellerName, servicePhone, paysByCard: first?.by_card ?? false }
-  return { seller, offers: itemsOf(rows, items, ctx.now, remoteSlot) }
+  const moment = { now: ctx.now, heldAt: heldAt ?? ctx.now }
+  return { seller, offers: itemsOf(rows, items, moment, remoteSlot) }
 }
+
+type Moment = { now: Date; heldAt: Date }
 
 function itemsOf(
   rows: readonly OfferedRow[],
   items: readonly NamedItem[],
-  now: Date,
+  moment: Moment,
   remoteSlot: HeldRemoteSlot | undefined,
 ): OfferedItem[] {
   return rows.map((row, index) => {
     const slot = slotOf(row, items[index], remoteSlot)
     return {
-      ...offeredItem(row, slot, now),
+      ...offeredItem(row, slot, moment),
       price: pricesOfRow(row, slot).find((price) => price.id === items[index]?.priceId) ?? null,
       unitRef: row.prices.find((price) => price.id === items[index]?.priceId)?.octo_id ?? null,
     }
@@ -184,7 +189,7 @@ function operatorsPrices({ prices }: OfferedRow, slot: OfferedSlot): Price[] {
 function offeredItem(
   row: OfferedRow,
   slot: OfferedSlot | null,
-  now: Date,
+  moment: Moment,
 ): Omit<OfferedItem, 'price' | 'unitRef'> {
   const { supplier, product, rate } = row
   return {
@@ -205,19 +210,23 @@ function offeredItem(
       min: rate.min_travelers,
       max: rate.max_travelers,
       isDisabled: row.is_disabled,
-      isOffered: isOffered(row, slot, now),
+      isOffered: isOffered(row, slot, moment),
     },
     slot,
   }
 }
 
-/** Checks the rate's sale and validity windows and the end of the slot's sale, by the supplier's days (spec 2 §2). */
-function isOffered({ supplier, rate }: OfferedRow, slot: OfferedSlot | null, now: Date): boolean {
+/**
+ * Checks the rate's sale and validity windows and the end of the slot's sale, by the supplier's days (spec 2 §2). What
+ * is held keeps what was true when it was held, until the slot itself starts or, of an attraction, ends.
+ */
+function isOffered({ supplier, rate }: OfferedRow, slot: OfferedSlot | null, moment: Moment): boolean {
   if (!supplier || !rate || slot === null) return false
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
   return (
-    isSoldOn(windows, dayIn(supplier.timezone, now)) &&
+    isSoldOn(windows, dayIn(supplier.timezone, moment.heldAt)) &&
     isUsableOn(windows, dayIn(slot.timezone, slot.startsAt)) &&
-    isOnSale(slot, rate, now)
+    isOnSale(slot, rate, moment.heldAt) &&
+    isOnSale(slot, { availability_type: rate.availability_type }, moment.now)
   )
 }

@@ -37,8 +37,8 @@ export async function checkedDraft(sent: BookingRequest, hold: Held | undefined,
   refuseIf(whyNotCart(sent.items))
   const named = filledTravelers(sent).map((item) => Object.assign(item, { at: item.startTime }))
   const remoteSlot = heldSlot(hold)
-  const offersRequest = { items: named, ext: sent.ext, scope: 'sale', remoteSlot } as const
-  const { seller, offers } = await offersFor(offersRequest, ctx)
+  const request = { items: named, ext: sent.ext, scope: 'sale', remoteSlot } as const
+  const { seller, offers } = await offersFor({ ...request, heldAt: hold?.acquired_at }, ctx)
   refuseIf(whyNotSellWithout(seller.servicePhone))
   refuseUnheld(offers[0]?.supplier?.connection, sent.holdId ?? null, remoteSlot)
   const items = checkedItems(named, asHeld(offers, named, hold))
