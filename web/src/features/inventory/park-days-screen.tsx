@@ -103,13 +103,15 @@ function SetForm() {
   )
 }
 
-/** As far ahead as the server answers at a time. */
-const daysAhead = 365
+/** The server answers at most 366 days at a time. */
+const daysAhead = 364
 
 function OpenDays() {
   const { t, language } = useWords()
-  const [from] = useState(localToday)
-  const answer = useAnswer(parkDays, { from, until: addDays(from, daysAhead) }, { staleTime: 0 })
+  const [today] = useState(localToday)
+  // Where the parks are it may still be yesterday.
+  const range = { from: addDays(today, -1), until: addDays(today, daysAhead) }
+  const answer = useAnswer(parkDays, range, { staleTime: 0 })
   const days = answer.data && [...Map.groupBy(answer.data.days, ({ day }) => day)]
   type Row = readonly [string, readonly ParkDayOfOperator[]]
   const columns: Column<Row>[] = [

@@ -4,6 +4,7 @@ import {
   scanResults,
   type LoggedScan,
   type ScanKind,
+  type ScanResult,
 } from '@reseller-portal/contract/gate'
 import type { Output } from '@reseller-portal/contract/kit'
 import { Navigate, useSearch } from '@tanstack/react-router'
@@ -12,11 +13,11 @@ import { queries } from '#lib/calls/query.ts'
 import { count, localToday, localZone, shortDate, timeOfDay } from '#lib/language/format.ts'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { PeriodChip } from '#ui/list-screen/controls/period-chip.tsx'
 import { useServerList, type ListData } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { visitOfTicket } from '../visit-of-ticket.ts'
-import { ResultBadge } from './result-badge.tsx'
 import styles from './log.module.css'
 import { ScanPanel } from './scan-panel.tsx'
 import { remarksOf, whyText } from './why.ts'
@@ -173,4 +174,18 @@ function Results({ counts, list: { state, change } }: ResultsProps) {
       })}
     </fieldset>
   )
+}
+
+const tones = {
+  VALID: 'good',
+  ALREADY_REDEEMED: 'bad',
+  WRONG_DAY: 'wait',
+  CANCELLED: 'bad',
+  NOT_FOUND: 'bad',
+  UNDONE: 'calm',
+} as const
+
+function ResultBadge({ result }: { result: ScanResult }) {
+  const { t } = useWords()
+  return <StatusBadge tone={tones[result]}>{t(`scanLog.results.${result}`)}</StatusBadge>
 }
