@@ -26,8 +26,8 @@ export async function openChannel(
       .where((row) => row(row.fn('lower', ['resellers.name']), '=', row.fn('lower', [row.val(name)])))
       .executeTakeFirst()
     if (taken) refuse('channels.name_taken')
-    const known = await knownReseller(name, tx)
-    if (known) refuse('channels.reseller_known', { name: known.name })
+    const existing = await resellerWithStaff(name, tx)
+    if (existing) refuse('channels.reseller_known', { name: existing.name })
     await addReseller({ id, name, channelId: `partner-${id}` }, ctx, tx)
     await openBetween({ resellerId: id, supplierId }, ctx, tx)
     // The new reseller has no staff who could agree: the operator confirms the agreement.
@@ -36,8 +36,8 @@ export async function openChannel(
   return { channel: await channelOf(id, ctx) }
 }
 
-/** A reseller of this name with people here: they ask for the channel themselves. */
-function knownReseller(name: string, db: Db) {
+/** A reseller of this name that has staff here, who ask for the channel themselves. */
+function resellerWithStaff(name: string, db: Db) {
   return db
     .selectFrom('resellers')
     .select('resellers.name')

@@ -15,7 +15,7 @@ import { openChannel } from '#modules/organizations/index.ts'
 
 type Requests = { requests: ChannelRequest[] }
 
-/** Suppliers with people here who can answer. */
+/** The suppliers that have an organization here, which can answer, and no channel to the reseller yet. */
 export async function suppliersToAsk(_: object, ctx: Ctx): Promise<Returned<typeof suppliersEndpoint>> {
   const suppliers = await ctx.db
     .selectFrom('organizations')
