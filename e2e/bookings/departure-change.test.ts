@@ -46,7 +46,7 @@ test('a departure is moved with its guests, and its reseller mails all of them w
   const task = page.getByRole('region', { name: 'Departure moved: Harbor Highlights Cruise' })
   await task.getByText('The supplier says: The engine failed').waitFor()
   await task.getByText(/^Mail in EN/).click()
-  await task.getByText('your departure has a new time', { exact: false }).waitFor()
+  await task.getByText('Your departure has a new time', { exact: false }).waitFor()
   await task.getByRole('button', { name: /^Mail \d+ booking/ }).click()
   await page.getByText('The guests were mailed', { exact: true }).first().waitFor()
   await expect.poll(() => task.count()).toBe(0)

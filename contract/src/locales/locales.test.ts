@@ -63,6 +63,22 @@ test.each(['es', 'fr'] as const)('no sentence in %s shouts', async (language) =>
   expect([...(await sentencesOf(language)).values()].filter(isLoud)).toEqual([])
 })
 
+/** Texts of mails that begin in lower case. */
+function inLowerCase(mails: object): string[] {
+  return leaves(mails)
+    .filter(([, text]) => /^\p{Ll}/u.test(text))
+    .map(([name]) => name)
+}
+
+test.each(codes)('no sentence of a mail in %s begins in lower case', async (language) => {
+  const { account, mail } = (await languages[language].texts()).default
+  expect(inLowerCase({ account, mail })).toEqual([])
+})
+
+test('a mail that begins in lower case is found', () => {
+  expect(inLowerCase({ reset: { lines: ['Hello', 'your password'] } })).toEqual(['reset/lines/1'])
+})
+
 test('a sentence that loses a fact is found', () => {
   expect(facts('No more than {max} tickets')).not.toEqual(facts('No more tickets'))
 })

@@ -242,7 +242,7 @@ describe('the park reservations of a booking', () => {
     const mails = await mailsAbout(booking, boss)
     expect(mails).toHaveLength(2)
     const { text } = (await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)).body.message
-    expect(text).toContain('the park tickets are booked.')
+    expect(text).toContain('The park tickets are booked.')
     expect(text).toContain('Park reservation: Reserved')
     expect(text).toContain('Valid until: 2026-11-25')
   })

@@ -33,7 +33,7 @@ async function mailOf(ext: Record<string, string>) {
 
 describe('a booking that was changed', () => {
   test.each([
-    ['en', 'Booking changed: Harbor Lights Cruise', 'This voucher takes the place of the one that you have.'],
+    ['en', 'Booking changed: Harbor Lights Cruise', 'This voucher replaces the one that you have.'],
     ['es', 'Reserva modificada: Harbor Lights Cruise', 'Este bono sustituye al que tiene.'],
     ['fr', 'Réservation modifiée : Harbor Lights Cruise', 'Ce bon remplace celui que vous avez.'],
   ])(
