@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, dayIn } from '#kit/zone.ts'
 import type { Page } from 'playwright-core'
-import { readPdf } from '#test/vouchers/read-pdf.ts'
+import { scanPdf } from '#test/vouchers/read-pdf.ts'
 import { act, choose, confirmed, fillCustomer, guest, quantity, typed } from '../sale/selling.ts'
 import {
   addPoint,
@@ -74,7 +74,7 @@ test(
     await payByStripe(reseller)
     await confirmed(reseller).waitFor()
     const { pdfs } = await portal.mailTo(guest.Email, cruise.product)
-    const pages = await readPdf(pdfs[0] ?? new Uint8Array())
+    const pages = await scanPdf(pdfs[0] ?? new Uint8Array())
     await operator.goto('/web-redemption')
     await operator.getByLabel('Gate', { exact: true }).fill('Pier')
     const code = pages[0]?.barcodes[0]?.value ?? ''

@@ -1,11 +1,16 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { signIn, type Desk } from '../desk.ts'
-import { readPdf } from '../vouchers/read-pdf.ts'
+import { readPdf, scanPdf } from '../vouchers/read-pdf.ts'
 
 /** Reads the PDF that the app answers, byte for byte. */
 export async function pdfAt(...asked: Parameters<typeof bytesAt>) {
   return readPdf(await bytesAt(...asked))
+}
+
+/** The same with its barcodes. */
+export async function scannedAt(...asked: Parameters<typeof bytesAt>) {
+  return scanPdf(await bytesAt(...asked))
 }
 
 /** The PDF that the app answers. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestApp } from '../app.ts'
+import { compileCache } from './server.ts'
 
 /** What a command of `server/src/commands` says on the database of an app, and with what it ends. */
 export async function runCommand(
@@ -10,7 +11,7 @@ export async function runCommand(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ said: string; code: unknown }> {
   const env = {
-    ...{ PATH: process.env['PATH'] ?? '', NODE_ENV: 'test' },
+    ...{ PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', ...compileCache },
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: config.DATA_DIR, ...settings },
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/commands', file), ...words], {

@@ -15,13 +15,14 @@ export type TestServer = {
 
 const here = join(import.meta.dirname, '../../..')
 
+/** Most of the time of a start goes into compiling, so processes of a test share what was compiled. */
+export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'reseller-portal-compiled') }
+
 /** Starts the server of this checkout, or of another one, with these settings and nothing else of the environment but the path. */
 export function startServer(settings: Record<string, string>, checkout = here): TestServer {
-  const compiled = join(tmpdir(), 'reseller-portal-compiled')
   const env = {
     ...{ PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DEMO: '0', PORT: '0' },
-    // Most of the time of a start goes into compiling.
-    NODE_COMPILE_CACHE: compiled,
+    ...compileCache,
     ...settings,
   }
   const child = spawn(process.execPath, [join(checkout, 'server/src/main.ts')], { env })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort, noLimits } from '../app.ts'
+import { compileCache } from './server.ts'
 
 export type Servers = { addresses: string[]; stop(): Promise<void> }
 
@@ -17,7 +18,14 @@ async function startServer(entry: string, databaseUrl: string) {
   const port = await freePort()
   const settings = { DATABASE_URL: databaseUrl, PORT: String(port), ROLE: 'web', DEMO: '0' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../..', entry)], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'error', ...noLimits, ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      ...compileCache,
+      ...noLimits,
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -15,11 +15,20 @@ export type ReadPage = {
   height: number
   /** No text runs over the paper's right edge. */
   fits: boolean
-  barcodes: { format: string; value: string }[]
+}
+export type ScannedPage = ReadPage & { barcodes: { format: string; value: string }[] }
+
+/** Reads the text of each page of a PDF. */
+export function readPdf(pdf: Uint8Array): Promise<ReadPage[]> {
+  return eachPage(pdf, textOf)
 }
 
-/** Reads a PDF as a guest and a gate do: the text of each page, and its barcodes scanned from a printed picture. */
-export async function readPdf(pdf: Uint8Array): Promise<ReadPage[]> {
+/** Reads a PDF as a gate does too: its text, and its barcodes scanned from a printed picture, which takes far longer. */
+export function scanPdf(pdf: Uint8Array): Promise<ScannedPage[]> {
+  return eachPage(pdf, async (page) => ({ ...(await textOf(page)), barcodes: await scan(page) }))
+}
+
+async function eachPage<Read>(pdf: Uint8Array, read: (page: Page) => Promise<Read>): Promise<Read[]> {
   const loading = getDocument({
     data: Uint8Array.from(pdf),
     standardFontDataUrl: join(pdfjs, 'standard_fonts/'),
@@ -27,17 +36,19 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPage[]> {
     cMapUrl: join(pdfjs, 'cmaps/'),
   })
   const document = await loading.promise
-  const pages: ReadPage[] = []
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number)
-    const { items } = await page.getTextContent()
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-    const { width, height } = page.getViewport({ scale: 1 })
-    const fits = items.every((item) => !('str' in item) || Number(item.transform[4]) + item.width <= width)
-    pages.push({ text: text.replaceAll(/\s+/g, ' '), width, height, fits, barcodes: await scan(page) })
-  }
+  const pages: Read[] = []
+  for (let number = 1; number <= document.numPages; number += 1)
+    pages.push(await read(await document.getPage(number)))
   await loading.destroy()
   return pages
+}
+
+async function textOf(page: Page): Promise<ReadPage> {
+  const { items } = await page.getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  const { width, height } = page.getViewport({ scale: 1 })
+  const fits = items.every((item) => !('str' in item) || Number(item.transform[4]) + item.width <= width)
+  return { text: text.replaceAll(/\s+/g, ' '), width, height, fits }
 }
 
 /** A QR code as a wallet app sees it on a screen: its size on paper, and how far around it everything is white. */
@@ -98,7 +109,7 @@ function seenIn(image: Picture, code: Awaited<ReturnType<typeof readBarcodes>>[n
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
 
-async function scan(page: Page): Promise<ReadPage['barcodes']> {
+async function scan(page: Page): Promise<ScannedPage['barcodes']> {
   const image = await pictureOf(page, 'white')
   const found = await codesIn(image, ['QRCode', 'Code128'])
   return found.map(({ format, text }) => ({ format, value: text }))

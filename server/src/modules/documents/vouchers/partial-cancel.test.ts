@@ -4,7 +4,7 @@ import { notifyFollower } from '#kit/audit/follow.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { mailsAbout, pdfAt } from '#test/mail/mailbox.ts'
+import { mailsAbout, pdfAt, scannedAt } from '#test/mail/mailbox.ts'
 import { asked, laterAt } from '#test/sales/amend.ts'
 import { addShelf, type Shelf } from '#test/shelf.ts'
 
@@ -52,7 +52,7 @@ describe('after one ticket of three was cancelled', () => {
     'the voucher has the two guests who travel, and sums that add up to what is kept (%s)',
     async (paper) => {
       const { id, tickets } = await oneOfThreeCancelled()
-      const pages = await pdfAt(app, desk, 'POST', '/api/voucher/get-pdf', {
+      const pages = await scannedAt(app, desk, 'POST', '/api/voucher/get-pdf', {
         ...{ bookingID: id, format: 'pdf', paper },
       })
       const text = pages.map((page) => page.text).join(' ')

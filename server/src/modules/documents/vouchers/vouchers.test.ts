@@ -5,7 +5,7 @@ import { eventsOf } from '#kit/audit/queries.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addBooking } from '#test/vouchers/booking.ts'
-import { mailsAbout, pdfAt } from '#test/mail/mailbox.ts'
+import { mailsAbout, pdfAt, scannedAt } from '#test/mail/mailbox.ts'
 
 let app: TestApp
 let desk: Desk
@@ -90,7 +90,7 @@ describe('a mail to strangers', () => {
 describe('getting the voucher', () => {
   test('an open booking has a page per ticket, each with its own code', { tags: ['2.7-48'] }, async () => {
     const booking = await addBooking(app, desk)
-    const pages = await pdfOf(desk, 'POST', '/api/voucher/get-pdf', ask(booking))
+    const pages = await scannedAt(app, desk, 'POST', '/api/voucher/get-pdf', ask(booking))
     const rows = await app.db.selectFrom('tickets').selectAll().where('booking_id', '=', booking).execute()
     expect(pages.map((page) => page.barcodes[0]?.value).toSorted()).toEqual(
       rows.map((row) => row.barcode_value).toSorted(),

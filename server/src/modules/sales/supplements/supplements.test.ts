@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
-import { pdfAt } from '#test/mail/mailbox.ts'
+import { scannedAt } from '#test/mail/mailbox.ts'
 import { openGate } from '#test/sales/gate.ts'
 import { addShelf } from '#test/shelf.ts'
 import { issueSupplements } from './issue.ts'
@@ -20,7 +20,7 @@ async function openWorld() {
     return manager.post('/api/supplemental-vouchers', fields)
   }
   const pagesOf = (bookingID: string) =>
-    pdfAt(app, world.desk, 'POST', '/api/voucher/get-pdf', { bookingID, format: 'pdf' })
+    scannedAt(app, world.desk, 'POST', '/api/voucher/get-pdf', { bookingID, format: 'pdf' })
   const codesOf = (booking: string) =>
     app.db
       .selectFrom('supplemental_codes')
