@@ -11,7 +11,7 @@ const pace = 150
 /** Seconds. */
 const most = 20
 
-test(
+test.runIf(isLongRun)(
   'an agent sells two tickets with a card by keyboard alone, in less than 20 seconds of typing',
   { tags: ['1.2-37', '1.2-38', '1.2-39'] },
   async () => {
