@@ -30,10 +30,6 @@ export const panel = (page: Page, name: string) => page.getByRole('dialog', { na
 export const pathOf = (page: Page) => new URL(page.url()).pathname
 export const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
-export async function choose(page: Page, ...people: string[]): Promise<void> {
-  for (const name of people) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-}
-
 export function inBar(page: Page, name: string) {
   return page.getByRole('region', { name: /selected/ }).getByRole('button', { name, exact: true })
 }

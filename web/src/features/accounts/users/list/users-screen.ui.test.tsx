@@ -1,7 +1,16 @@
-import { bulkUsers, listGroups, listOffers, listUsers, roles } from '@reseller-portal/contract/accounts'
+import {
+  bulkUsers,
+  listGroups,
+  listOffers,
+  listUsers,
+  roles,
+  type Role,
+} from '@reseller-portal/contract/accounts'
+import { listMail } from '@reseller-portal/contract/documents'
 import { listOrganizations, listPointsOfSale, listResellers } from '@reseller-portal/contract/organizations'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { axeFindings } from '#rig/axe.ts'
 import { failed, fake, type AnyFake, type Handler } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 import { reseller, staffMember } from '#rig/samples.ts'
@@ -49,15 +58,24 @@ test('a search waits for the pause in typing, stands in the address and can be c
   expect(address()).toBe('/users')
 })
 
-test('a filter narrows by its values, and taking it away asks without it', async () => {
-  const { address, asked } = await openUsers('/users', pageOf(nias))
-  await page.getByRole('button', { name: 'Points of sale Any' }).click()
-  await page.getByLabelText('HC-PIER - Pier 7 Kiosk').click()
-  await expect.poll(() => asked().at(-1)?.pos).toEqual(['HC-PIER'])
-  expect(address()).toBe('/users?pos=HC-PIER')
-  await page.getByRole('button', { name: 'Clear the filter Points of sale' }).click()
-  await expect.poll(address).toBe('/users')
-})
+test(
+  'a filter narrows by its values, and taking it away asks without it',
+  { tags: ['1.2-17', '2.6-04', '2.6-05', '2.6-06'] },
+  async () => {
+    const { address, asked } = await openUsers('/users', pageOf(nias))
+    await page.getByRole('button', { name: 'Points of sale Any' }).click()
+    await page.getByLabelText('HC-PIER - Pier 7 Kiosk').click()
+    await expect.poll(() => asked().at(-1)?.pos).toEqual(['HC-PIER'])
+    expect(address()).toBe('/users?pos=HC-PIER')
+    await page.getByRole('button', { name: 'Clear the filter Points of sale' }).click()
+    await expect.poll(address).toBe('/users')
+    await page.getByRole('button', { name: 'Roles Any' }).click()
+    for (const role of ['Super Admin', 'Manager', 'Agent', 'Report'])
+      await expect.element(page.getByRole('checkbox', { name: role, exact: true })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Manager', exact: true }).click()
+    await expect.poll(() => asked().at(-1)?.groups).toEqual(['RESELLER_PORTAL_MANAGER'])
+  },
+)
 
 test('a column sorts upwards, then downwards, and says so', async () => {
   const { asked } = await openUsers('/users', pageOf(nias))
@@ -70,7 +88,7 @@ test('a column sorts upwards, then downwards, and says so', async () => {
   await expect.poll(() => asked().at(-1)?.sort).toBe('-surname')
 })
 
-test('pages have 10, 25, 50 or all rows, and ten rows or fewer have none', async () => {
+test('pages have 10, 25, 50 or all rows', { tags: ['1.9-35', '2.2-141', '2.2-77'] }, async () => {
   const { address, asked } = await openUsers('/users', pageOf(nias))
   await expect.element(page.getByText('1–25 of 30')).toBeVisible()
   const sizes = page.getByLabelText('Rows', { exact: true })
@@ -83,7 +101,7 @@ test('pages have 10, 25, 50 or all rows, and ten rows or fewer have none', async
   await expect.poll(() => asked().at(-1)).toMatchObject({ offset: 0, limit: 10 })
 })
 
-test('ten rows or fewer have no pages', async () => {
+test('ten rows or fewer have no pages', { tags: ['1.9-34', '2.2-140'] }, async () => {
   await openUsers('/users', pageOf(nias.slice(0, 10)))
   await expect.element(names).toHaveLength(10)
   expect(page.getByLabelText('Rows', { exact: true }).query()).toBeNull()
@@ -107,6 +125,105 @@ test('rows are walked and selected by J, K, X and Shift X, and what is done goes
     .toMatchObject([{ act: 'deactivate', ids: nias.slice(0, 3).map(({ id }) => id) }])
   // The selection is gone with what was done.
   await expect.element(bar).not.toBeInTheDocument()
+})
+
+test(
+  'the screen is remembered for the session with its page and points of sale, and forgets what was cleared',
+  { tags: ['1.2-46', '1.2-47', '1.2-48', '1.2-49', '1.9-36', '2.2-110', '2.2-111'] },
+  async () => {
+    const outbox = fake(listMail, () => ({ messages: [], total: 0, searchedSince: null }))
+    const { address } = await openUsers('/users', pageOf(nias), outbox)
+    await page.getByRole('button', { name: 'Points of sale Any' }).click()
+    await page.getByLabelText('HC-PIER - Pier 7 Kiosk').click()
+    await expect.poll(address).toBe('/users?pos=HC-PIER')
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(address).toContain('page=2')
+    await goAndComeBack()
+    await expect.poll(address).toBe('/users?page=2&pos=HC-PIER')
+    await page.getByRole('button', { name: 'Clear the filter Points of sale' }).click()
+    await expect.poll(address).toBe('/users')
+    await goAndComeBack()
+    await expect.element(page.getByText('1–25 of 30')).toBeVisible()
+    expect(address()).toBe('/users')
+  },
+)
+
+async function goAndComeBack() {
+  await userEvent.keyboard('go')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  await userEvent.keyboard('gu')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+}
+
+describe('what is done to several', () => {
+  const [first, second] = nias
+  const both = [first?.id ?? '', second?.id ?? '']
+  const act = (name: string) =>
+    page.getByRole('region', { name: 'selected' }).getByRole('button', { name, exact: true })
+
+  async function selectBoth() {
+    for (const name of ['Nia10 Quay', 'Nia11 Quay'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+  }
+
+  test(
+    'gives them roles, and its message takes them back',
+    { tags: ['1.1-16', '1.2-50', '1.4-47', '1.6-01', '2.4-13'] },
+    async () => {
+      const groups: Role[] = ['RESELLER_PORTAL_REPORTS']
+      const back = { act: 'removeRoles' as const, ids: both, groups }
+      const bulk = fake(bulkUsers, ({ ids, act: name }) => ({
+        done: ids,
+        refused: [],
+        undo: name === 'addRoles' ? [back] : [],
+      }))
+      await openUsers('/users', pageOf(nias), bulk)
+      await selectBoth()
+      await act('Add roles').click()
+      const dialog = page.getByRole('dialog', { name: 'Add roles' })
+      await expect.element(dialog.getByText('Roles of 2 users')).toBeVisible()
+      expect(await axeFindings()).toEqual([])
+      await dialog.getByRole('checkbox', { name: /^Report/ }).click()
+      await dialog.getByRole('button', { name: 'Add roles' }).click()
+      await expect.element(page.getByText('Users changed: 2.')).toBeVisible()
+      expect(page.getByRole('region', { name: 'selected' }).query()).toBeNull()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect.element(page.getByText('Restored')).toBeVisible()
+      expect(bulk.inputs).toMatchObject([{ act: 'addRoles', ids: both, groups }, back])
+    },
+  )
+
+  test('says how many a rule refuses, and why', { tags: ['1.2-51', '2.4-14'] }, async () => {
+    const [id = '', other = ''] = both
+    const refusal = { id: other, reason: 'users.no_role', facts: {} }
+    await openUsers(
+      '/users',
+      pageOf(nias),
+      fake(bulkUsers, () => ({ done: [id], refused: [refusal], undo: [] })),
+    )
+    await selectBoth()
+    await act('Remove roles').click()
+    const dialog = page.getByRole('dialog', { name: 'Remove roles' })
+    await dialog.getByRole('checkbox', { name: 'Agent' }).click()
+    await dialog.getByRole('button', { name: 'Remove roles' }).click()
+    await expect.element(page.getByText('1 could not be changed: Choose at least one role')).toBeVisible()
+  })
+
+  test(
+    'deactivates and activates those that are selected',
+    { tags: ['1.2-52', '1.2-53', '2.4-12', '2.4-17'] },
+    async () => {
+      const bulk = fake(bulkUsers, ({ ids }) => ({ done: ids, refused: [], undo: [] }))
+      await openUsers('/users', pageOf(nias), bulk)
+      for (const name of ['Deactivate', 'Activate']) {
+        await selectBoth()
+        await act(name).click()
+        await expect.poll(() => bulk.inputs.at(-1)).toMatchObject({ act: name.toLowerCase(), ids: both })
+        await expect.element(page.getByRole('region', { name: 'selected' })).not.toBeInTheDocument()
+      }
+    },
+  )
 })
 
 test('no rows say why, and lead out of a search that finds nothing', async () => {
