@@ -3,12 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { launchOptions } from './e2e/browser.ts'
 import { LongFirst } from './server/test/runner/long-first.ts'
 
-const database = {
-  setupFiles: ['server/test/runner/each-file.ts'],
-  isolate: false,
-  // Files follow each other in one process: a small young generation is collected all the time.
-  execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
-}
+const database = { setupFiles: ['server/test/runner/each-file.ts'], isolate: false }
 const browser = {
   ...database,
   globalSetup: ['server/test/runner/setup-demo.ts'],
