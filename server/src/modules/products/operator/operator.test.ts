@@ -70,6 +70,9 @@ describe('a product', () => {
     expect(product).toMatchObject({ ...texts, state: 'DRAFT', isOnSale: false, options: 0 })
     expect(reason(await publish(product.id))).toEqual([409, 'products.no_option'])
     const { body: option } = await addOption(product.id)
+    const unpriced = await publish(product.id)
+    expect(reason(unpriced)).toEqual([409, 'products.no_price'])
+    expect(unpriced.body.error.data).toMatchObject({ options: 'Window seat' })
     const adult = { travelerType: 'ADULT', travelerName: 'Adult', minAge: 18, maxAge: 120 } as const
     await addPrices([{ supplierId, rateId: option.id, ...adult, currency: 'USD', retail: 4500 }], app.db)
     expect(await soldAtDesk()).toEqual(['Harbor Cruise'])
