@@ -135,7 +135,7 @@ describe('rules', () => {
   })
 
   test('leave what was changed by hand as it is', async () => {
-    await quay.addRule()
+    const rule = await quay.addRule()
     await quay.apply()
     const first = await quay.firstOf('2027-03-02')
     const edit = {
@@ -148,6 +148,7 @@ describe('rules', () => {
     }
     const moved = await quay.admin.send('PUT', `${at}/slots/${first.id}`, { ...edit, version: first.version })
     expect(moved.body).toMatchObject({ start: '2027-03-02T09:30:00-05:00', capacity: 25, note: 'Charter' })
+    await quay.admin.send('PUT', `${at}/availability-rules/${rule.id}`, { ...rule, capacity: 11 })
     await quay.apply()
     expect(await quay.starts('2027-03-02')).toContain('2027-03-02T09:30:00-05:00')
   })

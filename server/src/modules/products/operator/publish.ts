@@ -31,11 +31,12 @@ export function publishProduct(
     const changes = await changesOf(product, tx.db)
     if (changes.length === 0 && product.withdrawn_at === null) refuse('products.nothing_changed')
     if (isMoreThanTexts(changes) && !mayDo(tx.actor.roles, 'operator.manage')) refuse('session.denied')
+    // They may wait for whoever changes the departures, so nothing else is locked yet.
+    for (const { poolId } of changes) if (poolId !== undefined) await applyRules(poolId, tx)
     await publishOptions(product.id, tx.db)
     await publishPrices(product.id, tx)
     await publishTravelerTypes(product.id, tx)
     await refuseWithoutPrice(product.id, tx.db)
-    for (const { poolId } of changes) if (poolId !== undefined) await applyRules(poolId, tx)
     await publishPictures(product.id, tx.db)
     await publishTexts(product, tx.db)
     await recordEvent(tx.db, tx, {
@@ -90,7 +91,7 @@ export function submitProduct(
   })
 }
 
-/** The operator's product, which nobody else changes meanwhile. */
+/** The operator's product, which nobody else changes meanwhile; it is sold all the while. */
 async function locked({ id, version }: { id: string; version: number }, ctx: Ctx): Promise<ProductRow> {
   const product = found(
     await ctx.db
@@ -99,7 +100,7 @@ async function locked({ id, version }: { id: string; version: number }, ctx: Ctx
       .where('id', '=', id)
       .where('supplier_id', '=', supplierOf(ctx))
       .where('removed_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   )
   return product.version === version ? product : refuse('things.out_of_date')
