@@ -67,7 +67,7 @@ function useWritten(product: OperatorProduct, day: string) {
     { enabled: pool !== undefined, keepPrevious: true },
   ).data
   if (rates === undefined || travelers === undefined || taxes === undefined) return undefined
-  const [cover] = pictures.filter(({ state }) => state !== 'REMOVED')
+  const cover = pictures.find(({ state }) => state !== 'REMOVED')
   const { id, name, description, categories, location, duration, weights } = product
   const shown: Product = {
     ...{ id, supplierId: id, octoId: '', name, description, weights, rates: [], extensions: {} },

@@ -235,7 +235,7 @@ describe('the grid of a product', () => {
     expect(await asked()).toEqual([2500])
     await publish()
     expect(await asked()).toEqual([3000, 1500])
-    const [first] = (await written()).filter(({ retail }: { retail: number }) => retail === 3000)
+    const first = (await written()).find(({ retail }: { retail: number }) => retail === 3000)
     await save([cell({ ...first, retail: null })])
     await publish()
     expect(await asked()).toEqual([2600, 1500])

@@ -195,7 +195,7 @@ function Table({ grid, seasons, ...rest }: TableProps) {
   const byOption = [...Map.groupBy(grid.rows, ({ rateId }) => rateId).values()]
   return (
     <div className={styles['scroll']}>
-      <table className={styles['grid']} aria-label={t('options.prices')} onKeyDown={walk}>
+      <table className={styles['grid']} aria-label={t('options.prices')}>
         <thead>
           <tr>
             <th scope="col">{t('tariff.grid.row')}</th>
@@ -254,6 +254,7 @@ function Row({ grid, seasons, row, typed, errors, type, mayManage }: TableProps 
         return (
           <td
             key={key}
+            data-season={seasonText(season)}
             data-changed={typed[key] !== undefined || kept?.isChanged || undefined}
             data-gap={isGap || undefined}
             data-loses={losing.has(seasonKey(season)) || undefined}
@@ -272,6 +273,7 @@ function Row({ grid, seasons, row, typed, errors, type, mayManage }: TableProps 
               onChange={({ currentTarget }) => type(key, currentTarget.value)}
               onBlur={() => typed[key] === amountText(kept) && type(key, undefined)}
               onKeyDown={(event) => {
+                walk(event)
                 if (event.key !== 'Escape' || typed[key] === undefined) return
                 event.stopPropagation()
                 type(key, undefined)
@@ -299,9 +301,8 @@ function agesText({ minAge, maxAge }: GridRow): string {
 }
 
 /** Enter and the arrow keys go to the next cell; left and right only from the end of what is typed. */
-function walk(event: KeyboardEvent<HTMLTableElement>): void {
-  const { key, target } = event
-  if (!(target instanceof HTMLInputElement)) return
+function walk(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget: target } = event
   const { selectionStart: start, selectionEnd: end, value } = target
   const isAll = start === 0 && end === value.length
   const step = { Enter: [1, 0], ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[
@@ -310,7 +311,7 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
   if (step === undefined) return
   if (key === 'ArrowLeft' && !isAll && end !== 0) return
   if (key === 'ArrowRight' && !isAll && start !== value.length) return
-  const rows = [...event.currentTarget.querySelectorAll('tr')].map((row) => [
+  const rows = [...(target.closest('table')?.querySelectorAll('tr') ?? [])].map((row) => [
     ...row.querySelectorAll('input'),
   ])
   const cells = rows.filter((row) => row.length > 0)
