@@ -45,6 +45,7 @@ import * as vouchers from './documents/vouchers/endpoints.ts'
 import { adjustments } from './prices/adjustments.ts'
 import { taxesAndFees } from './prices/taxes.ts'
 import { operatorsPrices } from './prices/operators-prices.ts'
+import { savePrices } from './prices/price-grid.ts'
 import { pricingSchedule } from './prices/schedule.ts'
 import * as tickets from './prices/tickets.ts'
 import * as messages from './documents/mails/endpoints.ts'
@@ -101,7 +102,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     adjustments,
     taxesAndFees,
     prices: { pricingSchedule },
-    operatorsPrices,
+    operatorsPrices: { ...operatorsPrices, savePrices },
     messages: { ...messages, ...feedback },
     redemption,
     connections,

@@ -169,9 +169,6 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
     await page.getByLabel('Minutes').fill(times.minutes)
     await page.getByLabel('Seats', { exact: true }).fill(times.seats)
     await save(page)
-    await page.getByRole('button', { name: 'Preview and apply' }).first().click()
-    await page.getByRole('button', { name: 'Apply now' }).click()
-    await page.getByText('Departures were changed.').waitFor()
   }
   await page.goto(here)
   await page.getByRole('button', { name: 'Review and publish' }).click()

@@ -48,6 +48,9 @@ test(
 
     await page.goto('/products?search=Rim%20Bus')
     await page.getByRole('link', { name: 'Rim Bus' }).click()
+    await page.getByRole('textbox', { name: 'Front row, Golden age, Always' }).fill('12')
+    await page.getByRole('button', { name: 'Save prices' }).click()
+    await page.getByText('Prices saved.', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Review and publish' }).click()
     const question = page.getByRole('dialog', { name: 'Publish Rim Bus' })
     await question.getByText('Option “Front row”: sold from now on').waitFor()

@@ -15,8 +15,9 @@ export const Pool = z.object({
   productName: z.string(),
   timezone: z.string(),
   options: z.array(z.object({ id: Id, name: z.string(), currency: z.string().nullable() })),
-  /** The rules were changed since they were applied. */
   rules: z.int(),
+  /** The rules were changed since the departures were made by them; publishing the product makes them. */
+  isChanged: z.boolean(),
 })
 export type Pool = z.infer<typeof Pool>
 
@@ -232,20 +233,11 @@ export const changeSlots = endpoint({
 export const planRules = endpoint({
   method: 'GET',
   path: '/api/operator/pools/:poolId/plan',
-  summary: 'What applying the rules of some seats would do to their departures',
+  summary:
+    'What publishing the product would do to the departures of some seats: their rules make those of the next 18 months',
   input: z.object({ poolId: Id }),
   output: SlotPlan,
   may: 'operator.read',
-  refuses: ['things.not_found'],
-})
-
-export const applyRules = endpoint({
-  method: 'POST',
-  path: '/api/operator/pools/:poolId/apply',
-  summary: 'Make the departures of the next 18 months as the rules say; what was changed by hand stays',
-  input: z.object({ poolId: Id }),
-  output: Done,
-  may: 'operator.manage',
   refuses: ['things.not_found'],
 })
 

@@ -11,7 +11,10 @@ export const everyDay = 127
 /** What a price is before somebody enters one (spec 2 §3). */
 export const defaultRetail = { amount: 0, currency: 'USD' } as const
 
-/** What an operator asks for one traveler type of a rate, on some days and weekdays (spec 2 §3 "Price"). */
+/**
+ * What an operator asks for one traveler type of a rate, on some days and weekdays (spec 2 §3 "Price"). What is written is sold
+ * once its product is published (docs/rules.md §15).
+ */
 export const OperatorsPrice = record(
   'prices',
   {
@@ -30,6 +33,9 @@ export const OperatorsPrice = record(
     weekdays: z.int('choose').min(1, 'choose').max(everyDay, 'choose'),
   },
   {
+    productId: Id,
+    /** Something of it waits to be published. */
+    isChanged: z.boolean(),
     product: z.string(),
     ticket: z.string(),
     traveler: z.string(),
@@ -56,7 +62,7 @@ export const operatorsPrices = recordEndpoints(OperatorsPrice, '/api/pricing/pri
   may: 'operator.manage',
   read: 'operator.read',
   sort: ['product', 'ticket', 'traveler', 'validFrom', 'retail'],
-  filters: { rateId: Id, travelerType: TravelerKind },
+  filters: { productId: Id, rateId: Id, travelerType: TravelerKind },
   refuses: [
     'catalog.rate_not_found',
     'catalog.range_reversed',

@@ -32,6 +32,10 @@ export async function openDepartures(app: TestApp, timezone = 'America/New_York'
     const { id: priceId } = await price.executeTakeFirstOrThrow()
     return { ...cruise, priceId, slotId: slot.id, at: new Date(slot.start).toISOString(), currency: 'USD' }
   }
+  const publish = async (by = admin) => {
+    const path = `${at}/products/${cruise.productId}`
+    return by.post(`${path}/publish`, { version: (await admin.get(path)).body.version })
+  }
   const hold = async (slot: CalendarSlot, quantity: number) =>
     desk.post('/api/booking/acquire-hold', holdBody(await shelfOf(slot), quantity))
   return {
@@ -40,7 +44,15 @@ export async function openDepartures(app: TestApp, timezone = 'America/New_York'
     addRule: async (fields: object = {}) =>
       (await admin.post(`${at}/availability-rules`, { ...daily, poolId, ...fields })).body,
     plan: async () => (await admin.get(`${at}/pools/${poolId}/plan`)).body,
-    apply: async () => (await admin.post(`${at}/pools/${poolId}/apply`)).body,
+    publish,
+    /** Publishes the product with its rules, and names the change of its departures. */
+    apply: async () => {
+      const { body: plan } = await admin.get(`${at}/pools/${poolId}/plan`)
+      expect(await publish()).toMatchObject({ status: 200 })
+      const changes = app.db.selectFrom('slot_changes').select('id').where('pool_id', '=', poolId)
+      const { id: changeId } = await changes.orderBy('id', 'desc').executeTakeFirstOrThrow()
+      return { plan, changeId }
+    },
     starts: async (from: string, until?: string) => (await slots(from, until)).map(({ start }) => start),
     firstOf: async (day: string): Promise<OperatorSlot> => {
       const [slot] = await slots(day)

@@ -415,7 +415,7 @@ const screens = [
     'product-details/$productId',
     { may: 'operator.read', feature: 'productMain' },
     supply,
-    'ProductDetailsScreen',
+    'ProductScreen',
   ),
   screen(
     'product-options/$productId',

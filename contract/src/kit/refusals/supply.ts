@@ -8,6 +8,7 @@ export const supplyRefusals = {
   'products.archived': { status: 409, code: 21003 },
   'products.sold': { status: 409, code: 21004 },
   'products.nothing_changed': { status: 409, code: 21005 },
+  'products.no_price': { status: 409, code: 21006 },
   'imports.unreadable': { status: 422, code: 21015 },
   'imports.too_many': { status: 422, code: 21016 },
   'media.not_found': { status: 404, code: 21014 },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { weightTimes } from '../names.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { record, recordEndpoints } from '../../kit/record.ts'
-import { Id, Instant } from '../../kit/shapes.ts'
+import { CurrencyCode, Day, Id, Instant } from '../../kit/shapes.ts'
 
 export const productStates = ['DRAFT', 'REVIEW', 'PUBLISHED', 'ARCHIVED'] as const
 export const ProductState = z.enum(productStates)
@@ -47,13 +47,24 @@ export const products = { ...calls, change: { ...calls.change, may: 'texts.write
 
 /** One thing that publishing changes for those who sell the product. */
 export const ProductChange = z.object({
-  of: z.enum(['product', 'option', 'traveler_type', 'picture']),
+  of: z.enum(['product', 'option', 'traveler_type', 'picture', 'price', 'times']),
   /** What is changed, as it is called now. */
   name: z.string(),
-  /** ADDED, WITHDRAWN, or the field. */
+  /** ADDED, WITHDRAWN, or the field; RULES: when there are departures. */
   what: z.string(),
   before: z.string(),
   after: z.string(),
+  /** Of a price: when it holds. Its amounts are minor units of the currency. */
+  season: z
+    .object({
+      validFrom: Day.nullable(),
+      validUntil: Day.nullable(),
+      weekdays: z.int(),
+      currency: CurrencyCode,
+    })
+    .optional(),
+  /** Of times: the seats that have them. */
+  poolId: Id.optional(),
 })
 export type ProductChange = z.infer<typeof ProductChange>
 
@@ -89,13 +100,13 @@ export const submitProduct = endpoint({
 export const publishProduct = endpoint({
   method: 'POST',
   path: '/api/operator/products/:id/publish',
-  summary: 'Sell a product, its options and its traveler types as they are written now',
+  summary: 'Sell a product with its texts, options, traveler types, prices and times as they are written now',
   input: asRead,
   output: OperatorProduct.row,
   may: 'texts.publish',
   refuses: [
     ...(['things.not_found', 'things.out_of_date', 'products.nothing_changed'] as const),
-    ...(['products.no_option', 'products.archived', 'session.denied'] as const),
+    ...(['products.no_option', 'products.no_price', 'products.archived', 'session.denied'] as const),
   ],
 })
 

@@ -14,6 +14,19 @@ import type {
 } from '@reseller-portal/contract/products'
 import type { Filled, FilledJson } from './columns.ts'
 
+/** What an operator writes of a price, by column. */
+export type PriceDraft = {
+  rate_id: string
+  traveler_type: TravelerKind
+  currency: string
+  retail: number
+  net: number | null
+  original: number | null
+  valid_from: string | null
+  valid_until: string | null
+  weekdays: number
+}
+
 type DraftJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type ProductsTables = {
@@ -41,7 +54,14 @@ export type ProductsTables = {
     texts: FilledJson<Texts>
     draft_texts: DraftJson<Texts>
   }
-  pools: { id: string; supplier_id: string; product_id: string; name: string }
+  pools: {
+    id: string
+    supplier_id: string
+    product_id: string
+    name: string
+    /** Its rules were changed since they were applied. */
+    is_changed: Filled<boolean>
+  }
   rates: {
     id: string
     supplier_id: string
@@ -98,6 +118,8 @@ export type ProductsTables = {
     repricing_id: Filled<string | null>
     repriced_from: Filled<string | null>
     listed_retail: Filled<number | null>
+    /** What was written of it and is not published yet. */
+    draft: DraftJson<PriceDraft>
   }
   /** The guests that a product tells apart; their prices take over what is published of them. */
   traveler_types: {

@@ -26,7 +26,12 @@ export type How<E extends RecordEndpoints, T extends RecordTable> = {
   view?: (
     own: SelectQueryBuilder<Database, T, Record<never, never>>,
   ) => AliasableExpression<{ [K in keyof Returned<E['get']>]: unknown }>
-  columns?: (fields: Input<E['create']>, ctx: Ctx) => Partial<Updateable<Database[T]>>
+  /** `row` is the one that is changed; a new record has none. */
+  columns?: (
+    fields: Input<E['create']>,
+    ctx: Ctx,
+    row: Selectable<Database[T]> | undefined,
+  ) => Partial<Updateable<Database[T]>>
   whyNotCreate?: (fields: Input<E['create']>, ctx: Ctx) => Answer
   whyNotChange?: (row: Selectable<Database[T]>, fields: Input<E['create']>, ctx: Ctx) => Answer
   whyNotDelete?: (row: Selectable<Database[T]>, ctx: Ctx) => Answer

@@ -33,7 +33,7 @@ export type AnyHow = {
   mine: (ctx: Ctx, place: Place) => Columns
   search: readonly 'id'[]
   view?: (own: Own) => AliasableExpression<{ id: string }>
-  columns?: (fields: Place, ctx: Ctx) => Columns
+  columns?: (fields: Place, ctx: Ctx, row: RecordRow | undefined) => Columns
   whyNotCreate?: (fields: Place, ctx: Ctx) => Answer
   whyNotChange?: (row: RecordRow, fields: Place, ctx: Ctx) => Answer
   whyNotDelete?: (row: RecordRow, ctx: Ctx) => Answer
@@ -102,9 +102,9 @@ function isKept(value: unknown, kept: unknown): boolean {
   return isDeepStrictEqual(isJson && !(kept instanceof Date) ? JSON.parse(value) : value, kept)
 }
 
-/** The fields of an input as columns. */
-export function columnsOf(it: AnyHow, fields: Place, ctx: Ctx): Columns {
-  if (it.columns) return it.columns(fields, ctx)
+/** The fields of an input as columns; `row` is the one that is changed. */
+export function columnsOf(it: AnyHow, fields: Place, ctx: Ctx, row?: RecordRow): Columns {
+  if (it.columns) return it.columns(fields, ctx, row)
   return Object.fromEntries(Object.keys(it.record.fields.shape).map((name) => [columnOf(name), fields[name]]))
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RecordEndpoints, Refusal, Returned } from '@reseller-portal/contract/kit'
+import type { Input, RecordEndpoints, Refusal, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Deps } from '#kit/context.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
@@ -56,6 +56,24 @@ export async function readRecord<E extends RecordEndpoints, T extends RecordTabl
   return row as Returned<E['get']>
 }
 
+/** Writes rows of a record in the transaction of other code, which has asked the rules and locked the rows. */
+export function writerOf<E extends RecordEndpoints, T extends RecordTable>(
+  endpoints: E,
+  how: How<E, T>,
+  tx: Ctx,
+) {
+  const it = { ...how, record: endpoints.record } as unknown as AnyHow
+  return {
+    add: (fields: Input<E['create']>) => insert(it, {}, columnsOf(it, fields as Place, tx), tx),
+    change: (row: RecordRow, fields: Input<E['create']>) =>
+      write(it, 'changed', row, columnsOf(it, fields as Place, tx, row), tx),
+    remove: (row: RecordRow) => {
+      const { event, set } = found(actsOf(it)['remove'])
+      return write(it, event, row, set(row, tx), tx)
+    },
+  }
+}
+
 async function list(it: AnyHow, input: Parameters<typeof pageOf>[1] & Place, ctx: Ctx) {
   // A parameter with several values is a filter, see `listInput`.
   const filters = Object.fromEntries(Object.entries(input).filter(([, value]) => Array.isArray(value)))
@@ -77,7 +95,7 @@ function change(it: AnyHow, input: Place & { id: string; version: number }, ctx:
     const row = found(locked?.removed_at === null ? locked : undefined)
     if (row.version !== input.version) refuse('things.out_of_date')
     refuseIf(await it.whyNotChange?.(row, input, tx))
-    await write(it, 'changed', row, columnsOf(it, input, tx), tx)
+    await write(it, 'changed', row, columnsOf(it, input, tx, row), tx)
     return readOne(it, input, input.id, tx)
   })
 }

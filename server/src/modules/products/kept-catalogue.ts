@@ -11,7 +11,7 @@ export type KeptRate = Omit<Row<'rates'>, Ours | 'pool_id'>
 export type KeptPrice = Omit<
   Row<'prices'>,
   | ('supplier_id' | 'withdrawn_at' | 'version' | 'removed_at')
-  | ('repricing_id' | 'repriced_from' | 'listed_retail')
+  | ('repricing_id' | 'repriced_from' | 'listed_retail' | 'draft')
 >
 
 type Ours =

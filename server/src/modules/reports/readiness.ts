@@ -30,9 +30,12 @@ function stepsOfOperator(id: string, { now }: Ctx): Steps<(typeof operatorSteps)
     // A new operator is in UTC, where nobody departs.
     phoneAndZone: sql`select from suppliers where id = ${id}::uuid and contact_phone <> '' and timezone <> 'UTC'`,
     product,
-    times: sql`select from pools join slots on slots.pool_id = pools.id
-      where pools.supplier_id = ${id}::uuid and starts_at > ${now}`,
-    prices: sql`select from prices where supplier_id = ${id}::uuid and removed_at is null and withdrawn_at is null`,
+    // Times and prices that are written go on sale with the step after them.
+    times: sql`select from pools where supplier_id = ${id}::uuid and (
+      exists (select from slots where slots.pool_id = pools.id and starts_at > ${now})
+      or exists (select from availability_rules rule where rule.pool_id = pools.id and rule.removed_at is null))`,
+    prices: sql`select from prices where supplier_id = ${id}::uuid and removed_at is null
+      and (withdrawn_at is null or draft is not null)`,
     publish: sql`${product} and withdrawn_at is null`,
     reseller: sql`select from channels where supplier_id = ${id}::uuid`,
     sale: sql`select from bookings where supplier_id = ${id}::uuid and status <> 'FAILED'`,

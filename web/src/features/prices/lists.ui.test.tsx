@@ -73,6 +73,7 @@ test('of prices that overlap, the form says before it is saved which one applies
   const more = {
     ...{ version: 1, rateId: option, travelerType: 'ADULT' as const, net: null, original: null },
     ...{ product: 'Harbor Cruise', ticket: 'Standard', traveler: 'Adult', startTimes: [], isRepriced: false },
+    ...{ productId: product, isChanged: false },
   }
   const rows = [
     { id: idOf(3), ...more, ...usual, others: [july] },

@@ -1,6 +1,6 @@
 import { options, type OperatorProduct } from '@reseller-portal/contract/products'
 import { Link, useParams } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -8,15 +8,28 @@ import { OptionBadge } from './options-screens.tsx'
 import { ProductFrame } from './product-frame.tsx'
 import styles from './products.module.css'
 
-/** What is written of a product, and its options at a glance. */
-export function ProductDetailsScreen() {
+type Props = {
+  /** Its prices, which belong to another feature. */
+  prices: (productId: string) => ReactNode
+  /** What resellers see of it, and what it still lacks. */
+  aside: (product: OperatorProduct) => ReactNode
+}
+
+/** A product on one page: what is written of it, its options, its prices, and beside them what resellers see. */
+export function ProductDetailsScreen({ prices, aside }: Props) {
   const { productId } = useParams({ from: '/shell/product-details/$productId' })
   return (
     <ProductFrame productId={productId}>
       {(product) => (
-        <div className={styles['columns']}>
-          <Texts product={product} />
-          <Options productId={productId} />
+        <div className={styles['workspace']}>
+          <div className={styles['stack']}>
+            <div className={styles['columns']}>
+              <Texts product={product} />
+              <Options productId={productId} />
+            </div>
+            {prices(productId)}
+          </div>
+          <aside className={styles['stack']}>{aside(product)}</aside>
         </div>
       )}
     </ProductFrame>

@@ -1,4 +1,7 @@
+import { listPools, planRules, slotCalendar } from '@reseller-portal/contract/inventory'
+import { formatMoney } from '@reseller-portal/contract/kit'
 import { languages as spoken } from '@reseller-portal/contract/locales/languages'
+import { operatorsPrices } from '@reseller-portal/contract/prices'
 import {
   optionFields,
   options,
@@ -14,6 +17,8 @@ import {
 } from '@reseller-portal/contract/products'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { writeDay } from '#lib/language/day.ts'
+import { weekdaysText } from '#lib/language/weekdays.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -45,6 +50,9 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
       productChanges,
       options.list,
       options.get,
+      operatorsPrices.list,
+      listPools,
+      slotCalendar,
       readTexts,
       listPictures,
     ],
@@ -70,7 +78,7 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
       </p>
       <ul className={styles['changes']}>
         {changes.map((change) => (
-          <li key={`${change.of} ${change.name} ${change.what}`}>{sentence(change, t)}</li>
+          <Change key={JSON.stringify(change)} change={change} />
         ))}
         {changes.length === 0 && <li>{t('products.noChanges')}</li>}
       </ul>
@@ -97,13 +105,65 @@ const fields = [
   ...(['description', 'categories', 'location', 'duration', 'ages', 'alt', 'order'] as const),
 ]
 
-function sentence({ of, name, what, before, after }: ProductChange, t: Translate): string {
+function Change({ change }: { change: ProductChange }) {
+  const { t, language } = useWords()
+  if (change.poolId !== undefined) return <TimesChange name={change.name} poolId={change.poolId} />
+  return <li>{sentence(change, t, language)}</li>
+}
+
+/** What the changed rules of some seats make of their departures. */
+function TimesChange({ name, poolId }: { name: string; poolId: string }) {
+  const { t } = useWords()
+  const plan = useAnswer(planRules, { poolId }, { staleTime: 0, gcTime: 0 }).data
+  return (
+    <li>
+      {t('products.timesChanged', {
+        thing: t('products.of.times', { name }),
+        counts: plan ? t('inventory.plan.counts', plan) : '',
+      })}
+      {plan !== undefined && plan.affected.length > 0 && (
+        <strong> {t('products.affected', { count: plan.affected.length })}</strong>
+      )}
+    </li>
+  )
+}
+
+function sentence(change: ProductChange, t: Translate, language: string): string {
+  const { of, what, season } = change
+  const name = season === undefined ? change.name : `${change.name}, ${seasonText(season, t, language)}`
   const thing = t(`products.of.${of}`, { name })
-  if (what === 'ADDED') return t('products.added', { thing })
-  if (what === 'WITHDRAWN') return t('products.withdrawn', { thing })
-  const field = fieldOf(what, t)
+  const shown = (text: string) =>
+    season === undefined ? short(text) : priceFact(what, text, season.currency, language)
+  const [before, after] = [shown(change.before), shown(change.after)]
+  const amount = season && (before || after)
+  const named = amount ? `${thing}, ${amount}` : thing
+  if (what === 'ADDED') return t('products.added', { thing: named })
+  if (what === 'WITHDRAWN') return t('products.withdrawn', { thing: named })
   const none = t('products.nothing')
-  return t('products.changed', { thing, field, before: short(before) || none, after: short(after) || none })
+  const field = season === undefined ? fieldOf(what, t) : priceField(what, t)
+  return t('products.changed', { thing, field, before: before || none, after: after || none })
+}
+
+type Season = NonNullable<ProductChange['season']>
+
+function seasonText({ validFrom, validUntil, weekdays }: Season, t: Translate, language: string): string {
+  const isAlways = validFrom === null && validUntil === null
+  const dates = isAlways ? t('tariff.always') : `${writeDay(validFrom)} – ${writeDay(validUntil)}`
+  return [dates, weekdaysText(weekdays, language)].filter(Boolean).join(', ')
+}
+
+const priceFields = ['retail', 'net', 'original', 'currency', 'validFrom', 'validUntil', 'weekdays'] as const
+
+function priceField(what: string, t: Translate): string {
+  const known = priceFields.find((field) => field === what)
+  return known === undefined ? what : t(`tariff.fields.${known}`)
+}
+
+function priceFact(what: string, text: string, currency: string, language: string): string {
+  if (text === '' || what === 'currency') return text
+  if (what === 'validFrom' || what === 'validUntil') return writeDay(text)
+  if (what === 'weekdays') return weekdaysText(Number(text), language)
+  return formatMoney({ amount: Number(text), currency }, language)
 }
 
 /** A field by its name; a text in another language says which: `policy:fr`. */

@@ -38,7 +38,7 @@ export function AmountField({ value, digits, onChange, suffix, ...input }: Props
 }
 
 /** "12.5" with two digits is 1250; a text that is not such an amount is returned as it is, and validation refuses it. */
-function smallest(text: string, digits: number): string | number {
+export function smallest(text: string, digits: number): string | number {
   const [, whole, , part = ''] = /^(\d{1,9})([.,](\d*))?$/.exec(text.trim()) ?? []
   if (whole === undefined || part.length > digits) return text
   return Number(`${whole}${part.padEnd(digits, '0')}`)

@@ -7,6 +7,7 @@ export const productMessages = {
   'prices.create_failed': failed(24_031),
   'prices.update_failed': failed(24_032),
   'prices.delete_failed': failed(24_033),
+  'prices.saved': done(24_034),
   'taxes.load_failed': failed(25_020, 'REDO'),
   'taxes.create_failed': failed(25_021),
   'taxes.update_failed': failed(25_022),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { applyRules as applyCall, planRules as planCall } from '@reseller-portal/contract/inventory'
+import type { planRules as planCall } from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { publishProduct as publishCall } from '@reseller-portal/contract/products'
 import { supplierOf, type Ctx, type Db, type Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
-import { within } from '#kit/within.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
+import { markTimesChanged, publishProduct } from '#modules/products/index.ts'
 import { ownPool } from './pools.ts'
 import { rulesOf } from './rules.ts'
 import { slotsOfRules, wantedByRules, wantedSlots } from './wanted-slots.ts'
@@ -22,25 +23,25 @@ export async function planRules(
   return planOf(wanted, pool, ctx.db)
 }
 
+/** Sells a product as it is written now, at the times that its rules say. */
+export function publish(input: Input<typeof publishCall>, ctx: Ctx): Promise<Returned<typeof publishCall>> {
+  return publishProduct(input, ctx, applyRules)
+}
+
 /** Makes the departures that the rules describe, and keeps the rules for the days that come later. */
-export function applyRules(
-  { poolId }: Input<typeof applyCall>,
-  ctx: Ctx,
-): Promise<Returned<typeof applyCall>> {
-  return within(ctx, async (tx) => {
-    const own = await ownPool(poolId, tx)
-    const timezone = await lockCalendar(poolId, tx.db)
-    const pool = { ...own, timezone, supplierId: supplierOf(tx) }
-    const { wanted, rules, until } = await asRulesSay(pool, tx)
-    const done = await doChange(wanted, pool, 'inventory.rules_applied', tx)
-    const applied = { rules: JSON.stringify(rules), applied_until: until }
-    await tx.db
-      .insertInto('pool_calendars')
-      .values({ pool_id: poolId, supplier_id: pool.supplierId, ...applied })
-      .onConflict((known) => known.column('pool_id').doUpdateSet(applied))
-      .execute()
-    return done
-  })
+async function applyRules(poolId: string, tx: Ctx): Promise<void> {
+  const own = await ownPool(poolId, tx)
+  const timezone = await lockCalendar(poolId, tx.db)
+  const pool = { ...own, timezone, supplierId: supplierOf(tx) }
+  const { wanted, rules, until } = await asRulesSay(pool, tx)
+  await doChange(wanted, pool, 'inventory.rules_applied', tx)
+  const applied = { rules: JSON.stringify(rules), applied_until: until }
+  await tx.db
+    .insertInto('pool_calendars')
+    .values({ pool_id: poolId, supplier_id: pool.supplierId, ...applied })
+    .onConflict((known) => known.column('pool_id').doUpdateSet(applied))
+    .execute()
+  await markTimesChanged(poolId, false, tx.db)
 }
 
 async function asRulesSay(pool: { id: string; timezone: string }, { db, now }: Pick<Ctx, 'db' | 'now'>) {

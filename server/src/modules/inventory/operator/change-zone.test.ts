@@ -88,6 +88,8 @@ describe('another time zone of an operator', () => {
       return rows.length
     }
     const departure = await quay.firstOf('2027-03-03')
+    const holiday = { validFrom: '2027-07-04', validUntil: '2027-07-04', times: [] }
+    await quay.addRule({ layer: 'EXCEPTION', name: 'Holiday', ...holiday })
     let free = () => {}
     const isFree = new Promise<void>((resolve) => (free = resolve))
     let isLocked = () => {}

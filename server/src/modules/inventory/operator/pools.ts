@@ -41,7 +41,7 @@ function placesOf(ctx: Ctx) {
 
 function poolsOf(ctx: Ctx) {
   return placesOf(ctx)
-    .select('pools.name')
+    .select(['pools.name', 'pools.is_changed as isChanged'])
     .select([
       sql<string>`coalesce(products.draft ->> 'name', products.name)`.as('productName'),
       sql<

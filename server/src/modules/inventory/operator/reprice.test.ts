@@ -256,6 +256,7 @@ describe('chosen departures', () => {
     const [, , last] = prices
     const changed = await quay.admin.send('PUT', `/api/pricing/prices/${last.id}`, { ...last, retail: 1400 })
     expect(changed.status).toBe(200)
+    expect((await quay.publish()).status).toBe(200)
     expect(await atDesk()).toEqual([
       ['09:00', 1400],
       ['', 1000],

@@ -9,8 +9,9 @@ import { refusal } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import type { How } from '#kit/records/how.ts'
+import { markTimesChanged } from '#modules/products/index.ts'
 
-/** When a pool has departures. A rule makes none before the rules of its pool are applied. */
+/** When a pool has departures. A rule makes none before its product is published. */
 export const rulesHow: How<typeof availabilityRules, 'availability_rules'> = {
   table: 'availability_rules',
   mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
@@ -19,6 +20,7 @@ export const rulesHow: How<typeof availabilityRules, 'availability_rules'> = {
     (await isOwnPool(fields.poolId, ctx)) ? whyNotRule(fields) : refusal('inventory.pool_not_found'),
   whyNotChange: (row, fields) =>
     row.pool_id === fields.poolId ? whyNotRule(fields) : refusal('inventory.pool_not_found'),
+  alsoWrite: (_, row, { db }) => markTimesChanged(row.pool_id, true, db),
 }
 
 /** Writes the rule that makes the usual departures of a pool; those that are there stay as they are. */

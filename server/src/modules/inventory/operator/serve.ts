@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as inventory from '@reseller-portal/contract/inventory'
+import { publishProduct } from '@reseller-portal/contract/products'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveRecord } from '#kit/records/serve-record.ts'
-import { applyRules, planRules } from './apply-rules.ts'
+import { planRules, publish } from './apply-rules.ts'
 import { changeZone, planZone } from './change-zone.ts'
 import { changeSlots, planSlots, undoSlots } from './change-slots.ts'
 import { changeSlot, createSlot } from './one-slot.ts'
@@ -12,7 +13,7 @@ import { planReprice, repriceSlots, undoReprice } from './reprice-slots.ts'
 import { calendar, oneSlot, slotList } from './read-slots.ts'
 import { rulesHow } from './rules.ts'
 
-/** When an operator's products have departures, and how many seats. */
+/** When an operator's products have departures, and how many seats. Publishing a product makes the departures of its rules. */
 export function serveOperator(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, inventory.availabilityRules, rulesHow)
   serve(app, deps, inventory.listPools, listPools)
@@ -24,7 +25,7 @@ export function serveOperator(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, inventory.planSlots, planSlots)
   serve(app, deps, inventory.changeSlots, changeSlots)
   serve(app, deps, inventory.planRules, planRules)
-  serve(app, deps, inventory.applyRules, applyRules)
+  serve(app, deps, publishProduct, publish)
   serve(app, deps, inventory.undoSlots, undoSlots)
   serve(app, deps, inventory.planReprice, planReprice)
   serve(app, deps, inventory.repriceSlots, repriceSlots)

@@ -140,11 +140,12 @@ describe('many departures', () => {
   })
 
   test('that were added are taken away by the undo, and those that were taken away come back', async () => {
-    await quay.addRule()
+    const rule = await quay.addRule()
     const made = await quay.apply()
     expect(made.plan).toMatchObject({ changed: 0, closed: 0 })
     await quay.admin.post(`${at}/slot-changes/${made.changeId}/undo`)
     expect(await quay.slots('2027-03-02', '2027-03-09')).toEqual([])
+    await quay.admin.send('PUT', `${at}/availability-rules/${rule.id}`, rule)
     await quay.apply()
     const before = await quay.starts('2027-03-02', '2027-03-09')
     const { availability_rules: rules } = (
@@ -176,7 +177,7 @@ describe('many departures', () => {
     const viewer = await openOperator(app, quay.supplierId, ['SUPPLIER_BUSINESS_STAFF'])
     expect((await viewer.post(`${at}/slots/plan`, quay.bulk({ act: 'close' }))).status).toBe(200)
     expect((await viewer.post(`${at}/slots/change`, quay.bulk({ act: 'close' }))).status).toBe(403)
-    expect((await viewer.post(`${at}/pools/${quay.cruise.poolId}/apply`)).status).toBe(403)
+    expect((await quay.publish(viewer)).status).toBe(403)
   })
 })
 

@@ -198,6 +198,7 @@ describe('what cannot be held', () => {
         ...undated,
         id: seasonId,
         included_taxes,
+        draft: null,
         valid_from: '2020-01-01',
         valid_until: '2099-01-01',
       })

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import {
   ageBand,
   optionExtOf,
@@ -7,6 +7,7 @@ import {
 } from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
+import { isPriceChangedSql, writtenSql } from '../prices/written.ts'
 import { textChanges } from './texts.ts'
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>
@@ -59,6 +60,80 @@ export function differences<T extends object>(
 
 function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}
+
+/** What is asked differently from now on, price by price; one that departures were given is named as the others. */
+export async function changesOfPrices(productId: string, db: Db): Promise<ProductChange[]> {
+  const rows = await db
+    .selectFrom('prices')
+    .innerJoinLateral(writtenSql.as<'written'>(sql.ref('written')), (join) => join.onTrue())
+    .innerJoin('rates', 'rates.id', 'written.rate_id')
+    .select((row) => [
+      sql<Row<'prices'>>`to_jsonb(prices)`.as('live'),
+      sql<Row<'prices'>>`to_jsonb(written)`.as('now'),
+      sql<string>`coalesce(rates.draft ->> 'name', rates.name)`.as('option'),
+      row
+        .selectFrom('traveler_types')
+        .select('name')
+        .whereRef('traveler_types.product_id', '=', 'rates.product_id')
+        .whereRef('kind', '=', 'written.traveler_type')
+        .where('removed_at', 'is', null)
+        .as('traveler'),
+    ])
+    .where('rates.product_id', '=', productId)
+    .where('rates.removed_at', 'is', null)
+    .where(isPriceChangedSql)
+    .orderBy('option')
+    .orderBy('written.min_age', 'desc')
+    .orderBy('written.valid_from', (order) => order.asc().nullsFirst())
+    .orderBy('written.id')
+    .execute()
+  return rows.flatMap(({ live, now, option, traveler }): ProductChange[] => {
+    const { valid_from: validFrom, valid_until: validUntil, weekdays, currency } = now
+    const season = { validFrom, validUntil, weekdays, currency }
+    const one = { of: 'price' as const, name: `${option}, ${traveler ?? now.traveler_name}`, season }
+    const amount = String(now.retail)
+    if (now.removed_at !== null) return [{ ...one, what: 'WITHDRAWN', before: amount, after: '' }]
+    if (now.withdrawn_at !== null) return [{ ...one, what: 'ADDED', before: '', after: amount }]
+    const fields = differences('price', one.name, pricedBy(live), pricedBy(now))
+    return fields.map((change) => ({ ...change, season }))
+  })
+}
+
+function pricedBy(price: Row<'prices'>) {
+  const { retail, net, original, currency, weekdays } = price
+  return {
+    retail,
+    net,
+    original,
+    currency,
+    validFrom: price.valid_from,
+    validUntil: price.valid_until,
+    weekdays,
+  }
+}
+
+/** The seats whose rules of departures were changed since they were applied. */
+export async function changesOfTimes(productId: string, db: Db): Promise<ProductChange[]> {
+  const pools = await db
+    .selectFrom('pools')
+    .innerJoin('products', 'products.id', 'pools.product_id')
+    .select([
+      'pools.id',
+      sql<string>`coalesce(nullif(pools.name, ''), products.draft ->> 'name', products.name)`.as('name'),
+    ])
+    .where('product_id', '=', productId)
+    .where('pools.is_changed', '=', true)
+    .orderBy('pools.id')
+    .execute()
+  return pools.map(({ id, name }) => ({
+    of: 'times',
+    name,
+    what: 'RULES',
+    before: '',
+    after: '',
+    poolId: id,
+  }))
 }
 
 /** A type is compared with the prices of its kind: they are what is sold. */

@@ -4,7 +4,14 @@ import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { pictureChanges } from '../media/publish.ts'
 import { found } from '#kit/refuse.ts'
 import { textChanges } from './texts.ts'
-import { changesOfOption, differences, changesOfTypes, type Row } from './changes-of-parts.ts'
+import {
+  changesOfOption,
+  changesOfPrices,
+  changesOfTimes,
+  changesOfTypes,
+  differences,
+  type Row,
+} from './changes-of-parts.ts'
 
 /** What publishing would change, and for whom. */
 export async function productChanges(
@@ -43,7 +50,7 @@ export async function productChanges(
   return { changes, resellers: resellers.map(({ name }) => name), isMoreThanTexts: isMoreThanTexts(changes) }
 }
 
-/** The difference between what is sold and what is written, of a product, its options and its traveler types. */
+/** The difference between what is sold and what is written, of a product and all its parts. */
 export async function changesOf(product: Row<'products'>, db: Db): Promise<ProductChange[]> {
   const rates = await db
     .selectFrom('rates')
@@ -57,6 +64,8 @@ export async function changesOf(product: Row<'products'>, db: Db): Promise<Produ
     ...textChanges('product', product.draft?.name ?? product.name, product),
     ...rates.flatMap(changesOfOption),
     ...(await changesOfTypes(product.id, db)),
+    ...(await changesOfPrices(product.id, db)),
+    ...(await changesOfTimes(product.id, db)),
     ...(await pictureChanges(product.id, db)).map((change) => ({ of: 'picture' as const, ...change })),
   ]
 }
@@ -77,7 +86,8 @@ const texts = [
 export function isMoreThanTexts(changes: readonly ProductChange[]): boolean {
   return changes.some(
     ({ of, what }) =>
-      of !== 'picture' && (of === 'traveler_type' || !texts.includes(what.split(':')[0] ?? '')),
+      of !== 'picture' &&
+      !((of === 'product' || of === 'option') && texts.includes(what.split(':')[0] ?? '')),
   )
 }
 

@@ -7,6 +7,7 @@ import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { copyPictures } from '../media/publish.ts'
 import { readRecord } from '#kit/records/serve-record.ts'
+import { copyPrices } from '../prices/written.ts'
 import { productsHow } from './products.ts'
 
 /** A new product with the options, traveler types and prices of another: a draft, with seats of its own and no times yet. */
@@ -69,25 +70,8 @@ async function copyOptions(original: string, copy: string, { db, now }: Ctx): Pr
         ...{ created_at: now, withdrawn_at: now },
       })
       .execute()
-    await copyPrices(rate.id, id, { db })
+    await copyPrices(rate.id, id, db)
   }
-}
-
-async function copyPrices(original: string, copy: string, { db }: Pick<Ctx, 'db'>): Promise<void> {
-  const prices = await db
-    .selectFrom('prices')
-    .selectAll()
-    .where('rate_id', '=', original)
-    .where('withdrawn_at', 'is', null)
-    // The copy has none of the departures that were repriced.
-    .where('repricing_id', 'is', null)
-    .execute()
-  if (prices.length === 0) return
-  const rows = prices.map((price) => ({
-    ...price,
-    ...{ id: newId(), rate_id: copy, included_taxes: JSON.stringify(price.included_taxes) },
-  }))
-  await db.insertInto('prices').values(rows).execute()
 }
 
 async function copyTravelerTypes(original: string, copy: string, { db }: Ctx): Promise<void> {

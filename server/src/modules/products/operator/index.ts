@@ -9,7 +9,7 @@ import { productChanges } from './changes.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { giveOwnSeats, optionsHow } from './options.ts'
 import { productsHow } from './products.ts'
-import { publishProduct, submitProduct } from './publish.ts'
+import { submitProduct } from './publish.ts'
 import { readTexts, translateOption, translateProduct } from './texts.ts'
 import { travelerTypesHow } from './traveler-types.ts'
 
@@ -20,7 +20,6 @@ export function serveOperator(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, operator.travelerTypeCalls, travelerTypesHow)
   serve(app, deps, operator.productChanges, productChanges)
   serve(app, deps, operator.submitProduct, submitProduct)
-  serve(app, deps, operator.publishProduct, publishProduct)
   serve(app, deps, operator.duplicateProduct, duplicateProduct)
   serve(app, deps, operator.readTexts, readTexts)
   serve(app, deps, operator.translateProduct, translateProduct)

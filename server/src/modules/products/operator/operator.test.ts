@@ -61,6 +61,13 @@ const publish = async (id: string, who = admin) =>
   who.post(`${at}/${id}/publish`, { version: (await read(id)).version })
 const addOption = (productId: string, fields: object = {}) =>
   admin.post('/api/operator/options', { ...seat, productId, ...fields })
+const adult = { travelerType: 'ADULT', travelerName: 'Adult', minAge: 18, maxAge: 120 } as const
+/** With a price, without which it is not published. */
+const addPricedOption = async (productId: string, fields: object = {}) => {
+  const added = await addOption(productId, fields)
+  await addPrices([{ supplierId, rateId: added.body.id, ...adult, currency: 'USD', retail: 1000 }], app.db)
+  return added
+}
 const addType = (productId: string, kind: string, minAge: string, maxAge: string | null) =>
   admin.post('/api/operator/traveler-types', { productId, kind, name: kind, minAge, maxAge })
 
@@ -70,7 +77,9 @@ describe('a product', () => {
     expect(product).toMatchObject({ ...texts, state: 'DRAFT', isOnSale: false, options: 0 })
     expect(reason(await publish(product.id))).toEqual([409, 'products.no_option'])
     const { body: option } = await addOption(product.id)
-    const adult = { travelerType: 'ADULT', travelerName: 'Adult', minAge: 18, maxAge: 120 } as const
+    const unpriced = await publish(product.id)
+    expect(reason(unpriced)).toEqual([409, 'products.no_price'])
+    expect(unpriced.body.error.data).toMatchObject({ options: 'Window seat' })
     await addPrices([{ supplierId, rateId: option.id, ...adult, currency: 'USD', retail: 4500 }], app.db)
     expect(await soldAtDesk()).toEqual(['Harbor Cruise'])
     expect(await soldOverOcto()).toEqual(['Harbor Cruise'])
@@ -177,7 +186,7 @@ describe('an option', () => {
     'is sold from the seats of its product once it is published, and is off sale once it is removed',
     { tags: ['2.1-11'] },
     async () => {
-      const { body: option } = await addOption(cruise.productId)
+      const { body: option } = await addPricedOption(cruise.productId)
       expect(option).toMatchObject({ name: 'Window seat', isOnSale: false, isChanged: true, sharedBy: 2 })
       const rates = async () =>
         (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body.rates.map(
@@ -212,7 +221,7 @@ describe('an option', () => {
     )
 
   test('is sold with its windows, dates, limit and kind from the moment it is published, and keeps other extensions', async () => {
-    const { body: option } = await addOption(cruise.productId, terms)
+    const { body: option } = await addPricedOption(cruise.productId, terms)
     expect(option).toMatchObject(terms)
     await publish(cruise.productId)
     const ext = {
@@ -244,7 +253,7 @@ describe('an option', () => {
   })
 
   test('that was written before there were such terms keeps those that it is sold with', async () => {
-    const { body: option } = await addOption(cruise.productId, terms)
+    const { body: option } = await addPricedOption(cruise.productId, terms)
     await publish(cruise.productId)
     await app.db
       .updateTable('rates')
@@ -331,14 +340,16 @@ describe('a traveler type', () => {
   })
 
   test('that is withdrawn takes its prices off sale when the product is published, and says so before', async () => {
-    const [adult] = (await admin.get(`/api/operator/traveler-types?productId=${cruise.productId}`)).body
+    const child = { travelerType: 'CHILD', travelerName: 'Child', minAge: 3, maxAge: 12 } as const
+    await addPrices([{ supplierId, rateId: cruise.rateId, ...child, currency: 'USD', retail: 500 }], app.db)
+    const [grown] = (await admin.get(`/api/operator/traveler-types?productId=${cruise.productId}`)).body
       .traveler_types
-    await admin.send('DELETE', `/api/operator/traveler-types/${adult.id}`)
+    await admin.send('DELETE', `/api/operator/traveler-types/${grown.id}`)
     expect(await changes(cruise.productId)).toMatchObject([{ of: 'traveler_type', what: 'WITHDRAWN' }])
     const prices = async () =>
       (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body.rates[0].prices
-    expect(await prices()).toHaveLength(1)
+    expect(await prices()).toHaveLength(2)
     await publish(cruise.productId)
-    expect(await prices()).toEqual([])
+    expect(await prices()).toMatchObject([{ travelerType: { typeOf: 'CHILD' } }])
   })
 })

@@ -13,6 +13,7 @@ import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
+import { isWrittenSql } from '../prices/written.ts'
 import { readRecord } from '#kit/records/serve-record.ts'
 import { type How } from '#kit/records/how.ts'
 
@@ -43,7 +44,7 @@ export const optionsHow: How<typeof options, 'rates'> = {
         productName,
         sql<boolean>`rates.withdrawn_at is null`.as('isOnSale'),
         sql<boolean>`rates.draft is not null or rates.draft_texts is not null`.as('isChanged'),
-        sql<number>`(select count(*)::int from prices where rate_id = rates.id and withdrawn_at is null)`.as(
+        sql<number>`(select count(*)::int from prices where rate_id = rates.id and ${isWrittenSql})`.as(
           'prices',
         ),
         'rates.pool_id as poolId',

@@ -4,6 +4,7 @@ import { refusal } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { isPictureChangedSql } from '../media/queries.ts'
 import type { How } from '#kit/records/how.ts'
+import { isPriceChangedSql } from '../prices/written.ts'
 
 /** An operator's products: what is written waits as a draft, what is archived is off sale at once. */
 export const productsHow: How<typeof products, 'products'> = {
@@ -53,9 +54,12 @@ function written(name: 'name' | 'description' | 'location' | 'duration') {
   return sql<string>`${text} collate "und-x-icu"`.as(name)
 }
 
-/** Whether something of a product waits to be published: a text, an option, a traveler type. */
+/** Whether something of a product waits to be published: a text, an option, a price, a traveler type, a time. */
 const isChangedSql = sql<boolean>`(products.draft is not null or products.draft_texts is not null
   or exists (select from rates where product_id = products.id and (draft is not null or draft_texts is not null) and removed_at is null)
+  or exists (select from prices join rates on rates.id = prices.rate_id
+    where rates.product_id = products.id and rates.removed_at is null and ${isPriceChangedSql})
+  or exists (select from pools where pools.product_id = products.id and pools.is_changed)
   or exists (select from traveler_types where product_id = products.id and is_changed)
   or ${sql.raw(isPictureChangedSql)})`
 

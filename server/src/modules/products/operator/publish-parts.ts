@@ -30,7 +30,7 @@ export async function publishOptions(productId: string, db: Db): Promise<void> {
     .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (rates.length === 0) refuse('products.no_option')
   for (const { id, draft, draft_texts, version, ext } of rates.filter(

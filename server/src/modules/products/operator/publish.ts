@@ -5,20 +5,25 @@ import {
   type submitProduct as submitCall,
 } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf, type Ctx } from '#kit/context.ts'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { publishPictures } from '../media/publish.ts'
+import { publishPrices } from '../prices/written.ts'
 import { readRecord } from '#kit/records/serve-record.ts'
 import { changesOf, isMoreThanTexts } from './changes.ts'
 import { productsHow } from './products.ts'
 import { publishTexts, publishOptions, publishTravelerTypes, type ProductRow } from './publish-parts.ts'
 
-/** Sells a product as it is written now, with its options and traveler types; what is refused changes nothing. */
+/**
+ * Sells a product with all its parts as they are written now; what is refused changes nothing. `applyRules` makes the departures
+ * of seats whose rules were changed, in the same transaction.
+ */
 export function publishProduct(
   input: Input<typeof publishCall>,
   ctx: Ctx,
+  applyRules: (poolId: string, tx: Ctx) => Promise<unknown>,
 ): Promise<Returned<typeof publishCall>> {
   return within(ctx, async (tx) => {
     const product = await locked(input, tx)
@@ -26,8 +31,12 @@ export function publishProduct(
     const changes = await changesOf(product, tx.db)
     if (changes.length === 0 && product.withdrawn_at === null) refuse('products.nothing_changed')
     if (isMoreThanTexts(changes) && !mayDo(tx.actor.roles, 'operator.manage')) refuse('session.denied')
+    // They may wait for whoever changes the departures, so nothing else is locked yet.
+    for (const { poolId } of changes) if (poolId !== undefined) await applyRules(poolId, tx)
     await publishOptions(product.id, tx.db)
+    await publishPrices(product.id, tx)
     await publishTravelerTypes(product.id, tx)
+    await refuseWithoutPrice(product.id, tx.db)
     await publishPictures(product.id, tx.db)
     await publishTexts(product, tx.db)
     await recordEvent(tx.db, tx, {
@@ -37,6 +46,30 @@ export function publishProduct(
     })
     return readRecord(products, productsHow, { id: product.id }, tx)
   })
+}
+
+/** An option that costs nothing at all has a price of 0; one without any price cannot be sold. */
+async function refuseWithoutPrice(productId: string, db: Db): Promise<void> {
+  const unpriced = await db
+    .selectFrom('rates')
+    .select('name')
+    .where('product_id', '=', productId)
+    .where('removed_at', 'is', null)
+    .where((rate) =>
+      rate.not(
+        rate.exists(
+          rate
+            .selectFrom('prices')
+            .select('prices.id')
+            .whereRef('prices.rate_id', '=', 'rates.id')
+            .where('prices.withdrawn_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('name')
+    .execute()
+  if (unpriced.length > 0)
+    refuse('products.no_price', { options: unpriced.map(({ name }) => name).join(', ') })
 }
 
 /** Marks the changes as ready to be looked at by somebody who publishes. */
@@ -58,7 +91,7 @@ export function submitProduct(
   })
 }
 
-/** The operator's product, which nobody else changes meanwhile. */
+/** The operator's product, which nobody else changes meanwhile; it is sold all the while. */
 async function locked({ id, version }: { id: string; version: number }, ctx: Ctx): Promise<ProductRow> {
   const product = found(
     await ctx.db
@@ -67,7 +100,7 @@ async function locked({ id, version }: { id: string; version: number }, ctx: Ctx
       .where('id', '=', id)
       .where('supplier_id', '=', supplierOf(ctx))
       .where('removed_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   )
   return product.version === version ? product : refuse('things.out_of_date')

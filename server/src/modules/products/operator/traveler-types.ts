@@ -3,6 +3,7 @@ import { agesOf, travelerTypeCalls, whyNotTravelerType, type Ages } from '@resel
 import { refusal } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import type { How } from '#kit/records/how.ts'
+import { isWrittenSql } from '../prices/written.ts'
 import { productName, whyNotProduct } from './options.ts'
 
 /** The guests that each product tells apart; publishing the product gives its prices what is written here. */
@@ -27,7 +28,7 @@ export const travelerTypesHow: How<typeof travelerTypeCalls, 'traveler_types'> =
       'traveler_types.is_changed as isChanged',
       sql<number>`(select count(*)::int from prices join rates on rates.id = prices.rate_id
         where rates.product_id = traveler_types.product_id and prices.traveler_type = traveler_types.kind
-          and prices.withdrawn_at is null)`.as('prices'),
+          and ${isWrittenSql})`.as('prices'),
     ]),
   whyNotCreate: async (fields, ctx) =>
     (await whyNotProduct(fields.productId, ctx)) ??

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
+import { octoKey } from '#test/octo/calls.ts'
 import { addShelf, bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
@@ -28,7 +29,7 @@ async function open() {
       .insertInto('traveler_types')
       .values({
         ...{ id: newId(), supplier_id: shelf.supplierId, product_id: shelf.productId },
-        ...{ kind, name, min_age, max_age, removed_at: null },
+        ...{ kind, name, min_age, max_age, is_changed: false, removed_at: null },
       })
       .execute()
 }
@@ -48,6 +49,17 @@ const add = (more: object = {}, by = operator) =>
     ...always,
     ...more,
   })
+const productPath = () => `/api/operator/products/${shelf.productId}`
+const changes = async () => (await operator.get(`${productPath()}/changes`)).body.changes
+async function publish() {
+  const { version } = (await operator.get(productPath())).body
+  return operator.post(`${productPath()}/publish`, { version })
+}
+const addPublished = async (more: object = {}) => {
+  const added = await add(more)
+  expect((await publish()).status).toBe(200)
+  return added
+}
 const refused = (reason: string) => ({ body: { error: { data: { reason } } } })
 
 async function asked() {
@@ -66,39 +78,88 @@ async function sell() {
 
 describe('an operator’s price', () => {
   test(
-    'of a season is asked at the desk at once, and what was sold stays as it was',
+    'of a season is asked at the desk once its product is published, and what was sold stays as it was',
     { tags: ['2.1-13'] },
     async () => {
       await open()
       const before = await sell()
       const { body } = await add(june)
       expect(body).toMatchObject({ ticket: 'Harbor cruise', traveler: 'Adult', retail: 3000, version: 1 })
+      expect(body.isChanged).toBe(true)
+      expect(await asked()).toEqual([2500])
+      expect((await operator.get(productPath())).body).toMatchObject({ state: 'DRAFT', isOnSale: true })
+      expect(await changes()).toMatchObject([
+        { of: 'price', what: 'ADDED', after: '3000', season: { ...june, currency: 'USD' } },
+      ])
+      await publish()
       expect(await asked()).toEqual([3000])
       expect((await desk.get(`/api/booking/get-booking/${before.id}`)).body.booking.totals).toEqual(
         before.totals,
       )
-      await operator.send('DELETE', `${path}/${body.id}`)
-      expect(await asked()).toEqual([2500])
-      await operator.post(`${path}/${body.id}/restore`, {})
+      const listed = (await operator.get(`${path}/${body.id}`)).body
+      expect(listed).toMatchObject({ retail: 3000, isChanged: false })
+      await operator.send('PUT', `${path}/${body.id}`, { ...listed, retail: 3500 })
       expect(await asked()).toEqual([3000])
+      expect(await changes()).toMatchObject([{ what: 'retail', before: '3000', after: '3500' }])
+      await publish()
+      expect(await asked()).toEqual([3500])
     },
   )
+
+  test('that is removed is asked until its product is published; before that it can be restored', async () => {
+    await open()
+    const { body } = await addPublished(june)
+    await operator.send('DELETE', `${path}/${body.id}`)
+    expect((await operator.get(path)).body.total).toBe(1)
+    expect(await asked()).toEqual([3000])
+    expect(await changes()).toMatchObject([{ of: 'price', what: 'WITHDRAWN', before: '3000' }])
+    await operator.post(`${path}/${body.id}/restore`, {})
+    expect(await changes()).toEqual([])
+    await operator.send('DELETE', `${path}/${body.id}`)
+    await publish()
+    expect(await asked()).toEqual([2500])
+    await operator.post(`${path}/${body.id}/restore`, {})
+    expect(await asked()).toEqual([2500])
+    await publish()
+    expect(await asked()).toEqual([3000])
+  })
+
+  test('that is not published is told to no reseller’s system', async () => {
+    await open()
+    await octoKey(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
+    const told = () =>
+      app.db.selectFrom('channel_changes').selectAll().where('supplier_id', '=', shelf.supplierId).execute()
+    await app.db.deleteFrom('channel_changes').where('supplier_id', '=', shelf.supplierId).execute()
+    await add(june)
+    expect(await told()).toEqual([])
+  })
+
+  test('of a traveler type that is gone by then is not sold', async () => {
+    await open()
+    await add({ travelerType: 'CHILD', net: null })
+    const types = (await operator.get(`/api/operator/traveler-types?productId=${shelf.productId}`)).body
+    const child = types.traveler_types.find(({ kind }: { kind: string }) => kind === 'CHILD')
+    await operator.send('DELETE', `/api/operator/traveler-types/${child.id}`)
+    expect((await publish()).status).toBe(200)
+    expect(await asked()).toEqual([2500])
+    expect(await changes()).toEqual([])
+  })
 
   test('holds on its weekdays only', async () => {
     await open()
     // The boat leaves on a Wednesday: bit 3.
-    await add({ ...june, weekdays: 127 - 8 })
+    await addPublished({ ...june, weekdays: 127 - 8 })
     expect(await asked()).toEqual([2500])
-    await add({ ...june, retail: 2800, weekdays: 8 })
+    await addPublished({ ...june, retail: 2800, weekdays: 8 })
     expect(await asked()).toEqual([2800])
   })
 
   test('from a day on goes before one that began before it, and each says which others there are', async () => {
     await open()
     const from = { retail: 2800, net: null, validFrom: '2027-05-01' }
-    await add({ ...from, retail: 3200, validFrom: '2027-04-01' })
+    await addPublished({ ...from, retail: 3200, validFrom: '2027-04-01' })
     expect(await asked()).toEqual([3200])
-    const { body } = await add(from)
+    const { body } = await addPublished(from)
     expect(await asked()).toEqual([2800])
     const ends = { validUntil: null, weekdays: 127, currency: 'USD' }
     expect(body.others).toEqual([
@@ -151,5 +212,59 @@ describe('an operator’s price', () => {
     const stranger = await openOperator(app, (await addShelf(app, desk)).supplierId)
     expect((await stranger.get(`${path}/${id}`)).status).toBe(404)
     expect(await add({}, stranger)).toMatchObject(refused('catalog.rate_not_found'))
+  })
+})
+
+describe('the grid of a product', () => {
+  const cell = (change: object = {}) => ({
+    ...{ id: null, version: null, rateId: shelf.rateId, travelerType: 'ADULT', currency: 'USD' },
+    ...{ retail: 3000, net: null, original: null, ...june, weekdays: 127, ...change },
+  })
+  const save = (cells: object[], by = operator) => by.send('PUT', `${productPath()}/prices`, { cells })
+  const written = async () => (await operator.get(`${path}?productId=${shelf.productId}`)).body.prices
+
+  test('is written in one go, as drafts: changed, added and removed', async () => {
+    await open()
+    const [base] = await written()
+    const saved = await save([
+      cell({ ...base, retail: 2600 }),
+      cell(),
+      cell({ travelerType: 'CHILD', retail: 1500 }),
+    ])
+    expect(saved).toMatchObject({ status: 200, body: { refused: [] } })
+    expect(await asked()).toEqual([2500])
+    await publish()
+    expect(await asked()).toEqual([3000, 1500])
+    const first = (await written()).find(({ retail }: { retail: number }) => retail === 3000)
+    await save([cell({ ...first, retail: null })])
+    await publish()
+    expect(await asked()).toEqual([2600, 1500])
+  })
+
+  test('names each cell that is refused, and writes none', async () => {
+    await open()
+    const [base] = await written()
+    const saved = await save([
+      cell({ ...base, retail: 2600 }),
+      cell({ validFrom: '2027-06-20', validUntil: '2027-06-10' }),
+      cell({ travelerType: 'SENIOR' }),
+      cell({ ...base, id: shelf.rateId }),
+    ])
+    expect(
+      saved.body.refused.map(({ index, reason }: { index: number; reason: string }) => [index, reason]),
+    ).toEqual([
+      [2, 'prices.no_traveler_type'],
+      [1, 'catalog.range_reversed'],
+      [3, 'things.not_found'],
+    ])
+    expect(await changes()).toEqual([])
+    await operator.send('PUT', `${path}/${base.id}`, { ...base, retail: 2700 })
+    expect((await save([cell({ ...base, retail: 2600 })])).body.refused).toMatchObject([
+      { index: 0, reason: 'things.out_of_date' },
+    ])
+    const stranger = await openOperator(app, (await addShelf(app, desk)).supplierId)
+    expect((await save([cell()], stranger)).status).toBe(404)
+    const viewer = await openOperator(app, shelf.supplierId, ['SUPPLIER_BUSINESS_STAFF'])
+    expect((await save([cell()], viewer)).status).toBe(403)
   })
 })

@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { refusal, type Input, type Refusal } from '@reseller-portal/contract/kit'
-import { operatorsPrices, whyNotPrice, type OperatorsPrice } from '@reseller-portal/contract/prices'
+import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
+import {
+  operatorsPrices,
+  refusedCells,
+  savePrices as saveCall,
+  whyNotPrice,
+  type OperatorsPrice,
+} from '@reseller-portal/contract/prices'
 import { supplierOf, type Ctx, type Deps } from '#kit/context.ts'
-import { serveRecord } from '#kit/records/serve-record.ts'
+import { serve } from '#kit/http/serve.ts'
+import { serveRecord, writerOf } from '#kit/records/serve-record.ts'
 import { type How } from '#kit/records/how.ts'
+import { found } from '#kit/refuse.ts'
+import { within } from '#kit/within.ts'
+import { draftOf, isWrittenSql, writtenPrices, writtenSql } from './written.ts'
 
 type Fields = Input<typeof operatorsPrices.create>
 type Wanted = Pick<
@@ -17,70 +27,150 @@ const othersOf = sql<OperatorsPrice['others']>`(
   select coalesce(json_agg(json_build_object('retail', other.retail, 'currency', other.currency,
     'validFrom', other.valid_from, 'validUntil', other.valid_until, 'weekdays', other.weekdays)
     order by other.valid_from nulls first, other.id), '[]')
-  from prices other
-  where other.rate_id = prices.rate_id and other.traveler_type = prices.traveler_type and other.id <> prices.id
-    and other.withdrawn_at is null and other.start_times = '{}' and other.repricing_id is null
-    and prices.start_times = '{}' and prices.repricing_id is null)`
+  from prices, ${writtenSql} other
+  where other.rate_id = written.rate_id and other.traveler_type = written.traveler_type and other.id <> written.id
+    and ${isWrittenSql} and other.start_times = '{}' and other.repricing_id is null
+    and written.start_times = '{}' and written.repricing_id is null)`
 
 const how: How<typeof operatorsPrices, 'prices'> = {
   table: 'prices',
   mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
   search: ['product', 'ticket', 'traveler'],
-  columns: ({ rateId, travelerType, validFrom, validUntil, ...fields }) => ({
-    rate_id: rateId,
-    traveler_type: travelerType,
-    // The database takes it from the product's traveler type.
-    traveler_name: '',
-    currency: fields.currency,
-    retail: fields.retail,
-    net: fields.net,
-    original: fields.original,
-    valid_from: validFrom,
-    valid_until: validUntil,
-    weekdays: fields.weekdays,
-  }),
+  columns: (fields, { now }, row) => {
+    const draft = draftOf(fields)
+    if (row !== undefined) return { draft: JSON.stringify(draft) }
+    // The database takes the name from the product's traveler type.
+    return { ...draft, traveler_name: '', draft: JSON.stringify(draft), withdrawn_at: now }
+  },
   view: (own) =>
     own
-      .innerJoin('rates', 'rates.id', 'prices.rate_id')
+      .innerJoinLateral(writtenSql.as<'written'>(sql.ref('written')), (join) => join.onTrue())
+      .innerJoin('rates', 'rates.id', 'written.rate_id')
       .innerJoin('products', 'products.id', 'rates.product_id')
-      .where('prices.withdrawn_at', 'is', null)
+      .where(isWrittenSql)
       .select([
-        'prices.id',
-        'prices.version',
-        'prices.rate_id as rateId',
-        'prices.traveler_type as travelerType',
-        'prices.traveler_name as traveler',
-        'prices.currency',
-        'prices.retail',
-        'prices.net',
-        'prices.original',
-        'prices.valid_from as validFrom',
-        'prices.valid_until as validUntil',
-        'prices.weekdays',
-        'prices.start_times as startTimes',
-        sql<boolean>`prices.repricing_id is not null`.as('isRepriced'),
+        'written.id',
+        'written.version',
+        'written.rate_id as rateId',
+        'rates.product_id as productId',
+        'written.traveler_type as travelerType',
+        travelerName,
+        'written.currency',
+        'written.retail',
+        'written.net',
+        'written.original',
+        'written.valid_from as validFrom',
+        'written.valid_until as validUntil',
+        'written.weekdays',
+        'written.start_times as startTimes',
+        sql<boolean>`written.repricing_id is not null`.as('isRepriced'),
+        sql<boolean>`prices.draft is not null`.as('isChanged'),
         othersOf.as('others'),
-        'products.name as product',
-        sql<string>`coalesce(nullif(trim(rates.title), ''), rates.name)`.as('ticket'),
+        sql<string>`coalesce(products.draft ->> 'name', products.name)`.as('product'),
+        sql<string>`coalesce(nullif(trim(coalesce(rates.draft ->> 'title', rates.title)), ''),
+          rates.draft ->> 'name', rates.name)`.as('ticket'),
       ]),
   whyNotCreate: (fields, ctx) => whyNot(fields, undefined, ctx),
   whyNotChange: (row, fields, ctx) => whyNot(fields, row, ctx),
   acts: {
-    remove: { event: 'removed', set: (_, { now }) => ({ removed_at: now, withdrawn_at: now }) },
     restore: {
       event: 'restored',
-      set: () => ({ removed_at: null, withdrawn_at: null }),
-      whyNot: ({ rate_id, traveler_type, valid_from, valid_until, ...row }, ctx) => {
-        const dates = { validFrom: valid_from, validUntil: valid_until }
-        return whyNot({ ...row, ...dates, rateId: rate_id, travelerType: traveler_type }, row, ctx)
-      },
+      // What was sold before it was removed is sold as before; what is not sold any more waits to be published again.
+      set: (row) => ({
+        removed_at: null,
+        ...(row.withdrawn_at !== null &&
+          row.draft === null && { draft: JSON.stringify(draftOf(fieldsOf(row))) }),
+      }),
+      whyNot: (row, ctx) => whyNot({ ...fieldsOf(row), ...(row.draft && fieldsOf(row.draft)) }, row, ctx),
     },
   },
 }
 
-/** An operator's prices by season and weekday; a change is sold at once, and changes nothing that was sold. */
+/** As its traveler type is called now, where the price was given to another one. */
+const travelerName =
+  sql<string>`case when written.traveler_type = prices.traveler_type then prices.traveler_name
+  else coalesce((select travelers.name from traveler_types travelers where travelers.product_id = rates.product_id
+    and travelers.kind = written.traveler_type and travelers.removed_at is null), prices.traveler_name) end`.as(
+    'traveler',
+  )
+
+/** An operator's prices by season and weekday: drafts until their product is published. */
 export function serveOperatorsPrices(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, operatorsPrices, how)
+  serve(app, deps, saveCall, savePrices)
+}
+
+/** Writes what was edited in the grid of a product: all of it, or nothing where a part is refused. */
+function savePrices({ id, cells }: Input<typeof saveCall>, ctx: Ctx): Promise<Returned<typeof saveCall>> {
+  return within(ctx, async (tx) => {
+    const rates = await lockedRates(id, tx)
+    const prices = await writtenPrices(id, tx.db)
+    const travelers = await travelersOf(id, tx)
+    const strange = cells.flatMap((cell, index) => {
+      if (!rates.has(cell.rateId)) return { index, refusal: refusal('catalog.rate_not_found') }
+      return travelers.has(cell.travelerType) ? [] : { index, refusal: refusal('prices.no_traveler_type') }
+    })
+    const bySeason = prices.filter(
+      ({ repricing_id, start_times }) => repricing_id === null && start_times.length === 0,
+    )
+    const refused = [...strange, ...refusedCells(cells, bySeason.map(fieldsOf))]
+    if (refused.length > 0)
+      return {
+        refused: refused.map(({ index, refusal: { code, facts } }) => ({ index, reason: code, facts })),
+      }
+    const write = writerOf(operatorsPrices, how, tx)
+    for (const { id: known, retail, ...fields } of cells) {
+      const row = bySeason.find((price) => price.id === known)
+      if (row === undefined && retail !== null) await write.add({ ...fields, retail })
+      if (row !== undefined && retail !== null) await write.change(row, { ...fields, retail })
+      if (row !== undefined && retail === null) await write.remove(row)
+    }
+    return { refused: [] }
+  })
+}
+
+/** The product's options; two who write its prices wait for each other. */
+async function lockedRates(productId: string, ctx: Ctx): Promise<Set<string>> {
+  found(
+    await ctx.db
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', productId)
+      .where('supplier_id', '=', supplierOf(ctx))
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  const rates = await ctx.db
+    .selectFrom('rates')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Set(rates.map(({ id }) => id))
+}
+
+async function travelersOf(productId: string, { db }: Ctx): Promise<Set<string>> {
+  const types = await db
+    .selectFrom('traveler_types')
+    .select('kind')
+    .where('product_id', '=', productId)
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Set(types.map(({ kind }) => kind))
+}
+
+type Columns = Awaited<ReturnType<typeof writtenPrices>>[number]
+
+function fieldsOf<C extends Pick<Columns, 'rate_id' | 'traveler_type' | 'valid_from' | 'valid_until'>>({
+  rate_id: rateId,
+  traveler_type: travelerType,
+  valid_from: validFrom,
+  valid_until: validUntil,
+  ...others
+}: C) {
+  return { ...others, rateId, travelerType, validFrom, validUntil }
 }
 
 type Known = { id: string; repricing_id: string | null }
@@ -95,33 +185,23 @@ async function whyNot(price: Wanted, known: Known | undefined, ctx: Ctx): Promis
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!rate) return refusal('catalog.rate_not_found', { field: 'rateId' })
-  if (!(await hasTravelerType(rate.product_id, price, ctx)))
+  if (!(await travelersOf(rate.product_id, ctx)).has(price.travelerType))
     return refusal('prices.no_traveler_type', { field: 'travelerType' })
   // Of prices that departures were given the last holds, whatever lies beside it.
   const isRepriced = known !== undefined && known.repricing_id !== null
-  return whyNotPrice(price, isRepriced ? [] : await seasonsBeside(price, known?.id, ctx))
-}
-
-async function hasTravelerType(productId: string, { travelerType }: Wanted, ctx: Ctx): Promise<boolean> {
-  const known = ctx.db
-    .selectFrom('traveler_types')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('kind', '=', travelerType)
-    .where('removed_at', 'is', null)
-  return (await known.executeTakeFirst()) !== undefined
+  return whyNotPrice(price, isRepriced ? [] : await seasonsBeside(price, rate.product_id, known?.id, ctx))
 }
 
 /** Prices that hold at certain start times only are another matter. */
-function seasonsBeside({ rateId, travelerType }: Wanted, id: string | undefined, ctx: Ctx) {
-  return ctx.db
-    .selectFrom('prices')
-    .select(['valid_from as validFrom', 'valid_until as validUntil', 'weekdays'])
-    .where('rate_id', '=', rateId)
-    .where('traveler_type', '=', travelerType)
-    .where('withdrawn_at', 'is', null)
-    .where(sql<boolean>`start_times = '{}'`)
-    .where('repricing_id', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '<>', id ?? ''))
-    .execute()
+async function seasonsBeside(
+  { rateId, travelerType }: Wanted,
+  productId: string,
+  id: string | undefined,
+  ctx: Ctx,
+) {
+  const prices = await writtenPrices(productId, ctx.db)
+  return prices
+    .filter((each) => each.rate_id === rateId && each.traveler_type === travelerType && each.id !== id)
+    .filter((each) => each.start_times.length === 0 && each.repricing_id === null)
+    .map(fieldsOf)
 }

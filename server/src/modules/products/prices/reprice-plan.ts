@@ -94,5 +94,6 @@ export function rowsOf({ row, after, seasons }: Repriced, repricing_id: string) 
     repricing_id,
     repriced_from: row.repriced_from ?? id,
     listed_retail: row.listed_retail ?? row.retail,
+    draft: null,
   }))
 }

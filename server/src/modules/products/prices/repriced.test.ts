@@ -19,7 +19,7 @@ const always: PriceRow = {
   },
   ...{ currency: 'USD', retail: 2500, net: 2000, original: null, included_taxes: [], start_times: [] },
   ...{ valid_from: null, valid_until: null, weekdays: 127, withdrawn_at: null, removed_at: null },
-  ...{ repricing_id: null, repriced_from: null, listed_retail: null },
+  ...{ repricing_id: null, repriced_from: null, listed_retail: null, draft: null },
 }
 const summer = { ...always, id: newId(), retail: 3000, valid_from: '2027-03-05', valid_until: '2027-03-20' }
 const child = { ...always, id: newId(), traveler_type: 'CHILD' as const, retail: 1000 }

@@ -64,6 +64,7 @@ async function laterDeparture(shelf: Shelf, { capacity = 10, retail = 5000 } = {
       octo_id: priceId,
       retail,
       included_taxes,
+      draft: null,
       valid_from: day,
     })
     .execute()

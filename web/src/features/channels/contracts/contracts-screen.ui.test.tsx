@@ -12,7 +12,7 @@ const price = {
   ...{ id: adult, version: 1, rateId: option, travelerType: 'ADULT' as const, currency: 'USD' },
   ...{ retail: 11_000, net: 8000, original: null, validFrom: null, validUntil: null, weekdays: 127 },
   ...{ product: 'Harbor Cruise', ticket: 'Standard', traveler: 'Adult', startTimes: [] },
-  ...{ isRepriced: false, others: [] },
+  ...{ isRepriced: false, isChanged: false, productId: idOf(2), others: [] },
 }
 const vat = {
   ...{ id: idOf(3), version: 1, name: 'VAT', kind: 'PERCENT' as const, value: 1000, currency: 'USD' },

@@ -1,13 +1,7 @@
-import {
-  applyRules,
-  availabilityRules,
-  layers,
-  planRules,
-  type Pool,
-} from '@reseller-portal/contract/inventory'
+import { availabilityRules, layers, planRules, type Pool } from '@reseller-portal/contract/inventory'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'
 import { clockTime } from '#lib/language/format.ts'
@@ -16,18 +10,16 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { showFailure } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { poolLabel } from '../calendar-screen.tsx'
 import styles from '../inventory.module.css'
 import { PlanView } from '../plan-view.tsx'
-import { outdated, sayChanged } from '../said.ts'
 
 /** Where the rule of a form is added or opened. */
 export type RuleAddress = { add: string; edit: (ruleId: string) => string }
 
-/** The rules of some seats, in the order in which they decide, and how they become departures. */
+/** The rules of some seats, in the order in which they decide, and what they would make of the departures. */
 export function RulesPanel({ pool, address }: { pool: Pool; address: RuleAddress }) {
   const { t, language } = useWords()
   const mayManage = useMay('operator.manage')
@@ -76,41 +68,31 @@ export function RulesPanel({ pool, address }: { pool: Pool; address: RuleAddress
               whyNot={rules.length === 0 ? t('inventory.rules.empty') : undefined}
               onClick={() => setAsking(true)}
             >
-              {t('inventory.rules.apply')}
+              {t('inventory.preview')}
             </AppButton>
           </div>
         )}
       </div>
-      <Dialog title={t('inventory.rules.apply')} open={isAsking} onClose={() => setAsking(false)}>
-        <Apply pool={pool} onDone={() => setAsking(false)} />
+      <Dialog title={t('inventory.preview')} open={isAsking} onClose={() => setAsking(false)}>
+        <Preview pool={pool} />
       </Dialog>
     </Sheet>
   )
 }
 
-function Apply({ pool, onDone }: { pool: Pool; onDone: () => void }) {
+/** What publishing the product would make of the departures. */
+function Preview({ pool }: { pool: Pool }) {
   const { t } = useWords()
   const answer = useAnswer(planRules, { poolId: pool.id }, { staleTime: 0, gcTime: 0 })
-  const apply = useChange(applyRules, {
-    outdates: outdated,
-    onError: (error) => void showFailure(error),
-    onSuccess: (made) => {
-      sayChanged(made)
-      onDone()
-    },
-  })
   if (answer.isError) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data === undefined) return <Progress />
   return (
     <>
       <PlanView plan={answer.data} timezone={pool.timezone} />
       <div className={styles['buttons']}>
-        <AppButton loading={apply.isPending} onClick={() => apply.mutate({ input: { poolId: pool.id } })}>
-          {t('inventory.rules.applyNow')}
-        </AppButton>
-        <AppButton variant="default" onClick={onDone}>
-          {t('products.notNow')}
-        </AppButton>
+        <LinkButton to="/product-details/$productId" params={{ productId: pool.productId }}>
+          {t('products.publish')}
+        </LinkButton>
       </div>
     </>
   )
