@@ -36,6 +36,8 @@ export async function startServer(settings: Record<string, string>, program = en
         PORT: String(port),
         DEMO_PASSWORD: password,
         LOG_LEVEL: 'error',
+        // As the unit and the image do.
+        MALLOC_ARENA_MAX: '2',
         CALLS_PER_MINUTE: '1000000',
         HOLDS_PER_MINUTE: '1000000',
         OCTO_HOLDS_PER_MINUTE: '1000000',

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { collect } from './check/collect.ts'
 import type { Evidence } from './check/evidence.ts'
-import { moveClocks } from './world/clocks.ts'
+import { moveClocks, waitedBetween, type Span } from './world/clocks.ts'
 import { Control } from './world/control.ts'
 import { wrongWith } from './check/cart.ts'
 import type { Violation } from './check/invariants.ts'
@@ -115,6 +115,9 @@ export async function openRig(setting: Setting): Promise<Rig> {
   const shop = await supply.open()
   const session = new Session(account)
 
+  /** When the machine had no time for what was due: other programs, or a process that starts, took it. */
+  const busy: Span[] = []
+
   /**
    * Moves the clock. What takes seconds of the real one is let happen before: a late request arrives, a sale whose
    * process was killed is taken by another process. An hour does not pass meanwhile in the world either.
@@ -128,6 +131,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
     await pause(120)
     const moved = Date.now()
     while ((await overdue()) > 0 && Date.now() - moved < looksWithinMs) await pause(100)
+    busy.push({ from: begun, to: Date.now() })
   }
 
   /** Sales that are due for a worker: it has taken them before the clock moves on. */
@@ -167,6 +171,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
       claims,
       sends: (run: string) => control.sends(run),
       lastFaultAt: control.lastFaultAt,
+      busy,
       quietAt: Date.now() + control.aheadMs,
     }
     const evidence = await collect(
@@ -181,7 +186,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
 
   const atRest = async (plans: readonly Plan[]): Promise<void> => {
     const begun = Date.now()
-    for (let hurried = begun; ;) {
+    for (let hurried = begun, looked = begun; ;) {
       const { rows } = await client.query<{ left: number; waiting: number }>(
         // The parts of a cart wait with its leading sale.
         `select count(*)::integer as left, count(*) filter (where sales.pending_since is not null
@@ -192,7 +197,9 @@ export async function openRig(setting: Setting): Promise<Rig> {
         [plans.map(({ run }) => run)],
       )
       // A lone process that is struck again and again needs its time for each of them.
-      const waited = Date.now() - Math.max(begun, control.lastFaultAt)
+      if ((await overdue()) > 0) busy.push({ from: looked, to: Date.now() })
+      looked = Date.now()
+      const waited = waitedBetween(Math.max(begun, control.lastFaultAt), looked, busy)
       const [{ left, waiting } = { left: 0, waiting: 0 }] = rows
       const isAtRest =
         left === 0 && control.lateOnes() === 0 && (await holdsOwed()) + (await supply.owed()) === 0
@@ -205,6 +212,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
         // pays runs out.
         await forward(left > 0 && left === waiting ? hurry.whileWaitingByMs : hurry.byMs)
         hurried = Date.now()
+        looked = hurried
       }
       await pause(100)
     }

@@ -21,10 +21,11 @@ const settings: (Setting & { supplier: Supplier; goods?: Goods })[] = [
 
 /**
  * `npm run test:faults [runs a setting] [seed] [part of a setting's name]`: sales with faults at every step; ends with 1
- * when anything is wrong. Without numbers, or with `all`, every fault of every boundary once in each setting.
+ * when anything is wrong. Without numbers 170 in each setting, which is more than 2,000: every fault of every boundary once,
+ * and some again. With `all` every fault of every boundary once.
  */
 async function main(): Promise<void> {
-  const [asked = 'all', seedText = '20260', part = ''] = process.argv.slice(2)
+  const [asked = '170', seedText = '20260', part = ''] = process.argv.slice(2)
   const [runs, seed] = [asked === 'all' ? undefined : Number(asked), Number(seedText)]
   const begun = performance.now()
   const done: Map<string, Map<string, number>>[] = []

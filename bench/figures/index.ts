@@ -4,6 +4,7 @@ import { coldStart } from './cold-start.ts'
 import { holdAndBook } from './hold-and-book.ts'
 import { inventory } from './inventory/inventory.ts'
 import { memory } from './memory.ts'
+import { mixedLoad } from './mixed-load.ts'
 import { monthView } from './month-view.ts'
 import { octoAvailability } from './octo/availability.ts'
 import { octoCalendar } from './octo/calendar.ts'
@@ -36,4 +37,5 @@ export const figures = {
   neighbors,
   'cold-start': coldStart,
   memory,
+  'mixed-load': mixedLoad,
 } satisfies Record<string, (stage: Stage) => Promise<string[]>>

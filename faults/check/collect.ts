@@ -1,6 +1,7 @@
 import { dueOf } from '@reseller-portal/contract/sales'
 import type { Client } from 'pg'
 import type { Claim, Evidence, HoldMoment, MoneyMoment } from './evidence.ts'
+import { waitedBetween, type Span } from '../world/clocks.ts'
 import type { Send } from '../world/control.ts'
 import type { Seat, Supply } from '../world/supply.ts'
 import type { Noted } from './witness.ts'
@@ -12,6 +13,7 @@ type AtProvider = {
   claims: (run: string) => Claim[]
   sends: (run: string) => Send[]
   lastFaultAt: number
+  busy: readonly Span[]
   quietAt: number
 }
 
@@ -178,7 +180,7 @@ function evidenceOf(
       .filter(({ of }) => of === row.id || of === row.session_id)
       .map(({ word }) => word),
     quietAt: atProvider.quietAt,
-    waitedMs: endOf(row, log) - atProvider.lastFaultAt,
+    waitedMs: waitedBetween(atProvider.lastFaultAt, endOf(row, log), atProvider.busy),
   }
 }
 

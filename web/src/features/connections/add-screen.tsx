@@ -81,7 +81,7 @@ function Save({ address }: { address: Address }) {
   const { t } = useWords()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string[]>([])
-  const resellers = useAnswer(connectionResellers, {}).data?.resellers
+  const answer = useAnswer(connectionResellers, {})
   const add = useChange(addConnection, {
     outdates: [listConnections],
     onSuccess: async ({ connection: { id, name } }) => {
@@ -89,7 +89,9 @@ function Save({ address }: { address: Address }) {
       await navigate({ to: '/connections/$id', params: { id } })
     },
   })
-  if (resellers === undefined) return <Progress />
+  if (answer.isError) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
+  if (answer.data === undefined) return <Progress />
+  const { resellers } = answer.data
   const only = resellers.length === 1 ? resellers.map(({ id }) => id) : undefined
   const resellerIds = only ?? chosen
   return (

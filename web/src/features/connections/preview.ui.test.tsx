@@ -48,6 +48,20 @@ test('both the address and the key are asked for, and what is wrong with an addr
   expect(await axeFindings()).toEqual([])
 })
 
+test('where the resellers of a new connection cannot be read, it says so and asks again', async () => {
+  const resellers = fake(connectionResellers, () => failed(500))
+  const calls = [fake(probeConnection, () => ({ probe })), resellers, fake(addConnection, () => failed(500))]
+  await mount(<AddScreen />, { as: who('RESELLER_PORTAL_SUPER_ADMIN'), calls })
+  await page.getByLabelText('Address').fill('https://fleet.example')
+  await page.getByLabelText('API key').fill('key-of-the-fleet')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  resellers.answer(() => ({ resellers: [] }))
+  await again.click()
+  await expect.element(page.getByRole('button', { name: 'Add connection' })).toBeVisible()
+})
+
 test('a long catalogue is shown in part, with how much is left and what is wrong with the list', async () => {
   const changes = Array.from({ length: 500 }, (_, number) => ({
     ...{ change: 'added' as const, thing: 'product' as const, currency: null, fields: [] },

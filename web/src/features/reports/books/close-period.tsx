@@ -15,6 +15,7 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import styles from './books.module.css'
 
@@ -60,6 +61,7 @@ export function ClosePeriod({ of }: { of: OpenSettlement }) {
           >
             {t('books.settlements.closeNow')}
           </AppButton>
+          {close.isPending && <Progress doing={t('books.settlements.adding')} />}
         </div>
       </Dialog>
     </>

@@ -38,20 +38,21 @@ const resellerWays: Record<ResellerStep, Path> = {
 /** What is left to do before the first sale, ticked by the data; it leaves when all is done, or when it is hidden. */
 export default function ReadyCard() {
   const { t } = useWords()
-  const { data, error, isError, refetch } = useAnswer(readiness, {}, { staleTime: 0 })
-  const steps = useSteps(data)
+  const answer = useAnswer(readiness, {}, { staleTime: 0 })
+  const steps = useSteps(answer.data)
   const hiding = useHiding()
-  if (isError)
+  const next = steps.find(({ isDone }) => !isDone)
+  if (answer.data !== undefined && next === undefined) return null
+  const failed = [answer, hiding.answer].find(({ isError }) => isError)
+  if (failed)
     return (
       <Sheet title={t('ready.title')}>
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
+        <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />
       </Sheet>
     )
-  if (hiding.isHidden === undefined || data === undefined) return <SkeletonRows rows={1} />
+  if (hiding.isHidden === undefined || next === undefined) return <SkeletonRows rows={1} />
   const done = steps.filter(({ isDone }) => isDone).length
   const facts = { done, count: steps.length }
-  const next = steps.find(({ isDone }) => !isDone)
-  if (next === undefined) return null
   if (hiding.isHidden)
     return (
       <p className={styles['hidden']}>
@@ -118,14 +119,15 @@ function useSteps(data: ReturnType<typeof useAnswer<typeof readiness>>['data']) 
 /** Whether the person has hidden it in this organization; kept with their views of lists. */
 function useHiding() {
   const account = useAnswer(me, {}, { staleTime: Infinity }).data
-  const { data } = useAnswer(listViews, { screen: 'start' })
+  const answer = useAnswer(listViews, { screen: 'start' })
   const changed = { outdates: [listViews], onError: (error: Error) => void showFailure(error) }
   const keep = useChange(keepView, changed)
   const forget = useChange(forgetView, changed)
   const name = `ready ${account?.org_code ?? ''}`.slice(0, 60)
-  const kept = data?.views.find((view) => view.name === name)
+  const kept = answer.data?.views.find((view) => view.name === name)
   return {
-    isHidden: data && kept !== undefined,
+    answer,
+    isHidden: answer.data && kept !== undefined,
     isBusy: keep.isPending || forget.isPending,
     hide: () => keep.mutate({ input: { screen: 'start', name, address: 'hidden' } }),
     show: () => kept && forget.mutate({ input: { id: kept.id } }),

@@ -62,3 +62,14 @@ test('a reseller has its own steps; the card leaves when all are done, and says 
   await again.click()
   await expect.element(page.getByRole('link', { name: 'Add booking' })).toBeVisible()
 })
+
+test('where it cannot be read whether it is hidden, the card says so and asks again', async () => {
+  const [, ...others] = keptViews()
+  const failing = fake(listViews, () => failed(500))
+  await mount(<ReadyCard />, { as, calls: [operator, failing, ...others] })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  failing.answer(() => ({ views: [] }))
+  await again.click()
+  await expect.element(page.getByRole('link', { name: 'Set prices' })).toBeVisible()
+})
