@@ -161,6 +161,11 @@ export function isAllDaySql(slot: string, zone: string): string {
     and ${isMidnight('starts_at')} and ${isMidnight('ends_at')}))`
 }
 
+/** The zone of the visit: a product may be somewhere else than its supplier. */
+const zoneOfPool = `(select coalesce(products.timezone, suppliers.timezone) from pools
+  join products on products.id = pools.product_id join suppliers on suppliers.id = products.supplier_id
+  where pools.id = slots.pool_id)`
+
 const columns = `json_agg(id) as id, json_agg(pool_id) as pool_id, json_agg(starts_at) as starts_at,
   json_agg(ends_at) as ends_at, json_agg(ext) as ext, json_agg(is_all_day) as is_all_day`
 const inSpan = 'starts_at >= :from and starts_at < :until'
@@ -186,7 +191,7 @@ function reading<Where extends object, Row>(more: string, where: string) {
       array_agg(free::int)::text as free, array_agg(capacity)::text as capacity${more}
     from (
       select slots.id, pool_id, starts_at, ends_at, ext, capacity,
-        ${isAllDaySql('slots', '(select timezone from suppliers where id = slots.supplier_id)')} as is_all_day,
+        ${isAllDaySql('slots', zoneOfPool)} as is_all_day,
         case when closed_at is null then left_of.seats - case when set_aside > 0
           then seats_kept(slots.id, left_of.seats, :resellerId::uuid, :now) else 0 end end as free
       from slots left join lapsed on lapsed.slot_id = slots.id

@@ -56,10 +56,11 @@ export async function publicMonth(
   refuseTooMany(ctx)
   const month = day.slice(0, 7)
   const owner = await openCalendar(address, ctx.db)
-  const product = await onSale(owner.id, ctx.db).select('id').where('id', '=', productId).executeTakeFirst()
-  found(product, 'calendars.not_found')
+  const named = onSale(owner.id, ctx.db).select('timezone').where('id', '=', productId)
+  const product = found(await named.executeTakeFirst(), 'calendars.not_found')
+  const timezone = product.timezone ?? owner.timezone
   return once<PublicMonth>(`${productId} ${owner.version} ${month}`, ctx, async () => ({
-    days: await daysOfMonth({ productId, supplierId: owner.id, timezone: owner.timezone, month }, ctx),
+    days: await daysOfMonth({ productId, supplierId: owner.id, timezone, month }, ctx),
   }))
 }
 

@@ -113,8 +113,11 @@ function isSellable(offer: Offer): boolean {
   return offer.rates.length > 0
 }
 
-/** The columns of supplier `s` that are shown, as JSON. */
-export const supplierJson = sql`jsonb_build_object('id', s.id, 'name', s.name, 'timezone', s.timezone,
+/** The zone of the visit: product `p` may be somewhere else than its supplier `s`. */
+const zoneOfVisit = 'coalesce(p.timezone, s.timezone)'
+
+/** The columns of supplier `s` that are shown, as JSON, with the zone of the visit. */
+export const supplierJson = sql`jsonb_build_object('id', s.id, 'name', s.name, 'timezone', ${sql.raw(zoneOfVisit)},
   'ext', s.ext, 'configuration', s.configuration, 'barcode_format', s.barcode_format)`
 
 /** The terms of product `p` for `resellers`, for a reseller's own system, which sells at no point of sale. */
@@ -161,11 +164,11 @@ function startsOfRate(now: Date) {
   const since = new Date(now.getTime() - 24 * 3600_000)
   return sql`(select jsonb_build_object('times', jsonb_agg(distinct to_char(local.starts, 'HH24:MI')),
       'isAllDay', bool_and(local.is_all_day))
-    from (select slot.starts_at at time zone s.timezone as starts, ${isAllDay} as is_all_day from slots slot
+    from (select slot.starts_at at time zone ${sql.raw(zoneOfVisit)} as starts, ${isAllDay} as is_all_day from slots slot
       where slot.pool_id = r.pool_id and slot.ends_at > ${now} and slot.starts_at > ${since}
         and slot.starts_at < ${startDays} * interval '1 day' + (select min(next.starts_at) from slots next
           where next.pool_id = r.pool_id and next.starts_at > ${since})) as local
     having count(*) > 0)`
 }
 
-const isAllDay = sql.raw(isAllDaySql('slot', 's.timezone'))
+const isAllDay = sql.raw(isAllDaySql('slot', zoneOfVisit))
