@@ -4,7 +4,7 @@ import type { Terms } from '@reseller-portal/contract/prices'
 import type { Db } from '#kit/context.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { stockIn, stockNamed, type Stock } from '#modules/inventory/index.ts'
-import { isProductFor, type Scope } from '../model.ts'
+import { isProductFor, type Scope } from './model.ts'
 import {
   isSold,
   pricesOfRate,

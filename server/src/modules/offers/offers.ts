@@ -13,7 +13,7 @@ import {
   type PartnerPicture,
 } from '#modules/products/index.ts'
 import { isAllDaySql } from '#modules/inventory/index.ts'
-import { isProductFor, isRateFor, isSwitchedOff, type Scope } from '../model.ts'
+import { isProductFor, isRateFor, isSwitchedOff, type Scope } from './model.ts'
 
 type RowOf<T extends keyof Database> = Selectable<Database[T]>
 
