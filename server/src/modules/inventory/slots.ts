@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { cutoffMinutes, isOnSale, type SaleTerms } from '@reseller-portal/contract/offers'
+import { cutoffMinutes, type SaleTerms } from '@reseller-portal/contract/offers'
 import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { statement } from '#db/statement.ts'
 import type { Db } from '#kit/context.ts'
@@ -34,29 +34,8 @@ type Span = { from: Date; until: Date }
 /** Null: whoever buys has no contract. */
 type Buyer = { resellerId: string | null; now: Date }
 
-/** The open slots of these pools that start in the span, in order; the end is not part of the span. */
-export async function slotsIn(
-  poolIds: readonly string[],
-  span: Span,
-  buyer: Buyer,
-  db: Db,
-): Promise<FreeSlot[]> {
-  if (poolIds.length === 0) return []
-  const [found] = await all.inSpan({ poolIds, ...span, ...buyer }, db)
-  return found ? stockOf(found, found).slots().filter(isOpen) : []
-}
-
 export function isOpen({ isClosed }: FreeSlot): boolean {
   return !isClosed
-}
-
-/** Whether the clock leaves it on sale. */
-export function isStillSold(
-  { starts_at: startsAt, ends_at: endsAt }: FreeSlot,
-  rate: SaleTerms,
-  now: Date,
-): boolean {
-  return isOnSale({ startsAt, endsAt }, rate, now)
 }
 
 /** When the clock alone changes what these rates have on sale: a slot starts, ends or comes to a cut-off, or the local day ends. */

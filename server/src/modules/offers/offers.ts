@@ -13,32 +13,49 @@ import {
   type PartnerPicture,
 } from '#modules/products/index.ts'
 import { isAllDaySql } from '#modules/inventory/index.ts'
-import { isProductFor, isRateFor, isSwitchedOff, type Scope } from './model.ts'
+import { isProductFor, isRateFor, isSwitchedOff } from './model.ts'
 
 type RowOf<T extends keyof Database> = Selectable<Database[T]>
 
 export type ProductRow = Omit<RowOf<'products'>, 'created_at' | 'ext' | 'supplier_id'>
 export type RateRow = Omit<RowOf<'rates'>, 'created_at'>
+/** Its zone is that of the visit. */
 export type SupplierRow = Pick<
   RowOf<'suppliers'>,
-  'id' | 'name' | 'timezone' | 'ext' | 'configuration' | 'barcode_format'
+  'id' | 'name' | 'timezone' | 'ext' | 'configuration' | 'barcode_format' | 'connection'
 >
 
-/** A rate that a channel sells. Where the channel has net prices of its own, the prices have those. */
-export type OfferedRate = RateRow & {
-  prices: PriceRow[]
-  /** The local start times of its coming slots, and whether each lasts whole days; null where none is coming. */
-  starts: { times: string[]; isAllDay: boolean } | null
-}
+/** A rate with the prices of its seller: the channel's own nets, where there are any. */
+export type OfferedRate = RateRow & { prices: PriceRow[] }
 
-/** A product that a channel sells, with the rates that are not deactivated for its reseller. */
-export type Offer = {
+/** The local start times of a rate's coming slots, and whether each lasts whole days; null where none is coming. */
+export type Starts = { times: string[]; isAllDay: boolean } | null
+
+/** A product with rates as one seller sells them. */
+export type Offer<Rate = OfferedRate> = {
   product: ProductRow
   supplier: SupplierRow
-  rates: OfferedRate[]
+  rates: Rate[]
   terms: Terms
-  pictures: PartnerPicture[]
+  /** Of the supplier's catalogue; it changes with everything here. */
+  version: string
 }
+
+export type ListedRate = OfferedRate & { starts: Starts }
+
+/** A product that a channel sells, as its list shows it. */
+export type ListedOffer = Offer<ListedRate> & { pictures: PartnerPicture[] }
+
+/**
+ * Who reads the offers of a supplier. `DESK`: people of a reseller, at a point of sale of this channel. `CHANNEL`: a
+ * reseller's own system, which cannot sell what only a person can. `BOOKED`: the same for what was held or booked, which is
+ * shown even when it is no longer sold. `PUBLIC`: everybody, without a reseller's terms.
+ */
+export type Reader = { supplierId: string } & (
+  | { as: 'DESK'; resellerId: string; channel?: string | undefined }
+  | { as: 'CHANNEL' | 'BOOKED'; resellerId: string }
+  | { as: 'PUBLIC'; resellerId: null }
+)
 
 /** A supplier as one reseller sells it. */
 export type Channel = { resellerId: string; supplierId: string }
@@ -49,8 +66,14 @@ export async function offersAfter(
   page: { after: string; limit: number },
   now: Date,
   db: Db,
-): Promise<{ offers: Offer[]; last: string | undefined }> {
-  const rows = await offerRows(channel, sql`p.octo_id > ${page.after}`, page.limit, now, db)
+): Promise<{ offers: ListedOffer[]; last: string | undefined }> {
+  const rows = await listedOffers(
+    { ...channel, as: 'CHANNEL' },
+    sql`p.octo_id > ${page.after}`,
+    page.limit,
+    now,
+    db,
+  )
   return { offers: rows.filter(isSellable), last: rows.at(-1)?.product.octo_id }
 }
 
@@ -60,8 +83,8 @@ export async function offerOf(
   octoId: string,
   now: Date,
   db: Db,
-): Promise<Offer | undefined> {
-  const rows = await offerRows(channel, sql`p.octo_id = ${octoId}`, 1, now, db)
+): Promise<ListedOffer | undefined> {
+  const rows = await listedOffers({ ...channel, as: 'CHANNEL' }, sql`p.octo_id = ${octoId}`, 1, now, db)
   return rows.find(isSellable)
 }
 
@@ -71,8 +94,8 @@ export async function bookedOffer(
   octoId: string,
   now: Date,
   db: Db,
-): Promise<Offer | undefined> {
-  const [row] = await offerRows({ ...channel, scope: 'booked' }, sql`p.octo_id = ${octoId}`, 1, now, db)
+): Promise<ListedOffer | undefined> {
+  const [row] = await listedOffers({ ...channel, as: 'BOOKED' }, sql`p.octo_id = ${octoId}`, 1, now, db)
   return row
 }
 
@@ -86,55 +109,102 @@ export async function catalogueVersion({ supplierId }: Channel, db: Db): Promise
   return row?.version ?? '0'
 }
 
-type Scoped = Channel & { scope?: Scope }
+/** A product and rates of it, by our ids or by OCTO's; without `rate` all of its rates. */
+export type Wanted = { by: 'id' | 'octo_id'; product: string; rate?: string | undefined }
 
-async function offerRows(
-  channel: Scoped,
+/** A product as this reader may sell it; undefined where it may not. */
+export async function readOffer(
+  reader: Reader,
+  { by, product, rate }: Wanted,
+  db: Db,
+): Promise<Offer | undefined> {
+  const isWanted = rate === undefined ? sql`true` : sql`${sql.ref(`r.${by}`)} = ${rate}`
+  const { rows } = await sql<Offer>`
+    select ${offerColumns(reader)},
+      array(select to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(reader)})
+        from rates r where r.product_id = p.id and ${isWanted} and ${isSold(reader)} order by r.created_at, r.id) as rates
+    from ${offersOf(reader)} and ${sql.ref(`p.${by}`)} = ${product}`.execute(db)
+  return rows[0]
+}
+
+async function listedOffers(
+  reader: Reader,
   which: RawBuilder<unknown>,
   limit: number,
   now: Date,
   db: Db,
-): Promise<Offer[]> {
-  const scope = channel.scope ?? 'sale'
-  const { rows } = await sql<Offer>`
-    select to_jsonb(p) - array['created_at', 'ext', 'supplier_id'] as product, ${supplierJson} as supplier,
-      ${termsOfProduct} as terms, ${sql.raw(partnerPicturesSql)} as pictures,
-      array(select to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(channel)}, 'starts', ${startsOfRate(now)})
-        from rates r where r.product_id = p.id and ${isSold(channel)} order by r.created_at, r.id) as rates
-    from products p join suppliers s on s.id = p.supplier_id
-      join channels on channels.supplier_id = s.id and channels.reseller_id = ${channel.resellerId}
-      join resellers on resellers.id = channels.reseller_id
-    where p.supplier_id = ${channel.supplierId} and ${isProductFor(scope)} and ${which}
+): Promise<ListedOffer[]> {
+  const { rows } = await sql<ListedOffer>`
+    select ${offerColumns(reader)}, ${sql.raw(partnerPicturesSql)} as pictures,
+      array(select to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(reader)}, 'starts', ${startsOfRate(now)})
+        from rates r where r.product_id = p.id and ${isSold(reader)} order by r.created_at, r.id) as rates
+    from ${offersOf(reader)} and ${which}
     order by p.octo_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, rates: row.rates.filter((rate) => rate.prices.length > 0) }))
 }
 
-function isSellable(offer: Offer): boolean {
+function isSellable(offer: ListedOffer): boolean {
   return offer.rates.length > 0
+}
+
+/** Products `p` of suppliers `s` that the reader may sell, with its row of `channels` and `resellers`. */
+function offersOf(reader: Reader): RawBuilder<unknown> {
+  const isFor = {
+    DESK: sql`channels.reseller_id is not null and ${isProductFor('sale')}`,
+    CHANNEL: sql`channels.reseller_id is not null and ${isProductFor('sale')}`,
+    BOOKED: sql`channels.reseller_id is not null`,
+    PUBLIC: sql`p.withdrawn_at is null`,
+  }
+  return sql`products p join suppliers s on s.id = p.supplier_id
+      left join channels on channels.supplier_id = s.id and channels.reseller_id = ${reader.resellerId}
+      left join resellers on resellers.id = channels.reseller_id
+    where p.supplier_id = ${reader.supplierId} and ${isFor[reader.as]}`
 }
 
 /** The zone of the visit: product `p` may be somewhere else than its supplier `s`. */
 const zoneOfVisit = 'coalesce(p.timezone, s.timezone)'
 
-/** The columns of supplier `s` that are shown, as JSON, with the zone of the visit. */
-export const supplierJson = sql`jsonb_build_object('id', s.id, 'name', s.name, 'timezone', ${sql.raw(zoneOfVisit)},
-  'ext', s.ext, 'configuration', s.configuration, 'barcode_format', s.barcode_format)`
+function offerColumns(reader: Reader): RawBuilder<unknown> {
+  return sql`to_jsonb(p) - array['created_at', 'ext', 'supplier_id'] as product,
+      jsonb_build_object('id', s.id, 'name', s.name, 'timezone', ${sql.raw(zoneOfVisit)}, 'ext', s.ext,
+        'configuration', s.configuration, 'barcode_format', s.barcode_format, 'connection', s.connection) as supplier,
+      ${termsOfProduct(reader)} as terms,
+      coalesce((select version from catalog_versions where supplier_id = s.id), 0)::text as version`
+}
 
-/** The terms of product `p` for `resellers`, for a reseller's own system, which sells at no point of sale. */
-export const termsOfProduct = sql.raw<Terms>(
-  termsSql({
-    reseller: 'resellers.id',
-    supplier: 's.id',
-    product: 'p.id',
-    channels: 'array[resellers.channel_id]',
-  }),
+/** At a channel of a point of sale, where the reader names one, and at the reseller's own. */
+function termsOfProduct(reader: Reader): RawBuilder<Terms> {
+  const channel = reader.as === 'DESK' ? reader.channel : undefined
+  const office =
+    channel === undefined
+      ? sql`null`
+      : sql`(select channel_id from points_of_sale where reseller_id = resellers.id and channel_id = ${channel}
+          and removed_at is null limit 1)`
+  return sql<Terms>`(select ${termsInPlace} from
+    (select array_remove(array[${office}, resellers.channel_id], null) as channels) place)`
+}
+
+const termsInPlace = sql.raw(
+  termsSql({ reseller: 'resellers.id', supplier: 's.id', product: 'p.id', channels: 'place.channels' }),
 )
 
-/** Whether rate `r` is sold by the channel; for what was booked it is read in any case. */
-export function isSold({ resellerId, scope = 'sale' }: Scoped) {
-  if (scope === 'booked') return sql`true`
-  const own = sql`array(select channel_id from resellers where id = ${resellerId})`
-  return sql`${isRateFor(scope)} and not ${isSwitchedOff(resellerId, own)} and not ${needsDesk}`
+/** Whether the reader may sell rate `r`. */
+function isSold(reader: Reader): RawBuilder<unknown> {
+  switch (reader.as) {
+    case 'DESK':
+      return isRateFor('sale')
+    case 'CHANNEL': {
+      const own = sql`array(select channel_id from resellers where id = ${reader.resellerId})`
+      return sql`${isRateFor('sale')} and not ${isSwitchedOff(reader.resellerId, own)} and not ${needsDesk}`
+    }
+    case 'BOOKED':
+      return sql`true`
+    case 'PUBLIC':
+      return sql`r.withdrawn_at is null and r.removed_at is null and r.market_regions = '{}'
+        and (r.discount_groups = '{}' or 'STD_GST' = any(r.discount_groups))`
+    default:
+      return reader satisfies never
+  }
 }
 
 /**
@@ -145,7 +215,7 @@ const needsDesk = sql`(coalesce(r.ext ->> ${sql.lit(rateExt.productType)}, '') i
   or ${sql.lit(militaryGroup)} = any(r.discount_groups))`
 
 /** The prices of rate `r` as JSON, with the channel's net prices: oldest travelers first, then the most expensive. */
-export function pricesOfRate({ resellerId, supplierId }: Channel) {
+function pricesOfRate({ resellerId, supplierId }: Reader) {
   return sql`coalesce((select jsonb_agg(to_jsonb(price) || jsonb_build_object('net', ${sql.raw(shareOfChannelSql)})
       order by price.min_age desc, price.retail desc, price.id)
     from prices price left join channel_nets own on ${sql.raw(ofChannelSql)}

@@ -2,7 +2,7 @@ import { keeping } from '#kit/keeping.ts'
 import { Written } from '#kit/http/written.ts'
 import { nextTurn, type FreeSlot } from '#modules/inventory/index.ts'
 import { readerOf, type OctoCtx } from '../context.ts'
-import type { soldStock } from './sold-stock.ts'
+import type { SoldStock } from './sold-stock.ts'
 
 const kept = keeping<Written>(32 * 1024 * 1024)
 
@@ -11,7 +11,7 @@ const kept = keeping<Written>(32 * 1024 * 1024)
  * unchanged; both are read at every call.
  */
 export function writtenOf(
-  { supplier, rate, stock }: ReturnType<typeof soldStock>,
+  { supplier, rate, stock }: SoldStock,
   request: { call: string; input: object },
   ctx: OctoCtx,
   write: (slots: readonly FreeSlot[]) => string,
