@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Work } from '#kit/context.ts'
 import { stockIn, stockNamed, type FreeSlot, type Stock } from '#modules/inventory/index.ts'
 import { readOffer, type Offer, type OfferedRate, type Reader, type Wanted } from './offers.ts'
@@ -14,12 +13,9 @@ type SlotFilter = Span | { ids: readonly string[] }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** The offers that this process read last; each has the version of the catalogue that it was read in. */
-const offerCache = new LRUCache<string, Offer>({ max: 2000 })
-
 /**
- * What a reader is offered of a product, with slots and free seats: every screen, hold and partner reads it here. `filter`
- * gets the zone of the visit. A cached offer is read again only when the catalogue has changed; seats are always read.
+ * What a reader is offered of a product, with slots and free seats: every screen and partner reads it here. `filter` gets the
+ * zone of the visit.
  */
 export async function readDepartures(
   reader: Reader,
@@ -27,26 +23,25 @@ export async function readDepartures(
   filter: (zone: string) => SlotFilter,
   { db, now }: Pick<Work, 'db' | 'now'>,
 ): Promise<Departures | undefined> {
-  const buyer = { resellerId: reader.resellerId, now }
-  const name = JSON.stringify([reader, wanted])
-  const cached = offerCache.get(name)
-  const stock = cached && (await stockOf(cached, filter, buyer, db))
-  if (cached && stock?.version === cached.version) return { offer: cached, stock }
   const offer = await readOffer(reader, wanted, db)
   if (offer === undefined) return undefined
   if (offer.rates.length === 0 || remoteOf(offer.supplier.connection)) return { offer, stock: null }
-  offerCache.set(name, offer)
-  return { offer, stock: await stockOf(offer, filter, buyer, db) }
+  const which = filter(offer.supplier.timezone)
+  return { offer, stock: await stockOf(offer, which, { resellerId: reader.resellerId, now }, db) }
+}
+
+/** The state of all that an answer about departures is made of: the catalogue may change between the two reads. */
+export function stampOf({ version }: Pick<Offer, 'version'>, stock: Stock): string {
+  return `${version} ${stock.stamp}`
 }
 
 /** Each pool is read once. */
 function stockOf(
-  { rates, supplier }: Offer,
-  filter: (zone: string) => SlotFilter,
+  { rates }: Offer,
+  which: SlotFilter,
   buyer: { resellerId: string | null; now: Date },
   db: Work['db'],
 ): Promise<Stock> {
-  const which = filter(supplier.timezone)
   const pools = [...new Set(rates.map(({ pool_id }) => pool_id))]
   if (!('ids' in which)) return stockIn(pools, which, buyer, db)
   const ids = which.ids.filter((id) => uuid.test(id))

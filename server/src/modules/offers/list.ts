@@ -11,7 +11,7 @@ import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
 import { nextTurn, type FreeSlot, type Stock } from '#modules/inventory/index.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'
-import { readDepartures, slotsOnSale, type Departures } from './departures.ts'
+import { readDepartures, slotsOnSale, stampOf, type Departures } from './departures.ts'
 import type { Offer, OfferedRate } from './offers.ts'
 import { rateAtSupplier, remoteSlotsByRate, shownRemote } from './remote/slots.ts'
 import { dayOf, isDay, spanOf, type Range } from './span.ts'
@@ -73,7 +73,7 @@ function slotsHere(offer: Offer, stock: Stock, range: Range, ctx: Ctx): SlotsByR
   const zone = offer.supplier.timezone
   const ids = offer.rates.map(({ id }) => id)
   const name = JSON.stringify([resellerOf(ctx), zone, range, ids])
-  return kept({ name, stamp: stock.stamp, now: ctx.now }, () => {
+  return kept({ name, stamp: stampOf(offer, stock), now: ctx.now }, () => {
     const slots = stock.slots()
     const value = listsOf(offer, slots, ctx.now)
     const bytes = new Set(value.values()).size * slots.length * bytesOfSlot
