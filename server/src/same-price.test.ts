@@ -205,6 +205,7 @@ async function sameEverywhere(world: OfferedWorld, { app: there, desk: seller }:
         price,
       ]),
     )
+    const unitId = checked.flatMap((each: Availability) => each.unitPricing ?? [])[0]?.unitId ?? ''
     const octoCalendar = (await partner.post('/availability/calendar', named)).body
     expect(
       octoCalendar.map((each: CalendarDay) => [
@@ -247,7 +248,7 @@ async function sameEverywhere(world: OfferedWorld, { app: there, desk: seller }:
         : ['availability.gone', 'cart.unknown_price', 'quantity.above_capacity']
       expect(reasons, 'a hold').toContain(hold.body.error?.data.reason ?? 'held')
       const unitItems = Array.from({ length: quantity }, () => ({
-        unitId: checked[0].unitPricing[0]?.unitId ?? '',
+        unitId,
       }))
       if (isSold) await seller.get(`/api/booking/release-hold/${hold.body.hold.id}`)
       const reserved = await partner.post('/bookings', {
