@@ -55,12 +55,12 @@ export function unitsOf<R extends UnitRow>(rows: readonly R[]): UnitRows<R>[] {
 
 /** What each unit costs at a local day and time: of rows that hold at once, the one for this start time. */
 export function rowsAt<R extends UnitRow>(
-  units: readonly UnitRows<R>[],
+  units: readonly { id: string; rows: readonly { id: string }[] }[],
   rowsOfDay: readonly R[],
   time: string,
 ) {
   return units.flatMap(({ id, rows }) => {
-    const holding = rowsOfDay.filter((row) => rows.includes(row))
+    const holding = rowsOfDay.filter(({ id: rowId }) => rows.some((row) => row.id === rowId))
     const row =
       holding.find((each) => each.start_times.includes(time)) ??
       holding.find((each) => each.start_times.length === 0)

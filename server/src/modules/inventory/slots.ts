@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { cutoffMinutes, isOnSale, type SaleTerms } from '@reseller-portal/contract/offers'
+import { cutoffMinutes, type SaleTerms } from '@reseller-portal/contract/offers'
 import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { statement } from '#db/statement.ts'
 import type { Db } from '#kit/context.ts'
@@ -34,29 +34,8 @@ type Span = { from: Date; until: Date }
 /** Null: whoever buys has no contract. */
 type Buyer = { resellerId: string | null; now: Date }
 
-/** The open slots of these pools that start in the span, in order; the end is not part of the span. */
-export async function slotsIn(
-  poolIds: readonly string[],
-  span: Span,
-  buyer: Buyer,
-  db: Db,
-): Promise<FreeSlot[]> {
-  if (poolIds.length === 0) return []
-  const [found] = await all.inSpan({ poolIds, ...span, ...buyer }, db)
-  return found ? stockOf(found, found).slots().filter(isOpen) : []
-}
-
 export function isOpen({ isClosed }: FreeSlot): boolean {
   return !isClosed
-}
-
-/** Whether the clock leaves it on sale. */
-export function isStillSold(
-  { starts_at: startsAt, ends_at: endsAt }: FreeSlot,
-  rate: SaleTerms,
-  now: Date,
-): boolean {
-  return isOnSale({ startsAt, endsAt }, rate, now)
 }
 
 /** When the clock alone changes what these rates have on sale: a slot starts, ends or comes to a cut-off, or the local day ends. */
@@ -161,6 +140,11 @@ export function isAllDaySql(slot: string, zone: string): string {
     and ${isMidnight('starts_at')} and ${isMidnight('ends_at')}))`
 }
 
+/** The zone of the visit: a product may be somewhere else than its supplier. */
+const zoneOfPool = `(select coalesce(products.timezone, suppliers.timezone) from pools
+  join products on products.id = pools.product_id join suppliers on suppliers.id = products.supplier_id
+  where pools.id = slots.pool_id)`
+
 const columns = `json_agg(id) as id, json_agg(pool_id) as pool_id, json_agg(starts_at) as starts_at,
   json_agg(ends_at) as ends_at, json_agg(ext) as ext, json_agg(is_all_day) as is_all_day`
 const inSpan = 'starts_at >= :from and starts_at < :until'
@@ -186,7 +170,7 @@ function reading<Where extends object, Row>(more: string, where: string) {
       array_agg(free::int)::text as free, array_agg(capacity)::text as capacity${more}
     from (
       select slots.id, pool_id, starts_at, ends_at, ext, capacity,
-        ${isAllDaySql('slots', '(select timezone from suppliers where id = slots.supplier_id)')} as is_all_day,
+        ${isAllDaySql('slots', zoneOfPool)} as is_all_day,
         case when closed_at is null then left_of.seats - case when set_aside > 0
           then seats_kept(slots.id, left_of.seats, :resellerId::uuid, :now) else 0 end end as free
       from slots left join lapsed on lapsed.slot_id = slots.id

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as availability from '@reseller-portal/contract/offers'
 import { priceSchedule as priceScheduleEndpoint } from '@reseller-portal/contract/products'
+import * as calendars from '@reseller-portal/contract/inventory'
 import { holdCart } from '@reseller-portal/contract/sales'
 import type { Deps } from '#kit/context.ts'
-import { serve, serveEvents } from '#kit/http/serve.ts'
+import { serve, serveEvents, servePublic } from '#kit/http/serve.ts'
 import { acquire } from './holds/acquire.ts'
 import { acquireTogether } from './holds/acquire-together.ts'
 import { extend } from './holds/extend.ts'
@@ -11,6 +12,7 @@ import { release } from './holds/release.ts'
 import { availabilityByDay } from './by-day.ts'
 import { watchAvailability } from './changes.ts'
 import { availabilityOfProduct, availabilityOfRate } from './list.ts'
+import { publicCalendar, publicMonth } from './public-calendar.ts'
 import { availabilitySpecific } from './specific.ts'
 import { pricingSchedule as pricingScheduleEndpoint } from '@reseller-portal/contract/prices'
 import { priceSchedule, pricingSchedule } from './remote/prices.ts'
@@ -19,10 +21,12 @@ import { releaseAgain, sweepReleases, unansweredRelease } from './holds/remote/r
 
 export { sellerNamed } from './channels.ts'
 export type { Seller } from './channels.ts'
-export { bookedOffer, catalogueVersion, offerOf, offersAfter } from './channel/offers.ts'
-export type { Offer, OfferedRate, ProductRow, RateRow, SupplierRow } from './channel/offers.ts'
-export { slotsOfRate } from './channel/stock.ts'
-export type { StockedRate, StockOfRate } from './channel/stock.ts'
+export { bookedOffer, catalogueVersion, offerOf, offersAfter } from './offers.ts'
+export type { ListedOffer, ListedRate, Offer, OfferedRate, ProductRow, RateRow, Reader } from './offers.ts'
+export { readDepartures, stampOf } from './departures.ts'
+export { isSlotOffered } from './on-sale.ts'
+export { pricesAtStart, withRoom } from './prices.ts'
+export { daysSpan } from './span.ts'
 export { checkedItems } from './check-items.ts'
 export type { CheckedItem } from './check-items.ts'
 export { offersFor } from './items.ts'
@@ -50,6 +54,8 @@ export function offersModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.availabilityByDay, availabilityByDay)
   serveEvents(app, deps, availability.availabilityChanges, watchAvailability)
   serve(app, deps, availability.availabilitySpecific, availabilitySpecific)
+  servePublic(app, deps, calendars.publicCalendar, publicCalendar)
+  servePublic(app, deps, calendars.publicMonth, publicMonth)
   serve(app, deps, priceScheduleEndpoint, priceSchedule)
   serve(app, deps, pricingScheduleEndpoint, pricingSchedule)
 }

@@ -1,16 +1,17 @@
 import type { Ext } from '@reseller-portal/contract/kit'
-import { isOnSale } from '@reseller-portal/contract/offers'
-import { isSoldOn, isUsableOn, type Price, type WeightTime } from '@reseller-portal/contract/products'
+import type { Price, WeightTime } from '@reseller-portal/contract/products'
 import { pricedBy } from '@reseller-portal/contract/prices'
 import type { SupplierConfig } from '@reseller-portal/contract/organizations'
 import { dayIn, timeIn } from '#kit/zone.ts'
-import { pricesOn } from '#modules/products/index.ts'
+import { priceOf } from '#modules/products/index.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { HeldSlot } from '#db/tables/inventory.ts'
 import { sellerNamed, type Seller } from './channels.ts'
 import { offered, type OfferedRow } from './item-rows.ts'
 import type { Scope } from './model.ts'
+import { isOffered } from './on-sale.ts'
+import { rowsAtStart } from './prices.ts'
 import { livePrice } from './remote/live-prices.ts'
 import { zoneOfSlot } from './remote/local-zone.ts'
 import { remoteOf } from './remote/partner.ts'
@@ -175,14 +176,13 @@ function pricesOfRow(row: OfferedRow, slot: OfferedSlot | null): Price[] {
 }
 
 function operatorsPrices({ prices }: OfferedRow, slot: OfferedSlot): Price[] {
-  const when = { day: dayIn(slot.timezone, slot.startsAt), time: timeIn(slot.timezone, slot.startsAt) }
-  const listed = pricesOn(prices, when)
+  const start = { day: dayIn(slot.timezone, slot.startsAt), time: timeIn(slot.timezone, slot.startsAt) }
+  const listed = rowsAtStart(prices, start)
   const live = slot.remote?.prices ?? []
-  if (live.length === 0) return listed
-  const refs = new Map(prices.map(({ id, octo_id }) => [id, octo_id]))
-  return listed.flatMap((price) => {
-    const remoteSlot = live.find(({ unitRef }) => unitRef === refs.get(price.id))
-    return remoteSlot === undefined ? [] : [livePrice(price, remoteSlot)]
+  if (live.length === 0) return listed.map(priceOf)
+  return listed.flatMap((row) => {
+    const remotePrice = live.find(({ unitRef }) => unitRef === row.octo_id)
+    return remotePrice === undefined ? [] : [livePrice(priceOf(row), remotePrice)]
   })
 }
 
@@ -210,23 +210,9 @@ function offeredItem(
       min: rate.min_travelers,
       max: rate.max_travelers,
       isDisabled: row.is_disabled,
-      isOffered: isOffered(row, slot, moment),
+      isOffered:
+        supplier !== null && slot !== null && isOffered(rate, slot, { ...moment, zone: supplier.timezone }),
     },
     slot,
   }
-}
-
-/**
- * Checks the rate's sale and validity windows and the end of the slot's sale, by the supplier's days (spec 2 §2). What
- * is held keeps what was true when it was held, until the slot itself starts or, of an attraction, ends.
- */
-function isOffered({ supplier, rate }: OfferedRow, slot: OfferedSlot | null, moment: Moment): boolean {
-  if (!supplier || !rate || slot === null) return false
-  const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
-  return (
-    isSoldOn(windows, dayIn(supplier.timezone, moment.heldAt)) &&
-    isUsableOn(windows, dayIn(slot.timezone, slot.startsAt)) &&
-    isOnSale(slot, rate, moment.heldAt) &&
-    isOnSale(slot, { availability_type: rate.availability_type }, moment.now)
-  )
 }

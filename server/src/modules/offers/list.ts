@@ -1,112 +1,128 @@
-import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
-import type { Ext, Input } from '@reseller-portal/contract/kit'
-import {
-  cutoffMinutes,
-  type availabilityOfProduct as productEndpoint,
-  type availabilityOfRate as rateEndpoint,
-  type Slot,
+import type { Input } from '@reseller-portal/contract/kit'
+import type {
+  availabilityOfProduct as productEndpoint,
+  availabilityOfRate as rateEndpoint,
+  Slot,
 } from '@reseller-portal/contract/offers'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { Written, writingOnce } from '#kit/http/written.ts'
 import { keeping } from '#kit/keeping.ts'
 import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
-import { productsOf, ratesOf, zoneOfRate } from '#modules/products/index.ts'
-import {
-  isOpen,
-  isStillSold,
-  nextTurn,
-  stockIn,
-  type FreeSlot,
-  type Stock,
-} from '#modules/inventory/index.ts'
-import { dayOf, isDay, spanOf, type Span } from './span.ts'
+import { nextTurn, type FreeSlot, type Stock } from '#modules/inventory/index.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'
-import { remoteOf } from './remote/partner.ts'
-import { remoteSlotsByRate, shownRemote, type RateAtSupplier } from './remote/slots.ts'
+import { readDepartures, slotsOnSale, stampOf, type Departures } from './departures.ts'
+import type { Offer, OfferedRate } from './offers.ts'
+import { rateAtSupplier, remoteSlotsByRate, shownRemote } from './remote/slots.ts'
+import { dayOf, isDay, spanOf, type Range } from './span.ts'
 
-/**
- * The coming slots of one rate; those that are over are left out, and those that have started where the start ends
- * the sale.
- */
+/** The coming departures of one rate that are on sale; a full one is among them, without seats. */
 export async function availabilityOfRate(
   { supplierId, productId, rateId, ...range }: Input<typeof rateEndpoint>,
   ctx: Ctx,
 ): Promise<Written> {
-  const slots = await slotsOf({ supplierId, productId, rateId }, range, ctx)
-  found(slots.get(rateId), 'catalog.rate_not_found')
-  return answerOf(productId, slots, ctx)
+  const departures = await departuresAtDesk({ supplierId, productId, rateId }, range, ctx)
+  const slots = departures ? await slotsByRate(departures, range, ctx) : undefined
+  found(slots?.get(rateId), 'catalog.rate_not_found')
+  return answerOf(productId, slots ?? new Map(), ctx)
 }
 
-/** The coming slots of every rate of a product. */
+/** The same of every rate of a product. */
 export async function availabilityOfProduct(
-  input: Input<typeof productEndpoint>,
-  ctx: Ctx,
-): Promise<Written> {
-  return answerOf(input.productId, await slotsOfProduct(input, ctx), ctx)
-}
-
-/** The slots of each rate by its id. Rates that share a pool may share one list. */
-export type SlotsByRate = ReadonlyMap<string, readonly Slot[]>
-
-export async function slotsOfProduct(
   { supplierId, productId, ...range }: Input<typeof productEndpoint>,
   ctx: Ctx,
+): Promise<Written> {
+  const departures = await departuresAtDesk({ supplierId, productId }, range, ctx)
+  const { offer, stock } = found(departures, 'catalog.product_not_found')
+  return answerOf(productId, await slotsByRate({ offer, stock }, range, ctx), ctx)
+}
+
+type Which = { supplierId: string; productId: string; rateId?: string; channel?: string | undefined }
+
+/** What a desk is offered of a product; undefined where its reseller does not sell it. */
+export function departuresAtDesk(
+  { supplierId, productId, rateId, channel }: Which,
+  range: Range,
+  ctx: Ctx,
+): Promise<Departures | undefined> {
+  return readDepartures(
+    { as: 'DESK', supplierId, resellerId: resellerOf(ctx), channel },
+    { by: 'id', product: productId, rate: rateId },
+    (zone) => spanOf(range, zone),
+    ctx,
+  )
+}
+
+/** The departures on sale of each rate by its id. Rates that are sold alike share one list. */
+export type SlotsByRate = ReadonlyMap<string, readonly Slot[]>
+
+export async function slotsByRate(
+  { offer, stock }: Departures,
+  range: Range,
+  ctx: Ctx,
 ): Promise<SlotsByRate> {
-  const slots = await slotsOf({ supplierId, productId }, range, ctx)
-  if (slots.size === 0) await refuseUnknown({ supplierId, productId }, ctx)
-  return slots
+  if (stock) return slotsHere(offer, stock, range, ctx)
+  return offer.rates.length === 0 ? new Map() : remoteSlots(offer, range, ctx)
 }
 
-async function refuseUnknown(which: { supplierId: string; productId: string }, ctx: Ctx): Promise<void> {
-  const product = productsOf(resellerOf(ctx), ctx.db)
-    .select('products.id')
-    .where('products.id', '=', which.productId)
-    .where('products.supplier_id', '=', which.supplierId)
-  found(await product.executeTakeFirst(), 'catalog.product_not_found')
+const kept = keeping<SlotsByRate>(32 * 1024 * 1024)
+/** Approximate size of a shown slot and its JSON. */
+const bytesOfSlot = 700
+
+function slotsHere(offer: Offer, stock: Stock, range: Range, ctx: Ctx): SlotsByRate {
+  const zone = offer.supplier.timezone
+  const ids = offer.rates.map(({ id }) => id)
+  const name = JSON.stringify([resellerOf(ctx), zone, range, ids])
+  return kept({ name, stamp: stampOf(offer, stock), now: ctx.now }, () => {
+    const slots = stock.slots()
+    const value = listsOf(offer, slots, ctx.now)
+    const bytes = new Set(value.values()).size * slots.length * bytesOfSlot
+    return { value, bytes, until: nextTurn({ slots, rates: offer.rates }, zone, ctx.now) }
+  })
 }
 
-type Which = { supplierId: string; productId: string; rateId?: string }
-type Range = { start: string; end: string }
-
-/**
- * The rates of our own inventory that this process read last, each with the version of the catalogue that it was read
- * in.
- */
-const rateCache = new LRUCache<string, readonly Offered[]>({ max: 2000 })
-
-/**
- * Empty where the reseller sells no such rate. Cached rates are read again only when the catalogue has changed; seats
- * are always read.
- */
-async function slotsOf(which: Which, range: Range, ctx: Ctx): Promise<SlotsByRate> {
-  const name = JSON.stringify([resellerOf(ctx), which])
-  const before = rateCache.get(name)
-  const seats = before && (await seatsOf(before, range, ctx))
-  if (before && seats && seats.stock.version === before[0]?.version) return shownHere(before, seats, ctx)
-  const rates = await ratesOfProduct(which, ctx)
-  if (rates.length === 0) return new Map()
-  if (isRemote(rates)) return readRemoteSlots(rates, range, ctx)
-  rateCache.set(name, rates)
-  return shownHere(rates, await seatsOf(rates, range, ctx), ctx)
+function listsOf(offer: Offer, slots: readonly FreeSlot[], now: Date): SlotsByRate {
+  const lists = new Map<string, Slot[]>()
+  const listOf = (rate: OfferedRate) => {
+    const { pool_id, availability_type, ext, valid_from, valid_until } = rate
+    const soldAs = JSON.stringify([pool_id, availability_type, ext, valid_from, valid_until])
+    const list =
+      lists.get(soldAs) ??
+      slotsOnSale(rate, slots, offer, now).map((slot) => shownIn(offer.supplier.timezone, slot))
+    lists.set(soldAs, list)
+    return list
+  }
+  return new Map(offer.rates.map((rate) => [rate.id, listOf(rate)]))
 }
 
-type Offered = RateAtSupplier & { pool_id: string; ext: Ext; version: string }
+function shownIn(zone: string, slot: FreeSlot): Slot {
+  return {
+    id: slot.id,
+    start: isoIn(zone, slot.starts_at),
+    end: isoIn(zone, slot.ends_at),
+    capacity: slot.free,
+    maxCapacity: slot.capacity,
+    localTimezone: zone,
+    ext: slot.ext,
+  }
+}
 
-function ratesOfProduct({ supplierId, productId, rateId }: Which, ctx: Ctx): Promise<Offered[]> {
-  return ratesOf(resellerOf(ctx), ctx.db)
-    .innerJoin('products', 'products.id', 'rates.product_id')
-    .leftJoin('catalog_versions', 'catalog_versions.supplier_id', 'rates.supplier_id')
-    .select(['rates.id', 'rates.pool_id', 'rates.availability_type', 'rates.ext', zoneOfRate])
-    .select(['suppliers.connection', 'rates.supplier_id as supplierId'])
-    .select(['products.octo_id as productRef', 'rates.octo_id as rateRef'])
-    .select(sql<string>`coalesce(catalog_versions.version, 0)::text`.as('version'))
-    .where('rates.supplier_id', '=', supplierId)
-    .where('rates.product_id', '=', productId)
-    .$if(rateId !== undefined, (rates) => rates.where('rates.id', '=', rateId ?? ''))
-    .orderBy('rates.id')
-    .execute()
+/** Read by the supplier's local days; where the caller named instants, slots outside of them are left out. */
+async function remoteSlots(offer: Offer, range: Range, ctx: Ctx): Promise<SlotsByRate> {
+  const zone = offer.supplier.timezone
+  const span = spanOf(range, zone)
+  const days = { from: dayOf(range.start, zone), until: dayOf(range.end, zone) }
+  const isInside = (slot: RemoteSlot) =>
+    (isDay(range.start) ? slot.localDay >= range.start : slot.startsAt >= span.from) &&
+    (isDay(range.end) ? slot.localDay <= range.end : slot.startsAt < span.until)
+  const byRate = await remoteSlotsByRate(
+    offer.rates.map((rate) => rateAtSupplier(offer, rate)),
+    days,
+    ctx,
+  )
+  const shown = (rate: OfferedRate) =>
+    (byRate.get(rate.id) ?? []).filter(isInside).map((slot) => shownRemote(slot, zone))
+  return new Map(offer.rates.map((rate) => [rate.id, shown(rate)]))
 }
 
 const freshSeconds = 60
@@ -124,84 +140,4 @@ function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Written {
     '}',
   ])
   return new Written([`{"meta":${meta},"availabilities":{${facts},"byRate":{`, ...rates, '}}}'])
-}
-
-function isRemote([first]: readonly Offered[]): boolean {
-  return first !== undefined && remoteOf(first.connection) !== undefined
-}
-
-type Seats = { zone: string; span: Span; stock: Stock }
-
-/** Our own seats: each pool is read once. */
-async function seatsOf(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<Seats> {
-  const zone = zoneOf(rates)
-  const span = spanOf(range, zone)
-  const pools = [...new Set(rates.map((rate) => rate.pool_id))]
-  return {
-    zone,
-    span,
-    stock: await stockIn(pools, span, { resellerId: resellerOf(ctx), now: ctx.now }, ctx.db),
-  }
-}
-
-/** Rates of one pool whose sale ends at the same time share a list. */
-function shownHere(rates: readonly Offered[], { zone, span, stock }: Seats, ctx: Ctx): SlotsByRate {
-  const ids = rates.map((rate) => [rate.id, rate.pool_id, rate.availability_type, cutoffMinutes(rate)])
-  const name = JSON.stringify([resellerOf(ctx), zone, span, ids])
-  return kept({ name, stamp: stock.stamp, now: ctx.now }, () => {
-    const slots = stock.slots()
-    const value = listsOf(rates, slots.filter(isOpen), ctx.now)
-    const bytes = new Set(value.values()).size * slots.length * bytesOfSlot
-    return { value, bytes, until: nextTurn({ slots, rates }, zone, ctx.now) }
-  })
-}
-
-const kept = keeping<SlotsByRate>(32 * 1024 * 1024)
-/** Approximate size of a shown slot and its JSON. */
-const bytesOfSlot = 700
-
-function listsOf(rates: readonly Offered[], slots: readonly FreeSlot[], now: Date): SlotsByRate {
-  const byPool = Map.groupBy(slots, (slot) => slot.pool_id)
-  const lists = new Map<string, Slot[]>()
-  const listOf = (rate: Offered) => {
-    const { pool_id, availability_type, timezone } = rate
-    const isShown = (slot: FreeSlot) => isStillSold(slot, rate, now)
-    const name = `${pool_id} ${availability_type} ${cutoffMinutes(rate)}`
-    const list =
-      lists.get(name) ?? (byPool.get(pool_id) ?? []).filter(isShown).map((slot) => shownIn(timezone, slot))
-    lists.set(name, list)
-    return list
-  }
-  return new Map(rates.map((rate) => [rate.id, listOf(rate)]))
-}
-
-/** Read by the supplier's local days; where the caller named instants, slots outside of them are left out. */
-async function readRemoteSlots(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
-  const zone = zoneOf(rates)
-  const span = spanOf(range, zone)
-  const first = dayOf(range.start, zone)
-  const last = dayOf(range.end, zone)
-  const isInside = (slot: RemoteSlot) =>
-    (isDay(range.start) ? slot.localDay >= range.start : slot.startsAt >= span.from) &&
-    (isDay(range.end) ? slot.localDay <= range.end : slot.startsAt < span.until)
-  const byRate = await remoteSlotsByRate(rates, { from: first, until: last }, ctx)
-  const shown = (rate: Offered) =>
-    (byRate.get(rate.id) ?? []).filter(isInside).map((slot) => shownRemote(slot, zone))
-  return new Map(rates.map((rate) => [rate.id, shown(rate)]))
-}
-
-function zoneOf([first]: readonly Offered[]): string {
-  return first?.timezone ?? 'UTC'
-}
-
-function shownIn(zone: string, slot: FreeSlot): Slot {
-  return {
-    id: slot.id,
-    start: isoIn(zone, slot.starts_at),
-    end: isoIn(zone, slot.ends_at),
-    capacity: slot.free,
-    maxCapacity: slot.capacity,
-    localTimezone: zone,
-    ext: slot.ext,
-  }
 }

@@ -4,7 +4,8 @@ import { addDays, dayIn } from '#kit/zone.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot, type Stock } from '#test/stock.ts'
-import { priceRows, pricesOn } from './prices/prices.ts'
+import { pricesOfDay, rowsHolding } from './prices/prices-of-day.ts'
+import { priceRows } from './prices/prices.ts'
 
 // Noon in New York, so that no day ends while the tests run.
 const noon = '2026-06-15T16:00:00Z'
@@ -273,8 +274,10 @@ describe('what a day costs', () => {
         { retail: 3000, startTimes: ['18:30', '20:00'] },
       ],
     })
-    const at = async (time: string) =>
-      amounts(pricesOn(await priceRows([rateId], desk.resellerId, app.db), { day: saturday, time }))
+    const at = async (time: string) => {
+      const rows = await priceRows([rateId], desk.resellerId, app.db)
+      return rowsHolding(pricesOfDay(rows, saturday), time).map(({ retail }) => retail)
+    }
     expect(await at('09:00')).toEqual([1000])
     expect(await at('20:00')).toEqual([3000])
     expect(await at('12:00')).toEqual([])

@@ -34,7 +34,7 @@ const mostDays = 365
  * waits for the product, under a new id, because its receiver may have got the old one.
  */
 async function notifyAvailability(changes: string, now: Date, tx: Db): Promise<void> {
-  const day = sql`(c.starts_at at time zone suppliers.timezone)::date`
+  const day = sql`(c.starts_at at time zone coalesce(products.timezone, suppliers.timezone))::date`
   const { rows: found } = await sql<DaysOfProduct>`select s.id as subscription, products.octo_id as product,
       min(${day})::text as "from", max(${day})::text as until, ${now}::timestamptz as since
     from (select distinct supplier_id, pool_id, starts_at from ${changed(changes)}

@@ -1,18 +1,31 @@
-import { isOnSale, type Slot } from '@reseller-portal/contract/offers'
-import type { Rate } from '@reseller-portal/contract/products'
+import type { Slot } from '@reseller-portal/contract/offers'
 import type { RemoteRate, RemoteSlot } from '#modules/connections/index.ts'
 import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
+import type { Offer, OfferedRate } from '../offers.ts'
+import { isOffered, type SoldRate } from '../on-sale.ts'
 import { zoneOfSlot } from './local-zone.ts'
 import { askPartner, remoteOf } from './partner.ts'
 
 /** A rate whose slots are read from its supplier. */
-export type RateAtSupplier = RemoteRate & {
-  id: string
-  connection: string
-  timezone: string
-  availability_type: Rate['availabilityType']
+export type RateAtSupplier = RemoteRate & SoldRate & { id: string; connection: string; timezone: string }
+
+/** The rate of an offer by its supplier's ids. */
+export function rateAtSupplier({ product, supplier }: Offer, rate: OfferedRate): RateAtSupplier {
+  const { id, availability_type, ext, valid_from, valid_until } = rate
+  return {
+    id,
+    availability_type,
+    ext,
+    valid_from,
+    valid_until,
+    connection: supplier.connection,
+    timezone: supplier.timezone,
+    supplierId: supplier.id,
+    productRef: product.octo_id,
+    rateRef: rate.octo_id,
+  }
 }
 
 /** The most rates of a product that are read at the same time; a supplier has limits of its own too. */
@@ -52,11 +65,12 @@ async function slotsOf(
   days: { from: string; until: string },
   work: Work,
 ): Promise<RemoteSlot[]> {
-  const { supplierId, productRef, rateRef } = rate
+  const { supplierId, productRef, rateRef, timezone: zone } = rate
   const remoteRate = { supplierId, productRef, rateRef }
+  const moment = { now: work.now, heldAt: work.now, zone }
   const slots = (await askPartner(async () => remoteOf(rate.connection)?.slots(remoteRate, days, work))) ?? []
   return slots
-    .filter((slot) => isOnSale(slot, { availability_type: rate.availability_type }, work.now))
+    .filter((slot) => isOffered(rate, { ...slot, timezone: zoneOfSlot(slot, zone) }, moment))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 

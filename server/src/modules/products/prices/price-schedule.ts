@@ -1,17 +1,16 @@
 import type { Input } from '@reseller-portal/contract/kit'
 import {
-  priceRange,
   priceScheduleDays,
   whyNotRange,
   type Price,
   type priceSchedule as endpoint,
 } from '@reseller-portal/contract/products'
 import { pricedBy, type Terms } from '@reseller-portal/contract/prices'
-import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
+import { resellerOf, type Ctx } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { addDays, dayIn, daysBetween } from '#kit/zone.ts'
 import { priceRows, type PriceRow } from './prices.ts'
-import { termsOf, type Asked } from './terms.ts'
+import { termsOf } from './terms.ts'
 import { pricesOfDay } from './prices-of-day.ts'
 import { ratesOf, zoneOfRate } from '../queries.ts'
 import { priceOf } from '../row.ts'
@@ -63,21 +62,4 @@ export function scheduledPrices(rate: RatePrices, days: readonly string[]): Reco
       pricesOfDay(rate.rows, day).map((row) => pricedBy(rate.terms, priceOf(row), { ...rate, day })),
     ]),
   )
-}
-
-/** Tells the lowest price of a rate of a product on a day: what an adult pays, or anybody where no adult is sold. */
-export async function lowestPrices(
-  { rateIds, ...where }: Asked & { rateIds: readonly string[] },
-  db: Db,
-): Promise<(rateId: string, day: string) => Price['retail'] | undefined> {
-  const rows = Map.groupBy(await priceRows(rateIds, where.resellerId, db), (row) => row.rate_id)
-  const terms = await termsOf(where, db)
-  const { productId } = where
-  return (rateId, day) => {
-    const prices = pricesOfDay(rows.get(rateId) ?? [], day).map((row) =>
-      pricedBy(terms, priceOf(row), { productId, rateId, day }),
-    )
-    const adults = prices.filter(({ travelerType }) => travelerType.typeOf === 'ADULT')
-    return priceRange(adults.length > 0 ? adults : prices)?.low
-  }
 }

@@ -1,28 +1,13 @@
 import { sql, type Selectable } from 'kysely'
-import { pricesAt, type Price } from '@reseller-portal/contract/products'
+import type { Price } from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
-import { pricesOfDay } from './prices-of-day.ts'
-import { priceOf } from '../row.ts'
 import { ofChannelSql, shareOfChannelSql } from './nets.ts'
-
-export type RatePrice = Price & { rateId: string }
 
 export type PriceRow = Selectable<Database['prices']>
 
 /** A row whose amounts are what the terms of a seller make of them. */
 export type PricedRow = PriceRow & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>
-
-/**
- * What rates with these rows cost on a local day, for a slot that starts at this local time (`HH:MM`): what a booking is
- * priced with. The order of `priceRows` is kept.
- */
-export function pricesOn(rows: readonly PriceRow[], when: { day: string; time: string }): RatePrice[] {
-  const byRate = Map.groupBy(rows, (row) => row.rate_id)
-  return [...byRate].flatMap(([rateId, ofRate]) =>
-    pricesAt(pricesOfDay(ofRate, when.day).map(priceOf), when.time).map((price) => ({ ...price, rateId })),
-  )
-}
 
 /** Every season's prices of the rates with the reseller's nets: oldest travelers first, then the dearest. */
 export function priceRows(rateIds: readonly string[], resellerId: string, db: Db): Promise<PriceRow[]> {

@@ -1,13 +1,12 @@
-import { isSoldOn, isUsableOn } from '@reseller-portal/contract/products'
 import { writtenSharing, type Written } from '#kit/http/written.ts'
-import { dayIn, daysBetween, isoIn } from '#kit/zone.ts'
-import { slotsOfRate, type SupplierRow, type StockedRate } from '#modules/offers/index.ts'
-import { isStillSold, type FreeSlot } from '#modules/inventory/index.ts'
+import { daysBetween, isoIn } from '#kit/zone.ts'
+import { isSlotOffered, withRoom } from '#modules/offers/index.ts'
+import type { FreeSlot } from '#modules/inventory/index.ts'
 import { mostUnits } from '../catalogue/product.ts'
 import type { OctoCtx } from '../context.ts'
 import type { CalendarDay, Pricing, UnitPricing } from '#octo/shapes.ts'
 import { withinYear, type CalendarInput, type Days } from './input.ts'
-import { soldStock } from './sold-stock.ts'
+import { soldStock, type SoldStock } from './sold-stock.ts'
 import { openingHours } from './opening-hours.ts'
 import { statusForParty } from './state.ts'
 import { writtenOf } from './written.ts'
@@ -15,15 +14,13 @@ import { tariffOf, type Tariff } from './tariff.ts'
 
 /** One object for every local day of the range, including days without anything on sale. */
 export async function calendar(input: CalendarInput, ctx: OctoCtx): Promise<Written> {
-  const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
   const range = withinYear({ from: input.localDateStart, until: input.localDateEnd })
-  const found = soldStock(await slotsOfRate(which, range, ctx.now, ctx.db), input)
-  return writtenOf(found, { input, call: 'calendar' }, ctx, (slots) => {
-    const tariff = tariffOf(found, input)
-    const sold = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }
-    const starts = slots.map((slot) => ({ slot, local: isoIn(found.supplier.timezone, slot.starts_at) }))
+  const sold = await soldStock(input, range, ctx)
+  return writtenOf(sold, { input, call: 'calendar' }, ctx, (slots) => {
+    const tariff = tariffOf(sold, input)
+    const starts = slots.map((slot) => ({ slot, local: isoIn(sold.supplier.timezone, slot.starts_at) }))
     const byDay = Map.groupBy(starts, ({ local }) => local.slice(0, 10))
-    const days = daysOf(range).map((day) => calendarDay(day, byDay.get(day) ?? [], sold, ctx))
+    const days = daysOf(range).map((day) => calendarDay(day, byDay.get(day) ?? [], { ...sold, tariff }, ctx))
     return writtenSharing('unitPricingFrom', days)
   })
 }
@@ -31,17 +28,19 @@ export async function calendar(input: CalendarInput, ctx: OctoCtx): Promise<Writ
 /** A slot with its start as local ISO 8601. */
 type Start = { slot: FreeSlot; local: string }
 
-type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: Tariff }
+type Sold = Pick<SoldStock, 'supplier' | 'rate'> & { tariff: Tariff }
 
-/** Seats and prices are those of the slots that are still on sale. */
+/** Seats and prices are those of the slots that are on sale and have a price. */
 function calendarDay(day: string, starts: readonly Start[], sold: Sold, ctx: OctoCtx): CalendarDay {
-  const { supplier, rate, tariff, today } = sold
-  const onSale = starts.filter(({ slot }) => !slot.isClosed && isStillSold(slot, rate, ctx.now))
-  const prices = onSale.map(({ local }) => tariff.unitPricing({ day, time: local.slice(11, 16) }))
-  const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
-  const isPriced = prices.some((each) => isPricedFor(each, tariff))
-  const isOpen = isPriced && isSoldOn(windows, today) && isUsableOn(windows, day)
-  const { free, capacity, room } = isOpen ? seatsOf(onSale) : noSeats
+  const { supplier, rate, tariff } = sold
+  const moment = { now: ctx.now, zone: supplier.timezone }
+  const priced = starts.flatMap(({ slot, local }) => {
+    if (!isSlotOffered(rate, slot, moment)) return []
+    const prices = tariff.unitPricing({ day, time: local.slice(11, 16) })
+    return prices.length > 0 ? [{ slot, free: slot.free, prices }] : []
+  })
+  const isOpen = priced.some(({ prices }) => isPricedFor(prices, tariff))
+  const { free, capacity, room } = isOpen ? seatsOf(priced) : noSeats
   const seats = { isOpen, free, capacity, least: rate.min_travelers, most: mostUnits(supplier, rate), room }
   return {
     localDate: day,
@@ -54,14 +53,16 @@ function calendarDay(day: string, starts: readonly Start[], sold: Sold, ctx: Oct
           starts.every(({ slot }) => slot.isAllDay),
         )
       : [],
-    ...(ctx.capabilities.has('pricing') ? pricingOfDay(isOpen ? prices : [], tariff) : {}),
+    ...(ctx.capabilities.has('pricing')
+      ? pricingOfDay(isOpen ? withRoom(priced, rate).map(({ prices }) => prices) : [], tariff)
+      : {}),
   }
 }
 
 const noSeats = { free: 0, capacity: 0, room: 0 }
 
 /** The seats of all starts of a day; `room` is the largest number that is left at one start. */
-function seatsOf(starts: readonly Start[]) {
+function seatsOf(starts: readonly Pick<Start, 'slot'>[]) {
   return {
     free: starts.reduce((sum, { slot }) => sum + slot.free, 0),
     capacity: starts.reduce((sum, { slot }) => sum + slot.capacity, 0),

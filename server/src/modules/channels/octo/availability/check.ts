@@ -1,9 +1,8 @@
 import { saleEndsAt } from '@reseller-portal/contract/offers'
-import { isSoldOn, isUsableOn } from '@reseller-portal/contract/products'
 import { writtenSharing, type Written } from '#kit/http/written.ts'
-import { dayIn, isoIn } from '#kit/zone.ts'
-import { slotsOfRate, type SupplierRow, type StockedRate } from '#modules/offers/index.ts'
-import { isStillSold, type FreeSlot } from '#modules/inventory/index.ts'
+import { isoIn } from '#kit/zone.ts'
+import { isSlotOffered } from '#modules/offers/index.ts'
+import type { FreeSlot } from '#modules/inventory/index.ts'
 import { utcText } from '#octo/moments.ts'
 import { mostUnits } from '../catalogue/product.ts'
 import type { OctoCtx } from '../context.ts'
@@ -11,7 +10,7 @@ import { pickupsAt } from '../catalogue/pickups.ts'
 import type { Availability, UnitPricing } from '#octo/shapes.ts'
 import { askedOf, type AvailabilityInput } from './input.ts'
 import { openingHours } from './opening-hours.ts'
-import { soldStock } from './sold-stock.ts'
+import { bookedStock, soldStock, type SoldStock } from './sold-stock.ts'
 import { statusForParty } from './state.ts'
 import { writtenOf } from './written.ts'
 import { tariffOf, type Tariff } from './tariff.ts'
@@ -21,13 +20,12 @@ import { tariffOf, type Tariff } from './tariff.ts'
  * left out.
  */
 export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Written> {
-  const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
-  const found = soldStock(await slotsOfRate(which, askedOf(input), ctx.now, ctx.db), input)
-  return writtenOf(found, { input, call: 'slots' }, ctx, (slots) => {
-    const shown = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff: tariffOf(found, input) }
+  const sold = await soldStock(input, askedOf(input), ctx)
+  return writtenOf(sold, { input, call: 'slots' }, ctx, (slots) => {
+    const tariff = tariffOf(sold, input)
     return writtenSharing(
       'unitPricing',
-      slots.map((slot) => availabilityOf(slot, shown, ctx)),
+      slots.map((slot) => availabilityOf(slot, { ...sold, tariff }, ctx)),
     )
   })
 }
@@ -37,15 +35,13 @@ export async function bookedSlots(
   { productId, optionId, ids }: { productId: string; optionId: string; ids: readonly string[] },
   ctx: OctoCtx,
 ): Promise<Availability[]> {
-  const which = { holder: ctx.holder, productId, optionId, scope: 'booked' as const }
-  const found = await slotsOfRate(which, { ids }, ctx.now, ctx.db)
-  if (!found?.rate || !found.stock) return []
-  const tariff = tariffOf({ ...found, rate: found.rate }, {})
-  const shown = { ...found, rate: found.rate, today: dayIn(found.supplier.timezone, ctx.now), tariff }
-  return found.stock.slots().map((slot) => availabilityOf(slot, shown, ctx))
+  const booked = await bookedStock({ productId, optionId }, ids, ctx)
+  if (!booked) return []
+  const tariff = tariffOf(booked, {})
+  return booked.stock.slots().map((slot) => availabilityOf(slot, { ...booked, tariff }, ctx))
 }
 
-type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: Tariff }
+type Sold = Pick<SoldStock, 'supplier' | 'rate'> & { tariff: Tariff }
 
 /** One slot of a rate, with the keys of the negotiated capabilities (docs/octo-facts.md §1.3, §1.6). */
 function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability {
@@ -56,9 +52,7 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
   const day = start.slice(0, 10)
   const time = start.slice(11, 16)
   const prices = tariff.unitPricing({ day, time })
-  const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
-  const isSold = isSoldOn(windows, sold.today) && isUsableOn(windows, day) && prices.length > 0
-  const isOpen = isSold && !slot.isClosed && isStillSold(slot, rate, ctx.now)
+  const isOpen = prices.length > 0 && isSlotOffered(rate, slot, { now: ctx.now, zone })
   const most = mostUnits(supplier, rate, slot.ext)
   const free = isOpen ? slot.free : 0
   const seats = { isOpen, free, capacity: slot.capacity, least: rate.min_travelers, most, room: free }

@@ -1,7 +1,8 @@
 import { bookingFeesOf } from '@reseller-portal/contract/sales'
 import type { BookingFee } from '@reseller-portal/contract/products'
-import { areDated, type Terms } from '@reseller-portal/contract/prices'
-import { isSeasonal, pricedRows, pricesOfDay, type PriceRow } from '#modules/products/index.ts'
+import type { Terms } from '@reseller-portal/contract/prices'
+import { pricesAtStart } from '#modules/offers/index.ts'
+import type { PricedRow, PriceRow } from '#modules/products/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import { currenciesOf, pricingOf, totalOf } from '../catalogue/pricing.ts'
 import { rowsAt, unitsOf } from '#octo/units.ts'
@@ -34,32 +35,22 @@ export function tariffOf(
   if (stranger) refuseOcto('INVALID_UNIT_ID', say('unit'), stranger.id)
   const sold = currencyOf(rows, currency)
   const party = requestedUnits?.map(({ id: unitId, quantity }) => ({ unitId, quantity }))
-  // A rate has few price rows and a year has many slots: each day is computed once.
-  const ofDay = keeping((day) => {
-    const holding = pricesOfDay(rows, day).filter((row) => row.currency === sold)
-    const priced = pricedRows(holding, { terms, productId, day })
-    return { holding, priced: new Map(holding.map((row, index) => [row, priced[index]])) }
-  })
+  const pricesAt = pricesAtStart({ prices: rows, terms, productId })
+  const shown = new Map<readonly PricedRow[], UnitPricing[]>()
   const feesOf = new Map<readonly UnitPricing[], BookingFee[]>()
-  const hasSeasons = rows.some(isSeasonal) || areDated(terms)
-  const hasTimes = rows.some((row) => row.start_times.length > 0)
-  const ofMoment = keeping((moment) => {
-    const [day = '', time = ''] = moment.split(' ')
-    const { holding, priced } = ofDay(day)
-    const at = rowsAt(units, holding, time).flatMap(({ unitId, row }) => {
-      const price = priced.get(row)
-      return price === undefined ? [] : [{ unitId, price }]
-    })
-    const prices = at.map(({ unitId, price }) => ({ unitId, ...pricingOf(price) }))
-    feesOf.set(prices, bookingFeesOf(at.map(({ price }) => price)))
+  const shownOf = (priced: readonly PricedRow[], time: string) => {
+    const inCurrency = priced.filter((row) => row.currency === sold)
+    const at = rowsAt(units, inCurrency, time)
+    const prices = at.map(({ unitId, row }) => ({ unitId, ...pricingOf(row) }))
+    feesOf.set(prices, bookingFeesOf(at.map(({ row }) => row)))
     return prices
-  })
-  let firstDay: string | undefined
+  }
   return {
-    unitPricing: ({ day, time }) => {
-      // Without seasons every day has the prices of the first one.
-      firstDay ??= day
-      return ofMoment(`${hasSeasons ? day : firstDay} ${hasTimes ? time : ''}`)
+    unitPricing: (at) => {
+      const priced = pricesAt(at)
+      const prices = shown.get(priced) ?? shownOf(priced, at.time)
+      shown.set(priced, prices)
+      return prices
     },
     total: (prices) => totalOfParty(party ?? [], prices, feesOf.get(prices)),
     party,
@@ -86,13 +77,4 @@ function totalOfParty(
     .map(({ unitId, quantity }) => ({ quantity, pricing: prices.find((each) => each.unitId === unitId) }))
   const priced = lines.flatMap(({ quantity, pricing }) => (pricing ? [{ quantity, pricing }] : []))
   return priced.length === lines.length ? totalOf(priced, once) : undefined
-}
-
-function keeping<T>(make: (name: string) => T): (name: string) => T {
-  const made = new Map<string, T>()
-  return (name) => {
-    const value = made.get(name) ?? make(name)
-    made.set(name, value)
-    return value
-  }
 }

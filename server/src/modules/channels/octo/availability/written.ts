@@ -1,8 +1,9 @@
 import { keeping } from '#kit/keeping.ts'
 import { Written } from '#kit/http/written.ts'
+import { stampOf } from '#modules/offers/index.ts'
 import { nextTurn, type FreeSlot } from '#modules/inventory/index.ts'
 import { readerOf, type OctoCtx } from '../context.ts'
-import type { soldStock } from './sold-stock.ts'
+import type { SoldStock } from './sold-stock.ts'
 
 const kept = keeping<Written>(32 * 1024 * 1024)
 
@@ -11,15 +12,18 @@ const kept = keeping<Written>(32 * 1024 * 1024)
  * unchanged; both are read at every call.
  */
 export function writtenOf(
-  { supplier, rate, stock }: ReturnType<typeof soldStock>,
+  { supplier, rate, stock, version }: SoldStock,
   request: { call: string; input: object },
   ctx: OctoCtx,
   write: (slots: readonly FreeSlot[]) => string,
 ): Written {
   const { now } = ctx
-  return kept({ name: JSON.stringify([...readerOf(ctx), request]), stamp: stock.stamp, now }, () => {
-    const slots = stock.slots()
-    const value = new Written(write(slots))
-    return { value, bytes: value.length, until: nextTurn({ slots, rates: [rate] }, supplier.timezone, now) }
-  })
+  return kept(
+    { name: JSON.stringify([...readerOf(ctx), request]), stamp: stampOf({ version }, stock), now },
+    () => {
+      const slots = stock.slots()
+      const value = new Written(write(slots))
+      return { value, bytes: value.length, until: nextTurn({ slots, rates: [rate] }, supplier.timezone, now) }
+    },
+  )
 }

@@ -40,7 +40,7 @@ function referencesOf(
 
 const mostDays = 366
 
-/** A filter for the start by the supplier's local days; the last day is included. */
+/** A filter for the start by local days of the visit; the last day is included. */
 async function daysOf(filters: Filters, { holder, db }: OctoCtx): Promise<RawBuilder<unknown>[]> {
   const { localDate, localDateStart: first = localDate, localDateEnd: last = localDate } = filters
   if (first === undefined && last === undefined) return []
@@ -54,7 +54,9 @@ async function daysOf(filters: Filters, { holder, db }: OctoCtx): Promise<RawBui
     .select('timezone')
     .where('id', '=', holder.supplierId)
     .executeTakeFirstOrThrow()
-  const from = startOfDay(timezone, first)
-  const until = startOfDay(timezone, addDays(last, 1))
-  return [sql`o.starts_at >= ${from} and o.starts_at < ${until}`]
+  // A day of a product that is somewhere else may be a whole day off.
+  const from = startOfDay(timezone, addDays(first, -1))
+  const until = startOfDay(timezone, addDays(last, 2))
+  const day = sql`(o.starts_at at time zone coalesce(p.timezone, ${timezone}))::date`
+  return [sql`o.starts_at >= ${from} and o.starts_at < ${until} and ${day} between ${first} and ${last}`]
 }

@@ -1,6 +1,6 @@
 import { ticketLimit } from '@reseller-portal/contract/organizations'
 import { inLanguage } from '@reseller-portal/contract/products'
-import type { Offer, OfferedRate } from '#modules/offers/index.ts'
+import type { ListedOffer, ListedRate, Offer, OfferedRate } from '#modules/offers/index.ts'
 import { contentOfOption, contentOfProduct, mediaOf } from './content.ts'
 import { pickupPlaces } from './pickups.ts'
 import { currenciesOf } from './pricing.ts'
@@ -10,7 +10,7 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 import { unitOf, type Shown } from './unit.ts'
 
 /** An offer as an OCTO product, with the keys of the negotiated capabilities (docs/octo-facts.md §1.3, §1.6). */
-export function productOf(offer: Offer, shown: Shown): Product {
+export function productOf(offer: ListedOffer, shown: Shown): Product {
   const { product, supplier, rates } = offer
   const isByDay = rates.every(isWholeDays)
   return {
@@ -42,7 +42,7 @@ export function productOf(offer: Offer, shown: Shown): Product {
 /** A rate of an offer as an OCTO option. */
 export function optionOf(
   offer: Pick<Offer, 'product' | 'supplier' | 'terms'>,
-  rate: OfferedRate,
+  rate: ListedRate,
   shown: Shown & { isDefault: boolean },
 ): Option {
   const { configuration } = offer.supplier
@@ -65,7 +65,7 @@ export function optionOf(
 }
 
 /** Whether the rate is sold by the day; where no slot is coming, its kind of availability decides. */
-function isWholeDays(rate: OfferedRate): boolean {
+function isWholeDays(rate: ListedRate): boolean {
   return rate.starts?.isAllDay ?? rate.availability_type === 'Attraction'
 }
 

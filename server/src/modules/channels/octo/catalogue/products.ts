@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import { catalogueVersion, offerOf, offersAfter, type Offer } from '#modules/offers/index.ts'
+import { catalogueVersion, offerOf, offersAfter, type ListedOffer } from '#modules/offers/index.ts'
 import { productOf } from './product.ts'
 import { refuseOcto } from '../refusal.ts'
 import { readerOf, type OctoCtx } from '../context.ts'
@@ -58,7 +58,7 @@ async function* keeping(name: string, parts: AsyncGenerator<string>): AsyncGener
   if (bytes <= most.ofOne) written.set(name, Buffer.concat(read))
 }
 
-type Page = { offers: Offer[]; last: string | undefined }
+type Page = { offers: ListedOffer[]; last: string | undefined }
 
 function pageAfter(after: string, { holder, now, db }: OctoCtx): Promise<Page> {
   return offersAfter(holder, { after, limit: pageSize }, now, db)

@@ -34,11 +34,12 @@ export async function findBookings(
   db: Db,
 ): Promise<ChannelBooking[]> {
   const { rows } = await sql<ChannelBookingRow>`
-    select to_jsonb(o) - 'content' as row, found.product_id, found.option_id, s.timezone, to_jsonb(h) as hold,
+    select to_jsonb(o) - 'content' as row, found.product_id, found.option_id,
+      coalesce(found.timezone, s.timezone) as timezone, to_jsonb(h) as hold,
       case when b.id is not null then jsonb_build_object('id', b.id, 'status', b.status, 'state', sale.state,
         'supplierRef', b.supplier_ref, 'openedAt', b.opened_at, 'total', b.total, 'tickets', ${tickets},
         'cancellation', ${cancellation}, 'back', ${back}) end as booking
-    from (select o.id, p.octo_id as product_id, r.octo_id as option_id
+    from (select o.id, p.octo_id as product_id, r.octo_id as option_id, p.timezone
       from octo_bookings o join products p on p.id = o.product_id join rates r on r.id = o.rate_id
       where o.reseller_id = ${resellerId} and o.supplier_id = ${supplierId}
         and (o.is_test or not ${isTest}::boolean) and ${which}

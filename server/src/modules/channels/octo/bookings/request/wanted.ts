@@ -1,8 +1,15 @@
 import { dayIn, timeIn } from '#kit/zone.ts'
-import { checkedItems, offersFor, offerOf, type Offer, type OfferedRate } from '#modules/offers/index.ts'
-import { pricedRows, pricesOfDay, type PricedRow } from '#modules/products/index.ts'
-import { slotsIn, type FreeSlot, type SeatItem } from '#modules/inventory/index.ts'
+import {
+  checkedItems,
+  offersFor,
+  pricesAtStart,
+  type Offer,
+  type OfferedRate,
+} from '#modules/offers/index.ts'
+import type { PricedRow } from '#modules/products/index.ts'
+import { isOpen, type FreeSlot, type SeatItem } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../../refusal.ts'
+import { soldStock } from '../../availability/sold-stock.ts'
 import type { OctoCtx } from '../../context.ts'
 import { rowsAt, unitsOf } from '#octo/units.ts'
 import { sellerCtx } from '../record/actor.ts'
@@ -20,7 +27,7 @@ export type ReservationRequest = {
 }
 
 /** The same, found in the channel's offer, with a price for each guest in their order. */
-export type Wanted = { offer: Offer; rate: OfferedRate; slot: FreeSlot; prices: PricedRow[] }
+export type Wanted = { offer: Omit<Offer, 'rates'>; rate: OfferedRate; slot: FreeSlot; prices: PricedRow[] }
 
 /** As many lines as a booking of the portal may have. */
 const mostUnits = 100
@@ -30,9 +37,7 @@ const mostUnits = 100
  * cannot be sold now (spec 1 §5).
  */
 export async function wantedOf(request: ReservationRequest, ctx: OctoCtx): Promise<Wanted> {
-  const offer = await offerNamed(request.productId, ctx)
-  const rate = rateNamed(offer, request.optionId)
-  const slot = await slotNamed(rate, request.availabilityId, ctx)
+  const { offer, rate, slot } = await stockNamed(request, ctx)
   refuseNumber(request.unitIds.length)
   const prices = pricesNamed(request.unitIds, { offer, rate, slot })
   if (request.currency && prices.some(({ currency }) => currency !== request.currency))
@@ -55,37 +60,15 @@ export function seatsOf({ offer, rate, slot, prices }: Wanted): SeatItem[] {
   })
 }
 
-async function offerNamed(productId: Maybe, { holder, now, db }: OctoCtx): Promise<Offer> {
-  const offer = productId ? await offerOf(holder, productId, now, db) : undefined
-  return offer ?? refuseOcto('INVALID_PRODUCT_ID', 'There is no product of this id.', productId ?? '')
-}
-
-function rateNamed(offer: Offer, optionId: Maybe): OfferedRate {
-  const rate = offer.rates.find((each) => each.octo_id === optionId)
-  return rate ?? refuseOcto('INVALID_OPTION_ID', 'The product has no option of this id.', optionId ?? '')
-}
-
-const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-
-async function slotNamed(rate: OfferedRate, id: Maybe, ctx: OctoCtx): Promise<FreeSlot> {
-  const row =
-    id && uuidShape.test(id)
-      ? await ctx.db
-          .selectFrom('slots')
-          .select(['id', 'starts_at'])
-          .where('id', '=', id)
-          .where('pool_id', '=', rate.pool_id)
-          .executeTakeFirst()
-      : undefined
-  if (!row) return refuseOcto('INVALID_AVAILABILITY_ID', 'There is no availability of this id.', id ?? '')
-  const until = new Date(row.starts_at.getTime() + 1)
-  const [slot] = await slotsIn(
-    [rate.pool_id],
-    { from: row.starts_at, until },
-    { resellerId: ctx.holder.resellerId, now: ctx.now },
-    ctx.db,
-  )
-  return slot ?? refuseOcto('INVALID_AVAILABILITY_ID', 'There is no availability of this id.', row.id)
+async function stockNamed(
+  { productId, optionId, availabilityId }: ReservationRequest,
+  ctx: OctoCtx,
+): Promise<Pick<Wanted, 'offer' | 'rate' | 'slot'>> {
+  const ids = availabilityId ? [availabilityId] : []
+  const offer = await soldStock({ productId: productId ?? '', optionId: optionId ?? '' }, { ids }, ctx)
+  const slot = offer.stock.slots().find(isOpen)
+  if (slot) return { offer, rate: offer.rate, slot }
+  return refuseOcto('INVALID_AVAILABILITY_ID', 'There is no availability of this id.', availabilityId ?? '')
 }
 
 function refuseNumber(count: number): void {
@@ -98,11 +81,9 @@ function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Want
   const { timezone } = offer.supplier
   const units = unitsOf(rate.prices)
   const day = dayIn(timezone, slot.starts_at)
-  const ofDay = pricesOfDay(rate.prices, day)
-  const priceTerms = { terms: offer.terms, productId: offer.product.id, day }
-  const rows = rowsAt(units, ofDay, timeIn(timezone, slot.starts_at)).flatMap(({ unitId, row }) =>
-    pricedRows([row], priceTerms).map((priced) => ({ unitId, row: priced })),
-  )
+  const time = timeIn(timezone, slot.starts_at)
+  const priced = pricesAtStart({ ...rate, terms: offer.terms, productId: offer.product.id })({ day, time })
+  const rows = rowsAt(units, priced, time)
   const byUnit = new Map(rows.map(({ unitId, row }) => [unitId, row]))
   return unitIds.map((unitId) => {
     if (!unitId || !units.some(({ id }) => id === unitId))

@@ -1,6 +1,6 @@
 import { bookingFeesOf } from '@reseller-portal/contract/sales'
 import { dayIn, timeIn } from '#kit/zone.ts'
-import type { Offer, OfferedRate } from '#modules/offers/index.ts'
+import type { ListedOffer, ListedRate } from '#modules/offers/index.ts'
 import { bookedSlots } from '../../availability/check.ts'
 import { unitOf } from '../../catalogue/unit.ts'
 import type { OctoCtx } from '../../context.ts'
@@ -15,11 +15,11 @@ import type { OctoStatus } from '../record/state.ts'
 import { ticketOf } from './tickets.ts'
 
 /** The offer, rate and slot of a booking. */
-export type Offered = { offer: Offer; rate: OfferedRate; slot: Availability | null }
+export type Offered = { offer: ListedOffer; rate: ListedRate; slot: Availability | null }
 
 export async function offeredOf(
   findBookings: readonly ChannelBooking[],
-  offer: Offer | undefined,
+  offer: ListedOffer | undefined,
   ctx: OctoCtx,
 ): Promise<Map<ChannelBooking, Offered>> {
   const offered = new Map<ChannelBooking, Offered>()
@@ -65,7 +65,7 @@ export function unitItem(
 }
 
 /** A unit as it is sold now; where its prices are gone, it is described by the price at which it was sold. */
-function unitOfItem({ unitId: id, price }: OctoUnitItem, { prices }: OfferedRate): UnitRows<PriceRow> {
+function unitOfItem({ unitId: id, price }: OctoUnitItem, { prices }: ListedRate): UnitRows<PriceRow> {
   return unitsOf(prices).find((unit) => unit.id === id) ?? { id, rows: [price], first: price }
 }
 

@@ -6,7 +6,7 @@ import type { Db, PublicCtx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { openBuckets } from '#kit/security/buckets.ts'
 import { dayIn } from '#kit/zone.ts'
-import { daysOfMonth } from './month.ts'
+import { daysOfMonth } from './public-month.ts'
 
 const take = openBuckets()
 /** The limit for each address; somebody who browses a calendar stays far below it. */
@@ -56,10 +56,10 @@ export async function publicMonth(
   refuseTooMany(ctx)
   const month = day.slice(0, 7)
   const owner = await openCalendar(address, ctx.db)
-  const product = await onSale(owner.id, ctx.db).select('id').where('id', '=', productId).executeTakeFirst()
-  found(product, 'calendars.not_found')
+  const product = onSale(owner.id, ctx.db).select('id').where('id', '=', productId)
+  found(await product.executeTakeFirst(), 'calendars.not_found')
   return once<PublicMonth>(`${productId} ${owner.version} ${month}`, ctx, async () => ({
-    days: await daysOfMonth({ productId, supplierId: owner.id, timezone: owner.timezone, month }, ctx),
+    days: await daysOfMonth({ productId, supplierId: owner.id, month }, ctx),
   }))
 }
 

@@ -1,0 +1,43 @@
+import { isOnSale, type SaleTerms } from '@reseller-portal/contract/offers'
+import { isSoldOn, isUsableOn } from '@reseller-portal/contract/products'
+import type { Ext } from '@reseller-portal/contract/kit'
+import { dayIn } from '#kit/zone.ts'
+import type { FreeSlot } from '#modules/inventory/index.ts'
+
+/** What of a rate says when it is sold. */
+export type SoldRate = {
+  availability_type: SaleTerms['availability_type']
+  ext: Ext
+  valid_from: string | null
+  valid_until: string | null
+}
+
+/** A departure; its zone is that of its product, or the one in which a remote supplier wrote its start. */
+type Departure = { startsAt: Date; endsAt: Date; timezone: string }
+
+/** `heldAt`: what was on sale when it was held may still be booked. `zone`: where the product is. */
+type Moment = { now: Date; heldAt: Date; zone: string }
+
+/**
+ * Whether a rate is sold at a departure: inside its sales window today, usable and valid on the local day of the visit,
+ * and before the end of the departure's sale (spec 2 §2). Everybody who shows, holds or sells a departure asks this.
+ * What is held keeps what was true when it was held, until the departure itself starts or, of an attraction, ends.
+ */
+export function isOffered(rate: SoldRate, departure: Departure, { now, heldAt, zone }: Moment): boolean {
+  const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
+  return (
+    isSoldOn(windows, dayIn(zone, heldAt)) &&
+    isUsableOn(windows, dayIn(departure.timezone, departure.startsAt)) &&
+    isOnSale(departure, rate, heldAt) &&
+    isOnSale(departure, { availability_type: rate.availability_type }, now)
+  )
+}
+
+/** The same for a departure of our own inventory that nobody holds. */
+export function isSlotOffered(
+  rate: SoldRate,
+  { starts_at: startsAt, ends_at: endsAt, isClosed }: FreeSlot,
+  { now, zone }: { now: Date; zone: string },
+): boolean {
+  return !isClosed && isOffered(rate, { startsAt, endsAt, timezone: zone }, { now, heldAt: now, zone })
+}
