@@ -1,4 +1,9 @@
-import { booking as bookingEndpoint, cancelTickets, type Booking } from '@reseller-portal/contract/sales'
+import {
+  booking as bookingEndpoint,
+  cancelTickets,
+  refundOnCancelling,
+  type Booking,
+} from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'
@@ -120,7 +125,9 @@ test.each([
 ])(
   'before the click it is said what goes back, where the departure is cancelled: %s',
   async (isDepartureCancelled, said) => {
-    await mount(<Refund booking={{ ...bookingWith(0), isDepartureCancelled }} ticketIds={ticketIds} />)
+    const booking = { ...bookingWith(0), isDepartureCancelled }
+    const refund = refundOnCancelling(booking, ticketIds, Date.now())
+    await mount(<Refund booking={booking} ticketIds={ticketIds} refund={refund} />)
     await expect.element(page.getByText(said)).toBeVisible()
   },
 )

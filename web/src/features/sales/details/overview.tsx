@@ -26,10 +26,19 @@ export function Overview({ booking }: { booking: Booking }) {
   const gone = tickets.filter(({ status }) => status === 'CANCELLED').length
   const visit = items[0] && visitOfItem(items[0])
   const isOpen = whyNotCancel(booking) === undefined
-  const { amount: back, fee: feeBack = 0 } = refundOnCancelling(
+  const {
+    amount: back,
+    fee: feeBack = 0,
+    kept: keptBack,
+  } = refundOnCancelling(
     booking,
     tickets.map(({ id }) => id),
+    Date.now(),
   )
+  const note =
+    keptBack === undefined
+      ? totals.fee > feeBack && t('afterSale.five.lessFee', { fee: money(totals.fee) })
+      : keptBack > 0 && t('afterSale.five.lessKept', { amount: money(keptBack) })
   return (
     <dl className={styles['five']}>
       <Fact name={t('afterSale.five.visit')}>
@@ -51,12 +60,7 @@ export function Overview({ booking }: { booking: Booking }) {
       </Fact>
       <Fact
         name={t('afterSale.five.ifCancelled')}
-        note={
-          isOpen &&
-          back > 0 &&
-          totals.fee > feeBack &&
-          t('afterSale.five.lessFee', { fee: money(totals.fee) })
-        }
+        note={isOpen && back > 0 && note}
       >
         {!isOpen
           ? '–'
