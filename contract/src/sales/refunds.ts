@@ -144,7 +144,11 @@ export function refundOnCancelling(
 ): TicketRefund {
   if (hasRules(booking)) {
     const isFree = booking.isDepartureCancelled
-    return refundByRules(booking, ticketIds, isFree ? () => 0 : (tickets) => keptByRules(booking, tickets, now))
+    return refundByRules(
+      booking,
+      ticketIds,
+      isFree ? () => 0 : (tickets) => keptByRules(booking, tickets, now),
+    )
   }
   const isRest = booking.tickets.every(({ id, status }) => status === 'CANCELLED' || ticketIds.includes(id))
   return booking.isDepartureCancelled && isRest ? refundOfRest(booking) : refundOfTickets(booking, ticketIds)
@@ -203,7 +207,11 @@ function restOf({ total, taxes, fee, cancelled }: Totals): { total: number; taxe
 }
 
 /** By the rule of each departure that holds now; tickets of one rule are counted together. */
-function keptByRules({ items, totals }: PricedBooking, tickets: readonly PricedTicket[], now: number): number {
+function keptByRules(
+  { items, totals }: PricedBooking,
+  tickets: readonly PricedTicket[],
+  now: number,
+): number {
   const sold = tickets.map((ticket) => {
     const item = items.find(({ id }) => ticket.bookingItemIds.includes(id)) ?? items[0]
     const rules = item?.product?.cancellationRules ?? []

@@ -1,6 +1,12 @@
 import type { Ext } from '@reseller-portal/contract/kit'
 import { isOnSale } from '@reseller-portal/contract/offers'
-import { isSoldOn, isUsableOn, type CancellationRule, type Price, type WeightTime } from '@reseller-portal/contract/products'
+import {
+  isSoldOn,
+  isUsableOn,
+  type CancellationRule,
+  type Price,
+  type WeightTime,
+} from '@reseller-portal/contract/products'
 import { pricedBy } from '@reseller-portal/contract/prices'
 import type { SupplierConfig } from '@reseller-portal/contract/organizations'
 import { dayIn, timeIn } from '#kit/zone.ts'

@@ -35,7 +35,14 @@ export function OptionFields({ field, several, rows, isNew, choices }: FieldsPro
       <TextInput {...field('title')} description={t('options.titleHint')} maxLength={100} />
       <Textarea {...field('additionalDetails')} maxLength={4000} autosize minRows={2} maxRows={8} />
       <RulesField {...rows('cancellationRules')} />
-      <Textarea {...field('policy')} description={t('cancellation.form.policyHint')} maxLength={4000} autosize minRows={2} maxRows={8} />
+      <Textarea
+        {...field('policy')}
+        description={t('cancellation.form.policyHint')}
+        maxLength={4000}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
       <NativeSelect {...field('availabilityType')} data={types} />
       <NativeSelect
         {...field('holdable')}

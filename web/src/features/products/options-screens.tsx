@@ -70,7 +70,13 @@ function OptionList({ title, productId }: { title: string; productId: string | u
       })}
     >
       {(field, option, several, rows) => (
-        <OptionFields field={field} several={several} rows={rows} isNew={option === undefined} choices={choices} />
+        <OptionFields
+          field={field}
+          several={several}
+          rows={rows}
+          isNew={option === undefined}
+          choices={choices}
+        />
       )}
     </RecordScreen>
   )

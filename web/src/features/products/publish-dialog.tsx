@@ -103,7 +103,9 @@ function sentence({ of, name, what, before, after }: ProductChange, t: Translate
   if (what === 'WITHDRAWN') return t('products.withdrawn', { thing })
   const field = fieldOf(what, t)
   const none = t('products.nothing')
-  return t('products.changed', { thing, field, before: short(before) || none, after: short(after) || none })
+  // What guests get back is read whole before it is published.
+  const shown = what === 'cancellationRules' ? (text: string) => text : short
+  return t('products.changed', { thing, field, before: shown(before) || none, after: shown(after) || none })
 }
 
 /** A field by its name; a text in another language says which: `policy:fr`. */

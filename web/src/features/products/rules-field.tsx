@@ -86,7 +86,9 @@ export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
                   value={currency}
                   maxLength={3}
                   error={wrong(index, 'currency')}
-                  onChange={({ currentTarget }) => set(index, { currency: currentTarget.value.toUpperCase() })}
+                  onChange={({ currentTarget }) =>
+                    set(index, { currency: currentTarget.value.toUpperCase() })
+                  }
                 />
                 <NativeSelect
                   label={t('tariff.fields.per')}
@@ -116,7 +118,11 @@ export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
               sentence: cancellationText(read.data, texts.cancellation, language),
             })}
       </p>
-      <AppButton variant="default" onClick={add} whyNot={rows.length >= 10 ? t('cancellation.form.full') : undefined}>
+      <AppButton
+        variant="default"
+        onClick={add}
+        whyNot={rows.length >= 10 ? t('cancellation.form.full') : undefined}
+      >
         {t('cancellation.form.add')}
       </AppButton>
     </fieldset>

@@ -104,7 +104,13 @@ describe('a booking with rules', () => {
   })
 
   test('rounds half a yen up, for there is no smaller unit', async () => {
-    const it = await sold({ currency: 'JPY', retail: 1001, fee: 0, quantity: 1, cancellationRules: [percent(0, 50)] })
+    const it = await sold({
+      currency: 'JPY',
+      retail: 1001,
+      fee: 0,
+      quantity: 1,
+      cancellationRules: [percent(0, 50)],
+    })
     expect((await cancel(it)).body.refund).toEqual({ amount: 500, currency: 'JPY' })
     await allAgrees(app)
   })
@@ -133,7 +139,11 @@ describe('a booking with rules', () => {
     const later = await laterAt(app, it.shelf, 5000)
     const startsAt = new Date(Date.parse(it.shelf.at) + 10 * 24 * 3_600_000)
     const ends_at = new Date(startsAt.getTime() + 3_600_000)
-    await app.db.updateTable('slots').set({ starts_at: startsAt, ends_at }).where('id', '=', later.slotId).execute()
+    await app.db
+      .updateTable('slots')
+      .set({ starts_at: startsAt, ends_at })
+      .where('id', '=', later.slotId)
+      .execute()
     const to = { ...later, at: startsAt.toISOString() }
     const moved = await it.desk.post(`/api/booking/amend-booking/${it.booking.id}`, asked(it.booking, to, 0))
     expect(moved.body.booking.items[0].product.cancellationRules).toEqual([usual[1]])
@@ -144,7 +154,11 @@ describe('a booking with rules', () => {
   test('that its operator moved counts the hours to its new time', async () => {
     const it = await sold()
     const starts_at = new Date(Date.parse(it.shelf.at) - 10 * 3_600_000)
-    await app.db.updateTable('booking_items').set({ starts_at }).where('booking_id', '=', it.booking.id).execute()
+    await app.db
+      .updateTable('booking_items')
+      .set({ starts_at })
+      .where('booking_id', '=', it.booking.id)
+      .execute()
     expect((await cancel(it)).body.refund.amount).toBe(7500)
   })
 })
@@ -171,7 +185,8 @@ describe('what was shown before', () => {
     const some = await sold()
     const both = await Promise.all([cancelOne(some, 0), cancelOne(some, 1)])
     expect(both.some(({ status }) => status === 200)).toBe(true)
-    for (const { status, body } of both) if (status !== 200) expect(body.error.data.reason).toBe('bookings.cancelling')
+    for (const { status, body } of both)
+      if (status !== 200) expect(body.error.data.reason).toBe('bookings.cancelling')
     await cancelOne(some, 0)
     await cancelOne(some, 1)
     expect((await saleOutcome(app, some.booking.id)).refunded).toBe(10_000)

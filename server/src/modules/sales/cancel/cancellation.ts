@@ -139,7 +139,16 @@ export async function partOfPayment(it: Cancellation, payment: string, tx: Db): 
     .set({ amount: it.amount - part.amount, parts: JSON.stringify(rest) })
     .where('id', '=', it.id)
     .execute()
-  const own = { ...it, id: newId(), ticket_ids: [], amount: part.amount, taxes: 0, fee: 0, kept: null, tries: 0 }
+  const own = {
+    ...it,
+    id: newId(),
+    ticket_ids: [],
+    amount: part.amount,
+    taxes: 0,
+    fee: 0,
+    kept: null,
+    tries: 0,
+  }
   return tx
     .insertInto('cancellations')
     .values({ ...own, parts: JSON.stringify([part]) })

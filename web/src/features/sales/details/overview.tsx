@@ -58,10 +58,7 @@ export function Overview({ booking }: { booking: Booking }) {
       >
         {money(kept)}
       </Fact>
-      <Fact
-        name={t('afterSale.five.ifCancelled')}
-        note={isOpen && back > 0 && note}
-      >
+      <Fact name={t('afterSale.five.ifCancelled')} note={isOpen && back > 0 && note}>
         {!isOpen
           ? '–'
           : back > 0

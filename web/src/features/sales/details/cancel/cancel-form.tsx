@@ -81,7 +81,8 @@ export function CancelForm({ booking, ticketIds, onDone }: Props) {
 
 /** What goes back by the server, where it refused what was shown. */
 function refundIn(error: unknown, { amount, kept = 0 }: TicketRefund) {
-  const now = error instanceof CallError && refusalOf(error) === 'bookings.refund_differs' && error.data['amount']
+  const now =
+    error instanceof CallError && refusalOf(error) === 'bookings.refund_differs' && error.data['amount']
   return typeof now === 'number' ? { amount: now, kept: Math.max(0, amount + kept - now) } : {}
 }
 

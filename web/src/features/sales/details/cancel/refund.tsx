@@ -1,4 +1,10 @@
-import { bookingExt, dueOf, hasRules, refundOnCancelling, type Booking } from '@reseller-portal/contract/sales'
+import {
+  bookingExt,
+  dueOf,
+  hasRules,
+  refundOnCancelling,
+  type Booking,
+} from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
@@ -23,7 +29,8 @@ export function Refund({ booking, ticketIds, refund }: Props) {
   const codeBack = totals.groupon !== undefined && !isSome(booking, ticketIds) && (
     <p>{t('afterSale.cancel.codeBack', { code: totals.groupon.code })}</p>
   )
-  if (hasRules(booking)) return <ByRules refund={refund} money={money} isByCard={isByCard} codeBack={codeBack} />
+  if (hasRules(booking))
+    return <ByRules refund={refund} money={money} isByCard={isByCard} codeBack={codeBack} />
   if (dueOf(totals) === 0) return codeBack || <p>{t('afterSale.cancel.noRefund')}</p>
   return (
     <>
