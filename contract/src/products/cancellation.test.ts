@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { serverWords } from '../locales/server.ts'
 import {
   CancellationRules,
-  cancellationText,
   cutoffHours,
   feeByRule,
   isRefundable,
   rulesFrom,
   type CancellationRule,
 } from './cancellation.ts'
+import { cancellationText } from './cancellation-text.ts'
 
 const percent = (untilHours: number, share: number): CancellationRule => ({
   ...{ untilHours, kind: 'PERCENT', value: share * 100, currency: 'USD', per: 'TICKET' },

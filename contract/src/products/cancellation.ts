@@ -1,13 +1,11 @@
 import * as z from 'zod'
-import { formatMoney, roundedShare } from '../kit/money.ts'
-import { CurrencyCode, wholeNumber, type Language } from '../kit/shapes.ts'
-import { fill } from '../locales/fill.ts'
-import type { Part } from '../locales/texts.ts'
+import { roundedShare } from '../kit/money.ts'
+import { CurrencyCode, wholeNumber } from '../kit/shapes.ts'
 
 export const cancellationFeeKinds = ['PERCENT', 'AMOUNT'] as const
 export const cancellationFeeUnits = ['TICKET', 'BOOKING'] as const
 
-/** What a cancellation costs until so many hours before departure (docs/rules.md §23). */
+/** What a cancellation costs until so many hours before departure (docs/rules.md §6). */
 export const CancellationRule = z.object({
   untilHours: wholeNumber(0, 8760),
   kind: z.enum(cancellationFeeKinds),
@@ -36,7 +34,8 @@ export const CancellationRules = z
   })
 export type CancellationRules = readonly CancellationRule[]
 
-const wholePrice = 10_000
+/** 100 % in hundredths of a percent. */
+export const wholePrice = 10_000
 const hour = 3_600_000
 
 /** The rules that can still hold at a moment, the one that holds first. Exactly at its hours a rule still holds. */
@@ -64,7 +63,7 @@ export function feeByRule(
 }
 
 /** Whether a rule keeps nothing, or all that was paid. */
-function costOf({ kind, value }: CancellationRule): 'free' | 'all' | 'fee' {
+export function costOf({ kind, value }: CancellationRule): 'free' | 'all' | 'fee' {
   if (value === 0) return 'free'
   return kind === 'PERCENT' && value >= wholePrice ? 'all' : 'fee'
 }
@@ -82,39 +81,4 @@ export function cutoffHours(rules: CancellationRules): number | null {
 export function isRefundable(rules: CancellationRules, startsAt: number, now: number): boolean {
   const [current] = rulesFrom(rules, startsAt, now)
   return current === undefined || costOf(current) !== 'all'
-}
-
-/** The rules as sentences; nothing where there are none. */
-export function cancellationText(
-  rules: CancellationRules,
-  words: Part<'cancellation'>,
-  language: Language,
-): string {
-  const last = rules.length - 1
-  const sentences = rules.map((rule, index) => {
-    const place = last === 0 ? 'always' : index === last ? 'after' : 'until'
-    const time = timeText(rule.untilHours, words, language)
-    return fill(words[place][costOf(rule)], { time, fee: feeText(rule, words, language) })
-  })
-  return sentences.join(' ')
-}
-
-/** Whole days from 2 days on, otherwise hours. */
-function timeText(hours: number, words: Part<'cancellation'>, language: Language): string {
-  const unit = hours >= 48 && hours % 24 === 0 ? 'days' : 'hours'
-  const count = unit === 'days' ? hours / 24 : hours
-  const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other'
-  return fill(words[`${unit}_${form}`], { count: new Intl.NumberFormat(language).format(count) })
-}
-
-/** "50% of the price", "5.00 USD per ticket". */
-function feeText(
-  { kind, value, currency, per }: CancellationRule,
-  words: Part<'cancellation'>,
-  language: Language,
-): string {
-  if (kind === 'AMOUNT')
-    return fill(words.fee[per], { amount: formatMoney({ amount: value, currency }, language) })
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
-  return fill(words.fee.PERCENT, { percent: percent.format(value / wholePrice) })
 }

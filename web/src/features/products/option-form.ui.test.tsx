@@ -96,7 +96,9 @@ test('cancellation rules are added row by row, and the sentence that guests read
   const change = await openForm()
   await expect.element(form().getByText('No rules: guests get everything back')).toBeVisible()
   await form().getByRole('button', { name: 'Add rule' }).click()
-  const sentence = (text: string) => expect.element(form().getByText(`Guests read: ${text}`)).toBeVisible()
+  const sentence = async (text: string) => {
+    await expect.element(form().getByText(`Guests read: ${text}`)).toBeVisible()
+  }
   await sentence('Free cancellation until 24 hours before departure. After that, nothing is refunded.')
   await rule(2).getByRole('textbox', { name: 'Value' }).fill('50')
   await sentence('Free cancellation until 24 hours before departure. After that, 50% of the price is kept.')

@@ -48,7 +48,7 @@ export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
         return (
           // A row keeps the focus while something in it changes.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} role="group" aria-label={t('cancellation.form.rule', { number: index + 1 })}>
+          <fieldset key={index} aria-label={t('cancellation.form.rule', { number: index + 1 })}>
             {index === last ? (
               <p>{t(last === 0 ? 'cancellation.form.always' : 'cancellation.form.after')}</p>
             ) : (
@@ -107,17 +107,17 @@ export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
                 {t('common.remove')}
               </AppButton>
             )}
-          </div>
+          </fieldset>
         )
       })}
-      <p role="status" className={styles['quiet']}>
+      <output className={styles['quiet']}>
         {rows.length === 0
           ? t('cancellation.form.none')
           : read.success &&
             t('cancellation.form.preview', {
               sentence: cancellationText(read.data, texts.cancellation, language),
             })}
-      </p>
+      </output>
       <AppButton
         variant="default"
         onClick={add}

@@ -7,7 +7,7 @@ import {
   type Booking,
 } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { visitDate, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { visitOfItem } from '../visits.ts'
@@ -18,6 +18,7 @@ import { moneyStoryOf } from './money/money-story.ts'
 /** The five facts of a booking that are asked for most: when, who, how much, what if, by whom. */
 export function Overview({ booking }: { booking: Booking }) {
   const words = useWords()
+  const [now] = useState(() => Date.now())
   const { t, language } = words
   const { totals, tickets, ext, items } = booking
   const money = (amount: number) =>
@@ -33,7 +34,7 @@ export function Overview({ booking }: { booking: Booking }) {
   } = refundOnCancelling(
     booking,
     tickets.map(({ id }) => id),
-    Date.now(),
+    now,
   )
   const note =
     keptBack === undefined
