@@ -1,3 +1,4 @@
+import type { CancellationRule } from '@reseller-portal/contract/products'
 import { newId } from '#kit/ids.ts'
 import type { TestApp } from './app.ts'
 import type { Desk } from './desk.ts'
@@ -30,6 +31,7 @@ export type ShelfOptions = {
   pickups?: string[]
   details?: Record<string, boolean>
   startsInMinutes?: number
+  cancellationRules?: CancellationRule[]
   /** Shares supplier and product with another shelf. */
   beside?: Shelf
 }
@@ -67,6 +69,7 @@ export async function addShelf(
     .values({
       id: rateId,
       supplier_id: supplierId,
+      cancellation_rules: JSON.stringify(options.cancellationRules ?? []),
       product_id: productId,
       pool_id: poolId,
       octo_id: rateId,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
+import { CancellationRule } from './cancellation.ts'
 import { availabilityTypes, travelerTypes, weightTimes } from './names.ts'
 import { Day, Ext, Id, LocalTime } from '../kit/shapes.ts'
 
@@ -79,7 +80,8 @@ export const Rate = z.object({
   holdable: z.boolean(),
   minTravelers: z.int(),
   maxTravelers: z.int().nullable(),
-  /** The text, or a URL that names it. */
+  cancellationRules: z.array(CancellationRule),
+  /** The text that follows the rules, or a URL that names it. */
   policy: z.string(),
   valid: z.object({ from: Day.nullable(), until: Day.nullable() }),
   marketRegions: z.array(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
+import { CancellationRule } from '../products/cancellation.ts'
 import { PickupLocation } from '../organizations/resellers/schema.ts'
 import { Ext, Id, Instant } from '../kit/shapes.ts'
 import { BookingStatus, ticketStatuses, Customer, BookingItem, Totals } from './schema.ts'
@@ -40,6 +41,8 @@ export const BookedProduct = z.object({
   productName: z.string(),
   rateName: z.string(),
   policy: z.string(),
+  /** As they were when it was sold; none where the price goes back without the processing fee. */
+  cancellationRules: z.array(CancellationRule).optional(),
   localTimezone: z.string(),
   pickupLabel: z.string(),
   /** The pickup place as it was chosen; what becomes of the place does not change it. */

@@ -1,3 +1,4 @@
+import { feeByRule, rulesFrom, type CancellationRules } from '../products/cancellation.ts'
 import type { Ticket } from './booked.ts'
 import type { BookingItem, PricingLine, Totals } from './schema.ts'
 import { dueOf, feeOf, sum } from './pricing.ts'
@@ -9,7 +10,12 @@ export function cancelledOf(booking: PricedBooking): Totals['cancelled'] {
   if (gone.length === 0) return undefined
   const lines = before.lines.flatMap((line) => lineFor(line, line.noOfTravellers - comingAt(line, booking)))
   const back = backFor(booking, new Set(gone))
-  return { lines: [...(before.cancelled?.lines ?? []), ...lines], tickets: gone, ...back }
+  const { kept, fee } = before.cancelled ?? {}
+  return {
+    ...{ lines: [...(before.cancelled?.lines ?? []), ...lines], tickets: gone, ...back },
+    ...(kept !== undefined && { kept }),
+    ...(fee !== undefined && { fee }),
+  }
 }
 
 /** What a booking comes to now, after some of its tickets were cancelled. */
@@ -31,7 +37,8 @@ export function totalsNow(booking: PricedBooking): TotalsNow {
     ...sold,
     lines,
     total: sold.total - gone.amount,
-    taxes: sold.taxes - gone.taxes,
+    taxes: sold.taxes - gone.taxes - (gone.fee ?? 0),
+    fee: sold.fee - (gone.fee ?? 0),
     returned: gone.amount,
     kept: Math.max(0, worth - gone.amount),
   }
@@ -86,12 +93,20 @@ export function refundOf({ fee, ...paid }: Pick<Totals, 'total' | 'fee' | 'group
 /** A booking as far as the money of its tickets is asked. */
 export type PricedBooking = {
   totals: Totals
-  items: readonly (Pick<BookingItem, 'priceId' | 'quantity'> & { id: string })[]
+  items: readonly (Pick<BookingItem, 'priceId' | 'quantity'> & {
+    id: string
+    /** When it departs, and the rules that it was sold with; where nobody cancels they are not asked for. */
+    startTime?: string
+    product?: { cancellationRules?: CancellationRules | undefined }
+  })[]
   tickets: readonly Pick<Ticket, 'id' | 'status' | 'bookingItemIds' | 'guests'>[]
 }
 
-/** `fee`: the part of the amount that is processing fee, which goes back only where the supplier cancels. */
-export type TicketRefund = { amount: number; taxes: number; fee?: number }
+/**
+ * `fee`: the part of the amount that is processing fee. `kept`: what the rules of the sale keep; without rules the
+ * processing fee is kept, unless the supplier cancels.
+ */
+export type TicketRefund = { amount: number; taxes: number; fee?: number; kept?: number }
 
 /**
  * What these tickets bring back beside those that were cancelled before: each its price less the fee. The last ones
@@ -106,10 +121,10 @@ export function refundOfTickets(booking: PricedBooking, ticketIds: readonly stri
 }
 
 /** What the tickets that are left bring back where the supplier cancels by itself: their price with the processing fee. */
-export function refundOfRest(booking: PricedBooking): Required<TicketRefund> {
+export function refundOfRest(booking: PricedBooking): TicketRefund & { fee: number } {
   const { totals, tickets } = booking
-  const left = tickets.filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id)
-  const { amount, taxes } = refundOfTickets(booking, left)
+  if (hasRules(booking)) return refundByRules(booking, remaining(booking), () => 0)
+  const { amount, taxes } = refundOfTickets(booking, remaining(booking))
   const before = totals.cancelled
   const gone = tickets.filter(({ id, status }) => status === 'CANCELLED' && !before?.tickets.includes(id))
   const keptBefore = sum(before?.lines ?? [], (line) => feeOf(line) * line.noOfTravellers)
@@ -118,21 +133,138 @@ export function refundOfRest(booking: PricedBooking): Required<TicketRefund> {
   return { amount: amount + fee, taxes, fee }
 }
 
-/** What cancelling these tickets brings back: of a departure that its operator cancelled everything, with the last of them. */
+/**
+ * What cancelling these tickets at a moment brings back, by the rules that they were sold with; without rules the price
+ * less the fee. Of a departure that its operator cancelled everything, without rules with the last of them.
+ */
 export function refundOnCancelling(
   booking: PricedBooking & { isDepartureCancelled: boolean },
   ticketIds: readonly string[],
+  now: number,
 ): TicketRefund {
+  if (hasRules(booking)) {
+    const isFree = booking.isDepartureCancelled
+    return refundByRules(
+      booking,
+      ticketIds,
+      isFree ? () => 0 : (tickets) => keptByRules(booking, tickets, now),
+    )
+  }
   const isRest = booking.tickets.every(({ id, status }) => status === 'CANCELLED' || ticketIds.includes(id))
   return booking.isDepartureCancelled && isRest ? refundOfRest(booking) : refundOfTickets(booking, ticketIds)
+}
+
+/** Whether the rules that a booking was sold with say what goes back. */
+export function hasRules({ items }: Pick<PricedBooking, 'items'>): boolean {
+  return items.some(({ product }) => (product?.cancellationRules ?? []).length > 0)
+}
+
+function remaining({ tickets }: PricedBooking): string[] {
+  return tickets.filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id)
+}
+
+type PricedTicket = PricedBooking['tickets'][number] & { price: number }
+
+/**
+ * The price of some tickets, with their fee, less what is kept of it. The last ones bring whatever is left of what was
+ * paid, so nothing is lost by rounding; a voucher code is good again instead.
+ */
+function refundByRules(
+  booking: PricedBooking,
+  ticketIds: readonly string[],
+  keptOf: (tickets: readonly PricedTicket[]) => number,
+): Required<TicketRefund> {
+  const { totals } = booking
+  const gone = totals.cancelled
+  const tickets = booking.tickets.filter(({ id, status }) => status !== 'CANCELLED' && ticketIds.includes(id))
+  const worths = tickets.map((ticket) => worthOf(ticket, booking))
+  const own = sum(worths, ({ amount, fee }) => amount + fee)
+  const isRest = remaining(booking).length === tickets.length
+  const worth = isRest
+    ? restOf(totals)
+    : { total: own, taxes: sum(worths, ({ taxes }) => taxes), fee: sum(worths, ({ fee }) => fee) }
+  // What no ticket explains, such as a fee of the booking, is cancelled with the first of the last tickets.
+  const more = worth.total - own
+  const priced = tickets.map((ticket, index) => {
+    const { amount = 0, fee = 0 } = worths[index] ?? {}
+    return { ...ticket, price: amount + fee + (index === 0 ? more : 0) }
+  })
+  const paid = Math.min(worth.total, Math.max(0, dueOf(totals) - (gone?.amount ?? 0) - (gone?.kept ?? 0)))
+  const kept = Math.min(keptOf(priced), paid)
+  const amount = paid - kept
+  const fee = Math.min(amount, Math.max(0, worth.fee - kept))
+  const base = worth.total - worth.fee
+  const taxes = base > 0 ? Math.min(worth.taxes, Math.floor((worth.taxes * (amount - fee)) / base)) : 0
+  return { amount, taxes, fee, kept }
+}
+
+/** What was sold without the tickets that are gone; taxes without the fee. */
+function restOf({ total, taxes, fee, cancelled }: Totals): { total: number; taxes: number; fee: number } {
+  const lines = cancelled?.lines ?? []
+  const feeLeft = fee - sum(lines, (line) => feeOf(line) * line.noOfTravellers)
+  const taxesLeft = taxes - sum(lines, (line) => line.taxesFees * line.noOfTravellers)
+  return { total: total - sum(lines, (line) => line.total), taxes: taxesLeft - feeLeft, fee: feeLeft }
+}
+
+/** By the rule of each departure that holds now; tickets of one rule are counted together. */
+function keptByRules(
+  { items, totals }: PricedBooking,
+  tickets: readonly PricedTicket[],
+  now: number,
+): number {
+  const sold = tickets.map((ticket) => {
+    const item = items.find(({ id }) => ticket.bookingItemIds.includes(id)) ?? items[0]
+    const rules = item?.product?.cancellationRules ?? []
+    return { ticket, rule: rulesFrom(rules, Date.parse(item?.startTime ?? ''), now)[0] }
+  })
+  let kept = 0
+  for (const [, group] of Map.groupBy(sold, ({ rule }) => JSON.stringify(rule))) {
+    const rule = group[0]?.rule
+    if (rule === undefined) continue
+    const price = sum(group, ({ ticket }) => ticket.price)
+    const guests = sum(group, ({ ticket }) => ticket.guests)
+    const keptBefore = (totals.cancelled?.kept ?? 0) + kept
+    kept += feeByRule(rule, { price, guests, currency: totals.currency }, keptBefore)
+  }
+  return kept
+}
+
+/** The totals of a booking when tickets are cancelled by its rules: what went back for them, and what was kept. */
+export function totalsAfter(
+  booking: PricedBooking,
+  ticketIds: readonly string[],
+  refund: Required<TicketRefund>,
+): Totals {
+  const { totals } = booking
+  const before = totals.cancelled
+  const tickets = booking.tickets.map((ticket) =>
+    ticketIds.includes(ticket.id) ? { ...ticket, status: 'CANCELLED' as const } : ticket,
+  )
+  const gone = tickets.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id)
+  const left = (line: PricingLine) => comingAt(line, { ...booking, tickets })
+  const lines = totals.lines.flatMap((line) => lineFor(line, line.noOfTravellers - left(line)))
+  return {
+    ...totals,
+    lines: totals.lines.flatMap((line) => lineFor(line, left(line))),
+    cancelled: {
+      lines: [...(before?.lines ?? []), ...lines],
+      tickets: gone,
+      amount: (before?.amount ?? 0) + refund.amount,
+      taxes: (before?.taxes ?? 0) + refund.taxes,
+      kept: (before?.kept ?? 0) + refund.kept,
+      fee: (before?.fee ?? 0) + refund.fee,
+    },
+  }
 }
 
 /** What has gone back once exactly these tickets are cancelled. */
 function backFor(booking: PricedBooking, cancelled: ReadonlySet<string>): TicketRefund {
   const { totals: whole, tickets } = booking
   const all = { amount: refundOf(whole), taxes: Math.max(0, whole.taxes - whole.fee) }
-  if (tickets.every(({ id }) => cancelled.has(id))) return all
   const before = whole.cancelled
+  const isSettled = before?.kept !== undefined && tickets.every(({ id }) => before.tickets.includes(id))
+  if (before && isSettled) return { amount: before.amount, taxes: before.taxes }
+  if (tickets.every(({ id }) => cancelled.has(id))) return all
   const worth = tickets
     .filter(({ id }) => cancelled.has(id) && !before?.tickets.includes(id))
     .map((ticket) => worthOf(ticket, booking))
@@ -145,8 +277,10 @@ function backFor(booking: PricedBooking, cancelled: ReadonlySet<string>): Ticket
   return { amount: back, taxes: Math.min(all.taxes, taxBack) }
 }
 
+type Worth = { amount: number; taxes: number; fee: number }
+
 /** What a ticket costs without its fee, the taxes in it, and the fee. An item's money is split over the tickets that name it, by their guests; a part of a minor unit is left to the last. */
-function worthOf(ticket: PricedBooking['tickets'][number], booking: PricedBooking): Required<TicketRefund> {
+function worthOf(ticket: PricedBooking['tickets'][number], booking: PricedBooking): Worth {
   let amount = 0
   let taxes = 0
   let fee = 0

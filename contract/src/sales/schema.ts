@@ -105,9 +105,17 @@ export const Totals = z.object({
   addOns: z.array(SoldAddOn).optional(),
   /** What a voucher code pays of the total; the rest is paid by card or on account. */
   groupon: z.object({ code: z.string(), amount: z.int() }).optional(),
-  /** Whose tickets were cancelled before the other guests got other prices: part of the sums, with what went back. */
+  /** Whose tickets were cancelled by rules, or before the other guests got other prices: part of the sums, with what went back. */
   cancelled: z
-    .object({ lines: z.array(PricingLine), tickets: z.array(Id), amount: z.int(), taxes: z.int() })
+    .object({
+      lines: z.array(PricingLine),
+      tickets: z.array(Id),
+      amount: z.int(),
+      taxes: z.int(),
+      /** What the rules of the sale kept, and how much processing fee went back with the amount; without rules, neither. */
+      kept: z.int().optional(),
+      fee: z.int().optional(),
+    })
     .optional(),
 })
 export type Totals = z.infer<typeof Totals>

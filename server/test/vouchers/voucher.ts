@@ -43,6 +43,7 @@ export function aTicket(over: Partial<VoucherTicket> = {}): VoucherTicket {
     pickup: undefined,
     location: 'Pier 7',
     information: 'Bring a light jacket.',
+    cancellation: '',
     policy: 'No refund on the day.',
     ...over,
   }

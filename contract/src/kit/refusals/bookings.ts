@@ -19,6 +19,7 @@ export const bookingRefusals = {
   'bookings.ticket_not_cancellable': { status: 409, code: 33045 },
   'bookings.only_whole': { status: 409, code: 33165 },
   'bookings.cancelling': { status: 409, code: 33046 },
+  'bookings.refund_differs': { status: 409, code: 33169 },
   'bookings.cancelled_by_supplier': { status: 409, code: 33047 },
   'bookings.not_amendable': { status: 409, code: 33140 },
   'bookings.amend_sponsored': { status: 409, code: 33166 },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CancellationRules } from '../cancellation.ts'
 import { availabilityTypes, productTypes, rateExt } from '../names.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { record, recordEndpoints } from '../../kit/record.ts'
@@ -59,6 +60,9 @@ export const Option = record(
     name: z.string().trim().min(1).max(100),
     title: z.string().trim().max(100),
     additionalDetails: z.string().trim().max(4000),
+    /** What a cancellation costs and when. None: the price goes back without the processing fee. */
+    cancellationRules: CancellationRules.default([]),
+    /** Follows the sentences that the rules make. */
     policy: z.string().trim().max(4000),
     availabilityType: z.enum(availabilityTypes),
     /** Its tickets are held while the guest pays. */
@@ -126,7 +130,14 @@ export const optionFields = Option.fields.omit({ productId: true }).keyof().opti
 
 /** What is written of a new option. */
 export const newOption: Omit<OptionDraft, 'productId' | 'name'> = {
-  ...{ title: '', additionalDetails: '', policy: '', availabilityType: 'Seating', holdable: 'YES' },
+  ...{
+    title: '',
+    additionalDetails: '',
+    policy: '',
+    cancellationRules: [],
+    availabilityType: 'Seating',
+    holdable: 'YES',
+  },
   ...{ minTravelers: 1, maxTravelers: null, validFrom: null, validUntil: null },
   ...{ marketRegions: [], discountGroups: [], ...optionExtOf({}) },
 }

@@ -6,11 +6,14 @@ import { Booking } from '../booked.ts'
 import { refusal, type Refusal } from '../../kit/refusal.ts'
 import type { BookingStatus } from '../schema.ts'
 
+/** What the guest was told goes back, in minor units: another amount is refused. Left out, nothing is compared. */
+const Shown = z.int().min(0).optional()
+
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/booking/cancel-booking/:id',
-  summary: 'Cancel at the supplier; the refund is total minus fee',
-  input: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
+  summary: 'Cancel at the supplier; the refund is by the rules of the sale, without rules total minus fee',
+  input: z.object({ id: Id, reason: z.string().trim().min(1).max(500), refund: Shown }),
   output: z.object({ booking: Booking, refund: Money.nullable(), meta: Meta }),
   may: 'bookings.sell',
   keyed: true,
@@ -18,6 +21,7 @@ export const cancelBooking = endpoint({
     'bookings.not_found',
     'bookings.not_cancellable',
     'bookings.cancelling',
+    'bookings.refund_differs',
     'bookings.cancelled_by_supplier',
   ],
 })
@@ -30,6 +34,7 @@ export const cancelTickets = endpoint({
     id: Id,
     ticketIds: z.array(Id).min(1).max(1000),
     reason: z.string().trim().min(1).max(500),
+    refund: Shown,
   }),
   output: z.object({ booking: Booking, refund: Money.nullable(), meta: Meta }),
   may: 'bookings.sell',
@@ -38,6 +43,7 @@ export const cancelTickets = endpoint({
     'bookings.not_found',
     'bookings.not_cancellable',
     'bookings.cancelling',
+    'bookings.refund_differs',
     'bookings.cancelled_by_supplier',
     'bookings.ticket_not_found',
     'bookings.ticket_not_cancellable',

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type {
   Alt,
+  CancellationRule,
   FileType,
   Hours,
   IncludedTax,
@@ -77,6 +78,7 @@ export type ProductsTables = {
     min_travelers: Filled<number>
     max_travelers: number | null
     policy: Filled<string>
+    cancellation_rules: FilledJson<CancellationRule[]>
     valid_from: string | null
     valid_until: string | null
     market_regions: Filled<string[]>

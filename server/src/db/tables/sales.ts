@@ -229,6 +229,8 @@ export type SalesTables = {
     amount: number
     taxes: Filled<number>
     fee: Filled<number>
+    /** What the rules of the sale kept; null where there were none. */
+    kept: Filled<number | null>
     tries: Filled<number>
     asked_at: Date
     cancelled_at: Date | null

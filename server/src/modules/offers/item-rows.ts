@@ -1,5 +1,5 @@
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { Rate, WeightTime } from '@reseller-portal/contract/products'
+import type { CancellationRule, Rate, WeightTime } from '@reseller-portal/contract/products'
 import type { Terms } from '@reseller-portal/contract/prices'
 import type { SupplierConfig } from '@reseller-portal/contract/organizations'
 import { statement } from '#db/statement.ts'
@@ -47,7 +47,7 @@ function offersSql(scope: Scope): string {
       from suppliers where id = channels.supplier_id limit 1) s on true
     left join lateral (select id, name, octo_id, timezone, weights from products p where p.id = i."productId" and p.supplier_id = s.id
       and ${productForSql(scope)} limit 1) p on true
-    left join lateral (select id, octo_id, name, title, policy, holdable, min_travelers, max_travelers, ext,
+    left join lateral (select id, octo_id, name, title, policy, cancellation_rules, holdable, min_travelers, max_travelers, ext,
       discount_groups, valid_from, valid_until, availability_type, pool_id from rates r where r.id = i."rateId" and r.product_id = p.id
       and r.supplier_id = s.id and ${rateForSql(scope)} limit 1) r on true
     left join lateral (select id, starts_at, ends_at, ext from slots where id = i."slotId" and pool_id = r.pool_id limit 1) slot on true
@@ -77,6 +77,7 @@ export type OfferedRow = {
     name: string
     title: string
     policy: string
+    cancellation_rules: CancellationRule[]
     holdable: boolean
     min_travelers: number
     max_travelers: number | null

@@ -1,5 +1,5 @@
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { Price, WeightTime } from '@reseller-portal/contract/products'
+import type { CancellationRule, Price, WeightTime } from '@reseller-portal/contract/products'
 import { pricedBy } from '@reseller-portal/contract/prices'
 import type { SupplierConfig } from '@reseller-portal/contract/organizations'
 import { dayIn, timeIn } from '#kit/zone.ts'
@@ -51,6 +51,7 @@ export type OfferedItem = {
     name: string
     title: string
     policy: string
+    cancellation_rules: CancellationRule[]
     holdable: boolean
     min: number
     max: number | null

@@ -1,4 +1,4 @@
-import type { Hours, Rate, Texts } from '@reseller-portal/contract/products'
+import type { CancellationRule, Hours, Rate, Texts } from '@reseller-portal/contract/products'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type * as z from 'zod'
 import type { Db, Work } from '#kit/context.ts'
@@ -21,6 +21,7 @@ export type NewRate = {
   minTravelers?: number
   maxTravelers?: number
   policy?: string
+  cancellationRules?: CancellationRule[]
   validFrom?: string
   validUntil?: string
   marketRegions?: string[]
@@ -50,6 +51,7 @@ export async function addRate(rate: NewRate, work: Work, tx: Db): Promise<string
       min_travelers: rate.minTravelers ?? 1,
       max_travelers: rate.maxTravelers ?? null,
       policy: rate.policy ?? '',
+      cancellation_rules: JSON.stringify(rate.cancellationRules ?? []),
       valid_from: rate.validFrom ?? null,
       valid_until: rate.validUntil ?? null,
       market_regions: rate.marketRegions ?? [],

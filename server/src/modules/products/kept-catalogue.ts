@@ -22,6 +22,7 @@ type Ours =
   | 'removed_at'
   | 'draft'
   | 'weights'
+  | 'cancellation_rules'
   | 'texts'
   | 'draft_texts'
 

@@ -46,6 +46,7 @@ export function rateOf(row: Row<'rates'>, facts: RateFacts): Rate {
     holdable: row.holdable,
     minTravelers: row.min_travelers,
     maxTravelers: row.max_travelers,
+    cancellationRules: row.cancellation_rules,
     policy: row.policy,
     valid: { from: row.valid_from, until: row.valid_until },
     marketRegions: row.market_regions,

@@ -123,6 +123,7 @@ function rateOf(option: Option, prices: Price[]): Rate {
     ...{ minTravelers, maxTravelers, holdable: option.holdable === 'YES', hours: [], metadata: {} },
     ext: extWith({}, { ...optionExtOf({}), ...option }),
     valid: { from: option.validFrom, until: option.validUntil },
+    cancellationRules: option.cancellationRules,
     marketRegions: option.marketRegions,
     discountGroups: option.discountGroups,
     availabilityType: option.availabilityType,

@@ -1,4 +1,4 @@
-import { giveOwnSeats, options, type Option } from '@reseller-portal/contract/products'
+import { cancellationText, giveOwnSeats, options, type Option } from '@reseller-portal/contract/products'
 import { useParams } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
@@ -53,11 +53,12 @@ function Details({ option }: { option: Option }) {
 }
 
 function Facts({ option }: { option: Option }) {
-  const { t } = useWords()
+  const { t, texts, language } = useWords()
   const labels = useOptionLabels()
   const held = t(option.holdable === 'YES' ? 'options.held' : 'options.notHeld')
   const facts = [
     ['additionalDetails', option.additionalDetails],
+    ['cancellationRules', cancellationText(option.cancellationRules, texts.cancellation, language)],
     ['policy', option.policy],
     ['availabilityType', t(`options.types.${option.availabilityType}`)],
     ['holdable', held],

@@ -11,18 +11,20 @@ import { useWords } from '#lib/language/words.ts'
 import { TagsField } from '#ui/fields/tags-field.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
-import type { Field, Several } from '#ui/record-form/use-fields.tsx'
+import type { Field, Rows, Several } from '#ui/record-form/use-fields.tsx'
 import styles from './products.module.css'
+import { RulesField } from './rules-field.tsx'
 
 type FieldsProps = {
   field: Field<typeof options>
   several: Several
+  rows: Rows
   isNew: boolean
   choices: { value: string; label: string }[]
 }
 
 /** The product stays: what was sold of the option is of it. */
-export function OptionFields({ field, several, isNew, choices }: FieldsProps) {
+export function OptionFields({ field, several, rows, isNew, choices }: FieldsProps) {
   const { t } = useWords()
   const types = availabilityTypes.map((value) => ({ value, label: t(`options.types.${value}`) }))
   const none = { value: '', label: t('options.chooseProduct') }
@@ -32,7 +34,15 @@ export function OptionFields({ field, several, isNew, choices }: FieldsProps) {
       <TextInput {...field('name')} maxLength={100} />
       <TextInput {...field('title')} description={t('options.titleHint')} maxLength={100} />
       <Textarea {...field('additionalDetails')} maxLength={4000} autosize minRows={2} maxRows={8} />
-      <Textarea {...field('policy')} maxLength={4000} autosize minRows={2} maxRows={8} />
+      <RulesField {...rows('cancellationRules')} />
+      <Textarea
+        {...field('policy')}
+        description={t('cancellation.form.policyHint')}
+        maxLength={4000}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
       <NativeSelect {...field('availabilityType')} data={types} />
       <NativeSelect
         {...field('holdable')}

@@ -89,3 +89,39 @@ test.each(['es', 'fr'] as const)('the form of an option in %s fits a phone', asy
   await openForm(language)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
 })
+
+const rule = (number: number) => form().getByRole('group', { name: `Rule ${number}` })
+
+test('cancellation rules are added row by row, and the sentence that guests read follows', async () => {
+  const change = await openForm()
+  await expect.element(form().getByText('No rules: guests get everything back')).toBeVisible()
+  await form().getByRole('button', { name: 'Add rule' }).click()
+  const sentence = async (text: string) => {
+    await expect.element(form().getByText(`Guests read: ${text}`)).toBeVisible()
+  }
+  await sentence('Free cancellation until 24 hours before departure. After that, nothing is refunded.')
+  await rule(2).getByRole('textbox', { name: 'Value' }).fill('50')
+  await sentence('Free cancellation until 24 hours before departure. After that, 50% of the price is kept.')
+  await form().getByRole('button', { name: 'Add rule' }).click()
+  await rule(2).getByRole('textbox', { name: 'Hours before departure' }).fill('48')
+  await form().getByRole('button', { name: 'Save' }).click()
+  await expect.element(rule(2).getByText('Enter fewer hours than in the rule above.')).toBeVisible()
+  expect(change.inputs).toEqual([])
+  await rule(2).getByRole('textbox', { name: 'Hours before departure' }).fill('2')
+  await rule(2).getByRole('combobox', { name: 'Kept' }).selectOptions('Amount')
+  await rule(2).getByRole('textbox', { name: 'Value' }).fill('5')
+  await rule(2).getByRole('combobox', { name: 'Taken' }).selectOptions('Per booking')
+  expect(await axeFindings()).toEqual([])
+  await form().getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => change.inputs)
+    .toMatchObject([
+      {
+        cancellationRules: [
+          { untilHours: 24, kind: 'PERCENT', value: 0 },
+          { untilHours: 2, kind: 'AMOUNT', value: 500, currency: 'USD', per: 'BOOKING' },
+          { untilHours: 0, kind: 'PERCENT', value: 5000 },
+        ],
+      },
+    ])
+})

@@ -69,8 +69,14 @@ function OptionList({ title, productId }: { title: string; productId: string | u
         filters: [{ key: 'productId', label: labels.productId, options: choices }],
       })}
     >
-      {(field, option, several) => (
-        <OptionFields field={field} several={several} isNew={option === undefined} choices={choices} />
+      {(field, option, several, rows) => (
+        <OptionFields
+          field={field}
+          several={several}
+          rows={rows}
+          isNew={option === undefined}
+          choices={choices}
+        />
       )}
     </RecordScreen>
   )

@@ -132,8 +132,11 @@ function sentence(change: ProductChange, t: Translate, language: string): string
   const { of, what, season } = change
   const name = season === undefined ? change.name : `${change.name}, ${seasonText(season, t, language)}`
   const thing = t(`products.of.${of}`, { name })
-  const shown = (text: string) =>
-    season === undefined ? short(text) : priceFact(what, text, season.currency, language)
+  const shown = (text: string) => {
+    if (season !== undefined) return priceFact(what, text, season.currency, language)
+    // What guests get back is read whole before it is published.
+    return what === 'cancellationRules' ? text : short(text)
+  }
   const [before, after] = [shown(change.before), shown(change.after)]
   const amount = season && (before || after)
   const named = amount ? `${thing}, ${amount}` : thing

@@ -42,7 +42,7 @@ export function RateCardsScreen() {
 }
 
 function Card({ row: { rate, product, supplier } }: { row: RateCard }) {
-  const { prices, additionalDetails, policy } = rate
+  const { prices, additionalDetails } = rate
   return (
     <article className={styles['card']}>
       <h2>{rateLabel(rate)}</h2>
@@ -55,7 +55,7 @@ function Card({ row: { rate, product, supplier } }: { row: RateCard }) {
       </p>
       <RatePrices prices={prices} usual={undefined} />
       <RateFacts offer={{ rate, prices }} seller={nobody} />
-      {policy !== '' && <RatePolicy policy={policy} />}
+      <RatePolicy rate={rate} />
     </article>
   )
 }

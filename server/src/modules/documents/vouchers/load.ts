@@ -84,6 +84,7 @@ function voucherOf(
         ticket,
         booking,
         items.map((item) => inGuestsLanguage(item, language)),
+        language,
       ),
     ),
     extras: extrasOf(query, booking),

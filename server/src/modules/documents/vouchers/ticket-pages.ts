@@ -1,10 +1,18 @@
+import type { Language } from '@reseller-portal/contract/kit'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import { cancellationText } from '@reseller-portal/contract/products'
 import { bookingExt } from '@reseller-portal/contract/sales'
 import { ticketDate, validityOf } from '@reseller-portal/contract/inventory'
 import type { Booking, Item, Ticket } from './queries.ts'
 import type { Supplement } from '#modules/sales/index.ts'
 import type { VoucherTicket } from './voucher.ts'
 
-export function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): VoucherTicket[] {
+export function voucherTicket(
+  ticket: Ticket,
+  booking: Booking,
+  items: Item[],
+  language: Language,
+): VoucherTicket[] {
   const own = items.filter((item) => ticket.item_ids.includes(item.id))
   const first = own[0] ?? items[0]
   if (first === undefined) return []
@@ -28,6 +36,11 @@ export function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): 
       pickup: pickupOf(booking, first, items),
       location: first.location,
       information: first.additional_details,
+      cancellation: cancellationText(
+        product.cancellationRules ?? [],
+        serverWords[language].cancellation,
+        language,
+      ),
       policy: product.policy.trim(),
     },
   ]
@@ -77,6 +90,7 @@ export function supplementPage(
       pickup: undefined,
       location: '',
       information: text,
+      cancellation: '',
       policy: '',
       leadTraveler: nameOf({ firstName: booking.first_name, lastName: booking.last_name }),
       isLead: true,

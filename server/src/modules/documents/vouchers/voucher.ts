@@ -65,7 +65,9 @@ export type VoucherTicket = {
   pickup: { place: string; at: Date | undefined; directions: string } | undefined
   location: string
   information: string
-  /** A text, or the URL of the policy. */
+  /** What the rules of the sale say, in the guest's language. */
+  cancellation: string
+  /** A text that follows it, or the URL of the policy. */
   policy: string
 }
 

@@ -1,6 +1,9 @@
 import { sql, type Selectable } from 'kysely'
+import type { Language } from '@reseller-portal/contract/kit'
+import { serverWords } from '@reseller-portal/contract/locales/server'
 import {
   ageBand,
+  cancellationText,
   optionExtOf,
   type OptionDraft,
   type ProductChange,
@@ -12,10 +15,17 @@ import { textChanges } from './texts.ts'
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>
 
-export function changesOfOption(rate: Row<'rates'>): ProductChange[] {
+/** Rules are shown as the sentences that they make. */
+export function changesOfOption(rate: Row<'rates'>, language: Language): ProductChange[] {
   const name = rate.draft?.name ?? rate.name
   if (rate.withdrawn_at !== null) return [{ of: 'option', name, what: 'ADDED', before: '', after: name }]
-  const draft = rate.draft ? differences('option', name, liveOption(rate), rate.draft) : []
+  const said = ({ cancellationRules: rules, ...rest }: OptionDraft) => ({
+    ...rest,
+    ...(rules && {
+      cancellationRules: cancellationText(rules, serverWords[language].cancellation, language),
+    }),
+  })
+  const draft = rate.draft ? differences('option', name, said(liveOption(rate)), said(rate.draft)) : []
   return [...draft, ...textChanges('option', name, rate)]
 }
 
@@ -34,6 +44,7 @@ export function liveOption(rate: Row<'rates'>): OptionDraft {
     name: rate.name,
     title: rate.title,
     additionalDetails: rate.additional_details,
+    cancellationRules: rate.cancellation_rules,
     policy: rate.policy,
     availabilityType: rate.availability_type,
     holdable: rate.holdable ? 'YES' : 'NO',

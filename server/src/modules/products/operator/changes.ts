@@ -1,6 +1,6 @@
 import type { productChanges as endpoint, ProductChange } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { pictureChanges } from '../media/publish.ts'
 import { found } from '#kit/refuse.ts'
 import { textChanges } from './texts.ts'
@@ -27,7 +27,7 @@ export async function productChanges(
       .where('removed_at', 'is', null)
       .executeTakeFirst(),
   )
-  const changes = await changesOf(product, ctx.db)
+  const changes = await changesOf(product, ctx)
   const resellers = await ctx.db
     .selectFrom('channels')
     .innerJoin('resellers', 'resellers.id', 'channels.reseller_id')
@@ -51,7 +51,10 @@ export async function productChanges(
 }
 
 /** The difference between what is sold and what is written, of a product and all its parts. */
-export async function changesOf(product: Row<'products'>, db: Db): Promise<ProductChange[]> {
+export async function changesOf(
+  product: Row<'products'>,
+  { db, language }: Pick<Ctx, 'db' | 'language'>,
+): Promise<ProductChange[]> {
   const rates = await db
     .selectFrom('rates')
     .selectAll()
@@ -62,7 +65,7 @@ export async function changesOf(product: Row<'products'>, db: Db): Promise<Produ
   return [
     ...(product.draft ? differences('product', product.draft.name, liveTexts(product), product.draft) : []),
     ...textChanges('product', product.draft?.name ?? product.name, product),
-    ...rates.flatMap(changesOfOption),
+    ...rates.flatMap((rate) => changesOfOption(rate, language)),
     ...(await changesOfTypes(product.id, db)),
     ...(await changesOfPrices(product.id, db)),
     ...(await changesOfTimes(product.id, db)),

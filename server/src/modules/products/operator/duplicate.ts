@@ -65,6 +65,7 @@ async function copyOptions(original: string, copy: string, { db, now }: Ctx): Pr
         ...{ id, octo_id: id, product_id: copy, pool_id: copy, version: 1 },
         ...{ ext: JSON.stringify(rate.ext), hours: JSON.stringify(rate.hours) },
         metadata: JSON.stringify(rate.metadata),
+        cancellation_rules: JSON.stringify(rate.cancellation_rules),
         ...{ texts: JSON.stringify(rate.draft_texts ?? rate.texts), draft_texts: null },
         draft: rate.draft && JSON.stringify({ ...rate.draft, productId: copy }),
         ...{ created_at: now, withdrawn_at: now },

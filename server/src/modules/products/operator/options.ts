@@ -36,6 +36,7 @@ export const optionsHow: How<typeof options, 'rates'> = {
         json<'YES' | 'NO'>('holdable', sql`case when rates.holdable then 'YES' else 'NO' end`),
         json<number>('minTravelers', sql`rates.min_travelers`),
         json<number | null>('maxTravelers', sql`rates.max_travelers`),
+        json<OptionDraft['cancellationRules']>('cancellationRules', sql`rates.cancellation_rules`),
         json<string | null>('validFrom', sql`rates.valid_from`),
         json<string | null>('validUntil', sql`rates.valid_until`),
         json<OptionDraft['marketRegions']>('marketRegions', sql`rates.market_regions`),

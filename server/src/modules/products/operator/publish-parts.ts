@@ -41,6 +41,8 @@ export async function publishOptions(productId: string, db: Db): Promise<void> {
       title: draft.title,
       additional_details: draft.additionalDetails,
       policy: draft.policy,
+      // A draft of an earlier version has none: what is sold stays.
+      ...(draft.cancellationRules && { cancellation_rules: JSON.stringify(draft.cancellationRules) }),
       availability_type: draft.availabilityType,
       holdable: draft.holdable === 'YES',
       min_travelers: draft.minTravelers,

@@ -28,7 +28,7 @@ export function publishProduct(
   return within(ctx, async (tx) => {
     const product = await locked(input, tx)
     if (product.archived_at !== null) refuse('products.archived')
-    const changes = await changesOf(product, tx.db)
+    const changes = await changesOf(product, tx)
     if (changes.length === 0 && product.withdrawn_at === null) refuse('products.nothing_changed')
     if (isMoreThanTexts(changes) && !mayDo(tx.actor.roles, 'operator.manage')) refuse('session.denied')
     // They may wait for whoever changes the departures, so nothing else is locked yet.
@@ -79,7 +79,7 @@ export function submitProduct(
 ): Promise<Returned<typeof submitCall>> {
   return within(ctx, async (tx) => {
     const product = await locked(input, tx)
-    if (product.withdrawn_at === null && (await changesOf(product, tx.db)).length === 0)
+    if (product.withdrawn_at === null && (await changesOf(product, tx)).length === 0)
       refuse('products.nothing_changed')
     await tx.db
       .updateTable('products')

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream'
-import { otherLanguages, type exportProducts as endpoint } from '@reseller-portal/contract/products'
+import {
+  CancellationRules,
+  otherLanguages,
+  type exportProducts as endpoint,
+} from '@reseller-portal/contract/products'
 import type { Input } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { csvCell, csvMark } from '#kit/csv.ts'
@@ -7,6 +11,7 @@ import type { FileAnswer } from '#kit/http/serve.ts'
 import { unitTypeOf } from '#octo/units.ts'
 import { knownProducts, type Guests, type KnownProduct } from './known.ts'
 import { optionColumns, ownName, productColumns } from './rows.ts'
+import { writeRules } from './rules-cell.ts'
 
 /** An operator's products and options as they are written, in a file that `importProducts` reads. */
 export async function exportProducts({ format }: Input<typeof endpoint>, ctx: Ctx): Promise<FileAnswer> {
@@ -46,10 +51,11 @@ function cellsOf(thing: Written | undefined, columns: readonly Column[]): string
   const inOthers = columns.flatMap(({ text }) =>
     text === undefined ? [] : otherLanguages.map((language) => thing?.texts[language]?.[text] ?? ''),
   )
-  return [thing?.id ?? '', ...columns.map(({ field }) => written(fields.get(field))), ...inOthers]
+  return [thing?.id ?? '', ...columns.map(({ field }) => written(field, fields.get(field))), ...inOthers]
 }
 
-function written(value: unknown): string {
+function written(field: string, value: unknown): string {
+  if (field === 'cancellationRules') return writeRules(CancellationRules.catch([]).parse(value))
   return Array.isArray(value) ? value.join('; ') : String(value ?? '')
 }
 

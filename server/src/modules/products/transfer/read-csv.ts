@@ -2,6 +2,7 @@ import { ownValue } from '@reseller-portal/contract/kit'
 import { mostImported, newOption, otherLanguages } from '@reseller-portal/contract/products'
 import { parseCsv } from '#kit/csv.ts'
 import { optionColumns, productColumns, type FileRow, type Part } from './rows.ts'
+import { readRules } from './rules-cell.ts'
 
 /** More of them are refused, so the rest is not looked at. */
 const mostLines = mostImported.rows + 2
@@ -54,6 +55,7 @@ function partOf(
 function valueOf(field: string, text: string): unknown {
   if (field === 'categories' || field === 'marketRegions' || field === 'discountGroups')
     return text.split(';').flatMap((word) => word.trim() || [])
+  if (field === 'cancellationRules') return readRules(text)
   const usual = ownValue<unknown>(newOption, field)
   if (text === '') return usual === undefined ? '' : usual
   return field === 'holdable' ? text.toUpperCase() : text

@@ -22,9 +22,27 @@ const texts = (names: readonly string[]) =>
     fr: fc.dictionary(fc.constantFrom(...names), text(100)),
   })
 
+const rules = fc
+  .uniqueArray(
+    fc.record({
+      untilHours: fc.integer({ min: 1, max: 8760 }),
+      kind: fc.constantFrom('PERCENT' as const, 'AMOUNT' as const),
+      value: fc.integer({ min: 0, max: 10_000 }),
+      currency: fc.constantFrom('USD', 'JPY', 'KWD'),
+      per: fc.constantFrom('TICKET' as const, 'BOOKING' as const),
+    }),
+    { maxLength: 4, selector: ({ untilHours }) => untilHours },
+  )
+  .map((all) =>
+    all
+      .toSorted((a, b) => b.untilHours - a.untilHours)
+      .map((rule, at) => (at === all.length - 1 ? { ...rule, untilHours: 0 } : rule)),
+  )
+
 const option = fc
   .record({
     ...{ name, title: text(100), additionalDetails: text(300), policy: text(300) },
+    cancellationRules: rules,
     availabilityType: fc.constantFrom(...availabilityTypes),
     holdable: fc.constantFrom('YES' as const, 'NO' as const),
     travelers: fc.tuple(

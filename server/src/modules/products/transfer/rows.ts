@@ -36,6 +36,7 @@ export const optionColumns = [
   { column: 'option', field: 'name', text: 'name' },
   { column: 'title', field: 'title', text: 'title' },
   { column: 'additional_details', field: 'additionalDetails', text: 'additional_details' },
+  { column: 'cancellation_rules', field: 'cancellationRules', text: undefined },
   { column: 'policy', field: 'policy', text: 'policy' },
   { column: 'availability_type', field: 'availabilityType', text: undefined },
   { column: 'holdable', field: 'holdable', text: undefined },

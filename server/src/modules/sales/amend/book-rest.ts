@@ -88,7 +88,7 @@ async function planRest({ id, ticketIds, reason }: PartialCancellation, ctx: Ctx
       tender: 'none',
       difference: { amount: 0, currency: totals.currency },
     },
-    items: seats.map((seat) => movedItem(sale.draft.items, seat)),
+    items: seats.map((seat) => movedItem(sale.draft.items, seat, ctx.now)),
     without: { ticketIds, reason, refund: refundOfTickets(booking, ticketIds) },
   }
 }

@@ -14,6 +14,7 @@ import {
   type Booking,
   type Totals,
 } from '@reseller-portal/contract/sales'
+import { rulesFrom } from '@reseller-portal/contract/products'
 import { collectsPerTraveler } from '@reseller-portal/contract/organizations'
 import type { AgreedAmendment, SaleDraft } from '#db/tables/sales.ts'
 import type { Ctx } from '#kit/context.ts'
@@ -74,7 +75,7 @@ export async function planAmendment(amendment: Amendment, ctx: Ctx): Promise<Pla
     booking,
     leaves: isMoved ? (booking.items[0]?.availabilityId ?? null) : null,
     plan: planOf(booking.totals, after, sale),
-    items: wanted.map((item) => movedItem(sale.draft.items, item)),
+    items: wanted.map((item) => movedItem(sale.draft.items, item, ctx.now)),
     seats: isMoved ? wanted : wanted.flatMap((it) => (it.added > 0 ? [{ ...it, quantity: it.added }] : [])),
   }
 }
@@ -241,13 +242,18 @@ function planOf(before: Totals, after: Totals, sale: Sale): AmendmentPlan {
   return { before, after, difference, tender: difference.amount === 0 ? 'none' : paid }
 }
 
-/** A booking's item at the chosen departure. */
-export function movedItem(items: readonly Item[], wanted: Wanted): Item {
+/**
+ * A booking's item at the chosen departure. Of its cancellation rules those stay that could still hold before: moving a
+ * booking away does not bring back what was free earlier.
+ */
+export function movedItem(items: readonly Item[], wanted: Wanted, now: Date): Item {
   const { id, offered, priceId, availabilityId, quantity } = wanted
   const before = items.find((item) => item.id === id)
   if (!before) throw new Error('an amendment has the items of its booking')
   const { slot } = offered
   const isMoved = before.startsAt !== slot.startsAt.toISOString()
+  const rules = before.product.cancellationRules
+  const cancellationRules = rules && rulesFrom(rules, Date.parse(before.startsAt), now.getTime())
   return {
     ...before,
     priceId,
@@ -256,7 +262,11 @@ export function movedItem(items: readonly Item[], wanted: Wanted): Item {
     slotId: slot.remote === null ? slot.id : null,
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
-    product: { ...before.product, localTimezone: slot.timezone },
+    product: {
+      ...before.product,
+      localTimezone: slot.timezone,
+      ...(isMoved && cancellationRules && { cancellationRules: [...cancellationRules] }),
+    },
     // A ticket with dates is valid from its new day.
     ext: isMoved ? { ...before.ext, ...itemExt(variantOf(wanted)) } : before.ext,
   }

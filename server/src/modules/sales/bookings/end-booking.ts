@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
+import { totalsAfter } from '@reseller-portal/contract/sales'
 import { askerOf, recordSaleEvent, type Sold } from './sale-event.ts'
 
 /** The tickets that a cancellation cancels, and what it refunds for them. */
 type Cancelled = Pick<
   Selectable<Database['cancellations']>,
-  'id' | 'reason' | 'amount' | 'ticket_ids' | 'account_id' | 'asked_by'
+  'id' | 'reason' | 'amount' | 'taxes' | 'fee' | 'kept' | 'ticket_ids' | 'account_id' | 'asked_by'
 > & {
   /** The supplier booked the remaining guests again: their tickets have other codes. */
   isRebooked?: true
@@ -28,6 +29,7 @@ export async function failBooking(sale: Sold, reason: string, tx: Db, work: Work
 }
 
 export async function cancelBookingRow(sale: Sold, it: Cancelled, tx: Db, work: Work): Promise<void> {
+  await keepTotals(sale, it, tx)
   await tx
     .updateTable('bookings')
     .set((booking) => ({ status: 'CANCELLED', version: booking('version', '+', 1) }))
@@ -39,6 +41,7 @@ export async function cancelBookingRow(sale: Sold, it: Cancelled, tx: Db, work: 
 
 /** Cancels some tickets of a booking that stays open. */
 export async function cancelTicketRows(sale: Sold, it: Cancelled, tx: Db, work: Work): Promise<void> {
+  await keepTotals(sale, it, tx)
   const cancelled = await tx
     .updateTable('tickets')
     .set({ status: 'CANCELLED' })
@@ -58,6 +61,32 @@ export async function cancelTicketRows(sale: Sold, it: Cancelled, tx: Db, work: 
     .where('id', '=', sale.id)
     .execute()
   await recordSaleEvent('bookings.tickets_cancelled', sale, tx, work, factsOf(sale, it), askerOf(it))
+}
+
+/** What goes back by rules depends on the moment, so the totals keep it: later refunds start from there. */
+async function keepTotals({ id }: Sold, it: Cancelled, tx: Db): Promise<void> {
+  const { kept, amount, taxes, fee } = it
+  if (kept === null) return
+  const { totals } = await tx
+    .selectFrom('bookings')
+    .select('totals')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const items = await tx
+    .selectFrom('booking_items')
+    .select(['id', 'price_id as priceId', 'quantity'])
+    .where('booking_id', '=', id)
+    .execute()
+  const tickets = await tx
+    .selectFrom('tickets')
+    .select(['id', 'status', 'item_ids as bookingItemIds', 'guests'])
+    .where('booking_id', '=', id)
+    .execute()
+  const after = JSON.stringify(
+    totalsAfter({ totals, items, tickets }, it.ticket_ids, { amount, taxes, fee, kept }),
+  )
+  await tx.updateTable('bookings').set({ totals: after }).where('id', '=', id).execute()
+  await tx.updateTable('sales').set({ totals: after }).where('id', '=', id).execute()
 }
 
 function factsOf({ totals }: Sold, { id, reason, amount, ticket_ids, isRebooked }: Cancelled) {

@@ -19,11 +19,11 @@ import { saleRow, type Sale } from '../process/sale.ts'
 import { cancellationOf, startCancellation, type Cancellation } from './cancellation.ts'
 
 /**
- * Cancels at the supplier and refunds what is left, less the fee unless the operator cancelled the departure. A
- * repeat gets the same answer.
+ * Cancels at the supplier and refunds what is left by the rules of the sale, or less the fee where there are none;
+ * all of it where the operator cancelled the departure. A repeat gets the same answer.
  */
 export async function cancel(
-  { id, reason }: Input<typeof cancelBooking>,
+  { id, reason, refund }: Input<typeof cancelBooking>,
   ctx: Ctx,
 ): Promise<Returned<typeof cancelBooking>> {
   const { sale, booking, last } = await readSale(id, ctx)
@@ -32,7 +32,7 @@ export async function cancel(
     refuseIf(whyNotCancel(booking))
     const left = booking.tickets.filter(({ status }) => status !== 'CANCELLED')
     const ticketIds = left.map((ticket) => ticket.id)
-    await start(sale, booking, { ticketIds, reason }, ctx)
+    await start(sale, booking, { ticketIds, reason, shown: refund }, ctx)
   }
   return answer(id, isAsked, ctx)
 }
@@ -41,7 +41,7 @@ export async function cancel(
  * Cancels some tickets and refunds them; cancelling the last ones cancels the booking. A repeat gets the same answer.
  */
 export async function cancelSome(
-  { id, ticketIds, reason }: Input<typeof cancelTickets>,
+  { id, ticketIds, reason, refund: shown }: Input<typeof cancelTickets>,
   ctx: Ctx,
 ): Promise<Returned<typeof cancelTickets>> {
   const { sale, booking, last } = await readSale(id, ctx)
@@ -50,7 +50,7 @@ export async function cancelSome(
     refuseIf(whyNotCancelTickets(booking, ticketIds))
     const request = { ticketIds: [...new Set(ticketIds)], reason }
     if (!(await isBeingRebooked(id, request.ticketIds, ctx))) {
-      await start(sale, booking, request, ctx)
+      await start(sale, booking, { ...request, shown }, ctx)
       if (!(await awaitEnd(id, ctx))) return answerNow(id, isAsked, ctx)
       if (await isRefused(id, request.ticketIds, ctx)) await bookRest({ id, ...request }, ctx)
     }
@@ -79,12 +79,15 @@ async function viewed(id: string, ctx: Ctx): Promise<Booking> {
 async function start(
   sale: Sale,
   booking: Booking,
-  request: { ticketIds: string[]; reason: string },
+  { shown, ...request }: { ticketIds: string[]; reason: string; shown: number | undefined },
   ctx: Ctx,
 ): Promise<void> {
   if (sale.state === 'REFUNDING') refuse('bookings.cancelling')
   if (sale.state !== 'CAPTURED') refuse('bookings.not_cancellable')
-  const refund = refundOnCancelling(booking, request.ticketIds)
+  const refund = refundOnCancelling(booking, request.ticketIds, ctx.now.getTime())
+  const { currency } = booking.totals
+  if (shown !== undefined && shown !== refund.amount)
+    refuse('bookings.refund_differs', { amount: refund.amount, currency })
   const isWhole = isWholeBooking(booking, request.ticketIds)
   const begun = await startCancellation(sale, { ...request, refund, isWhole }, ctx)
   if (begun) await driveOn(begun, ctx)

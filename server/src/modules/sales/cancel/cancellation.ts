@@ -139,7 +139,16 @@ export async function partOfPayment(it: Cancellation, payment: string, tx: Db): 
     .set({ amount: it.amount - part.amount, parts: JSON.stringify(rest) })
     .where('id', '=', it.id)
     .execute()
-  const own = { ...it, id: newId(), ticket_ids: [], amount: part.amount, taxes: 0, fee: 0, tries: 0 }
+  const own = {
+    ...it,
+    id: newId(),
+    ticket_ids: [],
+    amount: part.amount,
+    taxes: 0,
+    fee: 0,
+    kept: null,
+    tries: 0,
+  }
   return tx
     .insertInto('cancellations')
     .values({ ...own, parts: JSON.stringify([part]) })
@@ -192,7 +201,7 @@ async function insert(
   work: Work,
   tx: Db,
 ): Promise<void> {
-  const { amount, taxes, fee = 0 } = cancellation.refund
+  const { amount, taxes, fee = 0, kept = null } = cancellation.refund
   const parts = await partsOf(sale, { amount, fee }, tx)
   // What the portal undoes by itself is recorded in the seller's name.
   const account_id = cancellation.accountId ?? work.actor?.accountId ?? sale.account_id
@@ -210,6 +219,7 @@ async function insert(
       parts: parts && JSON.stringify(parts),
       taxes,
       fee,
+      kept,
       asked_at: work.clock(),
       cancelled_at: null,
       refused_at: null,

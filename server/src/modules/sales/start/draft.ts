@@ -143,6 +143,7 @@ function draftItem(item: CheckedItem<Item>, ext: Ext): SaleDraft['items'][number
       productName: product.name,
       rateName: rateLabel(rate),
       policy: rate.policy,
+      ...(rate.cancellation_rules.length > 0 && { cancellationRules: rate.cancellation_rules }),
       localTimezone: slot.timezone,
       pickupLabel: pickup?.label ?? '',
       ...(pickup && { pickup }),

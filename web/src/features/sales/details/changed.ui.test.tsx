@@ -1,10 +1,17 @@
-import { booking as bookingEndpoint, cancelTickets, type Booking } from '@reseller-portal/contract/sales'
+import {
+  booking as bookingEndpoint,
+  cancelBooking,
+  cancelTickets,
+  refundOnCancelling,
+  type Booking,
+} from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fake } from '#rig/fake.ts'
+import { fake, refused } from '#rig/fake.ts'
 import { mount, open, who } from '#rig/open.tsx'
 import { adult } from '../new/test-catalogue.ts'
 import { booked, meta } from '../new/test-sale.ts'
+import { CancelForm } from './cancel/cancel-form.tsx'
 import { Refund } from './cancel/refund.tsx'
 import { Tickets } from './tickets.tsx'
 
@@ -120,7 +127,30 @@ test.each([
 ])(
   'before the click it is said what goes back, where the departure is cancelled: %s',
   async (isDepartureCancelled, said) => {
-    await mount(<Refund booking={{ ...bookingWith(0), isDepartureCancelled }} ticketIds={ticketIds} />)
+    const booking = { ...bookingWith(0), isDepartureCancelled }
+    const refund = refundOnCancelling(booking, ticketIds, Date.now())
+    await mount(<Refund booking={booking} ticketIds={ticketIds} refund={refund} />)
     await expect.element(page.getByText(said)).toBeVisible()
   },
 )
+
+test('by the rules of the sale it is said what is kept, and again what the server says is kept by now', async () => {
+  const rule = { untilHours: 0, kind: 'PERCENT' as const, value: 0, currency: 'USD', per: 'TICKET' as const }
+  const booking = bookingWith(0)
+  const items = booking.items.map((item) => ({
+    ...item,
+    product: { ...item.product, cancellationRules: [rule] },
+  }))
+  const cancel = fake(cancelBooking, () =>
+    refused('bookings.refund_differs', { amount: 25_350, currency: 'USD' }),
+  )
+  await mount(<CancelForm booking={{ ...booking, items }} onDone={() => {}} />, { calls: [cancel] })
+  await expect.element(page.getByText('Free cancellation at any time.')).toBeVisible()
+  await expect.element(page.getByText('Refund to the card: 507.00 USD')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Ill')
+  await page.getByRole('button', { name: 'Cancel booking now' }).click()
+  await expect.element(page.getByText('The refund has changed in the meantime.')).toBeVisible()
+  await expect.element(page.getByText('Refund to the card: 253.50 USD')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel booking now' }).click()
+  await expect.poll(() => cancel.inputs.map(({ refund: shown }) => shown)).toEqual([50_700, 25_350])
+})

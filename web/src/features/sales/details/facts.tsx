@@ -29,7 +29,7 @@ export function ExperienceFacts({ booking }: { booking: Booking }) {
           {product.pickupLabel || t('bookings.details.noPickup')}
         </Fact>
         <Fact name={t('bookings.details.policy')}>
-          <Policy text={product.policy} />
+          <Policy product={product} />
         </Fact>
       </dl>
     </Sheet>

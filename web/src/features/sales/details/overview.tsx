@@ -7,7 +7,7 @@ import {
   type Booking,
 } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { visitDate, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { visitOfItem } from '../visits.ts'
@@ -18,6 +18,7 @@ import { moneyStoryOf } from './money/money-story.ts'
 /** The five facts of a booking that are asked for most: when, who, how much, what if, by whom. */
 export function Overview({ booking }: { booking: Booking }) {
   const words = useWords()
+  const [now] = useState(() => Date.now())
   const { t, language } = words
   const { totals, tickets, ext, items } = booking
   const money = (amount: number) =>
@@ -26,10 +27,19 @@ export function Overview({ booking }: { booking: Booking }) {
   const gone = tickets.filter(({ status }) => status === 'CANCELLED').length
   const visit = items[0] && visitOfItem(items[0])
   const isOpen = whyNotCancel(booking) === undefined
-  const { amount: back, fee: feeBack = 0 } = refundOnCancelling(
+  const {
+    amount: back,
+    fee: feeBack = 0,
+    kept: keptBack,
+  } = refundOnCancelling(
     booking,
     tickets.map(({ id }) => id),
+    now,
   )
+  const note =
+    keptBack === undefined
+      ? totals.fee > feeBack && t('afterSale.five.lessFee', { fee: money(totals.fee) })
+      : keptBack > 0 && t('afterSale.five.lessKept', { amount: money(keptBack) })
   return (
     <dl className={styles['five']}>
       <Fact name={t('afterSale.five.visit')}>
@@ -49,15 +59,7 @@ export function Overview({ booking }: { booking: Booking }) {
       >
         {money(kept)}
       </Fact>
-      <Fact
-        name={t('afterSale.five.ifCancelled')}
-        note={
-          isOpen &&
-          back > 0 &&
-          totals.fee > feeBack &&
-          t('afterSale.five.lessFee', { fee: money(totals.fee) })
-        }
-      >
+      <Fact name={t('afterSale.five.ifCancelled')} note={isOpen && back > 0 && note}>
         {!isOpen
           ? '–'
           : back > 0

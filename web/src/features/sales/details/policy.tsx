@@ -1,14 +1,28 @@
+import { cancellationText } from '@reseller-portal/contract/products'
+import type { Booking } from '@reseller-portal/contract/sales'
 import { useWords } from '#lib/language/words.ts'
 import styles from './details.module.css'
 
-/** A policy that is an address is a link, any other one its text (spec 1 §5). */
-export function Policy({ text }: { text: string }) {
-  const { t } = useWords()
-  if (text === '') return <span className={styles['none']}>{t('bookings.details.notGiven')}</span>
-  if (!text.startsWith('https://')) return <>{text}</>
+type Product = Pick<Booking['items'][number]['product'], 'policy' | 'cancellationRules'>
+
+/** What the rules say, then the operator's own text; one that is an address is a link (spec 1 §5). */
+export function Policy({ product }: { product: Product | undefined }) {
+  const { t, texts, language } = useWords()
+  const { policy = '', cancellationRules = [] } = product ?? {}
+  const sentence = cancellationText(cancellationRules, texts.cancellation, language)
+  if (sentence === '' && policy === '')
+    return <span className={styles['none']}>{t('bookings.details.notGiven')}</span>
   return (
-    <a href={text} target="_blank" rel="noreferrer">
-      {text}
+    <>
+      {sentence} {policy.startsWith('https://') ? <Link to={policy} /> : policy}
+    </>
+  )
+}
+
+function Link({ to }: { to: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {to}
     </a>
   )
 }

@@ -31,6 +31,7 @@ export const rate: Rate = {
   holdable: true,
   minTravelers: 1,
   maxTravelers: null,
+  cancellationRules: [],
   policy: '',
   valid: { from: null, until: null },
   marketRegions: [],

@@ -1,5 +1,5 @@
 import type { Language } from '@reseller-portal/contract/kit'
-import { altIn } from '@reseller-portal/contract/products'
+import { altIn, cancellationText, inLanguage } from '@reseller-portal/contract/products'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { addressOf, type PriceRow, type PartnerPicture } from '#modules/products/index.ts'
 import type { ProductRow, RateRow } from '#modules/offers/index.ts'
@@ -20,8 +20,15 @@ export function contentOfProduct(product: ProductRow, media: Media[]): Partial<P
   }
 }
 
-export function contentOfOption(rate: RateRow, product: ProductRow): Partial<Option> {
-  const policy = rate.policy.trim()
+/** What cancelling costs by the rules, then the operator's own text. */
+export function termsOf(written: RateRow, language: Language): string {
+  const rules = cancellationText(written.cancellation_rules, serverWords[language].cancellation, language)
+  return `${rules} ${inLanguage(written, language).policy.trim()}`.trim()
+}
+
+export function contentOfOption(written: RateRow, product: ProductRow, language: Language): Partial<Option> {
+  const policy = termsOf(written, language)
+  const rate = inLanguage(written, language)
   return {
     title: rate.title.trim() || rate.name,
     shortDescription: rate.additional_details.trim() || null,

@@ -1,7 +1,7 @@
 import { ticketLimit } from '@reseller-portal/contract/organizations'
-import { inLanguage } from '@reseller-portal/contract/products'
+import { cutoffHours, inLanguage } from '@reseller-portal/contract/products'
 import type { ListedOffer, ListedRate, Offer, OfferedRate } from '#modules/offers/index.ts'
-import { contentOfOption, contentOfProduct, mediaOf } from './content.ts'
+import { contentOfOption, contentOfProduct, mediaOf, termsOf } from './content.ts'
 import { pickupPlaces } from './pickups.ts'
 import { currenciesOf } from './pricing.ts'
 import { unitsOf } from '#octo/units.ts'
@@ -57,7 +57,7 @@ export function optionOf(
     restrictions: { minUnits: rate.min_travelers, maxUnits: mostUnits(offer.supplier, rate) },
     units: unitsOf(rate.prices).map((unit) => unitOf(offer, unit, shown)),
     ...(shown.capabilities.has('content')
-      ? contentOfOption(inLanguage(rate, shown.language), inLanguage(offer.product, shown.language))
+      ? contentOfOption(rate, inLanguage(offer.product, shown.language), shown.language)
       : {}),
     ...(shown.capabilities.has('pickups') ? pickupPlaces(configuration.grandCanyon.pickupLocations) : {}),
     ...(shown.capabilities.has('questions') ? { questions: [] } : {}),
@@ -82,12 +82,14 @@ export function mostUnits(
 
 const midnight = '00:00'
 
-/** A booking can be cancelled until its start; the policy decides the refund. */
+/**
+ * The rules in words and as the one cut-off that the standard has; without rules a booking can be cancelled until its
+ * start, and the policy decides the refund.
+ */
 function cutoffOf(rate: OfferedRate, { language }: Shown) {
-  const { policy } = inLanguage(rate, language)
   return {
-    cancellationCutoff: policy.trim() || serverWords[language].octo.untilStart,
-    cancellationCutoffAmount: 0,
+    cancellationCutoff: termsOf(rate, language) || serverWords[language].octo.untilStart,
+    cancellationCutoffAmount: cutoffHours(rate.cancellation_rules) ?? 0,
     cancellationCutoffUnit: 'hour',
   } as const
 }

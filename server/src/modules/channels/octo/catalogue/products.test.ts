@@ -230,6 +230,30 @@ test('where no policy is written, the cutoff is told in the language of the call
   expect(written.options[0].cancellationCutoff).toBe('No refunds.')
 })
 
+test('cancellation rules are the cut-off, in words before the own text and in hours', async () => {
+  const stock = await stockProduct(app, supplierId, { prices: [adult] })
+  const rule = { kind: 'PERCENT' as const, currency: 'USD', per: 'TICKET' as const }
+  const rules = [
+    { ...rule, untilHours: 24, value: 0 },
+    { ...rule, untilHours: 0, value: 5000 },
+  ]
+  await app.db
+    .updateTable('rates')
+    .set({ cancellation_rules: JSON.stringify(rules), policy: 'Bring the voucher.' })
+    .where('product_id', '=', stock.productId)
+    .execute()
+  const { octo_id } = await app.db
+    .selectFrom('products')
+    .select('octo_id')
+    .where('id', '=', stock.productId)
+    .executeTakeFirstOrThrow()
+  expect((await desk('', 'en').get(`/products/${octo_id}`)).body.options[0]).toMatchObject({
+    cancellationCutoff:
+      'Free cancellation until 24 hours before departure. After that, 50% of the price is kept. Bring the voucher.',
+    ...{ cancellationCutoffAmount: 24, cancellationCutoffUnit: 'hour' },
+  })
+})
+
 test('a refusal is said in the language of the caller', async () => {
   const said = async (language: string) => (await desk('', language).get('/products/none')).body.errorMessage
   expect(await said('es-MX')).toContain('No existe ese producto')

@@ -5,7 +5,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colors } from '#kit/colors.ts'
 import type { Voucher, VoucherPrices, VoucherTicket } from '../voucher.ts'
 import { drawBarcode } from './barcode.ts'
-import { isLong, policySection } from './sections.ts'
+import { isLong, cancellationSection, policySection } from './sections.ts'
 import { prose } from './text.ts'
 import { sandboxMark } from './ticket.ts'
 import { facts } from './facts.ts'
@@ -28,7 +28,7 @@ export function receiptDocument(voucher: Voucher): TDocumentDefinitions {
     index < voucher.tickets.length
       ? fill(words.ticket, { number: index + 1, count: voucher.tickets.length })
       : words.supplement
-  const policy = voucher.tickets[0]?.policy ?? ''
+  const { policy = '', cancellation = '' } = voucher.tickets[0] ?? {}
   return {
     pageSize: { width, height: all.length > mostOnOnePage ? mostHeight : 'auto' },
     pageMargins: [side, side, side, 2 * side],
@@ -50,6 +50,7 @@ export function receiptDocument(voucher: Voucher): TDocumentDefinitions {
         : [{ ...prose(voucher.resellerReference), alignment: 'center' as const }]),
       ...all.map((ticket, index) => ticketOf(voucher, ticket, titleOf(index))),
       ...(voucher.prices?.columns.retail ? [rule(), pricesOf(voucher, voucher.prices)] : []),
+      ...(cancellation === '' ? [] : [rule(), ...cancellationSection({ cancellation }, words)]),
       ...(policy === '' || isLong(policy) ? [] : [rule(), ...policySection(policy, words)]),
     ],
   }

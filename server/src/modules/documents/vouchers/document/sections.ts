@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import type { Voucher } from '../voucher.ts'
+import type { Voucher, VoucherTicket } from '../voucher.ts'
 import { colors } from '#kit/colors.ts'
 import { prose } from './text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
@@ -25,6 +25,14 @@ export function section(title: string, content: Content[], isLongText = false): 
       ...content,
     ],
   }
+}
+
+/** What the rules of the sale say. */
+export function cancellationSection(
+  { cancellation }: Pick<VoucherTicket, 'cancellation'>,
+  words: Texts['voucher'],
+): Content[] {
+  return cancellation === '' ? [] : [section(words.cancellation, [{ ...prose(cancellation), fontSize: 9 }])]
 }
 
 /** The policy as text, or as a link where the rate names a page (spec 1 §5). */

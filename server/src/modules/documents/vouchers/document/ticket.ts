@@ -4,7 +4,7 @@ import type { Voucher, VoucherTicket } from '../voucher.ts'
 import { drawBarcode, type Drawing } from './barcode.ts'
 import { colors } from '#kit/colors.ts'
 import { priceTable } from './prices.ts'
-import { isLong, section, policySection } from './sections.ts'
+import { isLong, section, policySection, cancellationSection } from './sections.ts'
 import { fitted, prose } from './text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { facts, references } from './facts.ts'
@@ -51,6 +51,7 @@ function pageOf(voucher: Voucher, ticket: VoucherTicket, index: number, title: s
       ...(ticket.information === ''
         ? []
         : [section(words.information, [{ ...prose(ticket.information) }], isLong(ticket.information))]),
+      ...cancellationSection(ticket, words),
       ...(isLong(ticket.policy)
         ? [section(words.policy, [{ text: words.policyOnLastPage }])]
         : policySection(ticket.policy, words)),

@@ -70,7 +70,7 @@ function Change({ it, booking, onDone }: Doing & { it: Amendment }) {
     >
       <div className={styles['policy']}>
         <h3>{t('bookings.details.policy')}</h3>
-        <Policy text={booking.items[0]?.product.policy ?? ''} />
+        <Policy product={booking.items[0]?.product} />
       </div>
       {it.error !== null && <ErrorPanel error={it.error} />}
       {it.failure !== null && <ErrorPanel error={it.failure} />}

@@ -3,10 +3,15 @@ import {
   bookingList,
   cancelBooking,
   cancelTickets,
+  hasRules,
+  refundOnCancelling,
   type Booking,
+  type TicketRefund,
 } from '@reseller-portal/contract/sales'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'
+import { CallError } from '#lib/calls/call-error.ts'
+import { refusalOf } from '#lib/language/failure.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -30,21 +35,26 @@ export function CancelForm({ booking, ticketIds, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const ids = ticketIds ?? booking.tickets.map(({ id }) => id)
+  const [now] = useState(() => Date.now())
   const cancel = useCancel(booking, ticketIds, onDone)
+  const shown = refundOnCancelling(booking, ids, now)
+  // The server's clock decides: what it answered in place of the shown amount is shown instead.
+  const refund = { ...shown, ...refundIn(cancel.error, shown) }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setMissing(reason.trim() === '')
     if (reason.trim() === '') field.current?.focus()
-    else cancel.run(reason.trim())
+    else cancel.run(reason.trim(), refund.amount)
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <div className={styles['policy']}>
         <h3>{t('bookings.details.policy')}</h3>
-        <Policy text={booking.items[0]?.product.policy ?? ''} />
-        <p className={styles['second']}>{t('afterSale.cancel.policyNote')}</p>
+        <Policy product={booking.items[0]?.product} />
+        {!hasRules(booking) && <p className={styles['second']}>{t('afterSale.cancel.policyNote')}</p>}
       </div>
-      <Refund booking={booking} ticketIds={ticketIds ?? booking.tickets.map(({ id }) => id)} />
+      <Refund booking={booking} ticketIds={ids} refund={refund} />
       {ticketIds !== undefined && isSome(booking, ticketIds) && <p>{t('afterSale.cancel.rest')}</p>}
       <TextField
         ref={field}
@@ -69,9 +79,21 @@ export function CancelForm({ booking, ticketIds, onDone }: Props) {
   )
 }
 
+/** What goes back by the server, where it refused what was shown. */
+function refundIn(error: unknown, { amount, kept = 0 }: TicketRefund) {
+  const now =
+    error instanceof CallError && refusalOf(error) === 'bookings.refund_differs' && error.data['amount']
+  return typeof now === 'number' ? { amount: now, kept: Math.max(0, amount + kept - now) } : {}
+}
+
 function useCancel(booking: Booking, ticketIds: readonly string[] | undefined, onDone: () => void) {
   const { id } = booking
-  const key = useRef(crypto.randomUUID())
+  const asked = useRef({ refund: -1, key: '' })
+  /** A repeat has the key of the first try; for another refund it is another cancellation. */
+  const keyFor = (refund: number) => {
+    if (asked.current.refund !== refund) asked.current = { refund, key: crypto.randomUUID() }
+    return asked.current.key
+  }
   const outdates = [bookingEndpoint, bookingList]
   const done = useDone(booking)
   const whole = useChange(cancelBooking, {
@@ -94,10 +116,10 @@ function useCancel(booking: Booking, ticketIds: readonly string[] | undefined, o
   return {
     error: whole.error ?? some.error,
     isPending: whole.isPending || some.isPending,
-    run: (reason: string) =>
+    run: (reason: string, refund: number) =>
       ticketIds === undefined
-        ? whole.mutate({ input: { id, reason }, key: key.current })
-        : some.mutate({ input: { id, reason, ticketIds: [...ticketIds] }, key: key.current }),
+        ? whole.mutate({ input: { id, reason, refund }, key: keyFor(refund) })
+        : some.mutate({ input: { id, reason, refund, ticketIds: [...ticketIds] }, key: keyFor(refund) }),
   }
 }
 

@@ -1,5 +1,12 @@
-import { bookingExt, dueOf, refundOnCancelling, type Booking } from '@reseller-portal/contract/sales'
+import {
+  bookingExt,
+  dueOf,
+  hasRules,
+  refundOnCancelling,
+  type Booking,
+} from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import type { ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import styles from '../details.module.css'
 
@@ -7,12 +14,14 @@ export function isSome({ tickets }: Booking, ticketIds: readonly string[]) {
   return tickets.some(({ id, status }) => status !== 'CANCELLED' && !ticketIds.includes(id))
 }
 
+type Refunded = ReturnType<typeof refundOnCancelling>
+type Props = { booking: Booking; ticketIds: readonly string[]; refund: Refunded }
+
 /** The sum before the click: what was paid for, what is not returned, what goes back, and where to. */
-export function Refund({ booking, ticketIds }: { booking: Booking; ticketIds: readonly string[] }) {
+export function Refund({ booking, ticketIds, refund }: Props) {
   const { t, language } = useWords()
   const { ext, totals } = booking
   const isByCard = (ext[bookingExt.paymentIntentId] ?? '') !== ''
-  const refund = refundOnCancelling(booking, ticketIds)
   const isFeeKept = (refund.fee ?? 0) === 0
   const money = (value: number) => formatMoney({ amount: value, currency: totals.currency }, language)
   const amount = money(refund.amount)
@@ -20,6 +29,8 @@ export function Refund({ booking, ticketIds }: { booking: Booking; ticketIds: re
   const codeBack = totals.groupon !== undefined && !isSome(booking, ticketIds) && (
     <p>{t('afterSale.cancel.codeBack', { code: totals.groupon.code })}</p>
   )
+  if (hasRules(booking))
+    return <ByRules refund={refund} money={money} isByCard={isByCard} codeBack={codeBack} />
   if (dueOf(totals) === 0) return codeBack || <p>{t('afterSale.cancel.noRefund')}</p>
   return (
     <>
@@ -28,6 +39,36 @@ export function Refund({ booking, ticketIds }: { booking: Booking; ticketIds: re
         {isFeeKept
           ? t(isByCard ? 'afterSale.cancel.refund' : 'afterSale.cancel.credit', { amount })
           : t(isByCard ? 'afterSale.cancel.refundAll' : 'afterSale.cancel.creditAll', { amount })}
+      </p>
+      {codeBack}
+    </>
+  )
+}
+
+type ByRulesProps = {
+  refund: Refunded
+  money: (value: number) => string
+  isByCard: boolean
+  codeBack: ReactNode
+}
+
+/** What the rules of the sale keep, and what goes back. */
+function ByRules({ refund: { amount, kept = 0 }, money, isByCard, codeBack }: ByRulesProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <dl className={styles['receipt']}>
+        <dt>{t('afterSale.cancel.paid')}</dt>
+        <dd>{money(amount + kept)}</dd>
+        <dt>{t('afterSale.cancel.cost')}</dt>
+        <dd>{money(-kept).replace('-', '−')}</dd>
+      </dl>
+      <p>
+        {amount === 0
+          ? t('afterSale.five.noRefund')
+          : t(isByCard ? 'afterSale.cancel.refundByRules' : 'afterSale.cancel.creditByRules', {
+              amount: money(amount),
+            })}
       </p>
       {codeBack}
     </>

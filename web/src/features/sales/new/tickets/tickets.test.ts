@@ -152,7 +152,8 @@ describe('a rate card', () => {
   )
 
   test('has a policy that is text as it is', { tags: ['1.3-84', '1.5-28'] }, () => {
-    expect(textOf(createElement(RatePolicy, { policy: 'No refunds.' }))).toContain('No refunds.')
+    const rate = { policy: 'No refunds.', cancellationRules: [] }
+    expect(textOf(createElement(RatePolicy, { rate }))).toContain('No refunds.')
   })
 })
 

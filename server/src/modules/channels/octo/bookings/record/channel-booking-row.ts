@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { CancellationRule } from '@reseller-portal/contract/products'
 import type { BookingStatus } from '@reseller-portal/contract/sales'
 import type { HoldStatus } from '@reseller-portal/contract/offers'
 import type { SaleState } from '@reseller-portal/contract/payments'
@@ -28,6 +29,8 @@ export type ChannelBooking = {
     openedAt: Date | null
     total: number
     tickets: TicketOfUnit[]
+    /** Those that it was sold with; a booking of a channel has one option. */
+    rules: CancellationRule[]
     /** The cancellation of the whole booking, and the refunds of all cancellations. */
     cancellation: { reason: string; at: Date | null } | null
     back: number
@@ -42,6 +45,9 @@ export const tickets = sql`coalesce((select jsonb_agg(jsonb_build_object('id', t
     'status', t.status, 'format', t.barcode_format, 'value', t.barcode_value, 'redeemedAt', t.redeemed_at) order by t.position)
   from tickets t join booking_items item on item.booking_id = t.booking_id and item.id = t.item_ids[1]
   where t.booking_id = b.id), '[]')`
+
+export const rules = sql`coalesce((select item.product->'cancellationRules' from booking_items item
+  where item.booking_id = b.id order by item.position limit 1), '[]')`
 
 export const cancellation = sql`(select jsonb_build_object('reason', c.reason, 'at', c.cancelled_at) from cancellations c
   where c.sale_id = sale.id and c.whole and c.cancelled_at is not null order by c.id desc limit 1)`

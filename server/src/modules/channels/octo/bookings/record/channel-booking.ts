@@ -5,6 +5,7 @@ import { refuseOcto } from '../../refusal.ts'
 import {
   tickets,
   cancellation,
+  rules,
   channelBookingOf,
   type ChannelBooking,
   type ChannelBookingRow,
@@ -38,6 +39,7 @@ export async function findBookings(
       coalesce(found.timezone, s.timezone) as timezone, to_jsonb(h) as hold,
       case when b.id is not null then jsonb_build_object('id', b.id, 'status', b.status, 'state', sale.state,
         'supplierRef', b.supplier_ref, 'openedAt', b.opened_at, 'total', b.total, 'tickets', ${tickets},
+        'rules', ${rules},
         'cancellation', ${cancellation}, 'back', ${back}) end as booking
     from (select o.id, p.octo_id as product_id, r.octo_id as option_id, p.timezone
       from octo_bookings o join products p on p.id = o.product_id join rates r on r.id = o.rate_id

@@ -1,4 +1,5 @@
 import type { zBookingStatus } from '@octocloud/types'
+import { isRefundable, type CancellationRules } from '@reseller-portal/contract/products'
 import type { BookingStatus } from '@reseller-portal/contract/sales'
 import type { HoldStatus } from '@reseller-portal/contract/offers'
 import type { ChannelBooking } from './channel-booking-row.ts'
@@ -55,12 +56,24 @@ function isRedeemed(tickets: readonly { status: string }[]): boolean {
  */
 function isCancellable(
   status: OctoStatus,
-  booking: { startsAt: Date; tickets: readonly { status: string }[]; isPaid: boolean },
+  booking: {
+    startsAt: Date
+    tickets: readonly { status: string }[]
+    isPaid: boolean
+    rules: CancellationRules
+  },
   now: Date,
 ): boolean {
   if (status === 'ON_HOLD') return true
   const isUsed = booking.tickets.some((ticket) => ticket.status === 'REDEEMED')
-  return status === 'CONFIRMED' && booking.isPaid && !isUsed && now < booking.startsAt
+  return (
+    status === 'CONFIRMED' && booking.isPaid && !isUsed && now < booking.startsAt && isWorthIt(booking, now)
+  )
+}
+
+/** Once nothing would go back, a booking is not cancellable any more. */
+function isWorthIt({ rules, startsAt }: { rules: CancellationRules; startsAt: Date }, now: Date): boolean {
+  return isRefundable(rules, startsAt.getTime(), now.getTime())
 }
 
 /** How much of the price was refunded. */
@@ -83,6 +96,11 @@ export function isBeingCancelled({ booking }: ChannelBooking): boolean {
 export function isCancellableIn(channelBooking: ChannelBooking, now: Date): boolean {
   const { row, booking } = channelBooking
   const isPaid = row.is_test || booking?.state === 'CAPTURED'
-  const facts = { startsAt: row.starts_at, tickets: booking?.tickets ?? [], isPaid }
+  const facts = {
+    startsAt: row.starts_at,
+    tickets: booking?.tickets ?? [],
+    isPaid,
+    rules: booking?.rules ?? [],
+  }
   return isCancellable(statusIn(channelBooking, now), facts, now)
 }

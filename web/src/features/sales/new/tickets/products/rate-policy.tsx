@@ -1,12 +1,32 @@
-import { isPolicyAddress, policyContent } from '@reseller-portal/contract/products'
+import {
+  cancellationText,
+  isPolicyAddress,
+  policyContent,
+  type Rate,
+} from '@reseller-portal/contract/products'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import styles from './rates.module.css'
 
-/** The policy's text on demand; one that is an address is fetched when it is opened (spec 1 §5). */
-export function RatePolicy({ policy }: { policy: string }) {
+/** What the rules say, and the policy's text on demand; one that is an address is fetched when it is opened (spec 1 §5). */
+export function RatePolicy({
+  rate: { policy, cancellationRules },
+}: {
+  rate: Pick<Rate, 'policy' | 'cancellationRules'>
+}) {
+  const { texts, language } = useWords()
+  const sentence = cancellationText(cancellationRules, texts.cancellation, language)
+  return (
+    <>
+      {sentence !== '' && <p>{sentence}</p>}
+      {policy !== '' && <OwnText policy={policy} />}
+    </>
+  )
+}
+
+function OwnText({ policy }: { policy: string }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (

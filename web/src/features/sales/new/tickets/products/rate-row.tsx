@@ -54,7 +54,7 @@ export function RateRow({ offer, isChosen, isOpen, seller, children, ...rest }: 
         <div className={styles['more']} id={`${id}-facts`}>
           {rate.additionalDetails !== '' && <p className={styles['text']}>{rate.additionalDetails}</p>}
           <RateFacts offer={offer} seller={seller} />
-          {rate.policy !== '' && <RatePolicy policy={rate.policy} />}
+          <RatePolicy rate={rate} />
         </div>
       )}
       {children}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CancellationRule } from '@reseller-portal/contract/products'
+import type { Booking } from '@reseller-portal/contract/sales'
+import { cancelForSupplier } from '../aftercare/cancel-for-supplier.ts'
+import { balanceOf } from '#modules/ledger/index.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { openCheckout, saleOutcome } from '#test/checkout.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { allAgrees, asked, laterAt } from '#test/sales/amend.ts'
+import { addShelf, bookingBody, holdBody, type Shelf, type ShelfOptions } from '#test/shelf.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ at: '2027-03-01T12:00:00Z' })
+})
+
+const percent = (untilHours: number, share: number): CancellationRule => ({
+  ...{ untilHours, kind: 'PERCENT', value: share * 100, currency: 'USD', per: 'TICKET' },
+})
+const amount = (value: number, per: 'TICKET' | 'BOOKING'): CancellationRule => ({
+  ...{ untilHours: 0, kind: 'AMOUNT', value, currency: 'USD', per },
+})
+const usual = [percent(24, 0), percent(0, 50)]
+
+type Sold = { desk: Desk; shelf: Shelf; booking: Booking }
+
+/** Three tickets at 50.00, of which 2.50 is the processing fee, four minutes before they are no longer free. */
+async function sold(options: ShelfOptions & { isByCard?: boolean; quantity?: number } = {}): Promise<Sold> {
+  const { isByCard = true, quantity = 3, ...more } = options
+  const desk = await openDesk(app, { paymentsEnabled: isByCard })
+  const usually = { retail: 5000, fee: 250, startsInMinutes: 24 * 60 + 4, cancellationRules: usual }
+  const shelf = await addShelf(app, desk, { ...usually, ...more })
+  if (isByCard) {
+    const checkout = await openCheckout(app, desk, shelf, quantity)
+    await checkout.pay('approve')
+    return { desk, shelf, booking: (await checkout.book()).body.booking }
+  }
+  const hold = (await desk.post('/api/booking/acquire-hold', holdBody(shelf, quantity))).body.hold.id
+  const { body } = await desk.post('/api/booking/create-booking', bookingBody(shelf, quantity, hold))
+  return { desk, shelf, booking: body.booking }
+}
+
+const cancel = ({ desk, booking }: Sold, more: object = {}) =>
+  desk.post(`/api/booking/cancel-booking/${booking.id}`, { reason: 'Ill', ...more })
+const cancelOne = ({ desk, booking }: Sold, at: number, more: object = {}) =>
+  desk.post(`/api/booking/cancel-tickets/${booking.id}`, {
+    ...{ ticketIds: [booking.tickets[at]?.id], reason: 'Ill' },
+    ...more,
+  })
+const read = async ({ desk, booking }: Sold): Promise<Booking> =>
+  (await desk.get(`/api/booking/get-booking/${booking.id}`)).body.booking
+
+describe('a booking with rules', () => {
+  test('is refunded in full up to the last moment of free cancellation, with its processing fee', async () => {
+    const it = await sold()
+    expect(it.booking.items[0]?.product.cancellationRules).toEqual(usual)
+    app.pass({ minutes: Math.floor((Date.parse(it.shelf.at) - app.clock().getTime()) / 60_000) - 24 * 60 })
+    const { body } = await cancel(it)
+    expect(body.refund).toEqual({ amount: 15_000, currency: 'USD' })
+    expect(await saleOutcome(app, it.booking.id)).toMatchObject({ state: 'REFUNDED', refunded: 15_000 })
+    await allAgrees(app)
+  })
+
+  test('keeps half of the price a minute later, and its totals say so', async () => {
+    const it = await sold()
+    app.pass({ minutes: 5 })
+    expect((await cancel(it)).body.refund.amount).toBe(7500)
+    expect((await read(it)).totals.cancelled).toMatchObject({ amount: 7500, kept: 7500, fee: 0 })
+    expect(await saleOutcome(app, it.booking.id)).toMatchObject({ state: 'REFUNDED', refunded: 7500 })
+    await allAgrees(app)
+  })
+
+  test('refunds each ticket by the rule of its moment, and ends with what is left', async () => {
+    const it = await sold()
+    expect((await cancelOne(it, 0)).body.refund.amount).toBe(5000)
+    app.pass({ minutes: 5 })
+    expect((await cancelOne(it, 1)).body.refund.amount).toBe(2500)
+    expect((await read(it)).totals.cancelled).toMatchObject({ amount: 7500, kept: 2500 })
+    await allAgrees(app)
+    expect((await cancelOne(it, 2)).body.refund.amount).toBe(2500)
+    expect(await saleOutcome(app, it.booking.id)).toMatchObject({ state: 'REFUNDED', refunded: 10_000 })
+    await allAgrees(app)
+  })
+
+  test('on account owes what is kept', async () => {
+    const it = await sold({ isByCard: false })
+    app.pass({ minutes: 5 })
+    expect((await cancelOne(it, 0)).body.refund.amount).toBe(2500)
+    expect((await cancel(it)).body.refund.amount).toBe(5000)
+    expect(await balanceOf(it.desk.resellerId, 'receivable', 'USD', app.db)).toBe(7500)
+    await allAgrees(app)
+  })
+
+  test('keeps an amount for each ticket, or once for the booking', async () => {
+    const each = await sold({ cancellationRules: [amount(700, 'TICKET')] })
+    expect((await cancelOne(each, 0)).body.refund.amount).toBe(4300)
+    expect((await cancel(each)).body.refund.amount).toBe(8600)
+    const once = await sold({ cancellationRules: [amount(700, 'BOOKING')] })
+    expect((await cancelOne(once, 0)).body.refund.amount).toBe(4300)
+    expect((await cancel(once)).body.refund.amount).toBe(10_000)
+    const small = await sold({ cancellationRules: [amount(90_000, 'BOOKING')] })
+    expect((await cancel(small)).body.refund.amount).toBe(0)
+    await allAgrees(app)
+  })
+
+  test('rounds half a yen up, for there is no smaller unit', async () => {
+    const it = await sold({
+      currency: 'JPY',
+      retail: 1001,
+      fee: 0,
+      quantity: 1,
+      cancellationRules: [percent(0, 50)],
+    })
+    expect((await cancel(it)).body.refund).toEqual({ amount: 500, currency: 'JPY' })
+    await allAgrees(app)
+  })
+
+  test('keeps the rules that it was sold with when the option gets others', async () => {
+    const it = await sold()
+    await app.db
+      .updateTable('rates')
+      .set({ cancellation_rules: JSON.stringify([percent(0, 100)]) })
+      .where('id', '=', it.shelf.rateId)
+      .execute()
+    expect((await cancel(it)).body.refund.amount).toBe(15_000)
+  })
+
+  test('gives everything back where its supplier cancels, less what went back before', async () => {
+    const it = await sold({ cancellationRules: [percent(0, 100)] })
+    expect((await cancelOne(it, 0)).body.refund.amount).toBe(0)
+    await cancelForSupplier({ id: it.booking.id, reason: 'Storm' }, workOf(app))
+    expect(await saleOutcome(app, it.booking.id)).toMatchObject({ state: 'REFUNDED', refunded: 10_000 })
+    await allAgrees(app)
+  })
+
+  test('counts the hours to the departure that it has after it was moved, and is not free again by moving', async () => {
+    const it = await sold()
+    app.pass({ minutes: 5 })
+    const later = await laterAt(app, it.shelf, 5000)
+    const startsAt = new Date(Date.parse(it.shelf.at) + 10 * 24 * 3_600_000)
+    const ends_at = new Date(startsAt.getTime() + 3_600_000)
+    await app.db
+      .updateTable('slots')
+      .set({ starts_at: startsAt, ends_at })
+      .where('id', '=', later.slotId)
+      .execute()
+    const to = { ...later, at: startsAt.toISOString() }
+    const moved = await it.desk.post(`/api/booking/amend-booking/${it.booking.id}`, asked(it.booking, to, 0))
+    expect(moved.body.booking.items[0].product.cancellationRules).toEqual([usual[1]])
+    expect((await cancel(it)).body.refund.amount).toBe(7500)
+    await allAgrees(app)
+  })
+
+  test('that its operator moved counts the hours to its new time', async () => {
+    const it = await sold()
+    const starts_at = new Date(Date.parse(it.shelf.at) - 10 * 3_600_000)
+    await app.db
+      .updateTable('booking_items')
+      .set({ starts_at })
+      .where('booking_id', '=', it.booking.id)
+      .execute()
+    expect((await cancel(it)).body.refund.amount).toBe(7500)
+  })
+})
+
+describe('what was shown before', () => {
+  test('is refused when it is no longer true, with the amount of now, and changes nothing', async () => {
+    const it = await sold()
+    app.pass({ minutes: 5 })
+    const late = await cancel(it, { refund: 15_000 })
+    expect([late.status, late.body.error.data]).toMatchObject([
+      409,
+      { reason: 'bookings.refund_differs', amount: 7500, currency: 'USD' },
+    ])
+    expect((await cancelOne(it, 0, { refund: 5000 })).body.error.data.reason).toBe('bookings.refund_differs')
+    expect((await read(it)).status).toBe('OPEN')
+    expect((await cancel(it, { refund: 7500 })).body.refund.amount).toBe(7500)
+  })
+
+  test('is refunded once where two people cancel at the same moment', async () => {
+    const it = await sold()
+    app.pass({ minutes: 5 })
+    const answers = await Promise.all([cancel(it, { refund: 7500 }), cancel(it, { refund: 7500 })])
+    for (const { body } of answers) expect(body.refund).toEqual({ amount: 7500, currency: 'USD' })
+    const some = await sold()
+    const both = await Promise.all([cancelOne(some, 0), cancelOne(some, 1)])
+    expect(both.some(({ status }) => status === 200)).toBe(true)
+    const late = both.filter(({ status }) => status !== 200)
+    expect(late.map(({ body }) => body.error.data.reason)).toEqual(late.map(() => 'bookings.cancelling'))
+    await cancelOne(some, 0)
+    await cancelOne(some, 1)
+    expect((await saleOutcome(app, some.booking.id)).refunded).toBe(10_000)
+    await allAgrees(app)
+  })
+})
