@@ -31,10 +31,14 @@ export const register = endpoint({
     solution: z.string().min(1).max(20),
     /** Nobody sees this field: what is written here was written by a robot. */
     website: z.string().max(300).default(''),
+    /** The token of the link with which a supplier invited the company. */
+    invitation: z.string().max(100).default(''),
+    /** It is another company than the one of this name that is here already. */
+    isAnother: z.boolean().default(false),
   }),
   output: z.object({ requested: z.literal(true) }),
   may: 'public',
-  refuses: ['requests.too_many', 'registrations.robot', 'phones.wrong'],
+  refuses: ['requests.too_many', 'registrations.robot', 'registrations.name_known', 'phones.wrong'],
 })
 
 export const listRegistrations = endpoint({

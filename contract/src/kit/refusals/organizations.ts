@@ -15,6 +15,7 @@ export const organizationRefusals = {
   'companies.logo_unusable': { status: 422, code: 20007 },
   'registrations.robot': { status: 422, code: 90050 },
   'registrations.code_taken': { status: 409, code: 90051 },
+  'registrations.name_known': { status: 409, code: 90052 },
   'companies.zone_moves_departures': { status: 422, code: 20009 },
   'phones.wrong': { status: 422, code: 20008 },
   'suppliers.not_found': { status: 404, code: 90005 },
@@ -45,4 +46,5 @@ export const organizationRefusals = {
   'channels.contract_overlaps': { status: 409, code: 28013 },
   'channels.reseller_known': { status: 409, code: 28015 },
   'channels.is_open': { status: 409, code: 28014 },
+  'channels.reseller_not_found': { status: 404, code: 28016 },
 } as const

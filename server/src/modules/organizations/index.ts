@@ -15,7 +15,7 @@ import { serveResellers } from './resellers/serve.ts'
 import { serveSuppliers } from './suppliers/serve.ts'
 
 export { addAddress } from './companies/add-address.ts'
-export { addOrganization, organizationOf } from './add.ts'
+export { addOrganization, organizationOf, organizationsCalled } from './add.ts'
 
 export { fillInCompany } from './companies/change.ts'
 export { zoneOf, zoneSql } from './companies/zone.ts'

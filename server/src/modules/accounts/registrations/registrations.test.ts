@@ -33,7 +33,7 @@ async function ask(email: string, more: object = {}, from = newAddress()) {
   const { challenge } = (await app.inject({ url: '/api/registrations/challenge', headers })).json()
   const solution = solved(challenge)
   app.pass({ seconds: 5 })
-  return send({ ...wanted(email), challenge, solution, ...more }, from)
+  return send({ ...wanted(email), isAnother: true, challenge, solution, ...more }, from)
 }
 
 async function send(payload: object, from = newAddress()) {
@@ -100,6 +100,27 @@ describe('who asks for an account', () => {
     expect(await found(email)).toHaveLength(1)
     const known = await openDesk(app)
     expect((await ask(known.email)).body).toEqual({ requested: true })
+  })
+
+  test('with the name of a company that is here is asked whether it is that one', async () => {
+    const companyName = `Bay ${newId()}`
+    const first = newEmail()
+    await ask(first, { companyName })
+    const [{ id, version }] = await found(first)
+    const orgCode = `BAY-${newId().slice(-8).toUpperCase()}`
+    await root.comeBack()
+    await root.post(`/api/registrations/${id}/approve`, { version, kind: 'RESELLER', orgCode })
+    const email = newEmail()
+    const typed = ` ${companyName.toUpperCase().replace(' ', '  ')}`
+    const again = await ask(email, { companyName: typed, isAnother: false })
+    expect([again.status, again.reason]).toEqual([409, 'registrations.name_known'])
+    expect(again.body.error.data).toMatchObject({ name: companyName, field: 'companyName' })
+    expect(JSON.stringify(again.body)).not.toContain(orgCode)
+    expect(await found(email)).toEqual([])
+    expect((await ask(email, { companyName, isAnother: true })).status).toBe(200)
+    const [other] = await found(email)
+    const read = await root.get(`/api/registrations/${other.id}`)
+    expect(read.body.sameName).toEqual([{ code: orgCode, name: companyName }])
   })
 
   test('types everything that is needed', async () => {
