@@ -32,6 +32,7 @@ export function RegisterScreen() {
   const website = useRef<HTMLInputElement>(null)
   const [proof] = useState(prove)
   const countries = useCountryChoices()
+  const labels = useLabels()
   const { invitation = '' } = useSearch({ from: '/register' })
   const invited = useAnswer(readInvitation, { token: invitation }, { enabled: invitation !== '' })
   /** The name that a company here has already, until it is said to be another one. */
@@ -81,7 +82,7 @@ export function RegisterScreen() {
                 ? blank
                 : { ...blank, companyName: invited.data.name, contactEmail: invited.data.email }
             }
-            labels={useLabels()}
+            labels={labels}
             saveLabel={t('registrations.submit')}
             isSentOnce
             onSaved={() => void navigate({ to: '/account-requested' })}
