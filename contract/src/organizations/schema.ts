@@ -48,6 +48,8 @@ export type Selling = z.infer<typeof Selling>
 /** An organization with all that the installation's staff set of it. */
 export const OrganizationDetails = Organization.extend({
   createdAt: Instant,
+  /** The other organization of a company that is both a reseller and an operator. */
+  sisterCode: z.string().nullable(),
   /** The codes of its points of sale. */
   pointsOfSale: z.array(z.string()),
   resellerId: Id.nullable(),
@@ -70,6 +72,7 @@ export const ListedOrganization = Organization.pick({
   /** The code again. */
   id: z.string(),
   createdAt: Instant,
+  sisterCode: z.string().nullable(),
   /** These three are null where it is no reseller. */
   cards: z.enum(cardStates).nullable(),
   military: z.boolean().nullable(),

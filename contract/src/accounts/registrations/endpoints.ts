@@ -93,3 +93,15 @@ export const declineRegistration = endpoint({
   may: 'installation.manage',
   refuses: ['things.not_found', 'things.out_of_date'],
 })
+
+export const makeBoth = endpoint({
+  method: 'POST',
+  path: '/api/installation/organizations/:code/both',
+  summary:
+    'Make a reseller an operator too, or an operator a reseller: a second organization of the same company, which its administrators join',
+  input: z.object({ code: z.string().max(100) }),
+  output: z.object({ code: z.string() }),
+  may: 'installation.manage',
+  needsFactor: true,
+  refuses: ['organizations.not_found', 'organizations.has_sister', 'registrations.code_taken'],
+})

@@ -9,6 +9,7 @@ export const organizationRefusals = {
   'organizations.not_reseller': { status: 422, code: 20055 },
   'organizations.distributor_taken': { status: 409, code: 20056 },
   'organizations.other_codes': { status: 422, code: 20057 },
+  'organizations.has_sister': { status: 409, code: 20058 },
   'companies.no_phone': { status: 422, code: 20006 },
   'calendars.not_found': { status: 404, code: 20060 },
   'calendars.address_taken': { status: 409, code: 20061 },

@@ -16,6 +16,7 @@ export type OrganizationsTables = {
     factor_required: Filled<boolean>
     version: Filled<number>
     created_at: Date
+    sister_code: Filled<string | null>
   }
   resellers: {
     id: string

@@ -75,3 +75,18 @@ export async function organizationsCalled(name: string, db: Db): Promise<{ code:
     .limit(20)
     .execute()
 }
+
+/** Makes two organizations those of one company, with the same access to both. */
+export async function pairOrganizations(code: string, sister: string, tx: Db): Promise<void> {
+  const { email_domains, factor_required } = await tx
+    .updateTable('organizations')
+    .set({ sister_code: sister })
+    .where('code', '=', code)
+    .returning(['email_domains', 'factor_required'])
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('organizations')
+    .set({ sister_code: code, email_domains, factor_required })
+    .where('code', '=', sister)
+    .execute()
+}

@@ -261,6 +261,41 @@ describe('who runs the installation', () => {
     expect(await supplier.executeTakeFirstOrThrow()).toEqual({ timezone: 'America/Santiago' })
   })
 
+  test('makes a reseller an operator too: its administrator switches between two organizations of one company', async () => {
+    const email = newEmail()
+    await ask(email)
+    await root.comeBack()
+    const [{ id, version }] = await found(email)
+    const orgCode = code()
+    await root.post(`/api/registrations/${id}/approve`, { version, kind: 'RESELLER', orgCode })
+    const both = (of: string) => root.post(`/api/installation/organizations/${of}/both`, {})
+    expect((await both('PORTAL')).status).toBe(404)
+    expect((await reader.post(`/api/installation/organizations/${orgCode}/both`, {})).status).toBe(403)
+    const sister = `${orgCode}-SUPPLIER`
+    expect((await both(orgCode)).body).toEqual({ code: sister })
+    for (const again of [orgCode, sister])
+      expect((await both(again)).body.error.data.reason).toBe('organizations.has_sister')
+    const read = await root.get(`/api/installation/organizations/${sister}`)
+    expect(read.body).toMatchObject({ kind: 'SUPPLIER', sisterCode: orgCode, name: 'Lagoon Travel' })
+    await app.db
+      .updateTable('accounts')
+      .set({ password_hash: await testPasswordHash })
+      .where('email', '=', email)
+      .execute()
+    const boss = await sitDown(app, email)
+    const { organizations } = (await boss.get('/api/me')).body
+    expect(organizations.map((each: { code: string }) => each.code).toSorted()).toEqual([orgCode, sister])
+    const roles = app.db.selectFrom('memberships').select('roles').where('org_code', '=', sister)
+    expect((await roles.executeTakeFirstOrThrow()).roles).toEqual(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
+    const company = app.db
+      .selectFrom('companies')
+      .innerJoin('organizations', 'organizations.supplier_id', 'companies.id')
+      .innerJoin('suppliers', 'suppliers.id', 'companies.id')
+      .select(['currency', 'timezone'])
+      .where('code', '=', sister)
+    expect(await company.executeTakeFirstOrThrow()).toEqual({ currency: 'CLP', timezone: 'America/Santiago' })
+  })
+
   test('approves a request that was made before the form asked for kind, time zone and currency', async () => {
     const email = newEmail()
     await ask(email)

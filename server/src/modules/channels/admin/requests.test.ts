@@ -170,7 +170,11 @@ describe('an invitation of a company that is not here', () => {
   test('is mailed with a link that fills in the registration, and ends when it is cancelled', async () => {
     expect(await invite({ agreement: false })).toMatchObject({ status: 422 })
     const [invited] = (await invite()).body.invitations
-    expect(invited).toMatchObject({ name: 'Pier Hotel', email: 'ada@pier.example', invitedBy: 'Test Operator' })
+    expect(invited).toMatchObject({
+      name: 'Pier Hotel',
+      email: 'ada@pier.example',
+      invitedBy: 'Test Operator',
+    })
     const link = { url: `/api/channel-invitations/${await tokenMailed()}` }
     expect((await app.inject(link)).json()).toEqual({
       ...{ supplier: 'Bay Boats', name: 'Pier Hotel', email: 'ada@pier.example' },

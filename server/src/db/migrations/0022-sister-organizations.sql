@@ -1,0 +1,3 @@
+-- A company that both sells and runs what is sold has two organizations, each of which names the other one. Its people switch
+-- between them.
+alter table organizations add column sister_code text unique references organizations (code) on update cascade;
