@@ -270,6 +270,7 @@ describe('who runs the installation', () => {
     await root.post(`/api/registrations/${id}/approve`, { version, kind: 'RESELLER', orgCode })
     const both = (of: string) => root.post(`/api/installation/organizations/${of}/both`, {})
     expect((await both('PORTAL')).status).toBe(404)
+    await reader.comeBack()
     expect((await reader.post(`/api/installation/organizations/${orgCode}/both`, {})).status).toBe(403)
     const sister = `${orgCode}-SUPPLIER`
     expect((await both(orgCode)).body).toEqual({ code: sister })

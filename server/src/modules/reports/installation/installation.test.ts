@@ -73,7 +73,7 @@ describe('the installation', () => {
     const of = (name: string) => async () =>
       (await waiting()).find((each: { name: string }) => each.name === name)
     expect(await of('registrations')()).toBeUndefined()
-    const asked = app.clock().toISOString()
+    const asked = /^\d{4}-\d\d-\d\dT/
     await addRegistration('Lagoon Travel', workOf(app))
     const mail = async (state: 'QUEUED' | 'FAILED') =>
       app.db
@@ -94,12 +94,15 @@ describe('the installation', () => {
     await mail('FAILED')
     await sql`insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on)
       values ('mails.send', '{}', 'failed', 0, 0, now())`.execute(app.db)
-    expect(await of('registrations')()).toEqual({ name: 'registrations', count: 1, since: asked })
-    expect(await of('mailsFailed')()).toMatchObject({ count: 1, since: asked })
+    expect(await of('registrations')()).toMatchObject({ count: 1, since: expect.stringMatching(asked) })
+    expect(await of('mailsFailed')()).toMatchObject({ count: 1, since: expect.stringMatching(asked) })
     expect(await of('jobsFailed')()).toMatchObject({ count: 1 })
     expect(await of('mailsWaiting')()).toBeUndefined()
+    await sql`delete from pgboss.job where state = 'failed'`.execute(app.db)
+    expect(await of('jobsFailed')()).toBeUndefined()
     app.pass({ minutes: 6 })
-    expect(await of('mailsWaiting')()).toMatchObject({ count: 1, since: asked })
+    await reader.comeBack()
+    expect(await of('mailsWaiting')()).toMatchObject({ count: 1, since: expect.stringMatching(asked) })
   })
 
   test('says when the log of the database was last put away, where it is', async () => {

@@ -19,7 +19,13 @@ const as = who('PORTAL_TECHNICAL_STAFF')
 const [tower, canyon] = [idOf(1), idOf(2)]
 const listed: ListedOrganization = {
   ...{ id: 'HARBOR', code: 'HARBOR', name: 'Harbor Concierge', kind: 'RESELLER' },
-  ...{ createdAt: '2026-03-02T10:00:00Z', sisterCode: null, cards: 'OFF', military: false, distributorId: null },
+  ...{
+    createdAt: '2026-03-02T10:00:00Z',
+    sisterCode: null,
+    cards: 'OFF',
+    military: false,
+    distributorId: null,
+  },
   factorRequired: false,
 }
 
