@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CurrencyCode, Id, Instant } from '../kit/shapes.ts'
+import { CurrencyCode, Id, Instant, wholeNumber } from '../kit/shapes.ts'
 import { featureKeys, organizationKinds } from '../accounts/rights/roles.ts'
 
 /** Such as `harbor.example`. */
@@ -40,6 +40,8 @@ export const Selling = z.object({
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'distributor')
     .nullable(),
+  /** Within how many days sales on account are paid; null: no term is agreed. */
+  paymentDays: wholeNumber(0, 365).nullable(),
   /** The suppliers that it has a channel with. */
   suppliers: z.array(SupplierTender.extend({ name: z.string() })),
 })

@@ -25,6 +25,7 @@ export type OrganizationsTables = {
     channel_id: string
     military: Filled<boolean>
     payments_enabled: Filled<boolean>
+    payment_days: Filled<number | null>
     contact_phone: Filled<string>
     created_at: Date
   }

@@ -14,7 +14,7 @@ function sellingCalls() {
     { supplierId: idOf(1), name: 'Canyon Rim Tours', cardPayments: false },
     { supplierId: idOf(2), name: 'Skyline Tower', cardPayments: null },
   ]
-  const selling = { cardPayments: true, military: false, distributorId: 'SPD100', suppliers }
+  const selling = { cardPayments: true, military: false, distributorId: 'SPD100', paymentDays: 30, suppliers }
   return [
     fake(ownSelling, () => ({ selling })),
     fake(account, () => ({ balance: 841_250, limit: 1_500_000, currency: 'USD', share: 0.56 })),

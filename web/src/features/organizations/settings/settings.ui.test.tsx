@@ -65,7 +65,7 @@ describe('the list of organizations', () => {
 })
 
 const plain: Selling = {
-  ...{ cardPayments: false, military: false, distributorId: null },
+  ...{ cardPayments: false, military: false, distributorId: null, paymentDays: null },
   suppliers: [
     { supplierId: canyon, name: 'Canyon Rim Tours', cardPayments: null },
     { supplierId: tower, name: 'Skyline Tower', cardPayments: true },
@@ -149,7 +149,7 @@ describe('the settings of an organization', () => {
         ...{ code: 'HARBOR', name: 'Harbor Concierge', version: 3, factorRequired: false },
         ...{ emailDomains: ['harbor.example', 'concierge.example'], features: featureKeys },
         selling: {
-          ...{ cardPayments: true, military: false, distributorId: 'SPD100' },
+          ...{ cardPayments: true, military: false, distributorId: 'SPD100', paymentDays: null },
           suppliers: [
             { supplierId: canyon, cardPayments: null },
             { supplierId: tower, cardPayments: null },

@@ -25,7 +25,7 @@ export default function WaitingCards() {
       {waiting !== undefined && waiting.length > 0 && (
         <ul className={styles['waiting']}>
           {waiting.map((each) => (
-            <WaitingCard key={each.name} of={each} />
+            <WaitingCard key={each.name} of={each} now={found.dataUpdatedAt} />
           ))}
         </ul>
       )}
@@ -33,7 +33,8 @@ export default function WaitingCards() {
   )
 }
 
-function WaitingCard({ of: { name, count, since } }: { of: Waiting }) {
+/** Its age is that of the moment `now`, at which the answer came. */
+function WaitingCard({ of: { name, count, since }, now }: { of: Waiting; now: number }) {
   const { t, language } = useWords()
   const mayRead = useMay('messages.read')
   const mayConnect = useMay('connections.manage')
@@ -42,9 +43,7 @@ function WaitingCard({ of: { name, count, since } }: { of: Waiting }) {
     <li>
       <h3>{t(`installation.waits.names.${name}`)}</h3>
       <StatusBadge tone={hasFailed.has(name) ? 'bad' : 'wait'}>{String(count)}</StatusBadge>
-      {since !== null && (
-        <p>{t('installation.waits.since', { age: timeAgo(since, Date.now(), language) })}</p>
-      )}
+      {since !== null && <p>{t('installation.waits.since', { age: timeAgo(since, now, language) })}</p>}
       {isOpen && <Link {...steps[name]}>{t(`installation.waits.steps.${name}`)}</Link>}
     </li>
   )
