@@ -89,13 +89,14 @@ function server(first: OrganizationDetails = harbor, balances: AccountBalance[] 
   const change = fake(changeOrganization, ({ selling, version, ...fields }) => {
     if (version !== now.version) return refused('things.out_of_date')
     const ownOf = (id: string) => selling?.suppliers.find(({ supplierId }) => supplierId === id)
+    const paymentDays = selling?.paymentDays ?? null
     const suppliers = now.selling?.suppliers.map((each) => ({ ...each, ...ownOf(each.supplierId) })) ?? []
     now = {
       ...now,
       ...fields,
       features: fields.features ?? now.features,
       version: version + 1,
-      selling: now.selling && { ...now.selling, ...selling, suppliers },
+      selling: now.selling && { ...now.selling, ...selling, paymentDays, suppliers },
     }
     return now
   })
