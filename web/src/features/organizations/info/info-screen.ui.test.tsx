@@ -79,6 +79,7 @@ test('a super admin sees how the company may sell, and whom to ask for a change'
     ['Canyon Rim Tours', 'On account'],
     ['Skyline Tower', 'By card'],
     ['On account', '8,412.50 USD of 15,000.00 USD'],
+    ['Payment terms in days', '30 days'],
     ['Distributor identifier', 'SPD100'],
     ['Military tickets', 'Off'],
   ])
