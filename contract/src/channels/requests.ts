@@ -7,8 +7,8 @@ export const requestStates = ['IN_PROCESS', 'ACCEPTED', 'DECLINED'] as const
 /** One side's wish for a channel between a reseller and a supplier; in process until the other side answers. */
 export const ChannelRequest = z.object({
   id: Id,
-  /** The reseller that the channel would be with. */
-  resellerId: Id,
+  /** The reseller that the channel would be with; null to a supplier that asked it and has no answer: it knows the name alone. */
+  resellerId: Id.nullable(),
   /** Of the other side. */
   name: z.string(),
   /** The other side asked, so that it is the reader's to answer. */
@@ -161,10 +161,10 @@ export const cancelInvitation = endpoint({
 
 export const readInvitation = endpoint({
   method: 'GET',
-  path: '/api/channel-invitations/:token',
+  path: '/api/channel-invitations/links/:token',
   summary: 'Who invites whom, for the form that the link of an invitation opens',
   input: z.object({ token: z.string().min(1).max(100) }),
   output: z.object({ supplier: z.string(), name: z.string(), email: z.string() }),
   may: 'public',
-  refuses: ['things.not_found'],
+  refuses: ['channels.invitation_over'],
 })

@@ -48,4 +48,5 @@ export const organizationRefusals = {
   'channels.reseller_known': { status: 409, code: 28015 },
   'channels.is_open': { status: 409, code: 28014 },
   'channels.reseller_not_found': { status: 404, code: 28016 },
+  'channels.invitation_over': { status: 404, code: 28017 },
 } as const

@@ -104,7 +104,7 @@ export async function readInvitation(
     .where('reseller_id', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return found(invitation)
+  return found(invitation, 'channels.invitation_over')
 }
 
 /** Invitations of which no reseller has come yet, the latest first. */

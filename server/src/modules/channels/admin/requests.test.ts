@@ -119,7 +119,9 @@ describe('an operator', () => {
     const { code: asked } = resellers.find((each: { name: string }) => each.name === name)
     const ask = (agreement: boolean) => operator.post('/api/channel-requests', { code: asked, agreement })
     expect(await ask(false)).toMatchObject({ status: 422, ...reason('channels.no_agreement') })
-    expect((await ask(true)).body.requests).toMatchObject([{ name, state: 'IN_PROCESS', isTheirs: false }])
+    expect((await ask(true)).body.requests).toMatchObject([
+      { name, state: 'IN_PROCESS', isTheirs: false, resellerId: null },
+    ])
     expect((await ask(true)).body.requests).toHaveLength(1)
     const [request] = (await desk.get(own)).body.requests
     expect(request).toMatchObject({ name: 'Bay Boats', state: 'IN_PROCESS', isTheirs: true })
@@ -175,11 +177,11 @@ describe('an invitation of a company that is not here', () => {
       email: 'ada@pier.example',
       invitedBy: 'Test Operator',
     })
-    const link = { url: `/api/channel-invitations/${await tokenMailed()}` }
+    const link = { url: `/api/channel-invitations/links/${await tokenMailed()}` }
     expect((await app.inject(link)).json()).toEqual({
       ...{ supplier: 'Bay Boats', name: 'Pier Hotel', email: 'ada@pier.example' },
     })
-    expect((await app.inject({ url: '/api/channel-invitations/made-up' })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/api/channel-invitations/links/made-up' })).statusCode).toBe(404)
     const stranger = await openOperator(app, await openSupplier(app, { soldBy: [] }))
     expect((await stranger.send('DELETE', `/api/channel-invitations/${invited.id}`)).status).toBe(404)
     const { body } = await operator.send('DELETE', `/api/channel-invitations/${invited.id}`)
@@ -211,7 +213,7 @@ describe('an invitation of a company that is not here', () => {
       .poll(requests, { timeout: 25_000 })
       .toMatchObject([{ name: companyName, state: 'IN_PROCESS', isTheirs: true, askedBy: 'Ada Lagoon' }])
     expect((await operator.get('/api/channel-invitations')).body.invitations).toEqual([])
-    expect((await app.inject({ url: `/api/channel-invitations/${token}` })).statusCode).toBe(404)
+    expect((await app.inject({ url: `/api/channel-invitations/links/${token}` })).statusCode).toBe(404)
   })
 
   test('asks first whether a reseller of that name is meant', async () => {

@@ -205,9 +205,10 @@ type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>
 
 function shown(row: RequestRow, reader: Side): ChannelRequest {
   const { id, name, state } = row
+  const isNamedOnly = reader === 'SUPPLIER' && row.asked_by_supplier && state !== 'ACCEPTED'
   return {
     id,
-    resellerId: row.reseller_id,
+    resellerId: isNamedOnly ? null : row.reseller_id,
     name,
     isTheirs: row.asked_by_supplier === (reader === 'RESELLER'),
     state,

@@ -56,7 +56,8 @@ function Answers({ request: { id, name, resellerId } }: { request: ChannelReques
       showMessage(input.accept ? 'channels.request_accepted' : 'channels.request_declined', {
         facts: { name },
       })
-      if (input.accept) void navigate({ to: '/channels/$resellerId', params: { resellerId } })
+      if (input.accept && resellerId !== null)
+        void navigate({ to: '/channels/$resellerId', params: { resellerId } })
     },
     onError: showFailure,
   })
