@@ -80,7 +80,9 @@ test('a company that is not here is invited, after the question whether one of i
   const form = page.getByRole('dialog', { name: 'Add partner' })
   await form.getByLabelText('Yes').click()
   await form.getByLabelText('Name of the reseller').fill('Pier Hotel')
-  await expect.element(form.getByText('No reseller of this name yet.', { exact: false })).toBeVisible()
+  await expect
+    .element(form.getByText('No other reseller of this name found.', { exact: false }))
+    .toBeVisible()
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(form.getByText('Enter an email.')).toBeVisible()
   await form.getByLabelText('Email of your contact').fill('ada@pier.example')
