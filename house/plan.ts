@@ -77,7 +77,8 @@ const tables: Readonly<Record<string, string>> = {
   documents: 'mails feedback departure_changes departure_notices',
   channels: `
     channel_products channel_nets channel_keys channel_usage channel_subscriptions channel_notifications
-    channel_changes channel_expiries channel_contracts channel_requests octo_bookings
+    channel_changes channel_expiries channel_contracts channel_requests
+    channel_invitations octo_bookings
   `,
   reports: 'report_schedules report_days report_zones report_fold report_gone',
 }

@@ -40,7 +40,7 @@ test('App Management leads to what waits, and its failed jobs are tried again by
   const jobs = (of: typeof page) => of.getByRole('row').filter({ hasText: 'mails.send' })
   await jobs(page).waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-  const waiting = (of: typeof page) => of.getByRole('region', { name: 'What is there and what waits' })
+  const waiting = (of: typeof page) => of.getByRole('region', { name: 'In this installation' })
   const ways = (of: typeof page) =>
     waiting(of)
       .getByRole('link')

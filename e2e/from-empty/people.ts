@@ -185,7 +185,7 @@ export async function connect(reseller: Page, operator: Page, names: { reseller:
   await reseller.getByRole('row').filter({ hasText: names.supplier }).getByText('In process').waitFor()
   await operator.goto('/channels')
   await operator.getByRole('button', { name: `Accept: ${names.reseller}` }).click()
-  await operator.getByRole('link', { name: names.reseller }).waitFor()
+  await operator.getByRole('heading', { name: names.reseller, level: 1 }).waitFor()
 }
 
 /** The first place where the reseller sells, reached from the desk that has none. */

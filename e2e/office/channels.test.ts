@@ -10,7 +10,8 @@ const staff = 'staff@canyon.example'
 async function openPartner(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add partner' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add partner' })
-  await dialog.getByLabel('Name of the partner').fill(name)
+  await dialog.getByLabel('Name of the reseller').fill(name)
+  await dialog.getByRole('radio', { name: 'With its own system' }).check()
   await dialog.getByLabel('No', { exact: true }).check()
   await dialog.getByText('A channel needs a reseller agreement.', { exact: false }).first().waitFor()
   await dialog.getByLabel('Yes', { exact: true }).check()
@@ -31,6 +32,7 @@ test(
     await page.getByRole('navigation').getByRole('link', { name: 'Channels' }).first().click()
     await page.getByRole('heading', { name: 'Channels', level: 1 }).waitFor()
     await openPartner(page, 'Lakeside Travel')
+    await page.getByRole('link', { name: 'Keys' }).click()
     await page.getByRole('button', { name: 'Add key' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name of the key').fill('Booking engine')
@@ -90,6 +92,8 @@ test("an operator asks for sales on account, and the reseller's super admin agre
 test('business staff look and change nothing', { tags: ['2.6-23'] }, async () => {
   const page = await world.signedIn(staff, '/channels')
   await page.getByRole('link', { name: 'Harbor Concierge' }).click()
+  await page.getByText('No contract covers today.', { exact: false }).waitFor()
+  await page.getByRole('link', { name: 'Keys' }).click()
   await page.getByText('There is no key yet.').waitFor()
   expect(await page.getByRole('button', { name: /Add|Revoke|Save/ }).count()).toBe(0)
 })

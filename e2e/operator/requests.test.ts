@@ -28,11 +28,12 @@ test(
     await row.getByText('In process').waitFor()
 
     const operator = await world.signedIn('admin@canyon.example', '/channels')
-    const asked = operator.getByRole('region', { name: 'Requests for a channel' })
+    const asked = operator.getByRole('region', { name: 'Connection requests' })
     await asked.getByText('In process').waitFor()
     expect(await axeFindings(operator)).toEqual([])
     await asked.getByRole('button', { name: /^Accept: / }).click()
-    await asked.getByText('Accepted').waitFor()
+    // An accepted channel opens on its terms.
+    await operator.getByText('No contract covers today.').waitFor()
     await page.reload()
     await row.getByText('Accepted').waitFor()
   },

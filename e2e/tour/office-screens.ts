@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { octoProduct, octoSupplier } from '#test/fakes/octo-supplier.ts'
 import { operator, operatorStaff, superAdmin, technician } from './people.ts'
-import { button, heading, text } from './show.ts'
+import { button, text } from './show.ts'
 import type { Screen } from './tour.ts'
 
 type Supplier = { address: string; key: string }
@@ -78,7 +78,7 @@ async function refusePrices(page: Page) {
 
 async function readChannel(page: Page) {
   await harbor(page).click()
-  await heading('Keys')(page)
+  await part('keys')(page)
 }
 
 async function addPartner(page: Page) {
@@ -91,6 +91,7 @@ async function addPartner(page: Page) {
 async function addKey(page: Page) {
   await page.keyboard.press('Escape')
   await harbor(page).click()
+  await part('keys')(page)
   await page.getByRole('button', { name: 'Add key' }).click()
   await page.getByRole('dialog').getByLabel('Name of the key').fill('Quay desk')
 }

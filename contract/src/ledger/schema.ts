@@ -68,6 +68,8 @@ export const Statement = z.object({
   credited: z.int(),
   paid: z.int(),
   closing: z.int(),
+  /** Of what is open, what was due before the last day by the payment terms; null: no term is agreed. */
+  overdue: z.int().nullable(),
   ageing: z.object({ upTo30: z.int(), upTo60: z.int(), upTo90: z.int(), over90: z.int() }),
   lines: z.array(StatementLine),
 })

@@ -68,8 +68,10 @@ export const changeOrganization = endpoint({
     emailDomains: EmailDomains,
     factorRequired: z.boolean(),
     features: z.array(z.enum(featureKeys)).max(featureKeys.length).optional(),
-    /** Of a reseller; suppliers that are left out stay as they are. */
-    selling: Selling.extend({ suppliers: z.array(SupplierTender).max(1000) }).optional(),
+    /** Of a reseller; suppliers and payment terms that are left out stay as they are. */
+    selling: Selling.extend({ suppliers: z.array(SupplierTender).max(1000) })
+      .partial({ paymentDays: true })
+      .optional(),
   }),
   output: Organization,
   may: 'security.manage',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CurrencyCode, Id, Instant } from '../kit/shapes.ts'
+import { CurrencyCode, Id, Instant, wholeNumber } from '../kit/shapes.ts'
 import { featureKeys, organizationKinds } from '../accounts/rights/roles.ts'
 
 /** Such as `harbor.example`. */
@@ -40,6 +40,8 @@ export const Selling = z.object({
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'distributor')
     .nullable(),
+  /** Within how many days sales on account are paid; null: no term is agreed. */
+  paymentDays: wholeNumber(0, 365).nullable(),
   /** The suppliers that it has a channel with. */
   suppliers: z.array(SupplierTender.extend({ name: z.string() })),
 })
@@ -48,6 +50,8 @@ export type Selling = z.infer<typeof Selling>
 /** An organization with all that the installation's staff set of it. */
 export const OrganizationDetails = Organization.extend({
   createdAt: Instant,
+  /** The other organization of a company that is both a reseller and an operator. */
+  sisterCode: z.string().nullable(),
   /** The codes of its points of sale. */
   pointsOfSale: z.array(z.string()),
   resellerId: Id.nullable(),
@@ -70,6 +74,7 @@ export const ListedOrganization = Organization.pick({
   /** The code again. */
   id: z.string(),
   createdAt: Instant,
+  sisterCode: z.string().nullable(),
   /** These three are null where it is no reseller. */
   cards: z.enum(cardStates).nullable(),
   military: z.boolean().nullable(),

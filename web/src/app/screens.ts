@@ -685,6 +685,7 @@ const others = [
   createRoute({
     getParentRoute: () => root,
     path: 'register',
+    validateSearch: (sent: Record<string, unknown>) => texts(sent, ['invitation']),
     component: section(
       () => import('../features/accounts/registrations/register-screen.tsx'),
       'RegisterScreen',

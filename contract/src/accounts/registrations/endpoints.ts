@@ -31,10 +31,14 @@ export const register = endpoint({
     solution: z.string().min(1).max(20),
     /** Nobody sees this field: what is written here was written by a robot. */
     website: z.string().max(300).default(''),
+    /** The token of the link with which a supplier invited the company. */
+    invitation: z.string().max(100).default(''),
+    /** It is another company than the one of this name that is here already. */
+    isAnother: z.boolean().default(false),
   }),
   output: z.object({ requested: z.literal(true) }),
   may: 'public',
-  refuses: ['requests.too_many', 'registrations.robot', 'phones.wrong'],
+  refuses: ['requests.too_many', 'registrations.robot', 'registrations.name_known', 'phones.wrong'],
 })
 
 export const listRegistrations = endpoint({
@@ -88,4 +92,16 @@ export const declineRegistration = endpoint({
   output: ReadRegistration,
   may: 'installation.manage',
   refuses: ['things.not_found', 'things.out_of_date'],
+})
+
+export const makeBoth = endpoint({
+  method: 'POST',
+  path: '/api/installation/organizations/:code/both',
+  summary:
+    'Make a reseller an operator too, or an operator a reseller: a second organization of the same company, which its administrators join',
+  input: z.object({ code: z.string().max(100) }),
+  output: z.object({ code: z.string() }),
+  may: 'installation.manage',
+  needsFactor: true,
+  refuses: ['organizations.not_found', 'organizations.has_sister', 'registrations.code_taken'],
 })

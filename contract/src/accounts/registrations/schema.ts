@@ -74,5 +74,7 @@ export const ReadRegistration = ListedRegistration.extend({
   decidedBy: z.string(),
   reason: z.string(),
   orgCode: z.string(),
+  /** Organizations of the same name that are here already. */
+  sameName: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 export type ReadRegistration = z.infer<typeof ReadRegistration>

@@ -89,6 +89,8 @@ export const auditEvents = [
   'channels.requested',
   'channels.request_accepted',
   'channels.request_declined',
+  'channels.invited',
+  'channels.invitation_cancelled',
   'contracts.added',
   'contracts.changed',
   'contracts.removed',

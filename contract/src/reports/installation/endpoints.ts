@@ -29,6 +29,29 @@ export const installationCounts = [
   'feedback',
 ] as const
 
+/** What waits for a person of the installation's staff, or has failed. */
+export const waitingNames = [
+  'registrations',
+  'attention',
+  'unmatched',
+  'mailsFailed',
+  'mailsWaiting',
+  'jobsFailed',
+  'jobsWaiting',
+  'connections',
+] as const
+
+/** How long an email or a job may wait before it is told. */
+export const mostMinutesWaiting = 5
+
+/** How many of it there are, and since when the oldest waits; null where that is not known. */
+export const Waiting = z.object({
+  name: z.enum(waitingNames),
+  count: z.int().min(1),
+  since: Instant.nullable(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
 /** Somebody's system that calls us: an OCTO key of a reseller at an operator, without the key. */
 export const ApiClient = z.object({
   id: z.string(),
@@ -70,6 +93,8 @@ export const Installation = z.object({
   cards: z.enum(['sandbox', 'stripe']),
   mail: z.enum(['outbox', 'smtp']),
   counts: z.record(z.enum(installationCounts), z.int()),
+  /** Empty: nothing waits and nothing has failed. */
+  waiting: z.array(Waiting),
   jobs: z.array(JobQueue),
 })
 export type Installation = z.infer<typeof Installation>

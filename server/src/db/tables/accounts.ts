@@ -124,6 +124,7 @@ export type AccountsTables = {
     decided_by: Filled<string>
     reason: Filled<string>
     org_code: Filled<string>
+    invitation: Buffer | null
   }
   saved_views: { id: string; account_id: string; screen: ViewScreen; name: string; address: string }
 }

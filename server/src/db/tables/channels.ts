@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Allotment, NotificationType } from '@reseller-portal/contract/channels'
+import type { Language } from '@reseller-portal/contract/kit'
 import type { Price } from '@reseller-portal/contract/products'
 import type { ProductsTables } from './products.ts'
 import type { Filled, FilledJson, Json } from './columns.ts'
@@ -115,8 +116,21 @@ export type ChannelsTables = {
     id: string
     state: 'IN_PROCESS' | 'ACCEPTED' | 'DECLINED'
     asked_by: string
+    asked_by_supplier: Filled<boolean>
     asked_at: Date
     answered_at: Date | null
+  }
+  channel_invitations: {
+    id: string
+    supplier_id: string
+    name: string
+    email: string
+    language: Language
+    hash: Buffer | null
+    invited_by: string
+    invited_at: Date
+    expires_at: Date
+    reseller_id: string | null
   }
   octo_bookings: {
     id: string

@@ -16,6 +16,7 @@ export type OrganizationsTables = {
     factor_required: Filled<boolean>
     version: Filled<number>
     created_at: Date
+    sister_code: Filled<string | null>
   }
   resellers: {
     id: string
@@ -24,6 +25,7 @@ export type OrganizationsTables = {
     channel_id: string
     military: Filled<boolean>
     payments_enabled: Filled<boolean>
+    payment_days: Filled<number | null>
     contact_phone: Filled<string>
     created_at: Date
   }

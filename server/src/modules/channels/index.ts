@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#kit/context.ts'
 import { adminModule } from './admin/index.ts'
+import { mailInvitation, requestForInvited } from './admin/invitations.ts'
 import { notificationCalls } from './notifications/index.ts'
 import { worker, type Background } from '#kit/background/background.ts'
 import { deliver } from './notifications/deliver.ts'
@@ -26,6 +27,8 @@ export const channelsBackground: Background = {
   jobs: [worker(notificationsDue, deliver)],
   sweeps: [sweepNotifications],
   followers: [
+    { name: 'mail-channel-invitation', events: ['channels.invited'], isAwaited: true, act: mailInvitation },
+    { name: 'request-for-invited', events: ['registrations.approved'], act: requestForInvited },
     { name: 'forget-octo-guests', events: ['bookings.guests_forgotten'], act: forgetOctoGuests },
     { name: 'cancel-with-departure', events: ['bookings.departure_changed'], act: cancelWithDeparture },
   ],

@@ -56,6 +56,27 @@ test('a statement says what was open, sold, given back and paid, and how old is 
   })
 })
 
+test('what is open longer than the agreed payment terms is overdue', async () => {
+  const overdue = async () => (await statement(april)).body.statements[0].overdue
+  expect(await overdue()).toBeNull()
+  const code = (await desk.get('/api/me')).body.org_code
+  const agree = async (paymentDays: number | null) => {
+    const organization = (await staff.get(`/api/installation/organizations/${code}`)).body
+    const { name, emailDomains, factorRequired, version, selling } = organization
+    const change = { name, emailDomains, factorRequired, version, selling: { ...selling, paymentDays } }
+    const { status } = await staff.send('PUT', `/api/organizations/${code}`, change)
+    return status
+  }
+  expect(await agree(366)).toBe(400)
+  expect(await agree(30)).toBe(200)
+  // Of the 40.00 of March, 25.00 are paid.
+  expect(await overdue()).toBe(1500)
+  expect(await agree(60)).toBe(200)
+  expect(await overdue()).toBe(0)
+  expect(await agree(null)).toBe(200)
+  expect(await overdue()).toBeNull()
+})
+
 test('the days of a statement begin and end in the zone of the company', async () => {
   const first = 'from=2026-03-01&to=2026-03-01'
   expect((await statement(first)).body).toMatchObject({

@@ -13,7 +13,12 @@ export async function statementOf(
   most: number = maxStatementLines,
 ): Promise<Statements> {
   const sums = await sumsOf(resellerId, from, until, db)
-  const aged = await agedOf(resellerId, until, db)
+  const { payment_days: paymentDays } = await db
+    .selectFrom('resellers')
+    .select('payment_days')
+    .where('id', '=', resellerId)
+    .executeTakeFirstOrThrow()
+  const aged = await agedOf(resellerId, { until, paymentDays }, db)
   const lines = await linesOf(resellerId, from, until, db, most + 1)
   const shown = lines.slice(0, most).map((line) => ({
     bookingId: line.reference === null ? line.booking_id : null,
@@ -27,7 +32,8 @@ export async function statementOf(
     statements: sums.map((sum) => ({
       ...sum,
       credited: sum.closing - sum.opening - sum.invoiced - sum.paid,
-      ageing: aged.get(sum.currency) ?? { upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 },
+      ageing: aged.get(sum.currency)?.ageing ?? { upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 },
+      overdue: paymentDays === null ? null : (aged.get(sum.currency)?.overdue ?? 0),
       lines: shown.filter((line) => line.currency === sum.currency),
     })),
     isComplete: lines.length <= most,
@@ -55,20 +61,32 @@ function sumsOf(resellerId: string, from: Date, until: Date, db: Db) {
     .execute()
 }
 
+type Aged = { ageing: Ageing; overdue: number }
+
 /** A credit reduces the sale that it belongs to; payments settle the oldest sales first. */
-async function agedOf(resellerId: string, until: Date, db: Db): Promise<Map<string, Ageing>> {
+async function agedOf(
+  resellerId: string,
+  { until, paymentDays }: { until: Date; paymentDays: number | null },
+  db: Db,
+): Promise<Map<string, Aged>> {
   const each = owedBy(resellerId, until, db)
     .select(['currency', sql<number>`sum(amount)`.as('open'), sql<Date>`min(at)`.as('since')])
     .groupBy(['currency', 'booking_id'])
-  const { rows } = await sql<Ageing & { currency: string; paid: number }>`
+  const { rows } = await sql<Ageing & { currency: string; paid: number; due: number }>`
     select currency, coalesce(-sum(open) filter (where open < 0), 0)::bigint as paid,
       coalesce(sum(open) filter (where open > 0 and days < 30), 0)::bigint as "upTo30",
       coalesce(sum(open) filter (where open > 0 and days >= 30 and days < 60), 0)::bigint as "upTo60",
       coalesce(sum(open) filter (where open > 0 and days >= 60 and days < 90), 0)::bigint as "upTo90",
-      coalesce(sum(open) filter (where open > 0 and days >= 90), 0)::bigint as "over90"
+      coalesce(sum(open) filter (where open > 0 and days >= 90), 0)::bigint as "over90",
+      coalesce(sum(open) filter (where open > 0 and days > ${paymentDays}), 0)::bigint as due
     from (select currency, open, extract(epoch from ${until}::timestamptz - since) / 86400 as days from ${each} each) aged
     group by currency`.execute(db)
-  return new Map(rows.map(({ currency, paid, ...owed }) => [currency, openByAge(owed, paid)]))
+  return new Map(
+    rows.map(({ currency, paid, due, ...owed }) => [
+      currency,
+      { ageing: openByAge(owed, paid), overdue: Math.max(0, due - paid) },
+    ]),
+  )
 }
 
 function linesOf(resellerId: string, from: Date, until: Date, db: Db, most: number) {

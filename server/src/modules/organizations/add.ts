@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrganizationKind } from '@reseller-portal/contract/accounts'
 import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
@@ -60,4 +61,32 @@ export async function organizationOf(
   if (row) return row.code
   const { name } = await tx.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow()
   return addOrganization({ name, of }, work, tx)
+}
+
+/** Resellers and suppliers with this name, whatever its case and spaces. */
+export async function organizationsCalled(name: string, db: Db): Promise<{ code: string; name: string }[]> {
+  return db
+    .selectFrom('organizations')
+    .select(['code', 'name'])
+    .where(sql<boolean>`lower(regexp_replace(name, '\\s+', ' ', 'g'))
+      = lower(regexp_replace(${name.trim()}, '\\s+', ' ', 'g'))`)
+    .where('kind', '<>', 'PLATFORM')
+    .orderBy('code')
+    .limit(20)
+    .execute()
+}
+
+/** Makes two organizations those of one company, with the same access to both. */
+export async function pairOrganizations(code: string, sister: string, tx: Db): Promise<void> {
+  const { email_domains, factor_required } = await tx
+    .updateTable('organizations')
+    .set({ sister_code: sister })
+    .where('code', '=', code)
+    .returning(['email_domains', 'factor_required'])
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('organizations')
+    .set({ sister_code: code, email_domains, factor_required })
+    .where('code', '=', sister)
+    .execute()
 }

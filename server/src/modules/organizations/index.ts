@@ -15,9 +15,10 @@ import { serveResellers } from './resellers/serve.ts'
 import { serveSuppliers } from './suppliers/serve.ts'
 
 export { addAddress } from './companies/add-address.ts'
-export { addOrganization, organizationOf } from './add.ts'
+export { addOrganization, organizationOf, organizationsCalled, pairOrganizations } from './add.ts'
 
 export { fillInCompany } from './companies/change.ts'
+export { companyRow } from './companies/read.ts'
 export { zoneOf, zoneSql } from './companies/zone.ts'
 export { addPointOfSale, addReseller } from './resellers/add.ts'
 export type { NewPointOfSale, NewReseller } from './resellers/add.ts'

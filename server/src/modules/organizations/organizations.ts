@@ -32,6 +32,7 @@ export async function listAllOrganizations(
     .selectFrom('organizations')
     .leftJoin('resellers', 'resellers.id', 'organizations.reseller_id')
     .select(['code as id', 'code', 'organizations.name', 'kind', 'factor_required as factorRequired'])
+    .select('sister_code as sisterCode')
     .select(['organizations.created_at as createdAt', 'military', 'distributor_id as distributorId'])
     .select(
       sql<CardState | null>`case when resellers.id is null then null
@@ -65,6 +66,7 @@ export async function readOrganization(
   return {
     ...shown(organization),
     createdAt: created_at.toISOString(),
+    sisterCode: organization.sister_code,
     resellerId,
     currency: organization.currency ?? defaultCurrency,
     pointsOfSale: resellerId === null ? [] : await codesOf(resellerId, ctx.db),

@@ -84,6 +84,24 @@ test('net due is the net of every guest who comes and the fee, as settlements ha
   await agree(world, 2 * 8300 + 3 * 300)
 })
 
+test('Home, Daily, the statement of account, and settlements have the same sums for the same sales', async () => {
+  const world = await openWorld()
+  const { desk, shelf, operator } = world
+  await cancelOne(desk, await sell(desk, shelf, 3))
+  await sell(desk, shelf, 1)
+  const [gross, refunds] = [40_000, 9700]
+  const open = gross - refunds
+  const netDue = 3 * 8300 + 300
+  await agree(world, netDue)
+  const [home] = (await desk.get('/api/reports/today')).body.money
+  expect(home.now).toMatchObject({ gross, refunds })
+  expect(await sumsOf(desk, 'daily')).toMatchObject({ gross, refunds, net: open, netDue })
+  const { statements } = (await desk.get(`/api/resellers/account/statement?${days}`)).body
+  expect(statements).toMatchObject([{ invoiced: gross, credited: -refunds, paid: 0, closing: open }])
+  const [partner] = (await operator.get('/api/settlements/open')).body.partners
+  expect(partner.totals).toMatchObject([{ revenue: open, commission: open - netDue }])
+})
+
 test('net due is gross less the commission of the contract', async () => {
   const world = await openWorld({ net: null })
   const { desk, shelf, operator } = world

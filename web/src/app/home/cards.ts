@@ -20,6 +20,12 @@ export const cards: readonly HomeCard[] = [
     card: part(() => import('../../features/reports/home/ready-card.tsx')),
   },
   {
+    id: 'installation',
+    may: ['installation.read'],
+    place: 'top',
+    card: part(() => import('../../features/reports/installation/waiting.tsx')),
+  },
+  {
     id: 'today',
     may: ['reports.today'],
     place: 'top',

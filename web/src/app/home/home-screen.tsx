@@ -27,7 +27,9 @@ export function HomeScreen() {
         mark={
           <p className={styles['greeting']}>{t(`home.${partOfDay(now)}`, { name: account.given_name })}</p>
         }
-        note={[today, ownOrganization(account)?.name].filter((part) => part !== undefined).join(' · ')}
+        note={[today, ownOrganization(account)?.name, t('home.note')]
+          .filter((part) => part !== undefined)
+          .join(' · ')}
       >
         {may(account, 'bookings.sell') && (
           <LinkButton to="/add-bookings" icon={Plus} keys="N">

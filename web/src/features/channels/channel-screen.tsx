@@ -7,6 +7,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import styles from './channels.module.css'
+import { Terms } from './contracts/terms.tsx'
 import { Credit } from './credit.tsx'
 import { Keys } from './keys/keys.tsx'
 import { Notifications } from './notifications.tsx'
@@ -19,7 +20,7 @@ import { Usage } from './usage.tsx'
 export function ChannelScreen() {
   const { t, language } = useWords()
   const { resellerId } = useParams({ from: '/shell/channels/$resellerId' })
-  const { part = 'keys' } = useSearch({ from: '/shell/channels/$resellerId' })
+  const { part = 'terms' } = useSearch({ from: '/shell/channels/$resellerId' })
   const found = useAnswer(oneChannel, { resellerId })
   const channel = found.data?.channel
   if (found.error !== null && channel === undefined)
@@ -37,7 +38,7 @@ export function ChannelScreen() {
       <ChannelTabs resellerId={resellerId} shown={part} />
       <div className={styles['stack']}>
         <Shown part={part} resellerId={resellerId} />
-        {part === 'keys' && <Credit channel={channel} />}
+        {part === 'terms' && <Credit channel={channel} />}
       </div>
     </>
   )
@@ -45,6 +46,8 @@ export function ChannelScreen() {
 
 function Shown({ part, resellerId }: { part: Part; resellerId: string }) {
   switch (part) {
+    case 'terms':
+      return <Terms resellerId={resellerId} />
     case 'keys':
       return <Keys resellerId={resellerId} />
     case 'products':

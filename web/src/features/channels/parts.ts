@@ -1,4 +1,4 @@
-export const parts = ['keys', 'products', 'usage', 'notifications'] as const
+export const parts = ['terms', 'products', 'keys', 'usage', 'notifications'] as const
 export type Part = (typeof parts)[number]
 
 /** What the address says of a channel's page. */

@@ -45,3 +45,21 @@ test(
     await expect.element(page.getByText('Select a date range.')).toBeVisible()
   },
 )
+
+test('who reads prices and sells nothing chooses a supplier and a ticket as well', async () => {
+  const row = {
+    ...{ id: ticket, supplierId: supplier, supplier: 'Bay Boats', productId: product, product: 'Cruise' },
+    ...{ ticket: 'Standard', state: 'ON_SALE' as const, off: [] },
+  }
+  await mount(<ScheduleScreen />, {
+    as: who('RESELLER_PORTAL_REPORTS'),
+    calls: [
+      fake(pricingSchedule, () => new NotDone(() => Response.json({ data: {} }))),
+      fake(listTicketTypes, () => ({ ticketTypes: [row], total: 1 })),
+      fake(listTicketChannels, () => ({ channels: [] })),
+    ],
+  })
+  await page.getByLabelText('Supplier').selectOptions('Bay Boats')
+  await page.getByLabelText('Product').selectOptions('Cruise')
+  await expect.element(page.getByRole('option', { name: 'Standard' })).toBeInTheDocument()
+})

@@ -11,18 +11,24 @@ const slowToChange = { staleTime: 300_000 }
 export function useTickets(supplierId: string, productId: string) {
   const maySell = useMay('bookings.sell')
   const suppliers = useAnswer(listSuppliers, {}, { ...slowToChange, enabled: maySell })
+  /** Who sells nothing has no list of suppliers: they are those of the ticket types. */
+  const all = { supplierId: undefined, sort: 'supplier' as const, limit: mostRows, offset: 0 }
+  const ofAll = useAnswer(listTicketTypes, all, { ...slowToChange, enabled: !maySell })
+  const named = new Map((ofAll.data?.ticketTypes ?? []).map((row) => [row.supplierId, row.supplier]))
   const ofSupplier = { supplierId, sort: 'product' as const, limit: mostRows, offset: 0 }
   const answer = useAnswer(listTicketTypes, ofSupplier, { ...slowToChange, enabled: supplierId !== '' })
   const rows = answer.data?.ticketTypes ?? []
   const products = new Map(rows.map((row) => [row.productId, row.product]))
   return {
-    suppliers: sortSuppliers(suppliers.data?.suppliers ?? []).map(choice),
+    suppliers: maySell
+      ? sortSuppliers(suppliers.data?.suppliers ?? []).map(choice)
+      : [...named].map(([value, label]): Choice => ({ value, label })),
     products: [...products].map(([value, label]): Choice => ({ value, label })),
     tickets: rows
       .filter((row) => row.productId === productId)
       .map((row) => choice({ id: row.id, name: row.ticket })),
-    error: suppliers.error ?? answer.error,
-    retry: () => [suppliers, answer].forEach((each) => void (each.isError && each.refetch())),
+    error: suppliers.error ?? ofAll.error ?? answer.error,
+    retry: () => [suppliers, ofAll, answer].forEach((each) => void (each.isError && each.refetch())),
   }
 }
 

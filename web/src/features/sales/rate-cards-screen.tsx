@@ -1,5 +1,7 @@
+import { isMilitary } from '@reseller-portal/contract/inventory'
 import { listRateCards, rateLabel, type RateCard } from '@reseller-portal/contract/products'
 import { listSuppliers } from '@reseller-portal/contract/organizations'
+import { Link } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -42,12 +44,19 @@ export function RateCardsScreen() {
 }
 
 function Card({ row: { rate, product, supplier } }: { row: RateCard }) {
+  const { t } = useWords()
   const { prices, additionalDetails } = rate
   return (
     <article className={styles['card']}>
       <h2>{rateLabel(rate)}</h2>
       <p className={styles['quiet']}>
         {product}, {supplier}
+        {isMilitary(rate) && (
+          <>
+            {' · '}
+            <Link to="/military">{t('bookings.military.title')}</Link>
+          </>
+        )}
       </p>
       {additionalDetails !== '' && <p>{additionalDetails}</p>}
       <p>

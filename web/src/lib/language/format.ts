@@ -151,3 +151,17 @@ const shortDateFormat = cached(
 const dayFormat = cached(
   (language: string, timeZone: string) => new Intl.DateTimeFormat(language, { timeZone }),
 )
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+const ages = cached((language: string) => new Intl.RelativeTimeFormat(language))
+
+/** How long ago it was, in whole days, hours or minutes. */
+export function timeAgo(instant: string, now: number, language: string) {
+  const seconds = Math.max(60, (now - Date.parse(instant)) / 1000)
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? units[2]
+  return ages(language).format(-Math.floor(seconds / length), unit)
+}

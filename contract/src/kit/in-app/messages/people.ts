@@ -65,6 +65,7 @@ export const peopleMessages = {
   'resellers.delete_failed': failed(20_035),
 
   'organizations.updated': done(20_036, 'UNDO'),
+  'organizations.made_both': done(20_038),
   'organizations.update_failed': failed(20_037),
   'points_of_sale.load_failed': failed(20_042, 'REDO'),
   'points_of_sale.create_failed': failed(20_043),

@@ -49,7 +49,7 @@ export function approve(input: Approval, ctx: Ctx): Answer {
 }
 
 /** What the first administrator of an organization may do in it. */
-const firstRoles = {
+export const firstRoles = {
   RESELLER: ['RESELLER_PORTAL_SUPER_ADMIN'],
   SUPPLIER: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
 } as const
@@ -71,7 +71,7 @@ async function lockOpen({ id, version }: { id: string; version: number }, tx: Ct
 }
 
 /** Who approves another one under the same code meanwhile waits, and reads what was decided. */
-async function refuseTaken(code: string, { db }: Ctx): Promise<void> {
+export async function refuseTaken(code: string, { db }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${code}, 0))`.execute(db)
   const taken = await db
     .selectFrom('organizations')

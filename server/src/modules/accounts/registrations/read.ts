@@ -6,6 +6,7 @@ import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
 import { found } from '#kit/refuse.ts'
+import { organizationsCalled } from '#modules/organizations/index.ts'
 
 export async function list(
   asked: Input<typeof registrations.listRegistrations>,
@@ -29,7 +30,12 @@ export async function readRegistration(
   db: Db,
 ): Promise<Returned<typeof registrations.readRegistration>> {
   const row = await db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
-  return view(found(row))
+  const registration = found(row)
+  const isOpen = registration.state === 'REQUESTED'
+  return {
+    ...view(registration),
+    sameName: isOpen ? await organizationsCalled(registration.company_name, db) : [],
+  }
 }
 
 /** What was said; what the form did not ask for then has its default. */

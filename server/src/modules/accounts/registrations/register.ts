@@ -11,6 +11,7 @@ import { openBuckets } from '#kit/security/buckets.ts'
 import { seal, unseal } from '#kit/security/secrets.ts'
 import { hashOf } from '#kit/security/tokens.ts'
 import { recordEvent } from '#kit/audit/record.ts'
+import { organizationsCalled } from '#modules/organizations/index.ts'
 
 const take = openBuckets()
 const looks = { burst: 60, perMinute: 60 }
@@ -28,7 +29,15 @@ export async function challenge(
 
 /** Keeps a request for an account; that an e-mail is known already is not told. */
 export async function register(
-  { language, challenge: sent, solution, website, ...registration }: Input<typeof registrations.register>,
+  {
+    language,
+    challenge: sent,
+    solution,
+    website,
+    invitation,
+    isAnother,
+    ...registration
+  }: Input<typeof registrations.register>,
   ctx: PublicCtx,
 ): Promise<Returned<typeof registrations.register>> {
   const digest = createHash('sha256').update(`${sent}:${solution}`).digest()
@@ -36,6 +45,8 @@ export async function register(
   const { phoneCountryCode, phoneNumber } = registration.phoneNumber
   formattedPhone(`${phoneCountryCode}${phoneNumber}`, 'phoneNumber')
   refuseTooMany('register', requests, ctx)
+  const [same] = isAnother ? [] : await organizationsCalled(registration.companyName, ctx.db)
+  if (same) refuse('registrations.name_known', { name: same.name, field: 'companyName' })
   await ctx.db.transaction().execute(async (tx) => {
     const id = newId()
     const { numInsertedOrUpdatedRows } = await tx
@@ -49,6 +60,7 @@ export async function register(
         language,
         state: 'REQUESTED',
         challenge: hashOf(sent),
+        invitation: invitation === '' ? null : hashOf(invitation),
         created_at: ctx.now,
         decided_at: null,
       })

@@ -33,7 +33,7 @@ async function ask(email: string, more: object = {}, from = newAddress()) {
   const { challenge } = (await app.inject({ url: '/api/registrations/challenge', headers })).json()
   const solution = solved(challenge)
   app.pass({ seconds: 5 })
-  return send({ ...wanted(email), challenge, solution, ...more }, from)
+  return send({ ...wanted(email), isAnother: true, challenge, solution, ...more }, from)
 }
 
 async function send(payload: object, from = newAddress()) {
@@ -100,6 +100,27 @@ describe('who asks for an account', () => {
     expect(await found(email)).toHaveLength(1)
     const known = await openDesk(app)
     expect((await ask(known.email)).body).toEqual({ requested: true })
+  })
+
+  test('with the name of a company that is here is asked whether it is that one', async () => {
+    const companyName = `Bay ${newId()}`
+    const first = newEmail()
+    await ask(first, { companyName })
+    const [{ id, version }] = await found(first)
+    const orgCode = `BAY-${newId().slice(-8).toUpperCase()}`
+    await root.comeBack()
+    await root.post(`/api/registrations/${id}/approve`, { version, kind: 'RESELLER', orgCode })
+    const email = newEmail()
+    const typed = ` ${companyName.toUpperCase().replace(' ', '  ')}`
+    const again = await ask(email, { companyName: typed, isAnother: false })
+    expect([again.status, again.reason]).toEqual([409, 'registrations.name_known'])
+    expect(again.body.error.data).toMatchObject({ name: companyName, field: 'companyName' })
+    expect(JSON.stringify(again.body)).not.toContain(orgCode)
+    expect(await found(email)).toEqual([])
+    expect((await ask(email, { companyName, isAnother: true })).status).toBe(200)
+    const [other] = await found(email)
+    const read = await root.get(`/api/registrations/${other.id}`)
+    expect(read.body.sameName).toEqual([{ code: orgCode, name: companyName }])
   })
 
   test('types everything that is needed', async () => {
@@ -238,6 +259,42 @@ describe('who runs the installation', () => {
       .select('timezone')
       .where('code', '=', orgCode)
     expect(await supplier.executeTakeFirstOrThrow()).toEqual({ timezone: 'America/Santiago' })
+  })
+
+  test('makes a reseller an operator too: its administrator switches between two organizations of one company', async () => {
+    const email = newEmail()
+    await ask(email)
+    await root.comeBack()
+    const [{ id, version }] = await found(email)
+    const orgCode = code()
+    await root.post(`/api/registrations/${id}/approve`, { version, kind: 'RESELLER', orgCode })
+    const both = (of: string) => root.post(`/api/installation/organizations/${of}/both`, {})
+    expect((await both('PORTAL')).status).toBe(404)
+    await reader.comeBack()
+    expect((await reader.post(`/api/installation/organizations/${orgCode}/both`, {})).status).toBe(403)
+    const sister = `${orgCode}-SUPPLIER`
+    expect((await both(orgCode)).body).toEqual({ code: sister })
+    for (const again of [orgCode, sister])
+      expect((await both(again)).body.error.data.reason).toBe('organizations.has_sister')
+    const read = await root.get(`/api/installation/organizations/${sister}`)
+    expect(read.body).toMatchObject({ kind: 'SUPPLIER', sisterCode: orgCode, name: 'Lagoon Travel' })
+    await app.db
+      .updateTable('accounts')
+      .set({ password_hash: await testPasswordHash })
+      .where('email', '=', email)
+      .execute()
+    const boss = await sitDown(app, email)
+    const { organizations } = (await boss.get('/api/me')).body
+    expect(organizations.map((each: { code: string }) => each.code).toSorted()).toEqual([orgCode, sister])
+    const roles = app.db.selectFrom('memberships').select('roles').where('org_code', '=', sister)
+    expect((await roles.executeTakeFirstOrThrow()).roles).toEqual(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
+    const company = app.db
+      .selectFrom('companies')
+      .innerJoin('organizations', 'organizations.supplier_id', 'companies.id')
+      .innerJoin('suppliers', 'suppliers.id', 'companies.id')
+      .select(['currency', 'timezone'])
+      .where('code', '=', sister)
+    expect(await company.executeTakeFirstOrThrow()).toEqual({ currency: 'CLP', timezone: 'America/Santiago' })
   })
 
   test('approves a request that was made before the form asked for kind, time zone and currency', async () => {

@@ -3,6 +3,7 @@ import * as registrations from '@reseller-portal/contract/accounts'
 import type { Deps } from '#kit/context.ts'
 import type { Background } from '#kit/background/background.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
+import { makeBoth } from './both.ts'
 import { approve, decline } from './decide.ts'
 import { purgeRegistrations } from './purge.ts'
 import { list, read } from './read.ts'
@@ -19,4 +20,5 @@ export function serveRegistrations(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, registrations.readRegistration, read)
   serve(app, deps, registrations.approveRegistration, approve)
   serve(app, deps, registrations.declineRegistration, decline)
+  serve(app, deps, registrations.makeBoth, makeBoth)
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as channels from '@reseller-portal/contract/channels'
 import type { Deps } from '#kit/context.ts'
-import { serve } from '#kit/http/serve.ts'
+import { serve, servePublic } from '#kit/http/serve.ts'
 import { ownContracts, serveContracts } from './contracts.ts'
 import { answerCredit, askForCredit, creditRequests } from './credit.ts'
+import { cancelInvitation, channelInvitations, inviteReseller, readInvitation } from './invitations.ts'
 import { addKey, listKeys, revokeKey } from './keys.ts'
 import { listChannels, oneChannel } from './list.ts'
 import { openChannel } from './open.ts'
@@ -11,9 +12,12 @@ import { channelPrices, setNets } from './prices.ts'
 import { channelProducts, offerProducts } from './products.ts'
 import {
   answerChannelRequest,
+  answerSuppliersRequest,
+  askReseller,
   channelRequests,
   ownChannelRequests,
   requestChannel,
+  resellersToAsk,
   suppliersToAsk,
 } from './requests.ts'
 import { channelSubscriptions, resumeSubscription } from './subscriptions.ts'
@@ -33,6 +37,13 @@ export function adminModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, channels.requestChannel, requestChannel)
   serve(app, deps, channels.channelRequests, channelRequests)
   serve(app, deps, channels.answerChannelRequest, answerChannelRequest)
+  serve(app, deps, channels.answerSuppliersRequest, answerSuppliersRequest)
+  serve(app, deps, channels.resellersToAsk, resellersToAsk)
+  serve(app, deps, channels.askReseller, askReseller)
+  serve(app, deps, channels.channelInvitations, channelInvitations)
+  serve(app, deps, channels.inviteReseller, inviteReseller)
+  serve(app, deps, channels.cancelInvitation, cancelInvitation)
+  servePublic(app, deps, channels.readInvitation, readInvitation)
   serve(app, deps, channels.ownContracts, ownContracts)
   serve(app, deps, channels.channelProducts, channelProducts)
   serve(app, deps, channels.offerProducts, offerProducts)

@@ -1,10 +1,11 @@
 import { whyNotOpen, type openChannel as endpoint } from '@reseller-portal/contract/channels'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
+import { supplierOf, type Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import { addReseller, moveCredit, openChannel as openBetween } from '#modules/organizations/index.ts'
 import { channelOf } from './channel.ts'
+import { resellerCalled } from './invitations.ts'
 
 /** Opens a channel to a new partner: a reseller without staff, which sells through its own system. */
 export async function openChannel(
@@ -26,30 +27,12 @@ export async function openChannel(
       .where((row) => row(row.fn('lower', ['resellers.name']), '=', row.fn('lower', [row.val(name)])))
       .executeTakeFirst()
     if (taken) refuse('channels.name_taken')
-    const existing = await resellerWithStaff(name, tx)
-    if (existing) refuse('channels.reseller_known', { name: existing.name })
+    const existing = await resellerCalled(name, tx)
+    if (existing) refuse('channels.reseller_known', { name: existing.name, code: existing.code })
     await addReseller({ id, name, channelId: `partner-${id}` }, ctx, tx)
     await openBetween({ resellerId: id, supplierId }, ctx, tx)
     // The new reseller has no staff who could agree: the operator confirms the agreement.
     await moveCredit({ resellerId: id, supplierId, from: ['NONE'], to: 'AGREED' }, ctx, tx)
   })
   return { channel: await channelOf(id, ctx) }
-}
-
-/** A reseller of this name that has staff here, who ask for the channel themselves. */
-function resellerWithStaff(name: string, db: Db) {
-  return db
-    .selectFrom('resellers')
-    .select('resellers.name')
-    .where((row) => row(row.fn('lower', ['resellers.name']), '=', row.fn('lower', [row.val(name)])))
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('memberships')
-          .innerJoin('organizations', 'organizations.code', 'memberships.org_code')
-          .select('memberships.account_id')
-          .whereRef('organizations.reseller_id', '=', 'resellers.id'),
-      ),
-    )
-    .executeTakeFirst()
 }

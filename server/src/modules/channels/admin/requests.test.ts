@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
-import { openDesk, openOperator, type Desk } from '#test/desk.ts'
+import { openDesk, openOperator, sitDown, type Desk } from '#test/desk.ts'
+import { addStaff } from '#test/people/factor.ts'
+import { solved, wanted } from '#test/registrations/registration.ts'
 import { openSupplier } from '#test/stock.ts'
 
 let app: TestApp
@@ -10,7 +13,7 @@ let supplierId: string
 let code: string
 let operator: Awaited<ReturnType<typeof openOperator>>
 beforeAll(async () => {
-  app = await testApp({ at: '2027-06-01T12:00:00Z' })
+  app = await testApp({ at: '2027-06-01T12:00:00Z', works: true })
 })
 beforeEach(async () => {
   desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
@@ -96,5 +99,132 @@ describe('a request for a channel', () => {
   test('made twice at the same moment is one', async () => {
     await Promise.all([ask(), ask(), ask()])
     expect((await desk.get(own)).body.requests).toHaveLength(1)
+  })
+})
+
+describe('an operator', () => {
+  const nameOf = async () => {
+    const name = `Harbor ${newId()}`
+    await app.db.updateTable('resellers').set({ name }).where('id', '=', desk.resellerId).execute()
+    return name
+  }
+  const find = async (search: string) =>
+    (await operator.get(`/api/channel-requests/resellers?search=${encodeURIComponent(search)}`)).body
+  const answerTheirs = (id: string, accept: boolean) => desk.post(`${own}/${id}`, { accept })
+
+  test('finds a reseller by its name and asks it, and the reseller accepts', async () => {
+    const name = await nameOf()
+    const { resellers } = await find(name.slice(2).toUpperCase())
+    expect(resellers.map((each: { name: string }) => each.name)).toContain(name)
+    const { code: asked } = resellers.find((each: { name: string }) => each.name === name)
+    const ask = (agreement: boolean) => operator.post('/api/channel-requests', { code: asked, agreement })
+    expect(await ask(false)).toMatchObject({ status: 422, ...reason('channels.no_agreement') })
+    expect((await ask(true)).body.requests).toMatchObject([
+      { name, state: 'IN_PROCESS', isTheirs: false, resellerId: null },
+    ])
+    expect((await ask(true)).body.requests).toHaveLength(1)
+    const [request] = (await desk.get(own)).body.requests
+    expect(request).toMatchObject({ name: 'Bay Boats', state: 'IN_PROCESS', isTheirs: true })
+    expect((await answer(request.id, true)).status).toBe(404)
+    expect((await answerTheirs(request.id, true)).body.requests).toMatchObject([{ state: 'ACCEPTED' }])
+    expect(await sells()).toBe(true)
+    expect((await find(name)).resellers).toEqual([])
+  })
+
+  test('lists no resellers without a part of their name', async () => {
+    expect((await operator.get('/api/channel-requests/resellers?search=ab')).status).toBe(400)
+    expect((await find('%%%')).resellers).toEqual([])
+    expect((await desk.get('/api/channel-requests/resellers?search=abc')).status).toBe(403)
+  })
+
+  test('cannot answer for the reseller, and a reseller not for the operator', async () => {
+    const [{ id }] = (await ask()).body.requests
+    expect((await answerTheirs(id, true)).status).toBe(404)
+    expect(await sells()).toBe(false)
+  })
+
+  test('and a reseller that ask each other are connected', async () => {
+    await ask()
+    const [{ code: asked }] = (await find(await nameOf())).resellers
+    await operator.post('/api/channel-requests', { code: asked, agreement: true })
+    expect((await desk.get(own)).body.requests).toMatchObject([{ state: 'ACCEPTED' }])
+    expect(await sells()).toBe(true)
+  })
+})
+
+describe('an invitation of a company that is not here', () => {
+  const invite = (change: object = {}) =>
+    operator.post('/api/channel-invitations', {
+      ...{ name: 'Pier Hotel', email: 'ada@pier.example', agreement: true },
+      ...change,
+    })
+  const tokenMailed = async () => {
+    const mails = app.db
+      .selectFrom('mails')
+      .select('text')
+      .where('supplier_id', '=', supplierId)
+      .where('subject', '=', 'Bay Boats invites Pier Hotel to sell its products')
+    await expect.poll(async () => (await mails.execute()).length, { timeout: 25_000 }).toBe(1)
+    const { text } = await mails.executeTakeFirstOrThrow()
+    return /register\?invitation=(\S+)/.exec(text)?.[1] ?? ''
+  }
+
+  test('is mailed with a link that fills in the registration, and ends when it is cancelled', async () => {
+    expect(await invite({ agreement: false })).toMatchObject({ status: 422 })
+    const [invited] = (await invite()).body.invitations
+    expect(invited).toMatchObject({
+      name: 'Pier Hotel',
+      email: 'ada@pier.example',
+      invitedBy: 'Test Operator',
+    })
+    const link = { url: `/api/channel-invitations/links/${await tokenMailed()}` }
+    expect((await app.inject(link)).json()).toEqual({
+      ...{ supplier: 'Bay Boats', name: 'Pier Hotel', email: 'ada@pier.example' },
+    })
+    expect((await app.inject({ url: '/api/channel-invitations/links/made-up' })).statusCode).toBe(404)
+    const stranger = await openOperator(app, await openSupplier(app, { soldBy: [] }))
+    expect((await stranger.send('DELETE', `/api/channel-invitations/${invited.id}`)).status).toBe(404)
+    const { body } = await operator.send('DELETE', `/api/channel-invitations/${invited.id}`)
+    expect(body.invitations).toEqual([])
+    expect((await app.inject(link)).statusCode).toBe(404)
+  })
+
+  test('becomes a request for the channel when the registration is approved', async () => {
+    await invite()
+    const token = await tokenMailed()
+    const { challenge } = (await app.inject({ url: '/api/registrations/challenge' })).json()
+    app.pass({ seconds: 5 })
+    const email = `ada-${newId()}@pier.example`
+    const companyName = `Pier Hotel ${newId()}`
+    const payload = {
+      ...{ ...wanted(email), companyName, challenge, solution: solved(challenge), invitation: token },
+    }
+    expect((await app.inject({ method: 'POST', url: '/api/registrations', payload })).statusCode).toBe(200)
+    const staff = { email: `root-${newId()}@portal.example`, orgCode: 'PORTAL', givenName: 'Alex' }
+    await addStaff(app, { ...staff, surname: 'Stone', roles: ['PORTAL_TECHNICAL_STAFF'] })
+    const root = await sitDown(app, staff.email)
+    const list = await root.get(`/api/registrations?search=${encodeURIComponent(email)}`)
+    const [{ id, version }] = list.body.registrations
+    const orgCode = `PIER-${newId().slice(-8).toUpperCase()}`
+    const approval = { version, kind: 'RESELLER', orgCode }
+    expect((await root.post(`/api/registrations/${id}/approve`, approval)).status).toBe(200)
+    const requests = async () => (await operator.get('/api/channel-requests')).body.requests
+    await expect
+      .poll(requests, { timeout: 25_000 })
+      .toMatchObject([{ name: companyName, state: 'IN_PROCESS', isTheirs: true, askedBy: 'Ada Lagoon' }])
+    expect((await operator.get('/api/channel-invitations')).body.invitations).toEqual([])
+    expect((await app.inject({ url: `/api/channel-invitations/links/${token}` })).statusCode).toBe(404)
+  })
+
+  test('asks first whether a reseller of that name is meant', async () => {
+    const { name } = await app.db
+      .selectFrom('resellers')
+      .select('name')
+      .where('id', '=', desk.resellerId)
+      .executeTakeFirstOrThrow()
+    const again = await invite({ name: name.toUpperCase() })
+    expect(again).toMatchObject({ status: 409, ...reason('channels.reseller_known') })
+    expect(again.body.error.data.name).toBe(name)
+    expect((await invite({ name, isAnother: true })).status).toBe(200)
   })
 })

@@ -84,7 +84,7 @@ describe('how a reseller sells', () => {
     // Nothing differs, and nothing is recorded.
     expect((await change(code, {})).status).toBe(200)
 
-    const plain = { military: false, distributorId: null }
+    const plain = { military: false, distributorId: null, paymentDays: null }
     const changed = { before: { cardPayments: false, ...plain }, after: { cardPayments: true, ...plain } }
     expect(await eventsOf(desk)).toEqual([
       { name: 'resellers.selling_changed', facts: changed, supplier_id: null },

@@ -33,6 +33,7 @@ export async function sellingOf(resellerId: string, db: Db): Promise<Selling> {
   const row = await db
     .selectFrom('resellers')
     .select(['payments_enabled as cardPayments', 'military', 'distributor_id as distributorId'])
+    .select('payment_days as paymentDays')
     .where('id', '=', resellerId)
     .executeTakeFirstOrThrow()
   const suppliers = await db
@@ -65,14 +66,15 @@ export async function changeSelling(
 ): Promise<void> {
   await lockReseller(resellerId, tx)
   const { suppliers: known, ...before } = await sellingOf(resellerId, tx)
-  const { suppliers, ...after } = change
+  const { suppliers, paymentDays = before.paymentDays, ...rest } = change
+  const after = { ...rest, paymentDays }
   if (after.distributorId !== before.distributorId)
     await refuseDistributor(resellerId, after.distributorId, tx)
   if (!isDeepStrictEqual(after, before)) {
     const { cardPayments: payments_enabled, military, distributorId: distributor_id } = after
     await tx
       .updateTable('resellers')
-      .set({ payments_enabled, military, distributor_id })
+      .set({ payments_enabled, military, distributor_id, payment_days: paymentDays })
       .where('id', '=', resellerId)
       .execute()
     const whose = { subject: resellerId, reseller: resellerId, facts: { before, after } }

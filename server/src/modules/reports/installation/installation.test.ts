@@ -8,6 +8,7 @@ import { openDesk, sitDown } from '#test/desk.ts'
 import { addShelf } from '#test/shelf.ts'
 import { readInstallation } from './read.ts'
 import { addStaff } from '#test/people/factor.ts'
+import { addRegistration } from '#test/registrations/registration.ts'
 
 let app: TestApp
 let root: Awaited<ReturnType<typeof sitDown>>
@@ -67,13 +68,50 @@ describe('the installation', () => {
     expect(JSON.stringify(body)).not.toContain(app.databaseUrl)
   })
 
+  test('tells what waits and what has failed, since when, and nothing that is only under way', async () => {
+    const waiting = async () => (await reader.get('/api/installation')).body.waiting
+    const of = (name: string) => async () =>
+      (await waiting()).find((each: { name: string }) => each.name === name)
+    expect(await of('registrations')()).toBeUndefined()
+    const asked = /^\d{4}-\d\d-\d\dT/
+    await addRegistration('Lagoon Travel', workOf(app))
+    const mail = async (state: 'QUEUED' | 'FAILED') =>
+      app.db
+        .insertInto('mails')
+        .values({
+          ...{
+            id: newId(),
+            reseller_id: null,
+            supplier_id: null,
+            booking_id: null,
+            recipients: ['a@b.example'],
+          },
+          ...{ subject: 'Late', html: '', text: '', state, origin: newId(), sent_at: null, documents: '[]' },
+          created_at: app.clock(),
+        })
+        .execute()
+    await mail('QUEUED')
+    await mail('FAILED')
+    await sql`insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on)
+      values ('mails.send', '{}', 'failed', 0, 0, now())`.execute(app.db)
+    expect(await of('registrations')()).toMatchObject({ count: 1, since: expect.stringMatching(asked) })
+    expect(await of('mailsFailed')()).toMatchObject({ count: 1, since: expect.stringMatching(asked) })
+    expect(await of('jobsFailed')()).toMatchObject({ count: 1 })
+    expect(await of('mailsWaiting')()).toBeUndefined()
+    await sql`delete from pgboss.job where state = 'failed'`.execute(app.db)
+    expect(await of('jobsFailed')()).toBeUndefined()
+    app.pass({ minutes: 6 })
+    await reader.comeBack()
+    expect(await of('mailsWaiting')()).toMatchObject({ count: 1, since: expect.stringMatching(asked) })
+  })
+
   test('says when the log of the database was last put away, where it is', async () => {
     const { db, close } = await openDatabase(app.databaseUrl, { max: 1, applicationName: 'archived' })
     try {
       // What PostgreSQL would say of an archive: a temporary view is found before its own of that name.
       await sql`create temporary view pg_stat_archiver as
         select timestamptz '2026-11-20T03:00:00Z' as last_archived_time`.execute(db)
-      const { archivedAt } = await readInstallation({}, { db, config: app.config })
+      const { archivedAt } = await readInstallation({}, { db, config: app.config, now: app.clock() })
       expect(archivedAt).toBe('2026-11-20T03:00:00.000Z')
     } finally {
       await close()

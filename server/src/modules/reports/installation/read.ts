@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mostMinutesWaiting } from '@reseller-portal/contract/reports'
 import type * as installation from '@reseller-portal/contract/reports'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
@@ -11,11 +12,12 @@ type Read = Returned<typeof installation.readInstallation>
 /** The settings of the installation, and the jobs that wait in it. */
 export async function readInstallation(
   _input: Input<typeof installation.readInstallation>,
-  { db, config }: Pick<Ctx, 'db' | 'config'>,
+  { db, config, now }: Pick<Ctx, 'db' | 'config' | 'now'>,
 ): Promise<Read> {
   const [database, counts, jobs] = await Promise.all([databaseOf(db), countsOf(db), jobsOf(db)])
   const [kept, clients, staff] = await Promise.all([keptOf(db), clientsOf(db), staffOf(db)])
   const [{ reconciled_at }, unmatched] = await Promise.all([reconciliation(db), countUnmatched(db)])
+  const waiting = await waitingOf(now, db)
   return {
     node: process.version,
     database,
@@ -23,6 +25,7 @@ export async function readInstallation(
     mail: config.SMTP_URL === undefined ? 'outbox' : 'smtp',
     reconciledAt: reconciled_at?.toISOString() ?? null,
     counts: { ...counts, unmatched },
+    waiting,
     jobs,
     ...kept,
     clients,
@@ -53,6 +56,27 @@ async function countsOf(db: Db): Promise<Omit<Read['counts'], 'unmatched'>> {
   const [counts] = rows
   if (counts === undefined) throw new Error('a select without a table answers one row')
   return counts
+}
+
+/** What waits for a person or has failed, and since when; jobs by the clock of the database, which runs them. */
+async function waitingOf(now: Date, db: Db): Promise<Read['waiting']> {
+  const late = new Date(now.getTime() - mostMinutesWaiting * 60_000)
+  const { rows } = await sql<{ name: Read['waiting'][number]['name']; count: number; since: Date | null }>`
+    select 'registrations' as name, count(*)::int, min(created_at) as since
+      from registrations where state = 'REQUESTED'
+    union all select 'attention', count(*)::int, min(updated_at) from sales where trouble is not null
+    union all select 'unmatched', count(*)::int, min(found_at) from unmatched_payments where settled_at is null
+    union all select 'mailsFailed', count(*)::int, min(created_at) from mails where state = 'FAILED'
+    union all select 'mailsWaiting', count(*)::int, min(created_at) from mails
+      where state = 'QUEUED' and created_at < ${late}
+    union all select 'jobsFailed', count(*)::int, min(completed_on) from pgboss.job where state = 'failed'
+    union all select 'jobsWaiting', count(*)::int, min(start_after) from pgboss.job
+      where state in ('created', 'retry') and start_after < now() - make_interval(mins => ${mostMinutesWaiting})
+    union all select 'connections', count(*)::int, min(synced_at) from supplier_connections
+      where failure is not null and state = 'ACTIVE'`.execute(db)
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ since, ...row }) => ({ ...row, since: since?.toISOString() ?? null }))
 }
 
 /** The size of the database, its last migration, and when its log was last archived. */

@@ -21,6 +21,7 @@ export function OneRegistration({ id, onClose }: { id: string; onClose: () => vo
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Progress />}
       {data !== undefined && data.state !== 'REQUESTED' && <Decided of={data} />}
+      {data !== undefined && data.sameName.length > 0 && <SameName of={data} />}
       {data !== undefined && <Facts of={data} />}
       {data?.state === 'REQUESTED' && mayDecide && <Decision of={data} />}
     </Drawer>
@@ -41,6 +42,21 @@ function Decided({ of }: { of: ReadRegistration }) {
         </Link>
       )}
       {reason}
+    </Banner>
+  )
+}
+
+function SameName({ of: { sameName } }: { of: ReadRegistration }) {
+  const { t } = useWords()
+  const names = sameName.map(({ code, name }) => `${name} (${code})`).join(', ')
+  return (
+    <Banner type="warning">
+      {t('registrations.list.sameName', { names })}{' '}
+      {sameName.map(({ code }) => (
+        <Link key={code} to="/organizations/$code" params={{ code }}>
+          {code}
+        </Link>
+      ))}
     </Banner>
   )
 }

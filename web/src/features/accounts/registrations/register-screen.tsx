@@ -5,14 +5,18 @@ import {
   registrationChallenge,
   registrationOf,
 } from '@reseller-portal/contract/accounts'
-import { useNavigate } from '@tanstack/react-router'
+import { readInvitation } from '@reseller-portal/contract/channels'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
+import { refusalOf } from '#lib/language/failure.ts'
 import { localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Kept } from '#ui/record-form/use-record-form.ts'
@@ -28,6 +32,12 @@ export function RegisterScreen() {
   const website = useRef<HTMLInputElement>(null)
   const [proof] = useState(prove)
   const countries = useCountryChoices()
+  const labels = useLabels()
+  const { invitation = '' } = useSearch({ from: '/register' })
+  const invited = useAnswer(readInvitation, { token: invitation }, { enabled: invitation !== '' })
+  /** The name that a company here has already, until it is said to be another one. */
+  const [sameName, setSameName] = useState<string>()
+  const [isAnother, setAnother] = useState(false)
   const kept: Kept = {
     fields: RegistrationForm,
     list: listCountries,
@@ -36,13 +46,22 @@ export function RegisterScreen() {
     create: async (values) => {
       const said = registrationOf(RegistrationForm.parse(values))
       const hidden = website.current?.value ?? ''
-      await call(register, { ...said, ...(await proof()), language, website: hidden })
+      const token = invited.data === undefined ? '' : invitation
+      const more = { language, website: hidden, invitation: token, isAnother }
+      await call(register, { ...said, ...(await proof()), ...more }).catch((error: unknown) => {
+        if (refusalOf(error) === 'registrations.name_known') setSameName(said.companyName)
+        throw error
+      })
       return { id: '', version: 0 }
     },
   }
   return (
     <Page>
       <PageHeader title={t('common.requestAnAccount')} note={t('registrations.note')} />
+      {invited.data !== undefined && (
+        <Banner type="info">{t('registrations.invited', { supplier: invited.data.supplier })}</Banner>
+      )}
+      {invited.isError && <Banner type="warning">{t('registrations.invitationOver')}</Banner>}
       {countries.error !== null && <ErrorPanel error={countries.error} onRetry={countries.retry} />}
       <Sheet>
         <div className={styles['hidden']} aria-hidden="true">
@@ -51,24 +70,45 @@ export function RegisterScreen() {
             <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <KeptForm
-          kept={kept}
-          failing="company"
-          row={undefined}
-          blank={blank}
-          labels={useLabels()}
-          saveLabel={t('registrations.submit')}
-          isSentOnce
-          onSaved={() => void navigate({ to: '/account-requested' })}
-        >
-          {(inputs) => (
-            <>
-              <CompanyPart inputs={inputs} countries={countries} />
-              <ContactPart inputs={inputs} countries={countries} />
-              <BillingPart inputs={inputs} countries={countries} />
-            </>
-          )}
-        </KeptForm>
+        {invited.isLoading ? (
+          <Progress />
+        ) : (
+          <KeptForm
+            kept={kept}
+            failing="company"
+            row={undefined}
+            blank={
+              invited.data === undefined
+                ? blank
+                : { ...blank, companyName: invited.data.name, contactEmail: invited.data.email }
+            }
+            labels={labels}
+            saveLabel={t('registrations.submit')}
+            isSentOnce
+            onSaved={() => void navigate({ to: '/account-requested' })}
+          >
+            {(inputs) => (
+              <>
+                <CompanyPart inputs={inputs} countries={countries} />
+                {sameName !== undefined && (
+                  <fieldset className={styles['part']}>
+                    <legend>{t('registrations.thisOne')}</legend>
+                    <label className={styles['tick']}>
+                      <input
+                        type="checkbox"
+                        checked={isAnother}
+                        onChange={({ currentTarget }) => setAnother(currentTarget.checked)}
+                      />
+                      {t('registrations.another')}
+                    </label>
+                  </fieldset>
+                )}
+                <ContactPart inputs={inputs} countries={countries} />
+                <BillingPart inputs={inputs} countries={countries} />
+              </>
+            )}
+          </KeptForm>
+        )}
       </Sheet>
     </Page>
   )

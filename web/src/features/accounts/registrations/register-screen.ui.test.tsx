@@ -3,7 +3,8 @@ import { register, registrationChallenge } from '@reseller-portal/contract/accou
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
-import { failed, fake } from '#rig/fake.ts'
+import { readInvitation } from '@reseller-portal/contract/channels'
+import { failed, fake, refused } from '#rig/fake.ts'
 import { open } from '#rig/open.tsx'
 
 const germany = { en: 'Germany', es: 'Alemania', fr: 'Allemagne' }
@@ -11,13 +12,22 @@ const germany = { en: 'Germany', es: 'Alemania', fr: 'Allemagne' }
 /** The form, on a server that asks for no work. */
 const easy = () => fake(registrationChallenge, () => ({ challenge: 'easy', bits: 0 }))
 
-async function openForm(language: keyof typeof germany, size: [number, number], work = easy()) {
+async function openForm(
+  language: keyof typeof germany,
+  size: [number, number],
+  { work = easy(), at = '/register' } = {},
+) {
   const send = fake(register, () => failed(500))
-  await open('/register', {
+  await open(at, {
     language,
     size,
     calls: [
       work,
+      fake(readInvitation, ({ token }) =>
+        token === 'good'
+          ? { supplier: 'Bay Boats', name: 'Pier Hotel', email: 'ada@pier.example' }
+          : refused('things.not_found'),
+      ),
       fake(listCountries, (asked) => ({
         countries: [{ code: 'DE', name: germany[asked.language], phoneCode: '+49' }],
       })),
@@ -74,11 +84,43 @@ test(
 test('a proof that failed while the form was filled in is made again when it is sent', async () => {
   const work = easy()
   work.answer(() => failed(500))
-  const send = await openForm('en', [1280, 800], work)
+  const send = await openForm('en', [1280, 800], { work })
   await expect.poll(() => work.inputs).toHaveLength(1)
   work.answer(() => ({ challenge: 'easy', bits: 0 }))
   await sendForm()
   await expect.poll(() => send.inputs).toHaveLength(1)
+})
+
+test('who was invited finds the form filled in, and the invitation goes with it', async () => {
+  const send = await openForm('en', [1280, 800], { at: '/register?invitation=good' })
+  await expect
+    .element(page.getByText('Bay Boats invites you to sell its products.', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByLabelText('Company name', { exact: true })).toHaveValue('Pier Hotel')
+  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('ada@pier.example')
+  await sendForm()
+  await expect.poll(() => send.inputs).toMatchObject([{ invitation: 'good', isAnother: false }])
+})
+
+test('an invitation that is over says so, and an account can still be requested', async () => {
+  const send = await openForm('en', [1280, 800], { at: '/register?invitation=old' })
+  await expect.element(page.getByText('This invitation is no longer valid.', { exact: false })).toBeVisible()
+  await sendForm()
+  await expect.poll(() => send.inputs).toMatchObject([{ invitation: '' }])
+})
+
+test('a name that is here already is asked about, and another company of that name goes on', async () => {
+  const send = await openForm('en', [1280, 800])
+  send.answer(() => refused('registrations.name_known', { name: 'Lagoon Travel', field: 'companyName' }))
+  await sendForm()
+  await expect
+    .element(page.getByText('Lagoon Travel is already registered here.', { exact: false }).first())
+    .toBeVisible()
+  await page.getByLabelText('No, it’s another company with this name').click()
+  send.answer(() => ({ requested: true as const }))
+  await page.getByRole('button', { name: 'Request account' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Account requested' })).toBeVisible()
+  expect(send.inputs.map(({ isAnother }) => isAnother)).toEqual([false, true])
 })
 
 async function sendForm() {

@@ -1,4 +1,4 @@
-import type { contracts } from '@reseller-portal/contract/channels'
+import type { ChannelContract, contracts } from '@reseller-portal/contract/channels'
 import { options, type Price } from '@reseller-portal/contract/products'
 import { currencyDigits, formatMoney, mostRows } from '@reseller-portal/contract/kit'
 import { noTerms, operatorsPrices, owedBy, taxesAndFees, taxesOn } from '@reseller-portal/contract/prices'
@@ -10,14 +10,26 @@ import type { Field } from '#ui/record-form/use-fields.tsx'
 const slowToChange = { staleTime: 60_000 }
 const usualShare = 2000
 
-/** What the terms in the form make of one of the operator's own prices, worked out as a sale does it. */
-export function ContractExample({ field }: { field: Field<typeof contracts> }) {
-  const { t, language } = useWords()
-  const kind = field('kind').value === 'NET' ? 'NET' : 'COMMISSION'
-  const { name, price, taxes } = useExample(field, kind)
+/** What the terms in the form make of one of the operator's own prices. */
+export function ExampleInForm({ field }: { field: Field<typeof contracts> }) {
   const typed = field('commission').value
-  const share = /^\d{1,5}$/.test(typed) ? Number(typed) : usualShare
-  const base = field('base').value === 'WITH_TAXES' ? 'WITH_TAXES' : 'WITHOUT_TAXES'
+  const terms = {
+    kind: field('kind').value === 'NET' ? ('NET' as const) : ('COMMISSION' as const),
+    commission: /^\d{1,5}$/.test(typed) ? Number(typed) : usualShare,
+    base: field('base').value === 'WITH_TAXES' ? ('WITH_TAXES' as const) : ('WITHOUT_TAXES' as const),
+    currency: field('currency').value,
+    day: field('validFrom').value,
+  }
+  return <ContractExample {...terms} />
+}
+
+type Terms = Pick<ChannelContract, 'kind' | 'commission' | 'base' | 'currency'> & { day: string }
+
+/** What terms make of one of the operator's own prices on a day, worked out as a sale does it. */
+export function ContractExample({ kind, commission, base, currency, day }: Terms) {
+  const { t, language } = useWords()
+  const { name, price, taxes } = useExample({ currency, day, kind })
+  const share = commission ?? usualShare
   const owed = owedBy(price, { kind, commission: kind === 'NET' ? null : share, base }, taxes)
   const money = (amount: number) => formatMoney({ amount, currency: price.retail.currency }, language)
   if (owed.net === null) return null
@@ -38,7 +50,7 @@ export function ContractExample({ field }: { field: Field<typeof contracts> }) {
 }
 
 /** One of the operator's prices with its taxes on the first day of the contract; 100 of the currency where there is none. */
-function useExample(field: Field<typeof contracts>, kind: 'NET' | 'COMMISSION') {
+function useExample({ currency: agreed, day, kind }: Pick<Terms, 'currency' | 'day' | 'kind'>) {
   const { t } = useWords()
   const all = { offset: 0, limit: mostRows }
   const prices = useAnswer(operatorsPrices.list, all, slowToChange).data?.prices ?? []
@@ -48,7 +60,7 @@ function useExample(field: Field<typeof contracts>, kind: 'NET' | 'COMMISSION') 
     ({ retail, net, startTimes }) =>
       retail > 0 && startTimes.length === 0 && (kind === 'COMMISSION' || net !== null),
   )
-  const currency = found?.currency ?? field('currency').value
+  const currency = found?.currency ?? agreed
   const hundred = 100 * 10 ** currencyDigits(currency)
   const money = (amount: number) => ({ amount, currency })
   const net = found ? found.net : (hundred * 4) / 5
@@ -64,7 +76,7 @@ function useExample(field: Field<typeof contracts>, kind: 'NET' | 'COMMISSION') 
   }
   const productId = ofOptions.find(({ id }) => id === found?.rateId)?.productId ?? ''
   const taxes = ofTaxes.filter(({ productIds }) => productIds.length === 0 || productIds.includes(productId))
-  const where = { productId, rateId: found?.rateId ?? '', currency, day: field('validFrom').value }
+  const where = { productId, rateId: found?.rateId ?? '', currency, day }
   return {
     name: found ? `${found.ticket}, ${found.traveler}` : t('contracts.exampleTicket'),
     price,

@@ -7,7 +7,7 @@ import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
 import type { Field, Rows } from '#ui/record-form/use-fields.tsx'
 import { AllotmentsField } from './allotments-field.tsx'
-import { ContractExample } from './contract-example.tsx'
+import { ExampleInForm } from './contract-example.tsx'
 
 /** A commission is of retail before taxes unless a contract says otherwise (docs/rules.md §15). */
 export const defaultBase = { COMMISSION: 'WITHOUT_TAXES', NET: 'WITH_TAXES' } as const
@@ -47,7 +47,7 @@ export function ContractFields({ field, rows, labels }: Props) {
         data={bases}
         description={t(`contracts.baseHints.${kind.value === 'NET' ? 'NET' : 'COMMISSION'}`)}
       />
-      <ContractExample field={field} />
+      <ExampleInForm field={field} />
       <DayField label={labels['validFrom'] ?? ''} field={field('validFrom')} />
       <DayField label={labels['validUntil'] ?? ''} field={field('validUntil')} />
       <WholeNumberField {...field('allotment')} description={t('contracts.allotmentHint')} />

@@ -1,8 +1,10 @@
 import {
+  answerSuppliersRequest,
   ownChannelRequests,
   requestChannel,
   suppliersToAsk,
   whyNotOpen,
+  type ChannelRequest,
 } from '@reseller-portal/contract/channels'
 import { useState, type SyntheticEvent } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
@@ -10,13 +12,14 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { showMessage } from '#ui/feedback/messages.ts'
+import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { PickField } from '#ui/fields/pick-field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { AgreementQuestion } from '../agreement-question.tsx'
 import styles from '../channels.module.css'
 import { RequestTable } from './request-table.tsx'
+import { AnswerButtons } from './requests.tsx'
 
 /** A reseller asks a supplier for a channel, and sees what came of it (docs/rules.md §15). */
 export function RequestScreen() {
@@ -29,10 +32,28 @@ export function RequestScreen() {
         <AskForm />
       </Sheet>
       <Sheet title={t('channels.request.table')}>
-        <RequestTable caption={t('channels.request.table')} found={found} />
+        <RequestTable
+          caption={t('channels.request.table')}
+          found={found}
+          act={(request) => <AnswerSupplier request={request} />}
+        />
       </Sheet>
     </div>
   )
+}
+
+/** A supplier asked whether the reseller sells its products. */
+function AnswerSupplier({ request: { id, name } }: { request: ChannelRequest }) {
+  const answer = useChange(answerSuppliersRequest, {
+    outdates: [ownChannelRequests, suppliersToAsk],
+    onSuccess: (_, { input }) =>
+      showMessage(input.accept ? 'channels.request_accepted' : 'channels.request_declined', {
+        facts: { name },
+      }),
+    onError: showFailure,
+  })
+  const act = (accept: boolean) => answer.mutate({ input: { id, accept } })
+  return <AnswerButtons name={name} isPending={answer.isPending} onAnswer={act} />
 }
 
 function AskForm() {

@@ -40,7 +40,10 @@ export function RequestTable({ caption, found, act }: Props) {
           {
             key: 'act',
             header: t('channels.request.act'),
-            cell: (request: ChannelRequest) => request.state === 'IN_PROCESS' && act(request),
+            cell: (request: ChannelRequest) => {
+              if (request.state !== 'IN_PROCESS') return null
+              return request.isTheirs ? act(request) : t('channels.request.waitsForThem')
+            },
           },
         ]),
   ]

@@ -14,7 +14,7 @@ function sellingCalls() {
     { supplierId: idOf(1), name: 'Canyon Rim Tours', cardPayments: false },
     { supplierId: idOf(2), name: 'Skyline Tower', cardPayments: null },
   ]
-  const selling = { cardPayments: true, military: false, distributorId: 'SPD100', suppliers }
+  const selling = { cardPayments: true, military: false, distributorId: 'SPD100', paymentDays: 30, suppliers }
   return [
     fake(ownSelling, () => ({ selling })),
     fake(account, () => ({ balance: 841_250, limit: 1_500_000, currency: 'USD', share: 0.56 })),
@@ -79,6 +79,7 @@ test('a super admin sees how the company may sell, and whom to ask for a change'
     ['Canyon Rim Tours', 'On account'],
     ['Skyline Tower', 'By card'],
     ['On account', '8,412.50 USD of 15,000.00 USD'],
+    ['Payment terms in days', '30 days'],
     ['Distributor identifier', 'SPD100'],
     ['Military tickets', 'Off'],
   ])

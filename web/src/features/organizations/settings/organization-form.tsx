@@ -14,6 +14,7 @@ import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Inputs } from '#ui/record-form/use-fields.tsx'
@@ -137,6 +138,9 @@ function Limits({ inputs, balances, currency }: LimitsProps) {
       </div>
       {isBelow && <Banner type="warning">{t('organizations.below')}</Banner>}
       <p>{t('organizations.limitNote')}</p>
+      <div className={styles['pair']}>
+        <WholeNumberField {...inputs.field('paymentDays')} description={t('organizations.paymentHint')} />
+      </div>
     </div>
   )
 }
@@ -248,6 +252,7 @@ function useLabels({ selling }: OrganizationDetails): Record<string, string> {
         t('organizations.limit', { currency }),
       ]),
     ),
+    paymentDays: t('organizations.paymentDays'),
     distributorId: t('organizations.distributorId'),
     military: t('organizations.own.sells'),
     emailDomains: t('organizations.emailDomains'),

@@ -1,13 +1,20 @@
 import { readCreditLimits, type AccountBalance } from '@reseller-portal/contract/ledger'
-import { readOrganization, type OrganizationDetails } from '@reseller-portal/contract/organizations'
+import { makeBoth } from '@reseller-portal/contract/accounts'
+import {
+  listAllOrganizations,
+  readOrganization,
+  type OrganizationDetails,
+} from '@reseller-portal/contract/organizations'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useAnswer } from '#lib/calls/query.ts'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { localZone, mediumDate } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -57,6 +64,7 @@ function Organization({ organization, balances }: Props) {
       />
       <div className={styles['page']}>
         <Facts organization={organization} balances={balances} />
+        {organization.kind !== 'PLATFORM' && <Both organization={organization} />}
         {mayChange ? (
           <OrganizationForm
             key={undone}
@@ -76,7 +84,43 @@ function Organization({ organization, balances }: Props) {
   )
 }
 
-function Facts({ organization: { kind, selling, pointsOfSale }, balances }: Props) {
+/** A company that sells and runs has two organizations. */
+function Both({ organization: { code, kind, sisterCode } }: { organization: OrganizationDetails }) {
+  const { t } = useWords()
+  const mayChange = useMay('installation.manage')
+  const make = useChange(makeBoth, {
+    outdates: [readOrganization, listAllOrganizations],
+    onSuccess: (made) => showMessage('organizations.made_both', { facts: { code: made.code } }),
+    onError: showFailure,
+  })
+  if (sisterCode === null && !mayChange) return null
+  return (
+    <Sheet title={t('organizations.both.title')}>
+      {sisterCode === null ? (
+        <>
+          <p>{t(kind === 'RESELLER' ? 'organizations.both.sells' : 'organizations.both.runs')}</p>
+          <p>{t('organizations.both.note')}</p>
+          <AppButton
+            variant="default"
+            loading={make.isPending}
+            onClick={() => make.mutate({ input: { code } })}
+          >
+            {t('organizations.both.make')}
+          </AppButton>
+        </>
+      ) : (
+        <p>
+          {t('organizations.both.is', { code: sisterCode })}{' '}
+          <Link to="/organizations/$code" params={{ code: sisterCode }}>
+            {sisterCode}
+          </Link>
+        </p>
+      )}
+    </Sheet>
+  )
+}
+
+function Facts({ organization: { kind, sisterCode, selling, pointsOfSale }, balances }: Props) {
   const { t, language } = useWords()
   const none = t('common.none')
   const owed = balances.map(({ balance, limit, currency }) => {
@@ -87,7 +131,9 @@ function Facts({ organization: { kind, selling, pointsOfSale }, balances }: Prop
   })
   return (
     <section className={styles['strip']} aria-label={t('organizations.facts')}>
-      <Fact name={t('common.type')}>{t(`installation.kinds.${kind}`)}</Fact>
+      <Fact name={t('common.type')}>
+        {t(sisterCode === null ? `installation.kinds.${kind}` : 'installation.bothKinds')}
+      </Fact>
       {selling !== null && (
         <>
           <Fact name={t('common.pointsOfSale')}>{pointsOfSale.join(', ') || none}</Fact>

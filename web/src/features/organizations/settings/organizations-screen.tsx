@@ -59,7 +59,8 @@ export function OrganizationsScreen() {
         {
           key: 'kind',
           header: t('common.type'),
-          value: ({ kind }) => t(`installation.kinds.${kind}`),
+          value: ({ kind, sisterCode }) =>
+            t(sisterCode === null ? `installation.kinds.${kind}` : 'installation.bothKinds'),
         },
         {
           key: 'cards',

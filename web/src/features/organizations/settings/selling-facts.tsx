@@ -6,7 +6,7 @@ import styles from './organizations.module.css'
 /** How a reseller sells, to be read; `children` are further facts. */
 export function SellingFacts({ selling, children }: { selling: Selling; children?: ReactNode }) {
   const { t } = useWords()
-  const { cardPayments, military, distributorId, suppliers } = selling
+  const { cardPayments, military, distributorId, paymentDays, suppliers } = selling
   const wayOf = (byCard: boolean) => t(byCard ? 'organizations.byCard' : 'common.onAccount')
   return (
     <dl className={styles['facts']}>
@@ -18,6 +18,8 @@ export function SellingFacts({ selling, children }: { selling: Selling; children
         </SupplierFact>
       ))}
       {children}
+      <dt>{t('organizations.paymentDays')}</dt>
+      <dd>{paymentDays === null ? t('common.none') : t('organizations.days', { count: paymentDays })}</dd>
       <dt>{t('organizations.distributorId')}</dt>
       <dd>{distributorId ?? t('common.none')}</dd>
       <dt>{t('organizations.own.sells')}</dt>

@@ -24,7 +24,7 @@ export function fieldsOf(selling: Selling | null): z.ZodObject {
     features: z.array(z.enum(featureKeys)),
   }
   if (selling === null) return z.object(access)
-  const { cardPayments, military, distributorId } = Selling.shape
+  const { cardPayments, military, distributorId, paymentDays } = Selling.shape
   return z.object({
     cardPayments,
     ...each(
@@ -32,6 +32,7 @@ export function fieldsOf(selling: Selling | null): z.ZodObject {
       z.boolean().nullable(),
     ),
     ...each(currencies.map(limitField), CreditLimit),
+    paymentDays,
     distributorId,
     military,
     ...access,
@@ -63,7 +64,7 @@ export function settingsOf(values: Values, before: Values): Change & { limits: L
   const { emailDomains, factorRequired, features, ...sells } = values as Change & Values
   const access = { emailDomains, factorRequired, features }
   if (!('cardPayments' in sells)) return { ...access, limits: [] }
-  const { cardPayments, military, distributorId } = sells as unknown as Selling
+  const { cardPayments, military, distributorId, paymentDays } = sells as unknown as Selling
   const suppliers = Object.entries(sells).flatMap(([name, own]) =>
     name.startsWith(supplierField(''))
       ? [{ supplierId: name.slice(supplierField('').length), cardPayments: own as boolean | null }]
@@ -76,7 +77,7 @@ export function settingsOf(values: Values, before: Values): Change & { limits: L
       before: before[limitField(currency)] as number | null,
     }))
     .filter((limit) => limit.limit !== limit.before)
-  return { ...access, limits, selling: { cardPayments, military, distributorId, suppliers } }
+  return { ...access, limits, selling: { cardPayments, military, distributorId, paymentDays, suppliers } }
 }
 
 function each<T>(names: readonly string[], value: T): Record<string, T> {

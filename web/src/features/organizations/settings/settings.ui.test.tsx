@@ -1,4 +1,4 @@
-import { featureKeys } from '@reseller-portal/contract/accounts'
+import { featureKeys, makeBoth } from '@reseller-portal/contract/accounts'
 import { changeCreditLimit, readCreditLimits, type AccountBalance } from '@reseller-portal/contract/ledger'
 import {
   changeOrganization,
@@ -19,7 +19,13 @@ const as = who('PORTAL_TECHNICAL_STAFF')
 const [tower, canyon] = [idOf(1), idOf(2)]
 const listed: ListedOrganization = {
   ...{ id: 'HARBOR', code: 'HARBOR', name: 'Harbor Concierge', kind: 'RESELLER' },
-  ...{ createdAt: '2026-03-02T10:00:00Z', cards: 'OFF', military: false, distributorId: null },
+  ...{
+    createdAt: '2026-03-02T10:00:00Z',
+    sisterCode: null,
+    cards: 'OFF',
+    military: false,
+    distributorId: null,
+  },
   factorRequired: false,
 }
 
@@ -59,7 +65,7 @@ describe('the list of organizations', () => {
 })
 
 const plain: Selling = {
-  ...{ cardPayments: false, military: false, distributorId: null },
+  ...{ cardPayments: false, military: false, distributorId: null, paymentDays: null },
   suppliers: [
     { supplierId: canyon, name: 'Canyon Rim Tours', cardPayments: null },
     { supplierId: tower, name: 'Skyline Tower', cardPayments: true },
@@ -68,6 +74,7 @@ const plain: Selling = {
 const harbor: OrganizationDetails = {
   ...{ code: 'HARBOR', name: 'Harbor Concierge', kind: 'RESELLER', emailDomains: ['harbor.example'] },
   ...{ features: [...featureKeys], factorRequired: false, version: 3, createdAt: '2026-03-02T10:00:00Z' },
+  sisterCode: null,
   ...{ pointsOfSale: ['HC-PIER'], resellerId: idOf(900), currency: 'USD' },
   selling: plain,
 }
@@ -82,13 +89,14 @@ function server(first: OrganizationDetails = harbor, balances: AccountBalance[] 
   const change = fake(changeOrganization, ({ selling, version, ...fields }) => {
     if (version !== now.version) return refused('things.out_of_date')
     const ownOf = (id: string) => selling?.suppliers.find(({ supplierId }) => supplierId === id)
+    const paymentDays = selling?.paymentDays ?? null
     const suppliers = now.selling?.suppliers.map((each) => ({ ...each, ...ownOf(each.supplierId) })) ?? []
     now = {
       ...now,
       ...fields,
       features: fields.features ?? now.features,
       version: version + 1,
-      selling: now.selling && { ...now.selling, ...selling, suppliers },
+      selling: now.selling && { ...now.selling, ...selling, paymentDays, suppliers },
     }
     return now
   })
@@ -142,7 +150,7 @@ describe('the settings of an organization', () => {
         ...{ code: 'HARBOR', name: 'Harbor Concierge', version: 3, factorRequired: false },
         ...{ emailDomains: ['harbor.example', 'concierge.example'], features: featureKeys },
         selling: {
-          ...{ cardPayments: true, military: false, distributorId: 'SPD100' },
+          ...{ cardPayments: true, military: false, distributorId: 'SPD100', paymentDays: null },
           suppliers: [
             { supplierId: canyon, cardPayments: null },
             { supplierId: tower, cardPayments: null },
@@ -266,5 +274,23 @@ describe('the settings of an organization', () => {
     await expect.element(page.getByText('Skyline Tower', { exact: true })).toBeVisible()
     await expect.element(cards).not.toBeInTheDocument()
     await expect.element(save).not.toBeInTheDocument()
+  })
+
+  test('make a reseller an operator too, with a second organization', async () => {
+    const it = server()
+    const both = fake(makeBoth, () => {
+      it.set({ sisterCode: 'HARBOR-SUPPLIER' })
+      return { code: 'HARBOR-SUPPLIER' }
+    })
+    await open(at, { as, calls: [...it.calls, both] })
+    const part = page.getByRole('region', { name: 'Reseller and operator' })
+    await part.getByRole('button', { name: 'Make it both' }).click()
+    await expect.element(corner.getByText('Organization HARBOR-SUPPLIER added')).toBeVisible()
+    await expect
+      .element(part.getByRole('link', { name: 'HARBOR-SUPPLIER' }))
+      .toHaveAttribute('href', '/organizations/HARBOR-SUPPLIER')
+    const strip = page.getByRole('region', { name: 'At a glance' })
+    await expect.element(strip.getByText('Reseller and operator')).toBeVisible()
+    expect(both.inputs).toEqual([{ code: 'HARBOR' }])
   })
 })

@@ -208,6 +208,12 @@ function Sums({ of }: { of: Statement }) {
             <dd>{written(of[name])}</dd>
           </div>
         ))}
+        {of.overdue !== null && (
+          <div>
+            <dt>{t('books.statement.overdue')}</dt>
+            <dd>{written(of.overdue)}</dd>
+          </div>
+        )}
       </dl>
       <h2 className={styles['ageing']}>{t('books.statement.ageing')}</h2>
       <dl className={figureStyles['figures']} data-small aria-label={t('books.statement.ageing')}>

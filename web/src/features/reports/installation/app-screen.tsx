@@ -15,6 +15,7 @@ import type { Way } from '#ui/list-screen/table/row-link.tsx'
 import styles from './installation.module.css'
 import { Clients, Staff } from './clients-and-staff.tsx'
 import { Jobs } from './jobs.tsx'
+import WaitingCards from './waiting.tsx'
 
 /** How the installation is set up and what waits in it. */
 export function AppScreen() {
@@ -66,14 +67,17 @@ function Parts({ of }: { of: Installation }) {
   })
   return (
     <div className={styles['stack']}>
+      <WaitingCards />
+      <div id="jobs">
+        <Sheet title={t('installation.jobs')}>
+          <Jobs rows={of.jobs} />
+        </Sheet>
+      </div>
       <Sheet title={t('installation.waiting')}>
         <Facts of={counts} />
       </Sheet>
       <Sheet title={t('installation.setUp')}>
         <Facts of={setUp} />
-      </Sheet>
-      <Sheet title={t('installation.jobs')}>
-        <Jobs rows={of.jobs} />
       </Sheet>
       <Sheet title={t('installation.clients')}>
         <Clients rows={of.clients} />
