@@ -185,13 +185,22 @@ async function answerTo(
   return `${answer.statusCode} ${error.code}`
 }
 
-/** How many rows each table has; what signing in, being refused and opening a channel may write is left out. */
+/** How many rows each table has; what signing in, being refused, and opening or inviting to a channel may write is left out. */
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db)
   const expected = new Set([
-    ...['sessions', 'tries', 'events', 'event_outbox', 'accounts', 'resellers', 'channels'],
+    ...[
+      'sessions',
+      'tries',
+      'events',
+      'event_outbox',
+      'accounts',
+      'resellers',
+      'channels',
+      'channel_invitations',
+    ],
     ...['memberships', 'organizations', 'known_devices', 'catalog_versions'],
     // What somebody says is taken as it is.
     ...['feedback', 'mails', 'idempotent_answers', 'saved_views', 'report_schedules'],

@@ -101,12 +101,15 @@ function valueFor(schema: Schema): Json {
   return schema.type === 'string' ? textFor(schema) : Math.max(1, schema.minimum ?? 1)
 }
 
+/** Fields of which a rule asks more than a schema says: the last rule of a cancellation policy is for 0 hours. */
+const soundValues: Fields = { untilHours: 0 }
+
 function objectFor(schema: Schema): Fields {
   const fields = Object.entries(schema.properties ?? {})
   const other = schema.additionalProperties
   if (fields.length === 0 && typeof other === 'object')
     return { note: valueFor({ type: 'string', ...other }) }
-  return Object.fromEntries(fields.map(([name, each]) => [name, valueFor(each)]))
+  return Object.fromEntries(fields.map(([name, each]) => [name, soundValues[name] ?? valueFor(each)]))
 }
 
 function textFor({ format, pattern }: Schema): string {
