@@ -66,7 +66,7 @@ test('a person sees where they are signed in, ends one of it, and signs out ever
 
 test('an operator reads for which company they work, in the menu, on the home page and in their profile', async () => {
   const page = await world.signedIn('staff@canyon.example', '/start')
-  await page.getByText(/^\w+, .* · Canyon Rim Tours$/).waitFor()
+  await page.getByText(/^\w+, .* · Canyon Rim Tours · /).waitFor()
   await page
     .locator('[popovertarget=user-menu]')
     .getByText(/ · Canyon Rim Tours$/)

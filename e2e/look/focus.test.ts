@@ -32,6 +32,7 @@ test('a key is made and revoked without the focus being lost', async () => {
   const page = await world.signedIn(operator, '/channels')
   await page.getByRole('link', { name: 'Harbor Concierge' }).press('Enter')
   await focused(page, 'heading', 'Harbor Concierge')
+  await page.getByRole('link', { name: 'Keys', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Add key' }).press('Enter')
   await page.getByLabel('Name of the key').fill('Quay desk')
   await page.keyboard.press('Enter')

@@ -86,7 +86,7 @@ async function openOption(page: Page) {
 
 async function optionTimes(page: Page) {
   await page.getByRole('link', { name: 'Times and capacity' }).click()
-  await page.getByRole('button', { name: 'Preview and apply' }).waitFor()
+  await page.getByRole('button', { name: 'Preview' }).waitFor()
 }
 
 async function addTimes(page: Page) {
