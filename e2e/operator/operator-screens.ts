@@ -86,7 +86,7 @@ async function openOption(page: Page) {
 
 async function optionTimes(page: Page) {
   await page.getByRole('link', { name: 'Times and capacity' }).click()
-  await page.getByRole('button', { name: 'Preview' }).waitFor()
+  await page.getByRole('button', { name: 'Show what changes' }).waitFor()
 }
 
 async function addTimes(page: Page) {
