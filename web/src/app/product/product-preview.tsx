@@ -17,6 +17,7 @@ import {
   type Rate,
 } from '@reseller-portal/contract/products'
 import type { Slot } from '@reseller-portal/contract/offers'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useCompanyToday } from '#lib/calls/company-day.ts'
 import { useAnswer } from '#lib/calls/query.ts'
@@ -42,9 +43,11 @@ export function ProductPreview({ product, prices }: Props) {
   })
   return (
     <Sheet title={t('products.preview')} note={t('products.previewNote')}>
-      <DateField label={t('products.previewOn')} value={day} onChange={setChosen} />
-      <DraftCard product={written.product} offers={offers} />
-      {written.hasNewTimes && <p>{t('products.previewTimes')}</p>}
+      <Stack>
+        <DateField label={t('products.previewOn')} value={day} onChange={setChosen} />
+        <DraftCard product={written.product} offers={offers} />
+        {written.hasNewTimes && <p>{t('products.previewTimes')}</p>}
+      </Stack>
     </Sheet>
   )
 }

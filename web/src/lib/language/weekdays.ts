@@ -2,13 +2,22 @@
 const sunday = Date.UTC(2026, 0, 4)
 const day = 86_400_000
 
-/** "Fri, Sat": the weekdays of a set whose bit 0 is Sunday; empty where it is every day. */
+/** "Mon – Fri", "Sun, Sat": the weekdays of a set whose bit 0 is Sunday; empty where it is every day. */
 export function weekdaysText(weekdays: number, language: string): string {
-  const all = [0, 1, 2, 3, 4, 5, 6]
-  const some = all.filter((each) => (weekdays & (1 << each)) !== 0)
-  if (some.length === all.length) return ''
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
-  return some.map((each) => format.format(sunday + each * day)).join(', ')
+  const names = weekdayNames(language)
+  const isIn = (each: number) => (weekdays & (1 << each)) !== 0
+  if (names.every((_, each) => isIn(each))) return ''
+  const parts: string[] = []
+  for (let first = 0; first < names.length; first += 1) {
+    if (!isIn(first)) continue
+    let last = first
+    while (last + 1 < names.length && isIn(last + 1)) last += 1
+    // Two days are named one by one.
+    if (last - first < 2) parts.push(...names.slice(first, last + 1))
+    else parts.push(`${names[first]} – ${names[last]}`)
+    first = last
+  }
+  return parts.join(', ')
 }
 
 /** Their short names, Sunday first. */
