@@ -1,13 +1,17 @@
+import type { Language } from '@reseller-portal/contract/kit'
 import { plain } from './matches.ts'
+import { wordsNow } from './words.ts'
 
 /**
  * A local day `YYYY-MM-DD` from what a person typed; undefined when it is none. Month and day alone, or a day alone, mean
- * the next one from `today` on; "+1" is tomorrow. Where only one reading is a date, the order does not matter. `named` are
- * days by what they are called, such as tomorrow: three letters of a name are enough.
+ * the next one from `today` on; "+1" is tomorrow. English has the month first, Spanish and French the day; where only one
+ * reading is a date, the order does not matter. `named` are days by what they are called, such as tomorrow: three letters
+ * of a name are enough.
  */
 export function parseDay(
   text: string,
   today: string,
+  language: Language,
   named: Record<string, string> = {},
 ): string | undefined {
   const typed = text.trim()
@@ -19,18 +23,21 @@ export function parseDay(
   if (parts.length > 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined
   const [first = 0, second = 0, third = 0] = parts.map(Number)
   if (parts.length === 1) return nextDay(first, today)
-  if (parts.length === 2) return nextDate(first, second, today) ?? nextDate(second, first, today)
   if (/^\d{4}/.test(typed)) return dayOf(first, second, third)
+  const [month, date] = isMonthFirst(language) ? [first, second] : [second, first]
+  if (parts.length === 2) return nextDate(month, date, today) ?? nextDate(date, month, today)
   const year = third < 100 ? 2000 + third : third
-  return dayOf(year, first, second) ?? dayOf(year, second, first)
+  return dayOf(year, month, date) ?? dayOf(year, date, month)
 }
 
-/** A local day as MM/DD/YYYY, in every language (spec 2 §9); empty for no day. */
-export function writeDay(day: string | null): string {
+/** A local day as the reader writes it: MM/DD/YYYY in English (spec 2 §9), DD/MM/YYYY in Spanish and French; empty for no day. */
+export function writeDay(day: string | null, language: Language = wordsNow().language): string {
   if (day === null) return ''
   const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
+  return isMonthFirst(language) ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
 }
+
+const isMonthFirst = (language: Language) => language === 'en'
 
 /** The next day of the month that is called so, in a month that has it. */
 function nextDay(date: number, today: string) {

@@ -58,8 +58,11 @@ export function DateField({
   const commitDraft = () => {
     if (draft === undefined) return
     const here = today ?? companyToday()
-    const named = { [t('sell.day.today')]: here, [t('sell.day.tomorrow')]: parseDay('+1', here) ?? here }
-    const day = parseDay(draft, limits.min ?? here, named)
+    const named = {
+      [t('sell.day.today')]: here,
+      [t('sell.day.tomorrow')]: parseDay('+1', here, language) ?? here,
+    }
+    const day = parseDay(draft, limits.min ?? here, language, named)
     if (day === undefined && draft.trim() !== '') return setUnreadable(true)
     choose(day ?? null)
   }
