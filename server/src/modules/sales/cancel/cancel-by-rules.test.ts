@@ -7,6 +7,7 @@ import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { allAgrees, asked, laterAt } from '#test/sales/amend.ts'
+import { addCode, codeState, openGroupon, sellWith } from '#test/sales/groupon.ts'
 import { addShelf, bookingBody, holdBody, type Shelf, type ShelfOptions } from '#test/shelf.ts'
 
 let app: TestApp
@@ -40,9 +41,9 @@ async function sold(options: ShelfOptions & { isByCard?: boolean; quantity?: num
   return { desk, shelf, booking: body.booking }
 }
 
-const cancel = ({ desk, booking }: Sold, more: object = {}) =>
+const cancel = ({ desk, booking }: Pick<Sold, 'desk' | 'booking'>, more: object = {}) =>
   desk.post(`/api/booking/cancel-booking/${booking.id}`, { reason: 'Ill', ...more })
-const cancelOne = ({ desk, booking }: Sold, at: number, more: object = {}) =>
+const cancelOne = ({ desk, booking }: Pick<Sold, 'desk' | 'booking'>, at: number, more: object = {}) =>
   desk.post(`/api/booking/cancel-tickets/${booking.id}`, {
     ...{ ticketIds: [booking.tickets[at]?.id], reason: 'Ill' },
     ...more,
@@ -258,6 +259,53 @@ describe('a booking that moves to a cheaper departure', () => {
     const path = `/api/operator/departures/${it.shelf.slotId}`
     await operator.post(path, { version: 1, edit: { kind: 'CANCELLED' }, reason: 'Storm' })
     expect((await move({ ...it, booking: await read(it) }, -6000)).status).toBe(200)
+    await allAgrees(app)
+  })
+})
+
+describe('a booking that a voucher code paid in part', () => {
+  /** Two tickets at 50.00, of which a code pays 60.00 and the account the rest; a quarter is kept. */
+  async function soldWith(code: string) {
+    const world = await openGroupon(app, { cancellationRules: [percent(0, 25)] })
+    await addCode(world, code, '60')
+    const { booking }: { booking: Booking } = (await sellWith(world, code)).body
+    const owed = () => balanceOf(world.desk.resellerId, 'receivable', 'USD', app.db)
+    const state = async () => (await codeState(world, code)).state
+    return { ...world, booking, owed, state }
+  }
+
+  test('keeps the share of the whole price from what was paid beside the code, which is good again', async () => {
+    const it = await soldWith('WHOLE-60')
+    expect(await it.owed()).toBe(4000)
+    expect((await cancel(it)).body.refund.amount).toBe(1500)
+    expect([await it.owed(), await it.state()]).toEqual([2500, 'FREE'])
+    await allAgrees(app)
+  })
+
+  test('by tickets gives back no more than was paid beside the code', async () => {
+    const it = await soldWith('PARTS-60')
+    expect((await cancelOne(it, 0)).body.refund.amount).toBe(2750)
+    expect([await it.owed(), await it.state()]).toEqual([1250, 'USED'])
+    expect((await cancelOne(it, 1)).body.refund.amount).toBe(0)
+    expect([await it.owed(), await it.state()]).toEqual([1250, 'FREE'])
+    await allAgrees(app)
+  })
+
+  test('that moves to a cheaper departure gives back to the account, less the share of the difference', async () => {
+    const it = await soldWith('MOVED-60')
+    const to = await laterAt(app, it.shelf, 4000)
+    const moved = await it.desk.post(
+      `/api/booking/amend-booking/${it.booking.id}`,
+      asked(it.booking, to, -1500),
+    )
+    expect(moved.body.booking.totals).toMatchObject({
+      total: 8500,
+      changeFee: 500,
+      groupon: { amount: 6000 },
+    })
+    expect(await it.owed()).toBe(2500)
+    expect((await cancel(it)).body.refund.amount).toBe(0)
+    expect([await it.owed(), await it.state()]).toEqual([2500, 'FREE'])
     await allAgrees(app)
   })
 })
