@@ -36,6 +36,7 @@ const hotel: Company = {
 const cruise: Sold = {
   product: 'Antelope Canyon Cruise',
   option: { Name: 'Standard seat' },
+  cancellation: { freeUntil: '240', kept: '50' },
   travelers: [
     { kind: 'Adult', ages: ['12', '64'], retail: '45', net: '36' },
     { kind: 'Child', ages: ['4', '11'], retail: '25', net: '20' },
@@ -83,7 +84,7 @@ test(
     await check(operator, code)
     await outcome(operator, 'Already used').waitFor()
 
-    // An adult and a child of another day: moved by a day, then cancelled and refunded.
+    // An adult and a child of another day: moved by a day, then cancelled, too late to be free.
     await sell(
       reseller,
       { time: /^10:00/, date: day },
@@ -102,6 +103,8 @@ test(
     await reseller.getByText('The booking is changed.').first().waitFor()
     await reseller.getByRole('button', { name: 'Cancel booking' }).click()
     const question = reseller.getByRole('dialog')
+    await question.getByText('If you cancel, 50% of the price is kept.').waitFor()
+    await question.getByText('Refund to the card: 35.00 USD').waitFor()
     await question.getByLabel('Reason').fill('Ill')
     await question.getByRole('button', { name: 'Cancel booking now' }).click()
     await reseller.getByText('Booking Cancelled Successfully').waitFor()
@@ -122,18 +125,18 @@ test(
     await act(reseller, 'Book').click()
     await confirmed(reseller).waitFor()
 
-    // Sold 90 + 70 + 25 at 72 + 56 + 20 net, and 70 given back with their 56.
+    // Sold 90 + 70 + 25 at 72 + 56 + 20 net, and half of the 70 given back; the other half is the operator's.
     for (const page of [reseller, operator]) {
       await page.goto('/reports/daily')
       await figure(page, 'Gross sales', '185.00 USD')
-      await figure(page, 'Refunds', '70.00 USD')
-      await figure(page, 'Gross less refunds', '115.00 USD')
-      await figure(page, 'Net due', '92.00 USD')
+      await figure(page, 'Refunds', '35.00 USD')
+      await figure(page, 'Gross less refunds', '150.00 USD')
+      await figure(page, 'Net due', '127.00 USD')
     }
     await reseller.goto('/reports/account-statement')
     await figure(reseller, 'Invoices', '25.00 USD')
     await figure(reseller, 'Closing balance', '25.00 USD')
-    // The card's 90 are with the supplier, who owes 18 of commission; for the walk-in the reseller owes 20.
+    // The card's 125 are with the supplier, who owes 18 of commission; for the walk-in the reseller owes 20.
     await operator.goto('/reports/settlements')
     await operator.getByRole('combobox', { name: `Settled by, ${hotel.name}` }).selectOption('Booking date')
     await operator.getByText(`${hotel.name} owes ${boats.name} 2.00 USD`).waitFor()
@@ -141,7 +144,7 @@ test(
     await reseller.getByText(`${hotel.name} owes ${boats.name} 2.00 USD`).waitFor()
     const { intents, refunds } = portal.books
     expect([...intents.values()].map(({ amount_received: taken }) => taken)).toEqual([9000, 7000])
-    expect([...refunds.values()].map(({ amount }) => amount)).toEqual([7000])
+    expect([...refunds.values()].map(({ amount }) => amount)).toEqual([3500])
   },
 )
 

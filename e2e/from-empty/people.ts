@@ -116,6 +116,8 @@ export type Sold = {
   option: Record<string, string>
   /** How a theme park sells it. */
   ofPark?: Record<string, string>
+  /** Until how many hours before departure cancelling is free, and the percentage that is kept after that. */
+  cancellation?: { freeUntil: string; kept: string }
   /** Whom the option is for. */
   groups?: string[]
   travelers: { kind: string; ages: [string, string]; retail: string; net: string }[]
@@ -125,7 +127,7 @@ export type Sold = {
 
 /** Writes a product with an option, its travelers, prices and times, and puts it on sale. */
 export async function putOnSale(page: Page, sold: Sold): Promise<void> {
-  const { product, option, ofPark, groups = [], travelers, times, currency } = sold
+  const { product, option, ofPark, cancellation, groups = [], travelers, times, currency } = sold
   await page.goto('/create-product')
   await page.getByLabel('Name').fill(product)
   await save(page)
@@ -136,6 +138,12 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
     if (ofPark !== undefined) {
       await form.getByText('Theme-park tickets').click()
       await fill(form, ofPark)
+    }
+    if (cancellation !== undefined) {
+      await form.getByRole('button', { name: 'Add rule' }).click()
+      const rule = (number: number) => form.getByRole('group', { name: `Rule ${number}` })
+      await rule(1).getByLabel('Hours before departure').fill(cancellation.freeUntil)
+      await rule(2).getByLabel('Value').fill(cancellation.kept)
     }
     for (const group of groups) {
       await form.getByRole('button', { name: 'Add group' }).click()

@@ -38,6 +38,14 @@ export const rules: readonly Mutation[] = [
     caughtBy: 'contract/src/sales/pricing.test.ts',
   },
   {
+    name: 'a change to a cheaper departure gives back what the rules keep',
+    file: 'contract/src/sales/refunds.ts',
+    find: 'return Math.min(amount, keptByRules(booking, priced, now))',
+    replace: 'return Math.min(amount, keptByRules(booking, priced, now) * 0)',
+    caughtBy: 'server/src/modules/sales/cancel/cancel-by-rules.test.ts',
+    title: 'gets nothing back where cancelling brings nothing',
+  },
+  {
     name: 'the last ticket that is cancelled does not bring the rest of the refund',
     file: 'contract/src/sales/refunds.ts',
     find: 'if (tickets.every(({ id }) => cancelled.has(id))) return all',

@@ -71,6 +71,11 @@ export function withAddOns<T extends Totals>(sold: T, addOns: readonly SoldAddOn
     : { ...sold, total: sold.total + sum(addOns, ({ total }) => total), addOns: [...addOns] }
 }
 
+/** Adds what the cancellation rules kept when the booking moved to a cheaper departure. */
+export function withChangeFee<T extends Totals>(sold: T, changeFee: number): T {
+  return changeFee === 0 ? sold : { ...sold, total: sold.total + changeFee, changeFee }
+}
+
 /** What is paid by card or on account: the total without what a voucher code pays. */
 export function dueOf({ total, groupon }: Pick<Totals, 'total' | 'groupon'>): number {
   return total - (groupon?.amount ?? 0)

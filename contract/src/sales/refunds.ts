@@ -123,7 +123,7 @@ export function refundOfTickets(booking: PricedBooking, ticketIds: readonly stri
 /** What the tickets that are left bring back where the supplier cancels by itself: their price with the processing fee. */
 export function refundOfRest(booking: PricedBooking): TicketRefund & { fee: number } {
   const { totals, tickets } = booking
-  if (hasRules(booking)) return refundByRules(booking, remaining(booking), () => 0)
+  if (hasRules(booking)) return refundByRules(booking, remaining(booking), undefined)
   const { amount, taxes } = refundOfTickets(booking, remaining(booking))
   const before = totals.cancelled
   const gone = tickets.filter(({ id, status }) => status === 'CANCELLED' && !before?.tickets.includes(id))
@@ -142,16 +142,31 @@ export function refundOnCancelling(
   ticketIds: readonly string[],
   now: number,
 ): TicketRefund {
-  if (hasRules(booking)) {
-    const isFree = booking.isDepartureCancelled
-    return refundByRules(
-      booking,
-      ticketIds,
-      isFree ? () => 0 : (tickets) => keptByRules(booking, tickets, now),
-    )
-  }
+  if (hasRules(booking))
+    return refundByRules(booking, ticketIds, booking.isDepartureCancelled ? undefined : now)
   const isRest = booking.tickets.every(({ id, status }) => status === 'CANCELLED' || ticketIds.includes(id))
   return booking.isDepartureCancelled && isRest ? refundOfRest(booking) : refundOfTickets(booking, ticketIds)
+}
+
+/** What the guests of some items pay less after a change; below zero what they pay more. */
+export type Cheaper = { itemId: string; guests: number; price: number }
+
+/**
+ * What is kept of an amount that a change to a cheaper departure would give back, by the rules that hold at a moment.
+ * Nothing of a departure that its operator cancelled.
+ */
+export function changeFee(
+  booking: PricedBooking & { isDepartureCancelled: boolean },
+  { amount, items }: { amount: number; items: readonly Cheaper[] },
+  now: number,
+): number {
+  if (amount <= 0 || booking.isDepartureCancelled) return 0
+  // What no item explains, such as a fee of the booking, belongs to the first.
+  const more = amount - sum(items, ({ price }) => price)
+  const priced = items.map(({ itemId, guests, price }, index) => ({
+    ...{ bookingItemIds: [itemId], guests, price: price + (index === 0 ? more : 0) },
+  }))
+  return Math.min(amount, keptByRules(booking, priced, now))
 }
 
 /** Whether the rules that a booking was sold with say what goes back. */
@@ -163,16 +178,16 @@ function remaining({ tickets }: PricedBooking): string[] {
   return tickets.filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id)
 }
 
-type PricedTicket = PricedBooking['tickets'][number] & { price: number }
+type PricedTicket = Pick<PricedBooking['tickets'][number], 'bookingItemIds' | 'guests'> & { price: number }
 
 /**
  * The price of some tickets, with their fee, less what is kept of it. The last ones bring whatever is left of what was
- * paid, so nothing is lost by rounding; a voucher code is good again instead.
+ * paid, so nothing is lost by rounding; a voucher code is good again instead. Without a moment nothing is kept.
  */
 function refundByRules(
   booking: PricedBooking,
   ticketIds: readonly string[],
-  keptOf: (tickets: readonly PricedTicket[]) => number,
+  now: number | undefined,
 ): Required<TicketRefund> {
   const { totals } = booking
   const gone = totals.cancelled
@@ -183,17 +198,19 @@ function refundByRules(
   const worth = isRest
     ? restOf(totals)
     : { total: own, taxes: sum(worths, ({ taxes }) => taxes), fee: sum(worths, ({ fee }) => fee) }
+  const feeOfChange = isRest ? (totals.changeFee ?? 0) : 0
   // What no ticket explains, such as a fee of the booking, is cancelled with the first of the last tickets.
-  const more = worth.total - own
+  const more = worth.total - own - feeOfChange
   const priced = tickets.map((ticket, index) => {
     const { amount = 0, fee = 0 } = worths[index] ?? {}
     return { ...ticket, price: amount + fee + (index === 0 ? more : 0) }
   })
   const paid = Math.min(worth.total, Math.max(0, dueOf(totals) - (gone?.amount ?? 0) - (gone?.kept ?? 0)))
-  const kept = Math.min(keptOf(priced), paid)
+  const keptNow = now === undefined ? 0 : keptByRules(booking, priced, now)
+  const kept = Math.min(now === undefined ? 0 : keptNow + feeOfChange, paid)
   const amount = paid - kept
-  const fee = Math.min(amount, Math.max(0, worth.fee - kept))
-  const base = worth.total - worth.fee
+  const fee = Math.min(amount, Math.max(0, worth.fee - keptNow))
+  const base = worth.total - worth.fee - feeOfChange
   const taxes = base > 0 ? Math.min(worth.taxes, Math.floor((worth.taxes * (amount - fee)) / base)) : 0
   return { amount, taxes, fee, kept }
 }
@@ -221,9 +238,12 @@ function keptByRules(
   for (const [, group] of Map.groupBy(sold, ({ rule }) => JSON.stringify(rule))) {
     const rule = group[0]?.rule
     if (rule === undefined) continue
-    const price = sum(group, ({ ticket }) => ticket.price)
+    const price = Math.max(
+      0,
+      sum(group, ({ ticket }) => ticket.price),
+    )
     const guests = sum(group, ({ ticket }) => ticket.guests)
-    const keptBefore = (totals.cancelled?.kept ?? 0) + kept
+    const keptBefore = (totals.cancelled?.kept ?? 0) + (totals.changeFee ?? 0) + kept
     kept += feeByRule(rule, { price, guests, currency: totals.currency }, keptBefore)
   }
   return kept

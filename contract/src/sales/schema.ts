@@ -105,6 +105,8 @@ export const Totals = z.object({
   addOns: z.array(SoldAddOn).optional(),
   /** What a voucher code pays of the total; the rest is paid by card or on account. */
   groupon: z.object({ code: z.string(), amount: z.int() }).optional(),
+  /** What the cancellation rules kept when the booking moved to a cheaper departure; part of `total`. */
+  changeFee: z.int().optional(),
   /** Whose tickets were cancelled by rules, or before the other guests got other prices: part of the sums, with what went back. */
   cancelled: z
     .object({

@@ -125,3 +125,19 @@ test('cancellation rules are added row by row, and the sentence that guests read
       },
     ])
 })
+
+test('a rule that is removed takes no other one with it, and an amount that becomes a percentage leaves no currency', async () => {
+  const change = await openForm()
+  await form().getByRole('button', { name: 'Add rule' }).click()
+  await rule(2).getByRole('combobox', { name: 'Kept' }).selectOptions('Amount')
+  await rule(2).getByRole('textbox', { name: 'Currency' }).fill('E')
+  await rule(2).getByRole('combobox', { name: 'Kept' }).selectOptions('Percent')
+  await rule(2).getByRole('textbox', { name: 'Value' }).fill('30')
+  await form().getByRole('button', { name: 'Remove rule 1' }).click()
+  await expect
+    .element(form().getByText('Guests read: If you cancel, 30% of the price is kept.'))
+    .toBeVisible()
+  await form().getByRole('button', { name: 'Save' }).click()
+  const kept = { untilHours: 0, kind: 'PERCENT', value: 3000, currency: 'USD', per: 'TICKET' }
+  await expect.poll(() => change.inputs).toMatchObject([{ cancellationRules: [kept] }])
+})

@@ -27,7 +27,7 @@ export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
   const last = rows.length - 1
   const set = (index: number, change: object) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
-  const remove = (index: number) => onChange(rows.length <= 2 ? [] : rows.filter((_, at) => at !== index))
+  const remove = (index: number) => onChange(rows.filter((_, at) => at !== index))
   const add = () =>
     onChange(rows.length === 0 ? firstRules : rows.toSpliced(last, 0, { ...free, untilHours: '' }))
   /** Said once the form was checked, at the field that is wrong. */
@@ -67,7 +67,7 @@ export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
                 value,
                 label: t(`pricing.adjustments.kinds.${value}`),
               }))}
-              onChange={({ currentTarget }) => set(index, { kind: currentTarget.value, value: 0 })}
+              onChange={({ currentTarget }) => set(index, { ...free, kind: currentTarget.value })}
             />
             <AmountField
               key={kind}

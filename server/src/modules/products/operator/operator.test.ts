@@ -252,6 +252,28 @@ describe('an option', () => {
     expect((await rateOf('Window seat')).ext).toEqual({ ...rest, 'product-duration': '5', other: 'kept' })
   })
 
+  test('says before it is published what guests will read of its new rules', async () => {
+    const { body: option } = await addPricedOption(cruise.productId)
+    await publish(cruise.productId)
+    const rule = { kind: 'PERCENT', currency: 'USD', per: 'TICKET' }
+    const cancellationRules = [
+      { ...rule, untilHours: 24, value: 0 },
+      { ...rule, untilHours: 0, value: 5000 },
+    ]
+    const path = `/api/operator/options/${option.id}`
+    const { id: _, ...fields } = (await admin.get(path)).body
+    await admin.send('PUT', path, { ...fields, cancellationRules })
+    const after = async () => (await changes(cruise.productId)).map((change) => [change.what, change.after])
+    expect(await after()).toEqual([
+      [
+        'cancellationRules',
+        'Free cancellation until 24 hours before departure. After that, 50% of the price is kept.',
+      ],
+    ])
+    await publish(cruise.productId)
+    expect((await rateOf('Window seat')).cancellationRules).toEqual(cancellationRules)
+  })
+
   test('that was written before there were such terms keeps those that it is sold with', async () => {
     const { body: option } = await addPricedOption(cruise.productId, terms)
     await publish(cruise.productId)

@@ -7,6 +7,7 @@ import { octoOf } from './export.ts'
 import type { Guests, KnownProduct } from './known.ts'
 import { planOf } from './plan.ts'
 import { readOcto } from './read-octo.ts'
+import { readRules, writeRules } from './rules-cell.ts'
 
 const text = (maxLength: number) =>
   fc.string({ maxLength, unit: 'grapheme' }).map((said) => said.trim().slice(0, maxLength))
@@ -131,6 +132,29 @@ const imported = (of: readonly KnownProduct[], known: readonly KnownProduct[]) =
 
 const said = (all: KnownProduct['texts']) =>
   JSON.parse(JSON.stringify(all, (_, value) => (value === '' ? undefined : value)))
+
+test('cancellation rules are read from a cell as they were written into it, up to the largest amount', () => {
+  const largest = fc.constantFrom(0, 1, 999_999_999, 1_000_000_000)
+  fc.assert(
+    fc.property(rules, largest, (written, value) => {
+      // A percentage has no currency and is of the whole price.
+      const shown = written.map((rule) =>
+        rule.kind === 'PERCENT'
+          ? { ...rule, currency: 'USD', per: 'TICKET' as const }
+          : { ...rule, value: Math.max(rule.value, value) },
+      )
+      expect(readRules(writeRules(shown))).toEqual(shown)
+    }),
+    { numRuns: 300 },
+  )
+  const ticket = { kind: 'AMOUNT', currency: 'EUR', per: 'TICKET' }
+  expect(readRules('48:0 % ; 0: 5 eur per ticket;')).toEqual([
+    { untilHours: 48, kind: 'PERCENT', value: 0, currency: 'USD', per: 'TICKET' },
+    { ...ticket, untilHours: 0, value: 500 },
+  ])
+  for (const unreadable of ['free', '24h: 0%', '0: 5.00', '0: 5.00 per ticket', '0: -5%'])
+    expect(readRules(unreadable)).toEqual([undefined])
+})
 
 test('an export of the standard changes nothing where it came from', async () => {
   await fc.assert(

@@ -13,7 +13,7 @@ export function writeRules(rules: CancellationRules): string {
 }
 
 const written =
-  /^(?<hours>\d{1,5}) ?: ?(?:(?<percent>\d{1,3}(?:\.\d{1,2})?) ?%|(?<amount>\d{1,9}(?:\.\d{1,3})?) (?<currency>[a-z]{3}) per (?<per>ticket|booking))$/i
+  /^(?<hours>\d{1,5}) ?: ?(?:(?<percent>\d{1,3}(?:\.\d{1,2})?) ?%|(?<amount>\d{1,10}(?:\.\d{1,3})?) (?<currency>[a-z]{3}) per (?<per>ticket|booking))$/i
 
 /** The rules of a cell; undefined in place of one that cannot be read. */
 export function readRules(cell: string): unknown[] {

@@ -1,5 +1,6 @@
 import {
   cancelledGuests,
+  changeFee,
   cancelledOf,
   dueOf,
   paidByCode,
@@ -9,6 +10,7 @@ import {
   whyNotAmend,
   withAddOns,
   withCancelled,
+  withChangeFee,
   type Amendment,
   type AmendmentPlan,
   type Booking,
@@ -69,7 +71,8 @@ export async function planAmendment(amendment: Amendment, ctx: Ctx): Promise<Pla
   if (amendment.add.length > 0 && wanted.some(isPerTraveler)) refuse('bookings.amend_guests_apart')
   const days = wanted.map(({ offered: { slot } }) => dayIn(slot.timezone, slot.startsAt))
   await refuseOutOfSeason(booking.totals.addOns ?? [], days, ctx)
-  const after = withCode(booking.totals, totalsAfter(booking, sale.draft.items, wanted, isMoved))
+  const priced = totalsAfter(booking, sale.draft.items, wanted, isMoved)
+  const after = withCode(booking.totals, withKept(booking, priced, wanted, ctx.now))
   return {
     sale,
     booking,
@@ -224,6 +227,21 @@ function totalsAfter(
   const rest = isMoved ? [] : lines.filter((line) => !stay.has(line))
   const after = withAddOns(totals([...joined, ...rest]), addOns)
   return withCancelled(after, isMoved ? cancelledOf(booking) : cancelled)
+}
+
+/** The rules of the sale keep their part of what a cheaper departure would give back; earlier changes keep theirs. */
+function withKept(booking: Booking, after: Totals, wanted: readonly Wanted[], now: Date): Totals {
+  const { totals: before } = booking
+  const keptBefore = before.changeFee ?? 0
+  const amount = before.total - keptBefore - after.total
+  const items = wanted.map(({ id, quantity, added, offered: { price } }) => {
+    const guests = quantity - added
+    const priceId = booking.items.find((item) => item.id === id)?.priceId
+    const line = before.lines.find(({ priceID }) => priceID === priceId)
+    const costBefore = (line?.unitPriceWithTax ?? 0) * guests
+    return { itemId: id, guests, price: costBefore - price.retail.amount * quantity }
+  })
+  return withChangeFee(after, keptBefore + changeFee(booking, { amount, items }, now.getTime()))
 }
 
 /** A voucher code keeps paying the same amount at a new price. */

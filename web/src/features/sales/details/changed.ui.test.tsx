@@ -11,6 +11,7 @@ import { fake, refused } from '#rig/fake.ts'
 import { mount, open, who } from '#rig/open.tsx'
 import { adult } from '../new/test-catalogue.ts'
 import { booked, meta } from '../new/test-sale.ts'
+import { Difference } from './amend/payment.tsx'
 import { CancelForm } from './cancel/cancel-form.tsx'
 import { Refund } from './cancel/refund.tsx'
 import { Tickets } from './tickets.tsx'
@@ -154,3 +155,24 @@ test('by the rules of the sale it is said what is kept, and again what the serve
   await page.getByRole('button', { name: 'Cancel booking now' }).click()
   await expect.poll(() => cancel.inputs.map(({ refund: shown }) => shown)).toEqual([50_700, 25_350])
 })
+
+test.each([
+  [-8000, 'refund', 'The difference goes back to the card that was used.'],
+  [0, 'none', 'The cancellation rules keep the difference. Nothing is charged or refunded.'],
+] as const)(
+  'before a change to a cheaper departure it is said what the rules keep, where the difference is %s',
+  async (amount, tender, said) => {
+    const { totals: before } = bookingWith(0)
+    const changeFee = 16_000 + amount
+    const after = { ...before, total: before.total + amount, changeFee }
+    const plan = { before, after, tender, difference: { amount, currency: 'USD' } }
+    await mount(<Difference plan={plan} />)
+    await expect.element(page.getByText(said)).toBeVisible()
+    const receipt = page.getByText('Change fee').element().parentElement
+    expect(receipt?.innerText.split('\n').filter(Boolean)).toEqual([
+      ...['Booked for', '507.00 USD', 'Then costs', '347.00 USD'],
+      ...['Change fee', amount === 0 ? '160.00 USD' : '80.00 USD'],
+      ...['Difference', amount === 0 ? '0.00 USD' : '−80.00 USD'],
+    ])
+  },
+)

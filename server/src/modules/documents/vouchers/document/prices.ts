@@ -38,6 +38,11 @@ export function priceTable({ language }: Voucher, { totals, columns }: VoucherPr
   const sums = [
     ...(columns.retail ? extras : []),
     ...(columns.retail ? once : []),
+    ...on(columns.retail && totals.changeFee !== undefined, {
+      label: words.changeFee,
+      value: money(totals.changeFee ?? 0),
+      bold: false,
+    }),
     ...on(columns.retail && totals.kept > 0, { label: words.kept, value: money(totals.kept), bold: false }),
     ...on(columns.retail, { label: words.taxesIncluded, value: money(totals.taxes), bold: false }),
     ...on(columns.net, { label: words.netTotal, value: money(netOf(totals)), bold: false }),

@@ -106,6 +106,7 @@ function pricesOf({ language }: Voucher, { totals }: VoucherPrices): Content {
       ),
       ...(totals.addOns ?? []).map(({ quantity, name, total }) => line(count(quantity, name), total)),
       ...(totals.bookingFees ?? []).map(({ name, retail }) => line(name, retail)),
+      ...(totals.changeFee ? [line(words.changeFee, totals.changeFee)] : []),
       ...(totals.kept > 0 ? [line(words.kept, totals.kept)] : []),
       line(words.taxesIncluded, totals.taxes),
       line(words.total, totals.total, true),

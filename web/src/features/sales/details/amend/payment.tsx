@@ -38,17 +38,24 @@ export function Difference({ plan: { before, after, difference, tender } }: { pl
   const { t, language } = useWords()
   const money = (amount: number) => formatMoney({ ...difference, amount }, language).replace('-', '−')
   const back = after.cancelled?.amount ?? 0
+  const kept = (after.changeFee ?? 0) - (before.changeFee ?? 0)
   return (
     <>
       <dl className={styles['receipt']} aria-live="polite">
         <dt>{t('afterSale.amend.before')}</dt>
         <dd>{money(before.total - back)}</dd>
         <dt>{t('afterSale.amend.after')}</dt>
-        <dd>{money(after.total - back)}</dd>
+        <dd>{money(after.total - back - kept)}</dd>
+        {kept > 0 && (
+          <>
+            <dt>{t('afterSale.amend.changeFee')}</dt>
+            <dd>{money(kept)}</dd>
+          </>
+        )}
         <dt>{t('afterSale.amend.difference')}</dt>
         <dd>{money(difference.amount)}</dd>
       </dl>
-      <p>{t(`afterSale.amend.tender.${tender}`)}</p>
+      <p>{t(`afterSale.amend.tender.${tender === 'none' && kept > 0 ? 'kept' : tender}`)}</p>
     </>
   )
 }

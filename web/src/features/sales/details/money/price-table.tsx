@@ -53,6 +53,11 @@ export function PriceTable({ booking }: { booking: Booking }) {
         rowKey={(line) => String(rows.indexOf(line))}
         empty="0"
       />
+      {totals.changeFee !== undefined && (
+        <p className={styles['foot']}>
+          {t('afterSale.amend.changeFee')}: {money(totals.changeFee)}
+        </p>
+      )}
       {isLess && now.kept > 0 && (
         <p className={styles['foot']}>
           {t('afterSale.now.kept')}: {money(now.kept)}
