@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Language } from '../../kit/shapes.ts'
 
-/** The emails whose texts an operator can write itself (docs/rules.md §19). */
+/** The emails whose texts an operator can write itself (docs/rules.md §15). */
 export const templateKinds = ['confirmation', 'cancellation'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
