@@ -74,7 +74,7 @@ const tables: Readonly<Record<string, string>> = {
     cancellations amendments sponsors parked_carts
   `,
   gate: 'redemptions redemption_undos gate_devices gate_keys',
-  documents: 'mails feedback departure_changes departure_notices',
+  documents: 'mails mail_templates feedback departure_changes departure_notices',
   channels: `
     channel_products channel_nets channel_keys channel_usage channel_subscriptions channel_notifications
     channel_changes channel_expiries channel_contracts channel_requests

@@ -41,6 +41,7 @@ import { checkGrouponCode } from './prices/groupon/check.ts'
 import { grouponCodes, importGrouponCodes } from './prices/groupon/codes.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/index.ts'
+import * as templates from './documents/templates/endpoints.ts'
 import * as vouchers from './documents/vouchers/endpoints.ts'
 import { adjustments } from './prices/adjustments.ts'
 import { taxesAndFees } from './prices/taxes.ts'
@@ -98,6 +99,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     ledger,
     payments,
     vouchers,
+    templates,
     tickets,
     adjustments,
     taxesAndFees,

@@ -19,6 +19,7 @@ export const companyScreens: Screen[] = [
   { name: 'location, to edit', as: superAdmin, at: '/company-location-listings', show: one('HC-PIER') },
   { name: 'location, to view', as: superAdmin, show: viewed('/company-location-view') },
   { name: 'company of an operator', as: operator, at: '/company', show: text('Public calendar') },
+  { name: 'emails to guests', as: operator, at: '/company-emails', show: field('Preview language') },
   { name: 'selling settings', as: operator, at: '/company-selling', show: field('Hold time in minutes') },
   { name: 'company, to add', as: operator, at: '/company-add-info', show: field('Legal name') },
   { name: 'register', as: nobody, at: '/register', show: field('Company name') },

@@ -33,6 +33,7 @@ export const sameWords = {
     'Menu',
     'Version {version}',
     'Production',
+    'Confirmation',
     'Contacts',
     'Notifications',
     'Commission',

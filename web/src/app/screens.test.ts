@@ -93,6 +93,7 @@ describe('the routes of the specification', () => {
     ['/company-addresses', 'RESELLER_PORTAL_SUPER_ADMIN', 'ORG_MGMT'],
     ['/company-contacts', 'RESELLER_PORTAL_SUPER_ADMIN', 'ORG_MGMT'],
     ['/company-selling', 'ORG_MGMT'],
+    ['/company-emails', 'ORG_MGMT'],
     ['/company-location-listings', 'RESELLER_PORTAL_SUPER_ADMIN'],
     ['/registrations', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
     ['/organizations', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],

@@ -256,6 +256,17 @@ const outbox = createRoute({
   ),
 })
 
+const emails = createRoute({
+  getParentRoute: () => shell,
+  path: 'company-emails',
+  validateSearch: (sent: Record<string, unknown>) => texts(sent, ['kind']),
+  component: section(() => import('../features/documents/templates-screen.tsx'), 'TemplatesScreen'),
+  ...only(
+    { may: 'operator.manage' },
+    { label: 'shell.nav.templates', icon: Mail, group: 'manage', section: 'company' },
+  ),
+})
+
 const feedback = createRoute({
   getParentRoute: () => shell,
   path: 'feedback',
@@ -612,6 +623,7 @@ const screens = [
     letter: '7',
     section: 'company',
   }),
+  emails,
   screen('company-contacts', { may: 'company.edit' }, companies, 'ContactsScreen', {
     label: 'shell.nav.contacts',
     icon: Contact,

@@ -26,6 +26,7 @@ export const sendEmail = endpoint({
     'vouchers.not_found',
     'vouchers.not_ready',
     'vouchers.no_address',
+    'vouchers.wrong_template',
     'vouchers.too_many_recipients',
     'vouchers.busy',
     'requests.too_many',

@@ -39,7 +39,8 @@ export type VoucherParameters = z.infer<typeof VoucherParameters>
 
 export const VoucherRequest = z.object({
   bookingID: Id,
-  templateID: z.enum(voucherTemplates).default('booking-confirmation'),
+  /** A standard text, or the id of the supplier's own template; what the booking's supplier configured unless given. */
+  templateID: z.union([z.enum(voucherTemplates), Id]).optional(),
   format: z.enum(['email', 'pdf']).default('email'),
   /** Instead of the customer's address. */
   emailOverrides: z.array(z.email().max(320)).max(10).default([]),

@@ -102,6 +102,7 @@ export const auditEvents = [
   'connections.synced',
   'suppliers.added',
   'suppliers.changed',
+  'templates.changed',
   'products.added',
   'products.changed',
   'products.withdrawn',

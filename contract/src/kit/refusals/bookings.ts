@@ -42,4 +42,5 @@ export const bookingRefusals = {
   'vouchers.no_address': { status: 422, code: 33062 },
   'vouchers.too_many_recipients': { status: 422, code: 33063 },
   'vouchers.busy': { status: 503, code: 33064 },
+  'vouchers.wrong_template': { status: 422, code: 33079 },
 } as const

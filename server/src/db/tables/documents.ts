@@ -1,5 +1,10 @@
 import type { ColumnType } from 'kysely'
-import type { DepartureChangeKind, DepartureEdit } from '@reseller-portal/contract/documents'
+import type {
+  DepartureChangeKind,
+  DepartureEdit,
+  MailTexts,
+  TemplateKind,
+} from '@reseller-portal/contract/documents'
 import type { Filled, FilledJson, Json } from './columns.ts'
 
 /** When guests leave, and from where. */
@@ -26,6 +31,14 @@ export type DocumentsTables = {
     documents: FilledJson<
       { kind: 'voucher'; name: string; mediaType: string; asks: Record<string, unknown> }[]
     >
+  }
+  mail_templates: {
+    id: string
+    supplier_id: string
+    kind: TemplateKind
+    texts: Json<MailTexts>
+    version: Filled<number>
+    changed_at: Date
   }
   feedback: {
     id: string

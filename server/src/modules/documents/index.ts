@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#kit/context.ts'
 import { serveVouchers } from './vouchers/serve.ts'
 import { serveMails } from './mails/serve.ts'
+import { serveTemplates } from './templates/serve.ts'
 import { serveDepartures } from './departures/serve.ts'
 
 export { drawNamedVoucher } from './vouchers/draw-named.ts'
@@ -18,4 +19,5 @@ export function documentsModule(app: FastifyInstance, deps: Deps): void {
   serveVouchers(app, deps)
   serveMails(app, deps)
   serveDepartures(app, deps)
+  serveTemplates(app, deps)
 }

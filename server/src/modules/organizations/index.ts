@@ -32,6 +32,7 @@ export { addSupplier, openChannel, sellEverything } from './suppliers/add.ts'
 export type { NewSupplier } from './suppliers/add.ts'
 export { moveCredit } from './suppliers/credit.ts'
 export { changeSupplier, type SupplierChange } from './suppliers/change.ts'
+export { chooseTemplates } from './suppliers/templates.ts'
 export { byCardSql, configurePayments, paysByCard } from './suppliers/tender.ts'
 export { suppliersOf } from './suppliers/queries.ts'
 

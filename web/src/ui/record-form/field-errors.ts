@@ -25,7 +25,7 @@ const named = [
     'url',
     'address',
   ] as const),
-  ...(['choose', 'missing', 'distinct'] as const),
+  ...(['choose', 'missing', 'distinct', 'placeholder'] as const),
   ...(['supplier', 'channel', 'product', 'ticket', 'startDate', 'endDate'] as const),
   ...(['adjustmentType', 'adjustmentValue'] as const),
   ...(['originalAmount', 'netAmount', 'retailAmount', 'share'] as const),

@@ -45,7 +45,7 @@ export function keptOf(of: RecordEndpoints, place: Values): Kept {
 export type FormOptions = {
   kept: Kept
   /** Whose messages say that one could not be saved. */
-  failing: FailingRecord | 'company' | 'profile' | 'organizations' | 'selling'
+  failing: FailingRecord | 'company' | 'profile' | 'organizations' | 'selling' | 'templates'
   /** What is changed; undefined adds a new one, which begins as `blank`. */
   row: Values | undefined
   blank: Values

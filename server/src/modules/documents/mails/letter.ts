@@ -18,6 +18,8 @@ export type Letter = {
   facts: (readonly [label: string, value: string])[]
   /** One link, shown as a button. */
   link?: { label: string; url: string }
+  /** A paragraph before the end. */
+  closing?: string
   end: string
 }
 
@@ -38,6 +40,7 @@ function textOf(letter: Letter): string {
     letter.lines.join('\n'),
     `${letter.title}\n${facts}`.trim(),
     letter.link ? `${letter.link.label}: ${letter.link.url}` : '',
+    letter.closing ?? '',
     letter.end,
     letter.sender,
   ]
@@ -66,7 +69,7 @@ ${mark}
 <p style="margin:0 0 16px">${escaped(letter.hello)}<br>${letter.lines.map(escaped).join('<br>')}</p>
 <h1 style="margin:0 0 8px;font-size:22px;line-height:1.25;color:${color}">${escaped(letter.title)}</h1>
 <table cellpadding="0" cellspacing="0" style="font-size:16px">${facts.join('')}</table>
-${buttonOf(letter)}<p style="margin:16px 0 0">${escaped(letter.end)}</p>
+${buttonOf(letter)}${closingOf(letter)}<p style="margin:16px 0 0">${escaped(letter.end)}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>
@@ -82,6 +85,12 @@ function logoOf({ logo, sender }: Letter): string {
 function buttonOf({ link, color = colors.primary }: Letter): string {
   if (!link) return ''
   return `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:${color};color:#ffffff;font-weight:bold;text-decoration:none">${escaped(link.label)}</a></p>
+`
+}
+
+function closingOf({ closing = '' }: Letter): string {
+  if (closing === '') return ''
+  return `<p style="margin:16px 0 0">${closing.split('\n').map(escaped).join('<br>')}</p>
 `
 }
 

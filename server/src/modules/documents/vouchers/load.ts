@@ -130,7 +130,7 @@ export function phoneOf(booking: Booking): string {
 }
 
 /** An item with its texts in the guest's language; a text that has been changed since the sale stays as it was sold. */
-function inGuestsLanguage(item: Item, language: Language): Item {
+export function inGuestsLanguage(item: Item, language: Language): Item {
   const written = { name: item.rate_name, title: item.title, policy: item.policy }
   const rate = { ...written, additional_details: item.additional_details, texts: item.rate_texts }
   const product = { name: item.product_name, location: item.location, texts: item.product_texts }

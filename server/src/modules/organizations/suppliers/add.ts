@@ -74,6 +74,6 @@ const firstConfiguration: SupplierConfig['configuration'] = {
   },
   bookingVoucher: {
     bookingConfirmationTemplateId: 'booking-confirmation',
-    bookingCancellationTemplateId: '',
+    bookingCancellationTemplateId: 'booking-cancellation',
   },
 }

@@ -6,13 +6,15 @@ import {
   customerParameters,
   includePricing,
   whyNoVoucher,
+  type MailText,
 } from '@reseller-portal/contract/documents'
 import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Event, Work } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
-import { written, type Letter, type WrittenMail } from '../../mails/letter.ts'
+import type { Letter, WrittenMail } from '../../mails/letter.ts'
+import { ownText, writtenWith } from '../../templates/own-text.ts'
 import { longDate, visitTime } from '../document/dates.ts'
 import type { VoucherRequest } from '../draw-named.ts'
 import { loadVoucher, phoneOf, templateOf } from '../load.ts'
@@ -52,9 +54,18 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
   const left = isWhole || facts.isRebooked ? undefined : await voucherOfRest(booking, parameters, work)
   const cancelled = { ...facts, isWhole, voucher: left?.voucher }
   const brand = await brandOf(booking.reseller_id, work.db)
+  const visit = visitOf(booking, item)
+  const { bookingCancellationTemplateId: id } = booking.configuration.bookingVoucher
+  const template = {
+    id,
+    supplierId: booking.supplier_id,
+    kind: 'cancellation',
+    language: visit.language,
+  } as const
+  const own = await ownText(template, work.db)
   const looks = { color: brand.primary, logo: logoAt(work.config.PUBLIC_URL, brand) }
   const mail = {
-    ...writeCancellation(booking, item, cancelled, looks),
+    ...writeCancellation(visit, cancelled, { ...looks, own }),
     reseller: booking.reseller_id,
     bookingId: booking.id,
     to,
@@ -82,51 +93,89 @@ async function voucherOfRest(booking: Booking, parameters: VoucherParameters, wo
   return { voucher, attachment: attachmentOf(voucher, asks) }
 }
 
-function writeCancellation(
-  booking: Booking,
-  item: Item | undefined,
+/** What the mail says of the booking. */
+export type CancelledVisit = {
+  language: Language
+  product: string
+  when: { startsAt: Date; endsAt: Date; zone: string } | undefined
+  sender: string
+  supplier: string
+  guest: string
+  phone: string
+  reference: string
+  resellerReference: string
+  isSandbox: boolean
+  isByCard: boolean
+}
+
+function visitOf(booking: Booking, item: Item | undefined): CancelledVisit {
+  const { ext } = booking
+  return {
+    language: languageOf(ext),
+    product: item?.product.productName ?? '',
+    when: item && { startsAt: item.starts_at, endsAt: item.ends_at, zone: item.product.localTimezone },
+    sender: booking.reseller_name,
+    supplier: booking.supplier_name,
+    guest: `${booking.first_name} ${booking.last_name}`.trim(),
+    phone: phoneOf(booking),
+    reference: booking.supplier_ref,
+    resellerReference: booking.reseller_ref,
+    isSandbox: ext[bookingExt.sandbox] === 'true',
+    isByCard: (ext[bookingExt.paymentIntentId] ?? '') !== '',
+  }
+}
+
+/** The mail about a cancellation; the supplier's own text is about whole bookings. */
+export function writeCancellation(
+  visit: CancelledVisit,
   it: Cancelled,
-  looks: Pick<Letter, 'color' | 'logo'>,
+  { own, mark = '', ...looks }: Pick<Letter, 'color' | 'logo'> & { own: MailText | undefined; mark?: string },
 ): WrittenMail {
-  const language = languageOf(booking.ext)
+  const { language, product, when, guest, phone } = visit
   const words = serverWords[language].mail
   const { cancellation } = words
-  const product = item?.product.productName ?? ''
-  const phone = phoneOf(booking)
-  const isToCard = it.amount > 0 && (booking.ext[bookingExt.paymentIntentId] ?? '') !== ''
+  const isToCard = it.amount > 0 && visit.isByCard
   const subject = it.isWhole ? cancellation.subject : cancellation.ticketsSubject
-  return written(fill(subject, { product, date: dateOf(item, language) }), {
-    title: product,
-    language,
-    sender: booking.reseller_name,
-    ...looks,
-    mark: booking.ext[bookingExt.sandbox] === 'true' ? words.sandbox : '',
-    hello: fill(words.hello, { name: `${booking.first_name} ${booking.last_name}`.trim() }),
-    lines: [
+  const date = when ? longDate(when.startsAt, when.zone, language) : ''
+  const time = when ? visitTime(when, language) : ''
+  const { reference, sender: reseller, supplier } = visit
+  const filled = { guest, product, date, time, tickets: String(it.tickets), reference, reseller, supplier }
+  return writtenWith(it.isWhole ? own : undefined, filled, {
+    subject: fill(subject, { product, date }),
+    opening: [
       cancellation[it.isWhole ? 'cancelled' : it.isRebooked ? 'ticketsRebooked' : 'ticketsCancelled'],
-      ...(it.voucher ? [cancellation.newVoucher] : []),
-      ...(isToCard ? [cancellation.refundTakes] : []),
     ],
-    facts: factsOf(booking, item, { ...it, amount: isToCard ? it.amount : 0 }, language),
-    end: phone === '' ? '' : fill(words.questions, { phone }),
+    letter: {
+      title: product,
+      language,
+      sender: visit.sender,
+      ...looks,
+      mark: visit.isSandbox ? words.sandbox : mark,
+      hello: fill(words.hello, { name: guest }),
+      lines: [
+        ...(it.voucher ? [cancellation.newVoucher] : []),
+        ...(isToCard ? [cancellation.refundTakes] : []),
+      ],
+      facts: factsOf(visit, { ...it, amount: isToCard ? it.amount : 0 }, { date, time }),
+      end: phone === '' ? '' : fill(words.questions, { phone }),
+    },
   })
 }
 
 function factsOf(
-  booking: Booking,
-  item: Item | undefined,
+  { language, reference, resellerReference }: CancelledVisit,
   { tickets, amount, currency, isWhole, voucher }: Cancelled,
-  language: Language,
+  { date, time }: { date: string; time: string },
 ): Letter['facts'] {
   const words = serverWords[language].mail
   const now = voucher?.prices?.columns.retail ? voucher.prices.totals : undefined
   const facts: Letter['facts'] = [
-    [words.date, dateOf(item, language)],
-    [words.time, timeOf(item, language)],
+    [words.date, date],
+    [words.time, time],
     [words.cancellation.cancelledTickets, isWhole || tickets === 0 ? '' : String(tickets)],
     [words.cancellation.validTickets, voucher ? String(voucher.tickets.length) : ''],
-    [words.reference, booking.supplier_ref],
-    [words.resellerReference, booking.reseller_ref],
+    [words.reference, reference],
+    [words.resellerReference, resellerReference],
     [words.cancellation.refund, amount === 0 ? '' : formatMoney({ amount, currency }, language)],
     [
       words.cancellation.totalNow,
@@ -134,14 +183,4 @@ function factsOf(
     ],
   ]
   return facts.filter(([, value]) => value !== '')
-}
-
-function dateOf(item: Item | undefined, language: Language): string {
-  return item ? longDate(item.starts_at, item.product.localTimezone, language) : ''
-}
-
-function timeOf(item: Item | undefined, language: Language): string {
-  if (!item) return ''
-  const { starts_at: startsAt, ends_at: endsAt, product } = item
-  return visitTime({ startsAt, endsAt, zone: product.localTimezone }, language)
 }

@@ -1,15 +1,16 @@
-import { VoucherParameters, whyNoVoucher } from '@reseller-portal/contract/documents'
+import { VoucherParameters, whyNoVoucher, type MailText } from '@reseller-portal/contract/documents'
 import { bookingExt } from '@reseller-portal/contract/sales'
-import type { Event, Work } from '#kit/context.ts'
+import type { Db, Event, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import type { VoucherRequest } from '../draw-named.ts'
 import { loadVoucher, templateOf } from '../load.ts'
 import { bookingOf, type Booking } from '../queries.ts'
+import type { Voucher } from '../voucher.ts'
 import { languageOf, readersOf } from './confirmation.ts'
 import { writeCartMail, type Reader } from './mail.ts'
 import { addressOf } from './send-email.ts'
-import { attachmentOf } from './send-voucher.ts'
+import { attachmentOf, configuredText } from './send-voucher.ts'
 
 /** Follows `sales.cart_sold`: one mail to the customer and one to the agent, with the vouchers of all bookings. */
 export async function mailCart(event: Event, work: Work): Promise<void> {
@@ -58,8 +59,13 @@ async function send({ event, bookings, reader, to, parameters }: Sending, work: 
   )
   const [first, ...others] = loaded.map(({ voucher }) => voucher)
   if (!first) return
+  const own = await ownTextOfAll(loaded, reader, work.db)
   const attachments = loaded.map(({ voucher, asks }) => attachmentOf(voucher, asks))
-  const mail = { ...writeCartMail([first, ...others], reader, work.config.PUBLIC_URL), attachments, to }
+  const mail = {
+    ...writeCartMail([first, ...others], { reader, site: work.config.PUBLIC_URL, own }),
+    attachments,
+    to,
+  }
   await work.db.transaction().execute(async (tx) => {
     const [booking] = bookings
     const whose = { reseller: booking?.reseller_id ?? null, bookingId: booking?.id ?? null }
@@ -75,4 +81,17 @@ async function send({ event, bookings, reader, to, parameters }: Sending, work: 
         facts: { readers: [reader] },
       })
   })
+}
+
+/** The supplier's own text, where one supplier confirms all bookings of the cart. */
+function ownTextOfAll(
+  loaded: readonly { voucher: Voucher; booking: Booking }[],
+  reader: Reader,
+  db: Db,
+): Promise<MailText | undefined> {
+  const [first] = loaded
+  const isOfOne = loaded.every(({ voucher, booking }) => {
+    return booking.supplier_id === first?.booking.supplier_id && voucher.template === first.voucher.template
+  })
+  return first && isOfOne ? configuredText({ ...first, reader }, db) : Promise.resolve(undefined)
 }

@@ -15,7 +15,7 @@ import { loadVoucher, templateOf } from '../load.ts'
 import type { Reader } from './mail.ts'
 import { bookingOf } from '../queries.ts'
 import { addressOf } from './send-email.ts'
-import { sendVouchers, type Sending } from './send-voucher.ts'
+import { configuredText, sendVouchers, type Sending } from './send-voucher.ts'
 
 /**
  * Follows `bookings.opened`, the later delivery of tickets (`bookings.tickets_delivered`), the outcome of park
@@ -36,7 +36,8 @@ export async function mailConfirmation(event: Event, work: Work): Promise<void> 
     const { voucher } = await loadVoucher({ ...asks, now: work.now }, work.db)
     const isAmended = changes.has(event.name)
     const origin = `${event.id} ${reader}`
-    sendings.push({ asks, voucher, reader, to, origin, sender: booking.account_id, isAmended })
+    const own = isAmended ? undefined : await configuredText({ voucher, booking, reader }, work.db)
+    sendings.push({ asks, voucher, reader, to, origin, sender: booking.account_id, isAmended, own })
   }
   if (sendings.length > 0) await sendVouchers(booking, sendings, work)
 }

@@ -1,52 +1,93 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
+import type { MailText, Placeholder } from '@reseller-portal/contract/documents'
 import { fill } from '@reseller-portal/contract/locales/fill'
 import { longDate, visitTime } from '../document/dates.ts'
 import { netOf } from '../document/prices.ts'
-import { written, type Letter, type WrittenMail } from '../../mails/letter.ts'
+import type { Letter, WrittenMail } from '../../mails/letter.ts'
+import { writtenWith } from '../../templates/own-text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import type { Brand, Voucher } from '../voucher.ts'
+import type { Brand, Voucher, VoucherTicket } from '../voucher.ts'
 
 export type Reader = 'customer' | 'agent'
 
 /** The reader of the mail, the portal's address, and whether this voucher replaces an earlier one. */
-export type Sent = { reader: Reader; site: string; isAmended?: boolean }
+export type Sent = {
+  reader: Reader
+  site: string
+  isAmended?: boolean
+  /** The supplier's own text, in place of the standard one. */
+  own?: MailText | undefined
+  /** Says that it is a test. */
+  mark?: string
+}
+
+/** What a mail says of a voucher. */
+export type MailedVoucher = Omit<
+  Voucher,
+  'paper' | 'madeAt' | 'agentName' | 'fileName' | 'supplements' | 'tickets'
+> & {
+  tickets: readonly Pick<VoucherTicket, 'productName' | 'startsAt' | 'endsAt' | 'zone' | 'documents'>[]
+}
 
 /** The mail with a voucher, as HTML that old mail programs show and as plain text. */
-export function writeMail(voucher: Voucher, { reader, site, isAmended = false }: Sent): WrittenMail {
+export function writeMail(
+  voucher: MailedVoucher,
+  { reader, site, isAmended = false, own, mark = '' }: Sent,
+): WrittenMail {
   const words = serverWords[voucher.language].mail
   const product = voucher.tickets[0]?.productName ?? ''
-  const letter: Letter = {
-    ...letterOf(voucher, reader, site),
-    title: product,
-    lines: [
-      ...(isAmended ? [words.amendment.amended, words.attached] : openingOf(voucher)),
-      ...linksOf(voucher),
-    ],
-    facts: factsOf(voucher),
-  }
   const first = reader === 'agent' ? words.agentSubject : words.subject
-  const subject = fill(isAmended ? words.amendment.subject : first, { product, date: dateOf(voucher) })
-  return written(subject, letter)
+  return writtenWith(own, filledFrom([voucher], product), {
+    subject: fill(isAmended ? words.amendment.subject : first, { product, date: dateOf(voucher) }),
+    opening: isAmended ? [words.amendment.amended, words.attached] : openingOf(voucher),
+    letter: {
+      ...letterOf(voucher, reader, site),
+      title: product,
+      lines: linksOf(voucher),
+      ...(mark !== '' && { mark }),
+      facts: factsOf(voucher),
+    },
+  })
 }
 
 /** One mail about all bookings of a sale: a line for each, and their common price. */
 export function writeCartMail(
   vouchers: readonly [Voucher, ...Voucher[]],
-  reader: Reader,
-  site: string,
+  { reader, site, own }: Sent,
 ): WrittenMail {
   const [first] = vouchers
   const words = serverWords[first.language].mail
   const others = vouchers.length > 1 ? ` + ${vouchers.length - 1}` : ''
   const product = `${first.tickets[0]?.productName ?? ''}${others}`
-  const letter: Letter = {
-    ...letterOf(first, reader, site),
-    title: product,
-    lines: [words.confirmed, words.attached, ...vouchers.flatMap(linksOf)],
-    facts: [...vouchers.map(lineOf), ...cartTotals(vouchers)],
-  }
   const subject = reader === 'agent' ? words.agentSubject : words.subject
-  return written(fill(subject, { product, date: dateOf(first) }), letter)
+  return writtenWith(own, filledFrom(vouchers, product), {
+    subject: fill(subject, { product, date: dateOf(first) }),
+    opening: [words.confirmed, words.attached],
+    letter: {
+      ...letterOf(first, reader, site),
+      title: product,
+      lines: vouchers.flatMap(linksOf),
+      facts: [...vouchers.map(lineOf), ...cartTotals(vouchers)],
+    },
+  })
+}
+
+/** What the placeholders of an operator's own text stand for. */
+function filledFrom(
+  vouchers: readonly [MailedVoucher, ...MailedVoucher[]],
+  product: string,
+): Record<Placeholder, string> {
+  const [first] = vouchers
+  return {
+    guest: first.leadTraveler,
+    product,
+    date: dateOf(first),
+    time: timeOf(first),
+    tickets: String(vouchers.reduce((sum, { tickets }) => sum + tickets.length, 0)),
+    reference: vouchers.map(({ bookingReference }) => bookingReference).join(', '),
+    reseller: first.resellerName,
+    supplier: first.supplierName,
+  }
 }
 
 function lineOf(voucher: Voucher): [string, string] {
@@ -71,20 +112,20 @@ export function logoAt(site: string, { logoPath }: Brand): string | undefined {
 }
 
 /** What the template of the confirmation says first. */
-function openingOf({ template, language, bookingReference: reference }: Voucher): string[] {
+function openingOf({ template, language, bookingReference: reference }: MailedVoucher): string[] {
   const words = serverWords[language].mail
   if (template === 'will-call-confirmation') return [words.parkConfirmed, fill(words.willCall, { reference })]
   return [template === 'park-booking-confirmation' ? words.parkConfirmed : words.confirmed, words.attached]
 }
 
 /** Links to other forms of the tickets, each once. */
-function linksOf({ tickets, language }: Voucher): string[] {
+function linksOf({ tickets, language }: MailedVoucher): string[] {
   const urls = new Set(tickets.flatMap(({ documents }) => documents.map(({ url }) => url)))
   return [...urls].map((url) => fill(serverWords[language].mail.document, { url }))
 }
 
 /** Who writes to whom. */
-function letterOf(voucher: Voucher, reader: Reader, site: string) {
+function letterOf(voucher: MailedVoucher, reader: Reader, site: string) {
   const words = serverWords[voucher.language].mail
   return {
     language: voucher.language,
@@ -97,15 +138,15 @@ function letterOf(voucher: Voucher, reader: Reader, site: string) {
   }
 }
 
-function timeOf({ tickets: [first], language }: Voucher): string {
+function timeOf({ tickets: [first], language }: MailedVoucher): string {
   return first ? visitTime(first, language) : ''
 }
 
-function dateOf({ tickets: [first], language }: Voucher): string {
+function dateOf({ tickets: [first], language }: MailedVoucher): string {
   return first ? longDate(first.startsAt, first.zone, language) : ''
 }
 
-function factsOf(voucher: Voucher): Letter['facts'] {
+function factsOf(voucher: MailedVoucher): Letter['facts'] {
   const { language, prices } = voucher
   const words = serverWords[language].mail
   const money = (amount: number) =>

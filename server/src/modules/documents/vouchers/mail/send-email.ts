@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Input } from '@reseller-portal/contract/kit'
-import type { sendEmail as endpoint } from '@reseller-portal/contract/documents'
-import { resellerOf, type Ctx } from '#kit/context.ts'
+import {
+  voucherTemplates,
+  type sendEmail as endpoint,
+  type VoucherRequest,
+} from '@reseller-portal/contract/documents'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { openBuckets } from '#kit/security/buckets.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { refuseUnseen } from '#modules/sales/index.ts'
 import { loadVoucher } from '../load.ts'
 import type { Booking } from '../queries.ts'
+import type { Voucher } from '../voucher.ts'
+import { ownText } from '../../templates/own-text.ts'
 import type { Reader } from './mail.ts'
-import { sendVouchers } from './send-voucher.ts'
+import { configuredText, sendVouchers } from './send-voucher.ts'
 
 /** Mails the voucher to the given addresses, or to its own reader: an agent's prices never go to the customer. */
 export async function sendEmail(request: Input<typeof endpoint>, ctx: Ctx) {
@@ -18,17 +24,36 @@ export async function sendEmail(request: Input<typeof endpoint>, ctx: Ctx) {
   const { bookingID, language, parameters } = request
   const asks = { reseller: resellerOf(ctx), booking: bookingID, language, parameters }
   const { voucher, booking } = await loadVoucher({ ...asks, now: ctx.now }, ctx.db)
-  const reader = parameters.AgentFacing === 'true' ? 'agent' : 'customer'
+  const reader: Reader = parameters.AgentFacing === 'true' ? 'agent' : 'customer'
   const to = request.emailOverrides.length > 0 ? request.emailOverrides : addressOf(booking, reader)
   if (to.length === 0) refuse('vouchers.no_address')
   await refuseTooMany(booking.id, to, ctx)
-  const sending = { asks, voucher, reader, to, origin: originOf(ctx) } as const
+  const sending = {
+    ...{ asks, reader, to, origin: originOf(ctx) },
+    ...(await inTemplate(request.templateID, { voucher, booking, reader }, ctx.db)),
+  } as const
   const [id = ''] = await sendVouchers(booking, [sending], ctx)
   return { message: { id, to }, meta: { reqId: ctx.reqId } }
 }
 
+/** The voucher and the text of the template that is asked for; what the supplier configured unless one is. */
+async function inTemplate(
+  asked: VoucherRequest['templateID'],
+  of: { voucher: Voucher; booking: Booking; reader: Reader },
+  db: Db,
+) {
+  const { voucher, booking } = of
+  if (asked === undefined) return { voucher, own: await configuredText(of, db) }
+  if (asked === 'booking-cancellation') refuse('vouchers.wrong_template')
+  const standard = voucherTemplates.find((template) => template === asked)
+  if (standard) return { voucher: { ...voucher, template: standard }, own: undefined }
+  const { supplier_id: supplierId } = booking
+  const own = await ownText({ id: asked, supplierId, kind: 'confirmation', language: voucher.language }, db)
+  return { voucher, own: own ?? refuse('vouchers.wrong_template') }
+}
+
 /** The caller's key and request identify the mail: a repeat finds it and queues no second one. */
-function originOf({ actor, key }: Ctx): string {
+export function originOf({ actor, key }: Ctx): string {
   return key ? `request ${actor.accountId} ${key.value} ${key.fingerprint}` : `request ${newId()}`
 }
 
@@ -45,9 +70,14 @@ async function refuseTooMany(booking: string, to: string[], ctx: Ctx): Promise<v
     where booking_id = ${booking}`.execute(ctx.db)
   const recipients = new Set([...rows.map(({ address }) => address), ...to.map((each) => each.toLowerCase())])
   if (recipients.size > mostRecipients) refuse('vouchers.too_many_recipients', { most: mostRecipients })
+  refuseTooOften(to.length, ctx)
+}
+
+/** A person sends few mails an hour by hand. */
+export function refuseTooOften(mails: number, ctx: Ctx): void {
   const most = ctx.config.MAILS_PER_HOUR
   const rate = { burst: most, perMinute: most / 60 }
-  for (const _ of to) {
+  for (let sent = 0; sent < mails; sent += 1) {
     const { isAllowed, retrySeconds } = take(ctx.actor.accountId, ctx.now.getTime(), rate)
     if (!isAllowed) refuse('requests.too_many', { retrySeconds })
   }

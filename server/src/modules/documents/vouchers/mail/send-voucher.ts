@@ -1,7 +1,10 @@
 import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail, type MailDocument } from '../../mails/queue-mail.ts'
-import type { Work } from '#kit/context.ts'
+import type { Db, Work } from '#kit/context.ts'
 import type { VoucherRequest } from '../draw-named.ts'
+import type { MailText } from '@reseller-portal/contract/documents'
+import { ownText } from '../../templates/own-text.ts'
+import type { Booking } from '../queries.ts'
 import { writeMail, type Reader } from './mail.ts'
 import type { Voucher } from '../voucher.ts'
 
@@ -15,6 +18,7 @@ export type Sending = {
   sender?: string
   /** The booking was changed: this voucher replaces the previous one. */
   isAmended?: boolean
+  own: MailText | undefined
 }
 
 /**
@@ -28,9 +32,9 @@ export async function sendVouchers(
 ): Promise<string[]> {
   return work.db.transaction().execute(async (tx) => {
     const queued = []
-    for (const { asks, voucher, reader, to, origin, sender, isAmended = false } of sendings) {
+    for (const { asks, voucher, reader, to, origin, sender, isAmended = false, own } of sendings) {
       const mail = {
-        ...writeMail(voucher, { reader, isAmended, site: work.config.PUBLIC_URL }),
+        ...writeMail(voucher, { reader, isAmended, own, site: work.config.PUBLIC_URL }),
         reseller: booking.reseller_id,
         bookingId: booking.id,
         to,
@@ -55,4 +59,18 @@ export async function sendVouchers(
 
 export function attachmentOf({ fileName: name }: Voucher, asks: VoucherRequest): MailDocument {
   return { kind: 'voucher', name, mediaType: 'application/pdf', asks }
+}
+
+/**
+ * The text that the supplier wrote itself for its guests' confirmations. Agents have the standard text, and so have park
+ * and will-call tickets.
+ */
+export async function configuredText(
+  { voucher, booking, reader }: { voucher: Voucher; booking: Booking; reader: Reader },
+  db: Db,
+): Promise<MailText | undefined> {
+  if (reader === 'agent' || voucher.template !== 'booking-confirmation') return undefined
+  const { bookingConfirmationTemplateId: id } = booking.configuration.bookingVoucher
+  const { supplier_id: supplierId } = booking
+  return ownText({ id, supplierId, kind: 'confirmation', language: voucher.language }, db)
 }
