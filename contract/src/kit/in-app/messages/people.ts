@@ -31,6 +31,8 @@ export const peopleMessages = {
   'users.deactivate_failed': failed(11_028),
   'users.update_many_failed': failed(11_029),
   'users.invitation_revoked': done(11_030),
+  'invitations.link_copied': done(11_036),
+  'invitations.link_not_copied': failed(11_037),
   'users.nothing_changed': noted(11_031),
   'users.offer_accepted': done(11_034),
   'users.offer_declined': done(11_035),
