@@ -15,7 +15,6 @@ export const peopleMessages = {
   'factors.codes_not_copied': failedBriefly(10_043),
   'sessions.ended': done(10_044),
 
-  'users.loaded': noted(11_000),
   'users.created': done(11_002, 'VIEW'),
   'users.updated': done(11_003),
   'users.deactivated': noted(11_004, 'UNDO'),
@@ -39,13 +38,6 @@ export const peopleMessages = {
   'users.factor_reset': done(11_032),
   'users.factor_reset_failed': failed(11_033),
 
-  'user_configurations.saved': done(11_040),
-  'user_configurations.deleted': done(11_041, 'UNDO'),
-  'user_configurations.load_failed': failed(11_042, 'REDO'),
-  'user_configurations.create_failed': failed(11_043),
-  'user_configurations.update_failed': failed(11_044),
-  'user_configurations.delete_failed': failed(11_045),
-
   'company.updated': done(20_001),
   'company.load_failed': failed(20_002, 'REDO', 'VIEW'),
   'company.create_failed': failed(20_003),
@@ -61,10 +53,6 @@ export const peopleMessages = {
   'contacts.create_failed': failed(20_023),
   'contacts.update_failed': failed(20_024),
   'contacts.delete_failed': failed(20_025),
-  'resellers.load_failed': failed(20_032, 'REDO'),
-  'resellers.create_failed': failed(20_033),
-  'resellers.update_failed': failed(20_034),
-  'resellers.delete_failed': failed(20_035),
 
   'organizations.updated': done(20_036, 'UNDO'),
   'organizations.made_both': done(20_038),
