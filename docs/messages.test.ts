@@ -37,7 +37,6 @@ test('messages are said in the words of the specification', () => {
   expect(
     (
       [
-        'users.loaded',
         'users.load_failed',
         'users.create_failed',
         'users.update_failed',
@@ -48,19 +47,14 @@ test('messages are said in the words of the specification', () => {
         'company.load_failed',
         'addresses.load_failed',
         'contacts.load_failed',
-        'user_configurations.load_failed',
-        'resellers.load_failed',
         'points.not_available',
-        'points.details_failed',
         'points.distributor_not_found',
         'points.failed',
         'passwords.change_failed',
         'pages.denied',
-        'completed',
       ] as const
     ).map(sentence),
   ).toEqual([
-    'Loaded user',
     'Unable to load user',
     'Unable to create user',
     'Unable to update user',
@@ -71,14 +65,10 @@ test('messages are said in the words of the specification', () => {
     'Unable to load company',
     'Unable to load addresses',
     'Unable to load contacts',
-    'Unable to load user configuration',
-    'Unable to load reseller configuration',
     'POS not available',
-    'POS Details Error',
     'POS distributor not found',
     'Error in POS',
     'Change Password Failed',
     'Unauthorized to view page',
-    'Completed',
   ])
 })

@@ -72,6 +72,18 @@ export const inviteUser = endpoint({
   refuses: ['users.not_found', 'users.joined', 'users.too_many_invitations', ...granting],
 })
 
+export const copyInvitationLink = endpoint({
+  method: 'POST',
+  path: '/api/users/:userId/invitation/link',
+  summary:
+    'A new link of an invitation, for who invited, where no mail server is set; the one before is over',
+  input: z.object({ userId: Id }),
+  output: z.object({ url: z.string() }),
+  may: 'users.manage',
+  needsFactor: true,
+  refuses: ['users.not_found', 'users.joined', 'invitations.no_link', ...granting],
+})
+
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/users/:userId/invitation',

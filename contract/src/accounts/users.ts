@@ -48,7 +48,11 @@ export const readUser = endpoint({
   path: '/api/users/:userId',
   summary: 'One of the staff that the account may see',
   input: z.object({ userId: Id }),
-  output: ListedAccount.extend({ has_factor: z.boolean() }),
+  output: ListedAccount.extend({
+    has_factor: z.boolean(),
+    /** The reader invited this person, and no mail server delivers the link. */
+    can_copy_link: z.boolean(),
+  }),
   may: 'signed-in',
   refuses: ['users.not_found'],
 })

@@ -118,6 +118,8 @@ export const ChannelInvitation = z.object({
   invitedBy: z.string(),
   invitedAt: Instant,
   expiresAt: Instant,
+  /** The reader invited, no mail server delivers the link, and nobody has registered with it. */
+  canCopyLink: z.boolean(),
 })
 export type ChannelInvitation = z.infer<typeof ChannelInvitation>
 const Invitations = z.object({ invitations: z.array(ChannelInvitation) })
@@ -157,6 +159,17 @@ export const cancelInvitation = endpoint({
   output: Invitations,
   may: 'channels.manage',
   refuses: ['things.not_found'],
+})
+
+export const copyChannelInvitationLink = endpoint({
+  method: 'POST',
+  path: '/api/channel-invitations/:id/link',
+  summary:
+    'A new link of an invitation, for who invited, where no mail server is set; the one before is over',
+  input: z.object({ id: Id }),
+  output: z.object({ url: z.string() }),
+  may: 'channels.manage',
+  refuses: ['things.not_found', 'invitations.no_link'],
 })
 
 export const readInvitation = endpoint({

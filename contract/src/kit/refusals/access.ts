@@ -44,6 +44,7 @@ export const accessRefusals = {
   'users.member_already': { status: 409, code: 11017 },
   'users.offer_over': { status: 404, code: 11018 },
   'users.no_account': { status: 404, code: 11019 },
+  'invitations.no_link': { status: 403, code: 11_050 },
   'organizations.none': { status: 403, code: 90_000 },
   'suppliers.none': { status: 403, code: 90_001 },
   'users.no_role': { status: 422, code: 11015 },

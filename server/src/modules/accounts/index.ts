@@ -28,7 +28,7 @@ import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { bulkUsers } from './users/bulk.ts'
 import { activateUser, changeUser, createUser, deactivateUser, setUserGroups } from './users/change.ts'
-import { inviteUser, revokeInvitation } from './users/invite.ts'
+import { copyInvitationLink, inviteUser, revokeInvitation } from './users/invite.ts'
 import { resetFactors } from './users/reset-factors.ts'
 import { listGroups, listUserIds, listUsers, readUser, validateEmail } from './users/read.ts'
 import { deleteUser } from './users/remove.ts'
@@ -40,7 +40,8 @@ export { createAccount } from './accounts.ts'
 export { letTechnicianIn } from './users/technician.ts'
 export { techniciansWho, wantsMail } from './own-mails.ts'
 export { hashPassword } from './passwords/passwords.ts'
-export { tokenForLink } from './passwords/links.ts'
+export { linksToCopy } from './invitation-links.ts'
+export { passwordUrl, tokenForLink } from './passwords/links.ts'
 export { resealFactors } from './second-factor/reseal-factors.ts'
 export { actorOf, csrfCookie, sessionOf } from './sessions/session.ts'
 
@@ -96,6 +97,7 @@ function serveUsers(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, identity.bulkUsers, bulkUsers)
   serve(app, deps, factor.resetFactors, resetFactors)
   serve(app, deps, identity.inviteUser, inviteUser)
+  serve(app, deps, identity.copyInvitationLink, copyInvitationLink)
   serve(app, deps, identity.revokeInvitation, revokeInvitation)
   serveOffers(app, deps)
   serve(app, deps, identity.listUserConfigs, listUserConfigs)

@@ -7,6 +7,7 @@ import { openDesk, signIn, type Desk } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
 import { goodPassword, linkTo, openCompany } from '#test/people/staff.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
+import { mailLink } from '../documents/mails/account-mails.ts'
 import { openReset } from './passwords/reset.ts'
 
 const english = serverWords.en
@@ -106,6 +107,41 @@ describe('a new user', () => {
     expect((await join(first)).statusCode).toBe(410)
     expect((await boss.send('DELETE', `/api/users/${user.id}/invitation`)).status).toBe(200)
     expect((await join(second)).statusCode).toBe(410)
+  })
+
+  test('has a link that who invited copies once more where no mail server is set', async () => {
+    const user = await add()
+    const mailed = await linkTo(app, user.email)
+    const link = `/api/users/${user.id}/invitation/link`
+    const canCopy = async (who: Desk) => (await who.get(`/api/users/${user.id}`)).body.can_copy_link
+    expect([await canCopy(boss), await canCopy(local)]).toEqual([true, false])
+    expect((await local.post(link)).body.error.data.reason).toBe('invitations.no_link')
+    const { url } = (await boss.post(link)).body
+    const token = /reset-password\?token=(\S+)$/.exec(url)?.[1] ?? ''
+    expect((await join(mailed)).statusCode).toBe(410)
+    const copied = app.db.selectFrom('events').select('actor_id').where('subject_id', '=', user.id)
+    expect(await copied.where('name', '=', 'users.invitation_copied').execute()).toHaveLength(1)
+    expect((await local.post(`/api/users/${user.id}/invitation`)).status).toBe(200)
+    expect([await canCopy(boss), await canCopy(local)]).toEqual([false, true])
+    await expect.poll(async () => (await join(token)).statusCode, { timeout: 15_000 }).toBe(410)
+    expect((await boss.send('DELETE', `/api/users/${user.id}/invitation`)).status).toBe(200)
+    expect(await canCopy(local)).toBe(false)
+  })
+
+  test('keeps a link that was copied before its mail was written, and has none where a mail server is set', async () => {
+    const idle = await testApp()
+    const { boss: keeper, add: addThere } = await openCompany(idle)
+    const { id } = await addThere()
+    const { url } = (await keeper.post(`/api/users/${id}/invitation/link`)).body
+    const events = idle.db.selectFrom('events').select(['id', 'name', 'at']).where('subject_id', '=', id)
+    const event = await events.where('name', '=', 'users.invited').executeTakeFirstOrThrow()
+    await mailLink({ ...event, reseller: null, subject: id, facts: {} }, workOf(idle))
+    const page = await idle.inject({ url: `/api/reset-password?token=${String(url).split('=')[1]}` })
+    expect(page.statusCode).toBe(200)
+    const mailing = await openCompany(await testApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } }))
+    const invited = await mailing.add()
+    expect((await mailing.boss.get(`/api/users/${invited.id}`)).body.can_copy_link).toBe(false)
+    expect((await mailing.boss.post(`/api/users/${invited.id}/invitation/link`)).status).toBe(403)
   })
 
   test(

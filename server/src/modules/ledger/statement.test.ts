@@ -58,7 +58,12 @@ test('a statement says what was open, sold, given back and paid, and how old is 
 
 test('what is open longer than the agreed payment terms is overdue', async () => {
   const overdue = async () => (await statement(april)).body.statements[0].overdue
+  const printed = async () => {
+    const address = `/api/resellers/account/statement/pdf?${april}&language=es`
+    return (await pdfAt(app, desk, 'GET', address))[0]?.text
+  }
   expect(await overdue()).toBeNull()
+  expect(await printed()).not.toContain('Vencido')
   const code = (await desk.get('/api/me')).body.org_code
   const agree = async (paymentDays: number | null) => {
     const organization = (await staff.get(`/api/installation/organizations/${code}`)).body
@@ -71,6 +76,7 @@ test('what is open longer than the agreed payment terms is overdue', async () =>
   expect(await agree(30)).toBe(200)
   // Of the 40.00 of March, 25.00 are paid.
   expect(await overdue()).toBe(1500)
+  expect(await printed()).toMatch(/Vencido.*15,00.*Lo pendiente/s)
   expect(await agree(60)).toBe(200)
   expect(await overdue()).toBe(0)
   expect(await agree(null)).toBe(200)

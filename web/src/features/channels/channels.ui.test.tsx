@@ -3,6 +3,7 @@ import {
   channelInvitations,
   channelRequests,
   contracts,
+  copyChannelInvitationLink,
   inviteReseller,
   listChannels,
   oneChannel,
@@ -30,6 +31,7 @@ const request: ChannelRequest = {
 const invitation = {
   ...{ id: idOf(3), name: 'Pier Hotel', email: 'ada@pier.example', invitedBy: 'Ada' },
   ...{ invitedAt: '2027-06-01T12:00:00.000Z', expiresAt: '2027-07-01T12:00:00.000Z' },
+  canCopyLink: true,
 }
 
 async function openForm(language: 'en' | 'es' | 'fr' = 'en', size: [number, number] = [1280, 800]) {
@@ -39,6 +41,9 @@ async function openForm(language: 'en' | 'es' | 'fr' = 'en', size: [number, numb
       ? { invitations: [invitation] }
       : refused('channels.reseller_known', { name: 'Harbor Concierge', code: 'HC' }),
   )
+  const copy = fake(copyChannelInvitationLink, () => ({
+    url: 'https://portal.example/register?invitation=abc',
+  }))
   await open('/channels', {
     ...{ as: operator, language, size },
     calls: [
@@ -51,10 +56,10 @@ async function openForm(language: 'en' | 'es' | 'fr' = 'en', size: [number, numb
           : [],
       })),
       fake(openChannel, () => failed(500)),
-      ...[ask, invite],
+      ...[ask, invite, copy],
     ],
   })
-  return { ask, invite }
+  return { ask, invite, copy }
 }
 
 test('an operator finds a reseller by its name and asks it for a connection', async () => {
@@ -70,6 +75,21 @@ test('an operator finds a reseller by its name and asks it for a connection', as
   await found.click()
   await expect.element(page.getByText('It stays in process until the reseller answers.')).toBeVisible()
   expect(ask.inputs).toEqual([{ code: 'HC', agreement: true }])
+})
+
+test('the link of an invitation is shown once to who invited, to be copied', async () => {
+  const { copy } = await openForm()
+  await page.getByRole('button', { name: 'Copy link: Pier Hotel' }).click()
+  const shown = page.getByRole('dialog', { name: 'Invitation link of Pier Hotel' })
+  await expect.element(shown.getByText('https://portal.example/register?invitation=abc')).toBeVisible()
+  expect(copy.inputs).toEqual([{ id: invitation.id }])
+  expect(await axeFindings()).toEqual([])
+  await shown.getByRole('button', { name: 'Copy link' }).click()
+  await expect.element(page.getByText(/^(Link copied|Unable to copy link)/)).toBeVisible()
+  await shown.getByRole('button', { name: 'Close' }).last().click()
+  await expect
+    .element(page.getByText('https://portal.example/register?invitation=abc'))
+    .not.toBeInTheDocument()
 })
 
 test('a company that is not here is invited, after the question whether one of its name is meant', async () => {

@@ -2,6 +2,7 @@ import { localDay } from '@reseller-portal/contract/kit'
 import { shapeOf, type ReportName, type ReportPage, type ReportRow } from '@reseller-portal/contract/reports'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
+import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { SavedViews } from '#ui/list-screen/controls/saved-views.tsx'
 import { List } from '#ui/list-screen/list-screen.tsx'
@@ -25,6 +26,10 @@ export function ReportScreen({ name }: { name: ReportName }) {
   const { t } = words
   const found = useReport(name)
   const { report, list, choice, asked } = found
+  useLoadMessage('tickets.load_failed', {
+    error: name === 'arrivals' ? list.error : null,
+    retry: () => list.retry(),
+  })
   const opensBookings = useMay('bookings.sell')
   const opens = useOpens(name, report, opensBookings)
   const bulk = useCheckIn(name, list)

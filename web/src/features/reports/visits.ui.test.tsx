@@ -4,7 +4,8 @@ import { listResellers } from '@reseller-portal/contract/organizations'
 import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { fake } from '#rig/fake.ts'
+import { messages } from '#ui/feedback/messages.ts'
+import { failed, fake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { idOf, reseller } from '#rig/samples.ts'
 import ArrivalsCard from './home/arrivals-card.tsx'
@@ -63,4 +64,18 @@ test('the manifest has each visit in its zone, on the screen and on paper', asyn
   const sheet = document.querySelector('[data-print-sheet]')?.textContent ?? ''
   expect(sheet.replaceAll(/\s/g, ' ')).toContain('Mon, Jun 1, 10:00 AM, Chatham time · Harbor Cruise')
   expect(sheet).toContain('Mon, Jun 1, All day · Skyline Tower')
+})
+
+test('arrivals that cannot be loaded are said in the words of the specification', async () => {
+  const list = fake(arrivals, () => failed(500))
+  await mount(<ReportScreen name="arrivals" />, {
+    as: who('RESELLER_PORTAL_SUPER_ADMIN'),
+    calls: [
+      list,
+      fake(listResellers, () => ({ resellers: [reseller] })),
+      fake(listViews, () => ({ views: [] })),
+    ],
+  })
+  const texts = () => messages().map(({ message }) => message.text)
+  await expect.poll(texts, { timeout: 10_000 }).toEqual(['Failed to load tickets'])
 })

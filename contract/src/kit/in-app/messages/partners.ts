@@ -33,7 +33,6 @@ export const partnerMessages = {
   'contracts.update_failed': failed(28_032),
   'contracts.delete_failed': failed(28_033),
 
-  completed: done(90_007),
   'connections.added': { ...done(90_040), help: { link: 'https://docs.octo.travel/' } },
   'connections.sync_started': done(90_041),
   'connections.paused': done(90_042),

@@ -10,7 +10,6 @@ export const saleMessages = {
   'redemption.fault': failed(30_064),
 
   'points.not_available': failed(33_090),
-  'points.details_failed': failed(33_091, 'REDO'),
   'points.distributor_not_found': failed(33_092),
   'points.failed': { ...failed(33_093), help: { page: 'points-of-sale' } },
   'points.keys_replaced': done(33_094),
@@ -22,7 +21,6 @@ export const saleMessages = {
   'sales.booking_failed': failed(33_102),
   'sales.payment_cancelled': failed(33_103),
   'sales.payment_failed': failed(33_104),
-  'sales.payment_configuration_failed': failed(33_105),
   'sales.products_failed': failedBriefly(33_106),
   'sales.suppliers_failed': failed(33_120),
   'sales.suppliers_unsaid': failed(33_121),
@@ -39,7 +37,6 @@ export const saleMessages = {
   'sales.unfinished': noted(33_108),
   'payments.settled': done(33_109),
   'payments.giving_back': noted(33_151),
-  'bookings.created': done(33_110),
   'bookings.cancelled': done(33_111),
   'bookings.tickets_cancelled': done(33_112),
   'bookings.tickets_rebooked': noted(33_115),

@@ -22,6 +22,11 @@ export async function openLink(of: Of, { now }: Pick<Work, 'now'>, tx: Db): Prom
     .execute()
 }
 
+/** Where a link with this token leads. */
+export function passwordUrl(token: string, { PUBLIC_URL }: Work['config']): string {
+  return `${PUBLIC_URL}/reset-password?token=${token}`
+}
+
 export async function hasLink(
   of: { accountId: string; kind: LinkKind },
   now: Date,
@@ -46,8 +51,8 @@ export async function closeLinks(of: { accountId: string; kind: LinkKind }, tx: 
 }
 
 /**
- * A new token for the open link of an account, to be mailed; nothing where the link was closed meanwhile. The token is
- * in the mail only. `work.db` may be a transaction.
+ * A new token for the open link of an account, to be mailed or copied; nothing where the link was closed meanwhile. The
+ * token is nowhere else. `work.db` may be a transaction.
  */
 export async function tokenForLink(of: { accountId: string; kind: LinkKind }, now: Date, tx: Db) {
   const token = newToken()

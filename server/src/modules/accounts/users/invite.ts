@@ -4,7 +4,8 @@ import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
-import { closeLinks, openLink } from '../passwords/links.ts'
+import { linksToCopy } from '../invitation-links.ts'
+import { closeLinks, openLink, passwordUrl, tokenForLink } from '../passwords/links.ts'
 import { lockMember, recordUsers, type UserEvent } from './member.ts'
 
 export function inviteUser(
@@ -16,6 +17,22 @@ export function inviteUser(
     if (!row.invited) refuse('users.joined')
     await invite(row, tx)
     return {}
+  })
+}
+
+/** A new link, shown once to who invited; the one before is over. */
+export function copyInvitationLink(
+  { userId }: Input<typeof identity.copyInvitationLink>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.copyInvitationLink>> {
+  return within(ctx, async (tx) => {
+    const { row } = await lockMember(userId, tx)
+    if (!row.invited) refuse('users.joined')
+    if (!(await linksToCopy([userId], tx)).has(userId)) refuse('invitations.no_link')
+    const link = await tokenForLink({ accountId: userId, kind: 'INVITATION' }, tx.now, tx.db)
+    if (!link) refuse('invitations.no_link')
+    await recordUsers([{ row, name: 'users.invitation_copied' }], tx)
+    return { url: passwordUrl(link.token, tx.config) }
   })
 }
 

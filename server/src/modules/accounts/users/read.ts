@@ -8,6 +8,8 @@ import { pageOf, wantedOf } from '#kit/http/page-of.ts'
 import { Written } from '#kit/http/written.ts'
 import { found } from '#kit/refuse.ts'
 import { mayBeAsked } from '../joining/person.ts'
+import { linksToCopy } from '../invitation-links.ts'
+import { hasLink } from '../passwords/links.ts'
 import { hasFactor } from '../second-factor/own-factors.ts'
 import { accountShown, accountsShown, isStaff, visibleMembers, type PlainRow } from './rows.ts'
 import { withPoints } from './points.ts'
@@ -65,7 +67,9 @@ export async function readUser(
   const rows = await wanted.where('accounts.id', '=', userId).execute()
   const [person] = await withPoints(rows, ctx)
   const row = found(person, 'users.not_found')
-  return { ...accountShown(row), has_factor: row.has_factor }
+  const isOpen = row.invited && (await hasLink({ accountId: userId, kind: 'INVITATION' }, ctx.now, ctx.db))
+  const can_copy_link = isOpen && (await linksToCopy([userId], ctx)).has(userId)
+  return { ...accountShown(row), has_factor: row.has_factor, can_copy_link }
 }
 
 /** The roles of the account's kind of organization; for who runs the installation of every kind. */

@@ -4,7 +4,13 @@ import type { Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
 import { ownContracts, serveContracts } from './contracts.ts'
 import { answerCredit, askForCredit, creditRequests } from './credit.ts'
-import { cancelInvitation, channelInvitations, inviteReseller, readInvitation } from './invitations.ts'
+import {
+  cancelInvitation,
+  channelInvitations,
+  copyChannelInvitationLink,
+  inviteReseller,
+  readInvitation,
+} from './invitations.ts'
 import { addKey, listKeys, revokeKey } from './keys.ts'
 import { listChannels, oneChannel } from './list.ts'
 import { openChannel } from './open.ts'
@@ -43,6 +49,7 @@ export function adminModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, channels.channelInvitations, channelInvitations)
   serve(app, deps, channels.inviteReseller, inviteReseller)
   serve(app, deps, channels.cancelInvitation, cancelInvitation)
+  serve(app, deps, channels.copyChannelInvitationLink, copyChannelInvitationLink)
   servePublic(app, deps, channels.readInvitation, readInvitation)
   serve(app, deps, channels.ownContracts, ownContracts)
   serve(app, deps, channels.channelProducts, channelProducts)

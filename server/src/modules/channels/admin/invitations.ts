@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import {
   whyNotOpen,
   type cancelInvitation as cancelEndpoint,
   type channelInvitations as listEndpoint,
+  type copyChannelInvitationLink as copyEndpoint,
   type inviteReseller as inviteEndpoint,
   type readInvitation as readEndpoint,
 } from '@reseller-portal/contract/channels'
@@ -15,6 +17,7 @@ import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { openBuckets } from '#kit/security/buckets.ts'
 import { hashOf, newToken } from '#kit/security/tokens.ts'
+import { linksToCopy } from '#modules/accounts/index.ts'
 import { queueMail, written } from '#modules/documents/index.ts'
 import { addRequest, resellersWithStaff } from './requests.ts'
 
@@ -56,7 +59,7 @@ export function resellerCalled(name: string, db: Db) {
     .executeTakeFirst()
 }
 
-/** Mails the link of an invitation; its token is made here and only the mail contains it. */
+/** Mails the link of an invitation, unless it was copied first; its token is made here and only the mail contains it. */
 export async function mailInvitation(event: Event, work: Work): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
     const before = tx.selectFrom('mails').select('id').where('origin', '=', event.id)
@@ -68,10 +71,11 @@ export async function mailInvitation(event: Event, work: Work): Promise<void> {
       .from('suppliers')
       .whereRef('suppliers.id', '=', 'channel_invitations.supplier_id')
       .where('channel_invitations.id', '=', event.subject)
+      .where('hash', 'is', null)
       .returning(['channel_invitations.email', 'channel_invitations.name', 'language', 'supplier_id'])
       .returning(['suppliers.name as supplier', 'invited_by'])
       .executeTakeFirst()
-    // It was cancelled in the meantime.
+    // It was cancelled or copied in the meantime.
     if (!invitation) return
     const { language, supplier, name } = invitation
     const { hello } = serverWords[language].account.registration
@@ -81,7 +85,7 @@ export async function mailInvitation(event: Event, work: Work): Promise<void> {
       title: fill(title, facts),
       ...{ language, sender: supplier, mark: '', hello, facts: [] },
       lines: lines.map((line) => fill(line, facts)),
-      link: { label: open, url: `${work.config.PUBLIC_URL}/register?invitation=${token}` },
+      link: { label: open, url: registerUrl(token, work) },
       end: fill(end, facts),
     }
     const { subject, html, text } = written(letter.title, letter)
@@ -89,6 +93,54 @@ export async function mailInvitation(event: Event, work: Work): Promise<void> {
     const whose = { reseller: null, supplier: invitation.supplier_id, bookingId: null, origin: event.id }
     await queueMail({ ...whose, ...mail }, tx, work)
   })
+}
+
+const registerUrl = (token: string, { config }: Pick<Work, 'config'>) =>
+  `${config.PUBLIC_URL}/register?invitation=${token}`
+
+/** A new link, shown once to who invited; the one before is over. */
+export function copyChannelInvitationLink(
+  { id }: Input<typeof copyEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof copyEndpoint>> {
+  return within(ctx, async (tx) => {
+    const rows = await openInvitations(tx).where('id', '=', id).forUpdate().execute()
+    const { name, supplier_id } = found(rows[0])
+    if (!(await copyable(rows, tx)).has(id)) refuse('invitations.no_link')
+    const token = newToken()
+    await tx.db
+      .updateTable('channel_invitations')
+      .set({ hash: hashOf(token) })
+      .where('id', '=', id)
+      .execute()
+    const event = { subject: id, reseller: null, supplier: supplier_id, facts: { name } }
+    await recordEvent(tx.db, tx, { name: 'channels.invitation_copied', ...event })
+    return { url: registerUrl(token, tx) }
+  })
+}
+
+/** Those whose link the account may copy; one with which a company has registered must stay. */
+async function copyable(rows: readonly { id: string; has_registered: boolean }[], ctx: Ctx) {
+  const waiting = rows.filter(({ has_registered }) => !has_registered)
+  return linksToCopy(
+    waiting.map(({ id }) => id),
+    ctx,
+  )
+}
+
+/** The operator's invitations of which no reseller has come yet. */
+function openInvitations(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('channel_invitations')
+    .select(['id', 'name', 'email', 'invited_by', 'invited_at', 'expires_at', 'supplier_id'])
+    .select(
+      sql<boolean>`exists (select from registrations
+        where registrations.invitation = channel_invitations.hash and registrations.state <> 'DECLINED')`.as(
+        'has_registered',
+      ),
+    )
+    .where('supplier_id', '=', supplierOf(ctx))
+    .where('reseller_id', 'is', null)
 }
 
 /** Who invites whom, to who has the link. */
@@ -109,17 +161,12 @@ export async function readInvitation(
 
 /** Invitations of which no reseller has come yet, the latest first. */
 export async function channelInvitations(_: object, ctx: Ctx): Promise<Invitations> {
-  const rows = await ctx.db
-    .selectFrom('channel_invitations')
-    .select(['id', 'name', 'email', 'invited_by', 'invited_at', 'expires_at'])
-    .where('supplier_id', '=', supplierOf(ctx))
-    .where('reseller_id', 'is', null)
-    .orderBy('invited_at', 'desc')
-    .limit(200)
-    .execute()
+  const rows = await openInvitations(ctx).orderBy('invited_at', 'desc').limit(200).execute()
+  const links = await copyable(rows, ctx)
   const invitations = rows.map(({ id, name, email, invited_by, invited_at, expires_at }) => ({
     ...{ id, name, email, invitedBy: invited_by },
     ...{ invitedAt: invited_at.toISOString(), expiresAt: expires_at.toISOString() },
+    canCopyLink: links.has(id),
   }))
   return { invitations }
 }

@@ -6,6 +6,7 @@ import { openDesk, openOperator, sitDown, type Desk } from '#test/desk.ts'
 import { addStaff } from '#test/people/factor.ts'
 import { solved, wanted } from '#test/registrations/registration.ts'
 import { openSupplier } from '#test/stock.ts'
+import { mailInvitation } from './invitations.ts'
 
 let app: TestApp
 let desk: Desk
@@ -189,8 +190,52 @@ describe('an invitation of a company that is not here', () => {
     expect((await app.inject(link)).statusCode).toBe(404)
   })
 
+  test('has a link that who invited copies once more where no mail server is set', async () => {
+    const [{ id, canCopyLink }] = (await invite()).body.invitations
+    expect(canCopyLink).toBe(true)
+    const copy = (who = operator) => who.post(`/api/channel-invitations/${id}/link`)
+    const read = (token: string) => app.inject({ url: `/api/channel-invitations/links/${token}` })
+    const colleague = await openOperator(app, supplierId)
+    expect((await colleague.get('/api/channel-invitations')).body.invitations).toMatchObject([
+      { id, canCopyLink: false },
+    ])
+    expect(await copy(colleague)).toMatchObject({ status: 403, ...reason('invitations.no_link') })
+    const mailed = await tokenMailed()
+    const { url } = (await copy()).body
+    const token = /register\?invitation=(\S+)$/.exec(url)?.[1] ?? ''
+    expect((await read(mailed)).statusCode).toBe(404)
+    expect((await read(token)).json().email).toBe('ada@pier.example')
+    const copied = app.db.selectFrom('events').select('actor_name').where('subject_id', '=', id)
+    expect(await copied.where('name', '=', 'channels.invitation_copied').execute()).toEqual([
+      { actor_name: 'Test Operator' },
+    ])
+  })
+
+  test('has no link to copy where a mail server delivers it', async () => {
+    const mailing = await testApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    const staff = await openOperator(mailing, await openSupplier(mailing, { soldBy: [] }))
+    const invitation = { name: 'Reef Hotel', email: 'ada@reef.example', agreement: true }
+    const [{ id, canCopyLink }] = (await staff.post('/api/channel-invitations', invitation)).body.invitations
+    expect(canCopyLink).toBe(false)
+    expect((await staff.post(`/api/channel-invitations/${id}/link`)).status).toBe(403)
+  })
+
+  test('is not mailed over a link that was copied before the mail was written', async () => {
+    const idle = await testApp({ at: '2027-06-01T12:00:00Z' })
+    const supplier = await openSupplier(idle, { soldBy: [], name: 'Reef Boats' })
+    const staff = await openOperator(idle, supplier)
+    const invitation = { name: 'Reef Hotel', email: 'ada@reef.example', agreement: true }
+    const [{ id }] = (await staff.post('/api/channel-invitations', invitation)).body.invitations
+    const { url } = (await staff.post(`/api/channel-invitations/${id}/link`)).body
+    const work = workOf(idle)
+    const event = { id: newId(), name: 'channels.invited', at: work.now, reseller: null }
+    await mailInvitation({ ...event, subject: id, facts: {} }, work)
+    const token = /invitation=(\S+)$/.exec(url)?.[1] ?? ''
+    expect((await idle.inject({ url: `/api/channel-invitations/links/${token}` })).statusCode).toBe(200)
+  })
+
   test('becomes a request for the channel when the registration is approved', async () => {
-    await invite()
+    const [invited] = (await invite()).body.invitations
     const token = await tokenMailed()
     const { challenge } = (await app.inject({ url: '/api/registrations/challenge' })).json()
     app.pass({ seconds: 5 })
@@ -200,6 +245,8 @@ describe('an invitation of a company that is not here', () => {
       ...{ ...wanted(email), companyName, challenge, solution: solved(challenge), invitation: token },
     }
     expect((await app.inject({ method: 'POST', url: '/api/registrations', payload })).statusCode).toBe(200)
+    const copied = await operator.post(`/api/channel-invitations/${invited.id}/link`)
+    expect(copied).toMatchObject({ status: 403, ...reason('invitations.no_link') })
     const staff = { email: `root-${newId()}@portal.example`, orgCode: 'PORTAL', givenName: 'Alex' }
     await addStaff(app, { ...staff, surname: 'Stone', roles: ['PORTAL_TECHNICAL_STAFF'] })
     const root = await sitDown(app, staff.email)

@@ -1,7 +1,7 @@
 import { Language } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/locales/fill'
-import type { Event, Work } from '#kit/context.ts'
-import { tokenForLink } from '#modules/accounts/index.ts'
+import type { Db, Event, Work } from '#kit/context.ts'
+import { passwordUrl, tokenForLink } from '#modules/accounts/index.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { Texts } from '@reseller-portal/contract/locales/texts'
 import { written } from './letter.ts'
@@ -16,17 +16,29 @@ export async function mailLink(event: Event, work: Work): Promise<void> {
       .select('id')
       .where('origin', '=', event.id)
       .executeTakeFirst()
-    if (written) return
+    if (written || (await wasCopied(event, tx))) return
     const link = await tokenForLink({ accountId: event.subject, kind }, work.now, tx)
     // The link was used or withdrawn in the meantime.
     if (!link) return
     const language = languageOf(link.wps_data)
     const words = serverWords[language].account
-    const url = `${work.config.PUBLIC_URL}/reset-password?token=${link.token}`
+    const url = passwordUrl(link.token, work.config)
     const letter = letterOf(language, kind === 'RESET' ? words.reset : words.invitation, link)
     const label = kind === 'RESET' ? words.reset.open : words.invitation.open
     await queueMail({ ...mailTo(link, { ...letter, link: { label, url } }), origin: event.id }, tx, work)
   })
+}
+
+/** Whether the invitation's link was copied before it was mailed: a new token would end the copied link. */
+async function wasCopied({ id, subject }: Event, tx: Db): Promise<boolean> {
+  const copied = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('subject_id', '=', subject)
+    .where('name', '=', 'users.invitation_copied')
+    .where('id', '>', id)
+    .executeTakeFirst()
+  return copied !== undefined
 }
 
 /** Mails a person with an account that another organization invites them; they accept when they are signed in. */

@@ -1,6 +1,7 @@
 import {
   activateUser,
   bulkUsers,
+  copyInvitationLink,
   deactivateUser,
   deleteUser,
   inviteUser,
@@ -81,6 +82,7 @@ export function useUserActs() {
       if ((await ask('update', inviteUser, { userId: id })) !== undefined)
         showMessage('users.invited', { facts: { email } })
     },
+    copyLink: async ({ id }: ListedAccount) => (await ask('update', copyInvitationLink, { userId: id }))?.url,
     resetFactor: async (person: ListedAccount, reason: string) => {
       if ((await ask('factor_reset', resetFactors, { userId: person.id, reason })) !== undefined)
         showMessage('users.factor_reset', { facts: { name: nameOf(person) } })

@@ -4,11 +4,11 @@ import Plus from 'lucide-react/icons/plus'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
+import { ShownOnce } from '#ui/feedback/shown-once.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from '../channels.module.css'
 
@@ -34,7 +34,14 @@ export function AddKey({ resellerId }: { resellerId: string }) {
         {made === undefined ? (
           <KeyForm resellerId={resellerId} onMade={setMade} onDone={close} />
         ) : (
-          <NewKey apiKey={made} onDone={close} />
+          <ShownOnce
+            text={made}
+            note={t('channels.onlyOnce')}
+            labels={{ copy: t('channels.copy'), close: t('channels.done') }}
+            onCopied={() => showMessage('channels.key_copied')}
+            onNotCopied={() => showMessage('channels.key_not_copied')}
+            onClose={close}
+          />
         )}
       </Dialog>
     </div>
@@ -91,26 +98,5 @@ function KeyForm({ resellerId, onMade, onDone }: FormProps) {
         </AppButton>
       </div>
     </form>
-  )
-}
-
-function NewKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
-  const { t } = useWords()
-  const copy = () =>
-    navigator.clipboard.writeText(apiKey).then(
-      () => showMessage('channels.key_copied'),
-      () => showMessage('channels.key_not_copied'),
-    )
-  return (
-    <div className={styles['form']}>
-      <Banner type="warning">{t('channels.onlyOnce')}</Banner>
-      <code className={styles['key']}>{apiKey}</code>
-      <div className={styles['buttons']}>
-        <AppButton onClick={() => void copy()}>{t('channels.copy')}</AppButton>
-        <AppButton variant="default" onClick={onDone}>
-          {t('channels.done')}
-        </AppButton>
-      </div>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import {
   cancelInvitation,
   channelInvitations,
   channelRequests,
+  copyChannelInvitationLink,
   listChannels,
   type ChannelInvitation,
   type ChannelRequest,
@@ -13,6 +14,7 @@ import { useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { InvitationLink } from '#ui/feedback/invitation-link.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -110,6 +112,8 @@ function InvitationTable({ found, mayCancel }: TableProps) {
     onSuccess: () => showMessage('channels.invitation_cancelled'),
     onError: showFailure,
   })
+  const copy = useChange(copyChannelInvitationLink, { outdates: [], onError: showFailure })
+  const copied = found.data?.invitations.find(({ id }) => id === copy.variables?.input.id)
   const columns: Column<ChannelInvitation>[] = [
     { key: 'name', header: t('channels.request.name'), names: true, cell: ({ name }) => name },
     { key: 'email', header: t('channels.request.invitations.email'), cell: ({ email }) => email },
@@ -125,30 +129,46 @@ function InvitationTable({ found, mayCancel }: TableProps) {
           {
             key: 'act',
             header: t('channels.request.act'),
-            cell: ({ id, name }: ChannelInvitation) => (
-              <AppButton
-                size="xs"
-                variant="default"
-                aria-label={t('channels.request.invitations.cancelOf', { name })}
-                loading={cancel.isPending}
-                onClick={() => cancel.mutate({ input: { id } })}
-              >
-                {t('channels.request.invitations.cancel')}
-              </AppButton>
+            cell: ({ id, name, canCopyLink }: ChannelInvitation) => (
+              <div className={styles['buttons']}>
+                {canCopyLink && (
+                  <AppButton
+                    size="xs"
+                    variant="default"
+                    aria-label={t('channels.request.invitations.copyOf', { name })}
+                    loading={copy.isPending}
+                    onClick={() => copy.mutate({ input: { id } })}
+                  >
+                    {t('ui.invitationLink.copy')}
+                  </AppButton>
+                )}
+                <AppButton
+                  size="xs"
+                  variant="default"
+                  aria-label={t('channels.request.invitations.cancelOf', { name })}
+                  loading={cancel.isPending}
+                  onClick={() => cancel.mutate({ input: { id } })}
+                >
+                  {t('channels.request.invitations.cancel')}
+                </AppButton>
+              </div>
             ),
           },
         ]
       : []),
   ]
   return (
-    <DataTable
-      caption={t('channels.request.invitations.title')}
-      columns={columns}
-      rows={found.data?.invitations}
-      rowKey={({ id }) => id}
-      empty=""
-      error={found.data === undefined ? found.error : null}
-      onRetry={() => void found.refetch()}
-    />
+    <>
+      <DataTable
+        caption={t('channels.request.invitations.title')}
+        columns={columns}
+        rows={found.data?.invitations}
+        rowKey={({ id }) => id}
+        empty=""
+        error={found.data === undefined ? found.error : null}
+        onRetry={() => void found.refetch()}
+      />
+      <InvitationLink name={copied?.name ?? ''} url={copy.data?.url} onClose={copy.reset} />
+    </>
   )
 }

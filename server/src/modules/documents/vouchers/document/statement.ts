@@ -67,15 +67,16 @@ function wordsOf({ language }: Pick<StatementToDraw, 'language'>) {
 function partOf(statement: Statement, data: StatementToDraw): Content[] {
   const words = wordsOf(data)
   const money = (amount: number) => formatMoney({ amount, currency: statement.currency }, data.language)
-  const { opening, invoiced, credited, paid, closing, ageing } = statement
-  const sums = { opening, invoiced, credited, paid, closing }
+  const { ageing, overdue } = statement
   const names = ['opening', 'invoiced', 'credited', 'paid', 'closing'] as const
+  const sums = names.map((name) => ({ name: words[name], amount: money(statement[name]) }))
+  if (overdue !== null) sums.push({ name: words.overdue, amount: money(overdue) })
   return [
     { text: statement.currency, bold: true, fontSize: 12, color: colors.primary, margin: [0, 16, 0, 4] },
     tableOf(
-      names.map((name) => words[name]),
-      [names.map((name) => money(sums[name]))],
-      names.map(() => '*'),
+      sums.map(({ name }) => name),
+      [sums.map(({ amount }) => amount)],
+      sums.map(() => '*'),
     ),
     { text: words.ageing, bold: true, margin: [0, 10, 0, 2] },
     tableOf(

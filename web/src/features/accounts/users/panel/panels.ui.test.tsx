@@ -2,6 +2,7 @@ import {
   activateUser,
   bulkUsers,
   changeUser,
+  copyInvitationLink,
   createUser,
   deactivateUser,
   deleteUser,
@@ -39,7 +40,7 @@ function openAt(at: string, person: typeof nell, ...calls: AnyFake[]) {
     as: who('RESELLER_PORTAL_SUPER_ADMIN'),
     calls: [
       fake(listUsers, () => ({ accounts: [person], total: 1 })),
-      fake(readUser, () => ({ ...person, has_factor: false })),
+      fake(readUser, () => ({ ...person, has_factor: false, can_copy_link: true })),
       fake(listOffers, () => ({ offers: [] })),
       fake(listGroups, () => ({ groups: roles.map((name) => ({ id: name, name, grantable: true })) })),
       fake(listOrganizations, () => ({ organizations: [] })),
@@ -184,8 +185,8 @@ test(
 )
 
 test('a user who was changed meanwhile is not overwritten, and what was typed stays', async () => {
-  const theirs = { ...nell, version: 2, phone: '+1 555 0199', has_factor: false }
-  const read = fake(readUser, () => ({ ...nell, has_factor: false }))
+  const theirs = { ...nell, version: 2, phone: '+1 555 0199', has_factor: false, can_copy_link: true }
+  const read = fake(readUser, () => ({ ...nell, has_factor: false, can_copy_link: true }))
   const change = fake(changeUser, (sent) =>
     sent.version === 2 ? { ...nell, version: 3 } : refused('things.out_of_date'),
   )
@@ -199,6 +200,15 @@ test('a user who was changed meanwhile is not overwritten, and what was typed st
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(page.getByText('Nell Quay was changed.')).toBeVisible()
   expect(change.inputs.at(-1)).toMatchObject({ version: 2, department: 'Pier', phone: '+1 555 0199' })
+})
+
+test('the link of an invitation is shown once to who invited', async () => {
+  const copy = fake(copyInvitationLink, () => ({ url: 'https://portal.example/reset-password?token=abc' }))
+  await openNell({ ...nell, invited: true }, copy)
+  await panel.getByRole('button', { name: 'Copy link' }).click()
+  const shown = page.getByRole('dialog', { name: 'Invitation link of Nell Quay' })
+  await expect.element(shown.getByText('https://portal.example/reset-password?token=abc')).toBeVisible()
+  expect(copy.inputs).toEqual([{ userId: nell.id }])
 })
 
 test('an invitation is sent again and taken back', async () => {

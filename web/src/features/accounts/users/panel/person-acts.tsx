@@ -1,9 +1,10 @@
 import type { readUser } from '@reseller-portal/contract/accounts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Answer } from '#lib/calls/call.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useQuestion } from '#ui/feedback/dialog.tsx'
+import { InvitationLink } from '#ui/feedback/invitation-link.tsx'
 import { useUserActs } from '../acts.ts'
 import { nameOf } from '../person.tsx'
 import { ResetFactor } from './reset-factor.tsx'
@@ -16,6 +17,7 @@ export function PersonActs({ person, onDone }: Props) {
   const { t } = useWords()
   const acts = useUserActs()
   const { ask, question } = useQuestion()
+  const [link, setLink] = useState<string>()
   const name = nameOf(person)
   const isActive = person.deactivated_at === null
   const act = isActive ? 'deactivate' : 'activate'
@@ -32,6 +34,11 @@ export function PersonActs({ person, onDone }: Props) {
           <AppButton variant="default" onClick={() => void acts.invite(person)}>
             {t('users.invitation.again')}
           </AppButton>
+          {person.can_copy_link && (
+            <AppButton variant="default" onClick={() => void acts.copyLink(person).then(setLink)}>
+              {t('ui.invitationLink.copy')}
+            </AppButton>
+          )}
           <AppButton variant="default" onClick={() => void acts.revoke(person)}>
             {t('users.invitation.revoke')}
           </AppButton>
@@ -53,6 +60,7 @@ export function PersonActs({ person, onDone }: Props) {
         </AppButton>
       </Act>
       {question}
+      <InvitationLink name={name} url={link} onClose={() => setLink(undefined)} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useMemo } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { remembered } from '../form/remembered.ts'
 import type { Choices } from '../form/search.ts'
+import { usePointMessages } from './use-point-messages.ts'
 import { useSuppliers } from './use-suppliers.ts'
 
 export type Desk = ReturnType<typeof useDesk>
@@ -30,6 +31,11 @@ export function useDesk(choices: Choices) {
     { distributorId },
     { ...slowToChange, enabled: reseller !== undefined },
   )
+  usePointMessages({
+    points: pointsAnswer.data?.pointsOfSale,
+    error: pointsAnswer.error,
+    chosen: choices.pos,
+  })
   const last = useMemo(() => remembered(), [])
   const points = pointsAnswer.data?.pointsOfSale ?? []
   const { suppliers, answers: ofSuppliers } = useSuppliers({

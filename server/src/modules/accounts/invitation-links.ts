@@ -1,0 +1,22 @@
+import type { Ctx } from '#kit/context.ts'
+
+const invitations = ['users.invited', 'channels.invited'] as const
+
+/**
+ * Of these invitations, by the ids of their accounts or channel invitations, those whose link the account may copy: it was
+ * the last to invite, and no mail server delivers the link.
+ */
+export async function linksToCopy(subjects: readonly string[], ctx: Ctx): Promise<ReadonlySet<string>> {
+  if (ctx.config.SMTP_URL !== undefined || subjects.length === 0) return new Set()
+  const invited = await ctx.db
+    .selectFrom('events')
+    .select(['subject_id', 'actor_id'])
+    .distinctOn('subject_id')
+    .where('subject_id', 'in', subjects)
+    .where('name', 'in', invitations)
+    .orderBy('subject_id')
+    .orderBy('id', 'desc')
+    .execute()
+  const own = invited.filter(({ actor_id }) => actor_id === ctx.actor.accountId)
+  return new Set(own.map(({ subject_id }) => subject_id))
+}
