@@ -9,15 +9,15 @@ import { found } from '#kit/refuse.ts'
 import { organizationsCalled } from '#modules/organizations/index.ts'
 
 export async function list(
-  asked: Input<typeof registrations.listRegistrations>,
+  request: Input<typeof registrations.listRegistrations>,
   ctx: Ctx,
 ): Promise<Returned<typeof registrations.listRegistrations>> {
   const query = ctx.db
     .selectFrom('registrations')
     .select(['id', 'version', 'country', 'state', 'created_at as createdAt'])
     .select(['company_name as companyName', 'contact_email as contactEmail'])
-  const within = { search: ['companyName', 'contactEmail'], filters: { state: asked.state } } as const
-  const { rows, total } = await pageOf(query, asked, within, ctx.db)
+  const within = { search: ['companyName', 'contactEmail'], filters: { state: request.state } } as const
+  const { rows, total } = await pageOf(query, request, within, ctx.db)
   return { registrations: rows.map(shown), total }
 }
 

@@ -19,7 +19,7 @@ export function letTechnicianIn(
   { db, ...recording }: Recording & Pick<Work, 'db'>,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
-    const known = await tx
+    const account = await tx
       .selectFrom('accounts')
       .leftJoin('memberships', (join) =>
         join.onRef('account_id', '=', 'accounts.id').on('memberships.org_code', '=', orgCode),
@@ -27,11 +27,11 @@ export function letTechnicianIn(
       .select(['accounts.id', 'memberships.roles', 'deactivated_at'])
       .where((row) => row(row.fn<string>('lower', ['email']), '=', person.email.toLowerCase()))
       .executeTakeFirst()
-    const runs = known?.roles?.includes(roles[0]) && known.deactivated_at === null
-    if (known && !runs) return undefined
+    const runs = account?.roles?.includes(roles[0]) && account.deactivated_at === null
+    if (account && !runs) return undefined
     const accountId =
-      known?.id ?? (await createAccount({ ...person, orgCode, roles }, null, recording.now, tx))
-    if (!known)
+      account?.id ?? (await createAccount({ ...person, orgCode, roles }, null, recording.now, tx))
+    if (!account)
       await recordEvent(tx, recording, { name: 'users.created', subject: accountId, facts: { roles } })
     else if ((await factorKindsOf(accountId, tx)).length > 0) {
       await forgetFactors(accountId, tx)
