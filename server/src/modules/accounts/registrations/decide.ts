@@ -87,7 +87,7 @@ async function addOwner({ kind, orgCode }: Approval, { companyName: name, timeZo
     return { reseller_id: await addReseller(reseller, tx, tx.db) }
   }
   const supplierId = await addSupplier({ name, timezone: timeZone }, tx, tx.db)
-  await addOrganization({ code: orgCode, name, of: { supplierId } }, tx, tx.db)
+  await addOrganization({ code: orgCode, name, owner: { supplierId } }, tx, tx.db)
   return { supplier_id: supplierId }
 }
 
