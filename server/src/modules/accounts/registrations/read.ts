@@ -38,8 +38,8 @@ export async function readRegistration(
   }
 }
 
-/** What was said; what the form did not ask for then has its default. */
-export function saidIn({ registration }: { registration: Registration }): Registration {
+/** A registration as it was sent; fields that the form did not have at the time get their defaults. */
+export function registrationIn({ registration }: { registration: Registration }): Registration {
   return Registration.parse(registration)
 }
 
@@ -52,7 +52,7 @@ function view(row: Selectable<Database['registrations']>) {
     country: row.country,
     state: row.state,
     createdAt: row.created_at.toISOString(),
-    registration: saidIn(row),
+    registration: registrationIn(row),
     language: row.language,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by,

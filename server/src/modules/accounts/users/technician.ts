@@ -10,9 +10,9 @@ const orgCode = 'PORTAL'
 const roles = ['PORTAL_TECHNICAL_STAFF'] as const
 
 /**
- * Adds somebody who runs the installation, by whoever has its database: nobody else could let the first one in. Answers the
- * token of a link with which they choose a password; asked again, that of a new one, and a second factor that was lost is
- * forgotten: nobody else could reset that of the only one. Nothing for the e-mail of other staff.
+ * Adds a person who runs the installation; only someone with access to the database can admit the first one. Returns the
+ * token of a link with which the person chooses a password. For a person who was added before it is a new link, and their
+ * second factors are removed: nobody else could reset those of the only such person. Undefined for the e-mail of other staff.
  */
 export function letTechnicianIn(
   person: Person,
