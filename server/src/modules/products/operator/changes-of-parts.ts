@@ -75,7 +75,7 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
 }
 
-/** What is asked differently from now on, price by price; one that departures were given is named as the others. */
+/** The prices that publishing changes, one by one; a price of repriced departures is named like the others. */
 export async function changesOfPrices(productId: string, db: Db): Promise<ProductChange[]> {
   const rows = await db
     .selectFrom('prices')

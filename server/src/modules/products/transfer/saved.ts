@@ -8,7 +8,7 @@ import {
 import type { Db } from '#kit/context.ts'
 import { liveOption } from '../operator/changes-of-parts.ts'
 
-/** What an operator has, as it is written now. */
+/** A product of an operator as last saved: its draft where it has one. */
 export type SavedProduct = {
   id: string
   ref: string
