@@ -38,8 +38,8 @@ export const permissions: readonly Mutation[] = [
   {
     name: 'bookings of another reseller are found',
     file: 'server/src/modules/organizations/resellers/viewer.ts',
-    find: "(${of('reseller_id')} = ${resellerId} and (",
-    replace: "(${of('reseller_id')} = ${resellerId} or (",
+    find: "(${columnOf('reseller_id')} = ${resellerId} and (",
+    replace: "(${columnOf('reseller_id')} = ${resellerId} or (",
     caughtBy: 'server/src/modules/sales/bookings/find/find.test.ts',
     title: 'who sees which booking',
   },

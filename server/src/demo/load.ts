@@ -69,7 +69,7 @@ async function loadOperators(work: Work, tx: Db): Promise<void> {
     ),
   )
   for (const [name, code] of codes)
-    await addOrganization({ code, name, of: { supplierId: demoId(name) } }, work, tx)
+    await addOrganization({ code, name, owner: { supplierId: demoId(name) } }, work, tx)
 }
 
 async function loadReseller({ selling, ...reseller }: DemoReseller, work: Work, tx: Db): Promise<void> {

@@ -34,13 +34,13 @@ describe.each(['/api', '/backplane/v1'])('the backplane at %s', (base) => {
       const login = await post('/login', { email, password: testPassword })
       const cookies = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]))
       const headers = { 'x-csrf-token': login.json().xcsrftoken }
-      const asked = { cookies, headers }
-      expect((await app.inject({ ...asked, url: `${base}/me` })).json()).toMatchObject({ email })
+      const session = { cookies, headers }
+      expect((await app.inject({ ...session, url: `${base}/me` })).json()).toMatchObject({ email })
       const payload = { current: testPassword, password: goodPassword }
-      const changed = await app.inject({ ...asked, method: 'PUT', url: `${base}/change-password`, payload })
+      const changed = await app.inject({ ...session, method: 'PUT', url: `${base}/change-password`, payload })
       expect(changed.statusCode).toBe(200)
-      expect((await app.inject({ ...asked, url: `${base}/logout` })).statusCode).toBe(200)
-      expect((await app.inject({ ...asked, url: `${base}/me` })).statusCode).toBe(401)
+      expect((await app.inject({ ...session, url: `${base}/logout` })).statusCode).toBe(200)
+      expect((await app.inject({ ...session, url: `${base}/me` })).statusCode).toBe(401)
       expect((await post('/login', { email, password: goodPassword })).statusCode).toBe(200)
     },
   )
@@ -80,8 +80,8 @@ describe.each(['/api', '/backplane/v1'])('the backplane at %s', (base) => {
       const { id } = (await boss.post(`${base}/user`, newUser())).body
       expect((await boss.send('PUT', `${base}/users/${id}/deactivate`)).body.deactivated_at).not.toBeNull()
       expect((await boss.send('PUT', `${base}/users/${id}/activate`)).body.deactivated_at).toBeNull()
-      const given = { groups: ['RESELLER_PORTAL_MANAGER'] }
-      expect((await boss.send('PUT', `${base}/users/groups?userId=${id}`, given)).body.groups).toEqual([
+      const request = { groups: ['RESELLER_PORTAL_MANAGER'] }
+      expect((await boss.send('PUT', `${base}/users/groups?userId=${id}`, request)).body.groups).toEqual([
         { id: 'RESELLER_PORTAL_MANAGER', name: 'RESELLER_PORTAL_MANAGER' },
       ])
     },
@@ -95,8 +95,8 @@ describe.each(['/api', '/backplane/v1'])('the backplane at %s', (base) => {
       expect(roles).toContain('RESELLER_PORTAL_AGENT')
       expect((await boss.get(`${base}/organizations`)).body.organizations).toMatchObject([{ code: orgCode }])
       expect((await boss.get(`${base}/featureFlags`)).body.flags).toMatchObject({ userMain: true })
-      const said = await boss.post(`${base}/validations`, { email: boss.email })
-      expect(said.body).toMatchObject({ valid: true, inUse: true })
+      const answer = await boss.post(`${base}/validations`, { email: boss.email })
+      expect(answer.body).toMatchObject({ valid: true, inUse: true })
     },
   )
 

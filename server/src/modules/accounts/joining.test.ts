@@ -210,8 +210,8 @@ describe('passwords', () => {
       })
       const ask = (email: string) =>
         app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email } })
-      const [known, unknown] = [await ask(user.email), await ask('nobody@harbor.example')]
-      expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+      const [existing, unknown] = [await ask(user.email), await ask('nobody@harbor.example')]
+      expect([existing.statusCode, existing.body]).toEqual([unknown.statusCode, unknown.body])
       expect((await ask('')).json().error.data.reason).toBe('login.email_empty')
       await expect.poll(() => linkTo(app, user.email), { timeout: 15_000 }).not.toBe(invitation)
       const token = await linkTo(app, user.email)
@@ -228,8 +228,8 @@ describe('passwords', () => {
     await join(invitation)
     const ask = () =>
       app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email: user.email } })
-    const asked = app.db.selectFrom('events').select('id').where('subject_id', '=', user.id)
-    const links = asked.where('name', '=', 'accounts.reset_asked')
+    const events = app.db.selectFrom('events').select('id').where('subject_id', '=', user.id)
+    const links = events.where('name', '=', 'accounts.reset_asked')
     await ask()
     await expect.poll(() => linkTo(app, user.email), { timeout: 15_000 }).not.toBe(invitation)
     const token = await linkTo(app, user.email)

@@ -245,8 +245,8 @@ describe('rights', () => {
     const [one, two] = [await add(), await add({ groups: ['RESELLER_PORTAL_MANAGER'] })]
     const above = await colleague('RESELLER_PORTAL_REPORTS', 'HC-PIER')
     const ids = [one.id, two.id, above.accountId]
-    const asked = { act: 'addRoles', ids, groups: ['RESELLER_PORTAL_MANAGER'] }
-    const { body } = await local.post('/api/users/bulk', asked)
+    const request = { act: 'addRoles', ids, groups: ['RESELLER_PORTAL_MANAGER'] }
+    const { body } = await local.post('/api/users/bulk', request)
     expect(body.done).toEqual([one.id, two.id])
     expect(body.refused).toMatchObject([{ id: above.accountId, reason: 'users.above_you' }])
     expect(body.undo).toEqual([{ act: 'removeRoles', ids: [one.id], groups: ['RESELLER_PORTAL_MANAGER'] }])

@@ -65,23 +65,23 @@ export async function stockNamed(
 }
 
 /**
- * The slots of pools of one supplier, the closed ones too, for who asks for them again and again: the same question reads
- * only the seats while the catalogue is the same.
+ * The slots of pools of one supplier, including closed ones, for callers that repeat a query: the slots are cached, and
+ * only their free seats are read again while the version of the supplier's catalog stays the same.
  */
 export async function stockIn(poolIds: readonly string[], span: Span, buyer: Buyer, db: Db): Promise<Stock> {
   const name = [...poolIds, span.from.getTime(), span.until.getTime()].join(' ')
-  const asked = { poolIds, ...span, ...buyer }
-  const kept = known.get(name)
-  const [seats] = kept ? await seatsIn(asked, db) : []
+  const query = { poolIds, ...span, ...buyer }
+  const kept = keptSlots.get(name)
+  const [seats] = kept ? await seatsIn(query, db) : []
   if (kept && seats?.version === kept.version) return stockOf(kept, seats)
-  const [found = nothing] = await all.inSpan(asked, db)
-  known.set(name, found)
+  const [found = nothing] = await all.inSpan(query, db)
+  keptSlots.set(name, found)
   return stockOf(found, found)
 }
 
 /** So many slots are kept in this process. */
 const mostKept = 50_000
-const known = new LRUCache<string, Slots>({
+const keptSlots = new LRUCache<string, Slots>({
   maxSize: mostKept,
   sizeCalculation: ({ id }) => Math.max(1, id?.length ?? 0),
 })
@@ -105,22 +105,22 @@ const nothing: Slots & Seats = {
   ...{ free: null, capacity: null },
 }
 
-function stockOf(of: Slots, { version, free, capacity }: Seats): Stock {
+function stockOf(lists: Slots, { version, free, capacity }: Seats): Stock {
   return {
     version,
     stamp: `${version} ${free} ${capacity}`,
     slots() {
       const [left, most] = [numbersOf(free), numbersOf(capacity)]
-      return (of.id ?? []).map((id, at) => ({
+      return (lists.id ?? []).map((id, at) => ({
         id,
-        pool_id: of.pool_id?.[at] ?? '',
-        starts_at: new Date(of.starts_at?.[at] ?? ''),
-        ends_at: new Date(of.ends_at?.[at] ?? ''),
+        pool_id: lists.pool_id?.[at] ?? '',
+        starts_at: new Date(lists.starts_at?.[at] ?? ''),
+        ends_at: new Date(lists.ends_at?.[at] ?? ''),
         capacity: most[at] ?? 0,
         free: left[at] ?? 0,
         isClosed: left[at] === null,
-        ext: of.ext?.[at] ?? {},
-        isAllDay: of.is_all_day?.[at] ?? false,
+        ext: lists.ext?.[at] ?? {},
+        isAllDay: lists.is_all_day?.[at] ?? false,
       }))
     },
   }
@@ -156,9 +156,9 @@ const all = {
 }
 
 /** All of pools of one supplier, with the version of its catalogue at the same moment. */
-function reading<Where extends object, Row>(more: string, where: string) {
+function reading<Where extends object, Columns>(more: string, where: string) {
   const supplier = '(select supplier_id from pools where id = (:poolIds::uuid[])[1])'
-  return statement<Where & Buyer & { poolIds: readonly string[] }, Row>(`
+  return statement<Where & Buyer & { poolIds: readonly string[] }, Columns>(`
     with lapsed as materialized (
       select hold_items.slot_id, sum(hold_items.quantity) as seats
       from holds join hold_items on hold_items.hold_id = holds.id

@@ -4,19 +4,19 @@ import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
 export type NewOrganization = {
-  /** Made from the id of whose it is when it is not given. */
+  /** Made from the owner's id where it is missing. */
   code?: string | undefined
   name: string
-  of: { resellerId: string } | { supplierId: string } | 'platform'
+  owner: { resellerId: string } | { supplierId: string } | 'platform'
   emailDomains?: readonly string[]
 }
 
 /** Adds an organization, to which accounts can then belong. */
 export async function addOrganization(it: NewOrganization, work: Work, tx: Db): Promise<string> {
-  const reseller_id = it.of !== 'platform' && 'resellerId' in it.of ? it.of.resellerId : null
-  const supplier_id = it.of !== 'platform' && 'supplierId' in it.of ? it.of.supplierId : null
-  const owner = reseller_id ?? supplier_id
-  const code = it.code ?? `ORG-${(owner ?? 'PLATFORM').replaceAll('-', '').toUpperCase()}`
+  const reseller_id = it.owner !== 'platform' && 'resellerId' in it.owner ? it.owner.resellerId : null
+  const supplier_id = it.owner !== 'platform' && 'supplierId' in it.owner ? it.owner.supplierId : null
+  const ownerId = reseller_id ?? supplier_id
+  const code = it.code ?? `ORG-${(ownerId ?? 'PLATFORM').replaceAll('-', '').toUpperCase()}`
   const whose = { kind: kindOf(reseller_id, supplier_id), reseller_id, supplier_id }
   await tx
     .insertInto('organizations')
@@ -28,11 +28,11 @@ export async function addOrganization(it: NewOrganization, work: Work, tx: Db): 
       created_at: work.now,
     })
     .execute()
-  if (owner !== null) {
+  if (ownerId !== null) {
     const facts = { code }
     await recordEvent(tx, work, {
       name: 'organizations.added',
-      subject: owner,
+      subject: ownerId,
       reseller: reseller_id,
       supplier: supplier_id,
       facts,
@@ -46,21 +46,21 @@ function kindOf(resellerId: string | null, supplierId: string | null): Organizat
   return supplierId === null ? 'PLATFORM' : 'SUPPLIER'
 }
 
-/** The organization of a reseller, or of a supplier, which has none before somebody works for it. */
+/** The code of a reseller's or a supplier's organization; adds the organization where there is none yet. */
 export async function organizationOf(
-  of: { resellerId: string } | { supplierId: string },
+  owner: { resellerId: string } | { supplierId: string },
   work: Work,
   tx: Db,
 ): Promise<string> {
   const [column, table, id] =
-    'resellerId' in of
-      ? (['reseller_id', 'resellers', of.resellerId] as const)
-      : (['supplier_id', 'suppliers', of.supplierId] as const)
-  const known = tx.selectFrom('organizations').select('code').where(column, '=', id)
-  const row = await known.executeTakeFirst()
+    'resellerId' in owner
+      ? (['reseller_id', 'resellers', owner.resellerId] as const)
+      : (['supplier_id', 'suppliers', owner.supplierId] as const)
+  const query = tx.selectFrom('organizations').select('code').where(column, '=', id)
+  const row = await query.executeTakeFirst()
   if (row) return row.code
   const { name } = await tx.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow()
-  return addOrganization({ name, of }, work, tx)
+  return addOrganization({ name, owner }, work, tx)
 }
 
 /** Resellers and suppliers with this name, whatever its case and spaces. */

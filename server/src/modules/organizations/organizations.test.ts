@@ -96,16 +96,16 @@ test(
     try {
       const { cookies } = await signIn(app, boss.email)
       const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
-      const asked = () =>
+      const statuses = () =>
         Promise.all(
           servers.addresses.map(async (address) => {
             const url = `${address}/api/resellers/${boss.resellerId}/contacts`
             return (await fetch(url, { headers: { cookie: cookie.join('; ') } })).status
           }),
         )
-      expect(await asked()).toEqual([200, 200])
+      expect(await statuses()).toEqual([200, 200])
       await app.db.updateTable('organizations').set({ features: [] }).where('code', '=', own).execute()
-      await expect.poll(asked, { timeout: 1000 }).toEqual([403, 403])
+      await expect.poll(statuses, { timeout: 1000 }).toEqual([403, 403])
     } finally {
       await servers.stop()
     }

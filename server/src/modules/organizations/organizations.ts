@@ -24,10 +24,10 @@ export async function listOrganizations(
 
 /** Every organization with what is switched on for it. */
 export async function listAllOrganizations(
-  asked: Input<typeof organizations.listAllOrganizations>,
+  request: Input<typeof organizations.listAllOrganizations>,
   { db }: Ctx,
 ): Promise<Returned<typeof organizations.listAllOrganizations>> {
-  const { kind, cards } = asked
+  const { kind, cards } = request
   const query = db
     .selectFrom('organizations')
     .leftJoin('resellers', 'resellers.id', 'organizations.reseller_id')
@@ -42,7 +42,7 @@ export async function listAllOrganizations(
         when resellers.payments_enabled then 'ON' else 'OFF' end`.as('cards'),
     )
   const how = { search: ['name', 'code'], filters: { kind, cards } } as const
-  const { rows, total } = await pageOf(query, asked, how, db)
+  const { rows, total } = await pageOf(query, request, how, db)
   return { organizations: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total }
 }
 
@@ -111,16 +111,16 @@ export function changeOrganization(
   })
 }
 
-/** An organization is called as its company is. */
+/** Gives an organization the name of its company. */
 export async function renameOrganization(
-  of: { reseller_id: string } | { supplier_id: string },
+  owner: { reseller_id: string } | { supplier_id: string },
   name: string,
   tx: Db,
 ): Promise<void> {
   const [column, id] =
-    'reseller_id' in of
-      ? (['reseller_id', of.reseller_id] as const)
-      : (['supplier_id', of.supplier_id] as const)
+    'reseller_id' in owner
+      ? (['reseller_id', owner.reseller_id] as const)
+      : (['supplier_id', owner.supplier_id] as const)
   await tx
     .updateTable('organizations')
     .set((row) => ({ name, version: row('version', '+', 1) }))

@@ -3,13 +3,13 @@ import { plannedByValues } from '#db/prepared.ts'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 
-type Row<T extends keyof Database> = Selectable<Database[T]>
+type TableRow<T extends keyof Database> = Selectable<Database[T]>
 
 /** What a remote supplier decides of a product, a rate and a price; our own ids are ours. */
-export type KeptProduct = Omit<Row<'products'>, Ours | 'archived_at' | 'submitted_at'>
-export type KeptRate = Omit<Row<'rates'>, Ours | 'pool_id'>
+export type KeptProduct = Omit<TableRow<'products'>, Ours | 'archived_at' | 'submitted_at'>
+export type KeptRate = Omit<TableRow<'rates'>, Ours | 'pool_id'>
 export type KeptPrice = Omit<
-  Row<'prices'>,
+  TableRow<'prices'>,
   | ('supplier_id' | 'withdrawn_at' | 'version' | 'removed_at')
   | ('repricing_id' | 'repriced_from' | 'listed_retail' | 'draft')
 >
@@ -28,9 +28,9 @@ type Ours =
 
 /** Products that a supplier has or had with their rates and prices, withdrawn things too. */
 export type Catalogue = {
-  products: Row<'products'>[]
-  rates: Row<'rates'>[]
-  prices: Row<'prices'>[]
+  products: TableRow<'products'>[]
+  rates: TableRow<'rates'>[]
+  prices: TableRow<'prices'>[]
 }
 
 /** The supplier's own ids of all its products. */

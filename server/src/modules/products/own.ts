@@ -13,11 +13,11 @@ export async function whyNotOwn(
 
 async function isForeign(table: 'products' | 'rates', ids: readonly string[], ctx: Ctx): Promise<boolean> {
   if (ids.length === 0) return false
-  const known = await ctx.db
+  const owned = await ctx.db
     .selectFrom(table)
     .select('id')
     .where('supplier_id', '=', supplierOf(ctx))
     .where('id', 'in', ids)
     .execute()
-  return known.length < new Set(ids).size
+  return owned.length < new Set(ids).size
 }

@@ -34,7 +34,7 @@ export async function listRates(
 
 /** The rates of all suppliers by title; each with the prices of today in its supplier's zone. */
 export async function listRateCards(
-  asked: Input<typeof cardsEndpoint>,
+  request: Input<typeof cardsEndpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof cardsEndpoint>> {
   const title = sql<string>`lower(coalesce(nullif(trim(rates.texts -> ${ctx.language} ->> 'title'), ''),
@@ -44,8 +44,8 @@ export async function listRateCards(
     .where('products.withdrawn_at', 'is', null)
     .select(['rates.id', 'rates.supplier_id as supplierId', 'suppliers.name as supplier'])
     .select(['products.name as product', title.as('title')])
-  const filters = { supplierId: asked.supplierId }
-  const page = await pageOf(listed, asked, { search: ['title', 'product', 'supplier'], filters }, ctx.db)
+  const filters = { supplierId: request.supplierId }
+  const page = await pageOf(listed, request, { search: ['title', 'product', 'supplier'], filters }, ctx.db)
   const ids = page.rows.map(({ id }) => id)
   const rates = ids.length === 0 ? [] : await pricedToday(ofIds(ids, ctx), undefined, ctx)
   const byId = new Map(rates.map((rate) => [rate.id, rate]))

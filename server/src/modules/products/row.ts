@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely'
 import { rateExt, sortRates, type Price, type Product, type Rate } from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
 
-type Row<T extends keyof Database> = Selectable<Database[T]>
+type TableRow<T extends keyof Database> = Selectable<Database[T]>
 
 export function productOf(
-  row: Row<'products'>,
-  rates: readonly Pick<Row<'rates'>, 'id' | 'name' | 'title'>[],
+  row: TableRow<'products'>,
+  rates: readonly Pick<TableRow<'rates'>, 'id' | 'name' | 'title'>[],
   picture: Product['picture'],
 ): Product {
   return {
@@ -31,7 +31,7 @@ export type RateFacts = {
   isScheduled: boolean
 }
 
-export function rateOf(row: Row<'rates'>, facts: RateFacts): Rate {
+export function rateOf(row: TableRow<'rates'>, facts: RateFacts): Rate {
   const allDay = [{ timezone: facts.timezone, opens: '00:00', closes: '23:59' }]
   return {
     id: row.id,
@@ -60,7 +60,7 @@ export function rateOf(row: Row<'rates'>, facts: RateFacts): Rate {
 }
 
 /** The lists are in the extensions too, as the spec's screens read them (spec 2 §3). */
-function listExt(row: Row<'rates'>): Record<string, string> {
+function listExt(row: TableRow<'rates'>): Record<string, string> {
   const named = [
     [rateExt.marketRegions, row.market_regions],
     [rateExt.discountGroups, row.discount_groups],
@@ -70,7 +70,9 @@ function listExt(row: Row<'rates'>): Record<string, string> {
   )
 }
 
-export function priceOf(row: Row<'prices'> & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>): Price {
+export function priceOf(
+  row: TableRow<'prices'> & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>,
+): Price {
   const money = (amount: number | null) => (amount === null ? null : { amount, currency: row.currency })
   return {
     id: row.id,

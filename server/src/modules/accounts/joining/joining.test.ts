@@ -83,8 +83,8 @@ describe('somebody who has an account in another organization', () => {
 
   test('has one offer, however many ask at the same moment, and so has one account somebody new', async () => {
     const ana = await stranger()
-    const asked = await Promise.all([offerTo(ana), offerTo(ana), offerTo(ana)])
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+    const answers = await Promise.all([offerTo(ana), offerTo(ana), offerTo(ana)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await own(ana)).toHaveLength(1)
     const one = company.newUser()
     const added = await Promise.all([boss.post('/api/user', one), boss.post('/api/user', one)])

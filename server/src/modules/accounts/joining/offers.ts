@@ -33,9 +33,9 @@ export function offers({ db, now }: Ctx) {
     .limit(500)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>
+type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>
 
-export function offerShown(row: Row): MembershipOffer {
+export function offerShown(row: OfferRow): MembershipOffer {
   return {
     id: row.id,
     email: row.email ?? '',

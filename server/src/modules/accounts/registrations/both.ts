@@ -54,7 +54,7 @@ async function addSide(
     return { reseller_id: await addReseller(reseller, tx, tx.db) }
   }
   const supplierId = await addSupplier({ name, timezone: timeZone }, tx, tx.db)
-  await addOrganization({ code, name, of: { supplierId } }, tx, tx.db)
+  await addOrganization({ code, name, owner: { supplierId } }, tx, tx.db)
   return { supplier_id: supplierId }
 }
 

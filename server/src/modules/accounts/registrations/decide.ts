@@ -9,7 +9,7 @@ import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { addUser } from '../users/change.ts'
-import { readRegistration, saidIn } from './read.ts'
+import { readRegistration, registrationIn } from './read.ts'
 import {
   addAddress,
   fillInCompany,
@@ -25,7 +25,7 @@ type Answer = Promise<Returned<typeof registrations.readRegistration>>
 export function approve(input: Approval, ctx: Ctx): Answer {
   return within(ctx, async (tx) => {
     const row = await lockOpen(input, tx)
-    const [registration, language] = [saidIn(row), row.language]
+    const [registration, language] = [registrationIn(row), row.language]
     await refuseTaken(input.orgCode, tx)
     const owner = await addOwner(input, registration, tx)
     await fillInCompany(owner, companyOf(registration, language), tx, tx.db)
@@ -87,7 +87,7 @@ async function addOwner({ kind, orgCode }: Approval, { companyName: name, timeZo
     return { reseller_id: await addReseller(reseller, tx, tx.db) }
   }
   const supplierId = await addSupplier({ name, timezone: timeZone }, tx, tx.db)
-  await addOrganization({ code: orgCode, name, of: { supplierId } }, tx, tx.db)
+  await addOrganization({ code: orgCode, name, owner: { supplierId } }, tx, tx.db)
   return { supplier_id: supplierId }
 }
 

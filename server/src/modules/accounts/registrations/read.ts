@@ -9,15 +9,15 @@ import { found } from '#kit/refuse.ts'
 import { organizationsCalled } from '#modules/organizations/index.ts'
 
 export async function list(
-  asked: Input<typeof registrations.listRegistrations>,
+  request: Input<typeof registrations.listRegistrations>,
   ctx: Ctx,
 ): Promise<Returned<typeof registrations.listRegistrations>> {
   const query = ctx.db
     .selectFrom('registrations')
     .select(['id', 'version', 'country', 'state', 'created_at as createdAt'])
     .select(['company_name as companyName', 'contact_email as contactEmail'])
-  const within = { search: ['companyName', 'contactEmail'], filters: { state: asked.state } } as const
-  const { rows, total } = await pageOf(query, asked, within, ctx.db)
+  const within = { search: ['companyName', 'contactEmail'], filters: { state: request.state } } as const
+  const { rows, total } = await pageOf(query, request, within, ctx.db)
   return { registrations: rows.map(shown), total }
 }
 
@@ -38,8 +38,8 @@ export async function readRegistration(
   }
 }
 
-/** What was said; what the form did not ask for then has its default. */
-export function saidIn({ registration }: { registration: Registration }): Registration {
+/** A registration as it was sent; fields that the form did not have at the time get their defaults. */
+export function registrationIn({ registration }: { registration: Registration }): Registration {
   return Registration.parse(registration)
 }
 
@@ -52,7 +52,7 @@ function view(row: Selectable<Database['registrations']>) {
     country: row.country,
     state: row.state,
     createdAt: row.created_at.toISOString(),
-    registration: saidIn(row),
+    registration: registrationIn(row),
     language: row.language,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by,

@@ -68,8 +68,8 @@ describe('who asks for an account', () => {
       const [listed] = await found(email)
       expect(listed).toMatchObject({ companyName: 'Lagoon Travel', country: 'CL', state: 'REQUESTED' })
       const { body } = await root.get(`/api/registrations/${listed.id}`)
-      const { language, ...said } = wanted(email)
-      expect(body.registration).toEqual({ ...said, contactPreference: 'contact_both' })
+      const { language, ...request } = wanted(email)
+      expect(body.registration).toEqual({ ...request, contactPreference: 'contact_both' })
       expect(body.language).toBe(language)
       expect((await mailTo(email)).subject).toBe('Su solicitud de cuenta')
       const staff = app.db
@@ -98,8 +98,8 @@ describe('who asks for an account', () => {
     expect((await ask(email)).body).toEqual({ requested: true })
     expect((await ask(email.toUpperCase())).body).toEqual({ requested: true })
     expect(await found(email)).toHaveLength(1)
-    const known = await openDesk(app)
-    expect((await ask(known.email)).body).toEqual({ requested: true })
+    const existing = await openDesk(app)
+    expect((await ask(existing.email)).body).toEqual({ requested: true })
   })
 
   test('with the name of a company that is here is asked whether it is that one', async () => {
@@ -185,7 +185,7 @@ describe('who runs the installation', () => {
   test('gives a code to one of two who are approved under it at the same moment', async () => {
     await root.comeBack()
     const orgCode = code()
-    const asked = await Promise.all(
+    const requests = await Promise.all(
       [newEmail(), newEmail()].map(async (email) => {
         await ask(email)
         return (await found(email))[0]
@@ -193,7 +193,7 @@ describe('who runs the installation', () => {
     )
     const approve = ({ id, version }: { id: string; version: number }) =>
       root.post(`/api/registrations/${id}/approve`, { version, kind: 'RESELLER', orgCode })
-    const answers = await Promise.all(asked.map(approve))
+    const answers = await Promise.all(requests.map(approve))
     expect(answers.map(({ body }) => body.error?.data.reason ?? body.state).toSorted()).toEqual([
       'APPROVED',
       'registrations.code_taken',
@@ -268,7 +268,8 @@ describe('who runs the installation', () => {
     const [{ id, version }] = await found(email)
     const orgCode = code()
     await root.post(`/api/registrations/${id}/approve`, { version, kind: 'RESELLER', orgCode })
-    const both = (of: string) => root.post(`/api/installation/organizations/${of}/both`, {})
+    const both = (organization: string) =>
+      root.post(`/api/installation/organizations/${organization}/both`, {})
     expect((await both('PORTAL')).status).toBe(404)
     await reader.comeBack()
     expect((await reader.post(`/api/installation/organizations/${orgCode}/both`, {})).status).toBe(403)
@@ -339,15 +340,15 @@ describe('who runs the installation', () => {
   })
 
   test('cannot give an e-mail that has an account already a second one', async () => {
-    const known = await openDesk(app)
-    await ask(known.email)
-    const [{ id, version }] = await found(known.email)
+    const existing = await openDesk(app)
+    await ask(existing.email)
+    const [{ id, version }] = await found(existing.email)
     const refused = await root.post(`/api/registrations/${id}/approve`, {
       version,
       kind: 'RESELLER',
       orgCode: code(),
     })
     expect([refused.status, refused.body.error.data.reason]).toEqual([409, 'users.email_in_use'])
-    expect((await found(known.email))[0].state).toBe('REQUESTED')
+    expect((await found(existing.email))[0].state).toBe('REQUESTED')
   })
 })

@@ -17,8 +17,8 @@ export async function beginPasskey(
 ): Promise<Returned<typeof factor.beginPasskey>> {
   await confirmPassword(current, ctx)
   const { accountId, email, name } = ctx.actor
-  const known = await passkeysOf(accountId, ctx.db)
-  refuseTooMany(known.length)
+  const passkeys = await passkeysOf(accountId, ctx.db)
+  refuseTooMany(passkeys.length)
   const options = await (
     await webauthn()
   ).generateRegistrationOptions({
@@ -27,7 +27,7 @@ export async function beginPasskey(
     userName: email,
     userDisplayName: name,
     userID: new TextEncoder().encode(accountId),
-    excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
+    excludeCredentials: passkeys.map(({ credential_id: id }) => ({ id })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
   const { challenge } = options

@@ -17,11 +17,11 @@ export function site({ PUBLIC_URL }: Config) {
 
 /** What the browser asks the account's authenticators for when it signs in; undefined where it has none. */
 export async function askForPasskey(accountId: string, { db, config }: Work) {
-  const known = await passkeysOf(accountId, db)
-  if (known.length === 0) return undefined
+  const passkeys = await passkeysOf(accountId, db)
+  if (passkeys.length === 0) return undefined
   return (await webauthn()).generateAuthenticationOptions({
     rpID: site(config).id,
-    allowCredentials: known.map((key) => ({ id: key.credential_id, transports: transportsOf(key) })),
+    allowCredentials: passkeys.map((key) => ({ id: key.credential_id, transports: transportsOf(key) })),
     userVerification: 'preferred',
   })
 }

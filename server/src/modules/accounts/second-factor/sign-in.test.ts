@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 const reasonOf = (answer: { json: () => { error?: { data: { reason: string } } } }) =>
   answer.json().error?.data.reason
-const eventsOf = async (of: Pick<Desk, 'accountId'>) => {
-  const rows = app.db.selectFrom('events').select('name').where('subject_id', '=', of.accountId)
+const eventsOf = async (account: Pick<Desk, 'accountId'>) => {
+  const rows = app.db.selectFrom('events').select('name').where('subject_id', '=', account.accountId)
   return (await rows.orderBy('id').execute()).map(({ name }) => name)
 }
 

@@ -9,7 +9,7 @@ const sessionSeconds = 24 * 3600
 
 /** Starts a session for the account in an organization, sets its cookies and answers the anti-forgery token. */
 export async function startSession(
-  of: { accountId: string; orgCode: string },
+  member: { accountId: string; orgCode: string },
   ctx: PublicCtx,
   tx: Db,
 ): Promise<{ xcsrftoken: string }> {
@@ -18,8 +18,8 @@ export async function startSession(
     .insertInto('sessions')
     .values({
       id: newId(),
-      account_id: of.accountId,
-      org_code: of.orgCode,
+      account_id: member.accountId,
+      org_code: member.orgCode,
       ...hashesOf(tokens, ctx.now),
       created_at: ctx.now,
       expires_at: after(ctx.now, sessionSeconds),

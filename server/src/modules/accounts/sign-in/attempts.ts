@@ -82,16 +82,16 @@ const countTry = statement<
   returning count, window_ends_at as "windowEndsAt"`)
 
 const take = openBuckets()
-/** Who goes on trying fills no table. */
+/** How often a lock-out is recorded, so that endless attempts do not fill the table. */
 const rate = { burst: 1, perMinute: 1 / windowMinutes }
 
 /** Notes that somebody has to wait: a row that an administrator reads, and a log line. */
 async function recordLockOut(whose: Whose, ctx: Work): Promise<void> {
-  const known = ctx.db.selectFrom('accounts').select('id')
+  const accounts = ctx.db.selectFrom('accounts').select('id')
   const account =
     'accountId' in whose
       ? { id: whose.accountId }
-      : await known
+      : await accounts
           .where((row) => row(row.fn<string>('lower', ['email']), '=', whose.email))
           .executeTakeFirst()
   if (!take(account?.id ?? '', ctx.now.getTime(), rate).isAllowed) return
@@ -101,8 +101,8 @@ async function recordLockOut(whose: Whose, ctx: Work): Promise<void> {
 
 /** Remembers that the account signed in from this browser. */
 export async function rememberDevice(accountId: string, ctx: PublicCtx): Promise<void> {
-  const known = ctx.cookies.get(deviceCookie)
-  const token = known !== undefined && known.length < 100 ? known : newToken()
+  const cookie = ctx.cookies.get(deviceCookie)
+  const token = cookie !== undefined && cookie.length < 100 ? cookie : newToken()
   await ctx.db
     .insertInto('known_devices')
     .values({ hash: hashOf(token), account_id: accountId, seen_at: ctx.now })

@@ -21,13 +21,13 @@ export async function signIn(input: Input<typeof login>, ctx: PublicCtx): Promis
     refuse('login.wrong')
   }
   await attempt.forget()
-  const of = { accountId: account.id, orgCode: account.org_code }
-  const secondStep = await askForFactor(of, ctx)
+  const member = { accountId: account.id, orgCode: account.org_code }
+  const secondStep = await askForFactor(member, ctx)
   if (secondStep) return secondStep
   await rememberDevice(account.id, ctx)
   return ctx.db.transaction().execute(async (tx) => {
     await recordOfAccount(tx, ctx, account.id, 'accounts.signed_in')
-    return startSession(of, ctx, tx)
+    return startSession(member, ctx, tx)
   })
 }
 

@@ -6,11 +6,11 @@ import { within } from '#kit/within.ts'
 import { lockMembers, type Locked } from './member.ts'
 import { refusalsOf, writeMembers } from './write.ts'
 
-type Asked = Input<typeof identity.bulkUsers>
+type BulkRequest = Input<typeof identity.bulkUsers>
 type Answer = Returned<typeof identity.bulkUsers>
 
-/** Does one thing to many with a few statements, however many they are; who is refused keeps nobody back. */
-export function bulkUsers({ ids, act, groups }: Asked, ctx: Ctx): Promise<Answer> {
+/** Changes many accounts with a few statements, however many they are; a refused account does not stop the others. */
+export function bulkUsers({ ids, act, groups }: BulkRequest, ctx: Ctx): Promise<Answer> {
   return within(ctx, async (tx) => {
     const members = await lockMembers([...new Set(ids)], tx)
     const wishes = members.map((member) => ({ member, ...wished(member, act, groups) }))
@@ -31,10 +31,10 @@ const opposite = {
   removeRoles: 'addRoles',
   activate: 'deactivate',
   deactivate: 'activate',
-} as const satisfies Record<Asked['act'], Asked['act']>
+} as const satisfies Record<BulkRequest['act'], BulkRequest['act']>
 
 /** What a member would become, and what of it changes: the roles, or an empty list for activity. */
-function wished({ roles, row }: Locked, act: Asked['act'], groups: Role[]) {
+function wished({ roles, row }: Locked, act: BulkRequest['act'], groups: Role[]) {
   if (act === 'activate' || act === 'deactivate') {
     const isActive = act === 'activate'
     const isSame = (row.deactivated_at === null) === isActive
@@ -46,16 +46,16 @@ function wished({ roles, row }: Locked, act: Asked['act'], groups: Role[]) {
   return { next: { roles: next }, changed: changed.length > 0 ? changed : undefined }
 }
 
-/** What to ask for to take it back: people with the same change together. */
+/** The requests that undo the change; accounts with the same change are in one request. */
 function undoOf(
-  act: Asked['act'],
+  act: BulkRequest['act'],
   changes: { member: Locked; changed: Role[] | undefined }[],
 ): Answer['undo'] {
   const undo = new Map<string, Answer['undo'][number]>()
   for (const { member, changed = [] } of changes) {
-    const known = undo.get(changed.join()) ?? { act: opposite[act], ids: [], groups: changed }
-    known.ids.push(member.row.id)
-    undo.set(changed.join(), known)
+    const reversal = undo.get(changed.join()) ?? { act: opposite[act], ids: [], groups: changed }
+    reversal.ids.push(member.row.id)
+    undo.set(changed.join(), reversal)
   }
   return [...undo.values()]
 }

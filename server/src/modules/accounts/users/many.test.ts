@@ -43,8 +43,8 @@ describe('many users at once', () => {
   test('a stranger among them is not found, and nobody is changed', async () => {
     const own = await company.add()
     const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_AGENT'] })
-    const asked = { act: 'deactivate', ids: [own.id, stranger.accountId] }
-    expect((await boss.post('/api/users/bulk', asked)).status).toBe(404)
+    const request = { act: 'deactivate', ids: [own.id, stranger.accountId] }
+    expect((await boss.post('/api/users/bulk', request)).status).toBe(404)
     expect((await boss.get(`/api/users/${own.id}`)).body.deactivated_at).toBeNull()
   })
 
@@ -92,7 +92,7 @@ test(
     try {
       const { cookies } = await signIn(app, seller.email)
       const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
-      const asked = (path: string, by = cookie) =>
+      const statuses = (path: string, by = cookie) =>
         Promise.all(
           servers.addresses.map(async (address) => {
             const answer = await fetch(`${address}${path}`, { headers: { cookie: by.join('; ') } })
@@ -102,14 +102,14 @@ test(
       const away = await signIn(app, seller.email)
       const left = Object.entries(away.cookies).map(([name, value]) => `${name}=${value}`)
       await app.inject({ method: 'GET', url: '/api/logout', cookies: away.cookies })
-      await expect.poll(() => asked('/api/me', left), { timeout: 1000 }).toEqual([401, 401])
+      await expect.poll(() => statuses('/api/me', left), { timeout: 1000 }).toEqual([401, 401])
       const bookings = '/api/booking/get-booking-list?searchParam='
-      expect(await asked(bookings)).toEqual([200, 200])
+      expect(await statuses(bookings)).toEqual([200, 200])
       const url = `/api/users/groups?userId=${seller.accountId}`
       await boss.send('PUT', url, { groups: ['RESELLER_PORTAL_REPORTS'] })
-      await expect.poll(() => asked(bookings), { timeout: 1000 }).toEqual([403, 403])
+      await expect.poll(() => statuses(bookings), { timeout: 1000 }).toEqual([403, 403])
       await boss.send('PUT', `/api/users/${seller.accountId}/deactivate`)
-      await expect.poll(() => asked('/api/me'), { timeout: 1000 }).toEqual([401, 401])
+      await expect.poll(() => statuses('/api/me'), { timeout: 1000 }).toEqual([401, 401])
     } finally {
       await servers.stop()
     }

@@ -14,7 +14,7 @@ type Rights = Pick<
 >
 
 /** A staff member that is about to be changed; `tx.db` is a transaction that holds their organization's row. */
-export type Locked<Row extends Rights = Rights> = { row: Row; roles: Role[]; points: string[] }
+export type Locked<Member extends Rights = Rights> = { row: Member; roles: Role[]; points: string[] }
 
 /**
  * Locks members whom the account sees, for a change of their roles or activity. Their points of sale are read only where
@@ -75,7 +75,7 @@ async function organizationsOf(ids: readonly string[], { actor, db }: Ctx): Prom
   return rows.length > 0 ? rows.map(({ org_code }) => org_code) : refuse('users.not_found')
 }
 
-function lockedOf<Row extends Rights & Pick<MemberRow, 'pos'>>(row: Row): Locked<Row> {
+function lockedOf<Member extends Rights & Pick<MemberRow, 'pos'>>(row: Member): Locked<Member> {
   return { row, roles: row.roles.filter(isRole), points: row.pos.map(({ code }) => code) }
 }
 

@@ -48,14 +48,14 @@ export async function pointIds(
 export type Point = { code: string; name: string; channelID: string }
 
 /** Gives members the points of sale that narrow them in their organization, read for all of them at once. */
-export async function withPoints<Row extends Whose>(rows: readonly Row[], ctx: Pick<Ctx, 'db'>) {
+export async function withPoints<Member extends Whose>(rows: readonly Member[], ctx: Pick<Ctx, 'db'>) {
   const pointsOf = await pointsOfAll(rows, ctx)
   return rows.map((row) => ({ ...row, pos: pointsOf(row) }))
 }
 
 type Whose = { id: string; reseller_id: string | null }
 
-/** The same as a function of a member: of ten thousand people a copy of each is felt. */
+/** The same as a lookup by member: copying the rows of ten thousand members takes noticeable time. */
 export async function pointsOfAll(rows: readonly Whose[], { db }: Pick<Ctx, 'db'>) {
   const points = rows.length === 0 ? [] : await readPoints({ accounts: rows.map(({ id }) => id) }, db)
   const ofResellers = new Map<string | null, Map<string, Point[]>>()
@@ -65,8 +65,8 @@ export async function pointsOfAll(rows: readonly Whose[], { db }: Pick<Ctx, 'db'
     const point = { code, name, channelID }
     const alone = [point]
     for (const id of accounts.split(' ')) {
-      const known = ofMembers.get(id)
-      ofMembers.set(id, known ? [...known, point] : alone)
+      const memberPoints = ofMembers.get(id)
+      ofMembers.set(id, memberPoints ? [...memberPoints, point] : alone)
     }
   }
   const nowhere: Point[] = []

@@ -77,17 +77,17 @@ export function isStaff(servicePattern: string) {
     select from accounts as service where service.id = memberships.account_id and service.email collate "C" like ${sql.lit(like)})`
 }
 
-/** As the contract shows people; who has the same roles has the very same list of them. */
+/** Accounts as the contract shows them; accounts with the same roles share one list in memory. */
 export async function accountsShown(
   rows: readonly PlainRow[],
   ctx: Pick<Ctx, 'db'>,
 ): Promise<ListedAccount[]> {
   const pointsOf = await pointsOfAll(rows, ctx)
-  const known = new Map<string, Groups>()
+  const groupsByRoles = new Map<string, Groups>()
   return rows.map((row) => {
     const key = row.roles.join()
-    const groups = known.get(key) ?? groupsOf(row)
-    known.set(key, groups)
+    const groups = groupsByRoles.get(key) ?? groupsOf(row)
+    groupsByRoles.set(key, groups)
     return shownWith(row, pointsOf(row), groups)
   })
 }

@@ -10,16 +10,16 @@ const orgCode = 'PORTAL'
 const roles = ['PORTAL_TECHNICAL_STAFF'] as const
 
 /**
- * Adds somebody who runs the installation, by whoever has its database: nobody else could let the first one in. Answers the
- * token of a link with which they choose a password; asked again, that of a new one, and a second factor that was lost is
- * forgotten: nobody else could reset that of the only one. Nothing for the e-mail of other staff.
+ * Adds a person who runs the installation; only someone with access to the database can admit the first one. Returns the
+ * token of a link with which the person chooses a password. For a person who was added before it is a new link, and their
+ * second factors are removed: nobody else could reset those of the only such person. Undefined for the e-mail of other staff.
  */
 export function letTechnicianIn(
   person: Person,
   { db, ...recording }: Recording & Pick<Work, 'db'>,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
-    const known = await tx
+    const account = await tx
       .selectFrom('accounts')
       .leftJoin('memberships', (join) =>
         join.onRef('account_id', '=', 'accounts.id').on('memberships.org_code', '=', orgCode),
@@ -27,11 +27,11 @@ export function letTechnicianIn(
       .select(['accounts.id', 'memberships.roles', 'deactivated_at'])
       .where((row) => row(row.fn<string>('lower', ['email']), '=', person.email.toLowerCase()))
       .executeTakeFirst()
-    const runs = known?.roles?.includes(roles[0]) && known.deactivated_at === null
-    if (known && !runs) return undefined
+    const runs = account?.roles?.includes(roles[0]) && account.deactivated_at === null
+    if (account && !runs) return undefined
     const accountId =
-      known?.id ?? (await createAccount({ ...person, orgCode, roles }, null, recording.now, tx))
-    if (!known)
+      account?.id ?? (await createAccount({ ...person, orgCode, roles }, null, recording.now, tx))
+    if (!account)
       await recordEvent(tx, recording, { name: 'users.created', subject: accountId, facts: { roles } })
     else if ((await factorKindsOf(accountId, tx)).length > 0) {
       await forgetFactors(accountId, tx)

@@ -39,7 +39,7 @@ async function applyRules(poolId: string, tx: Ctx): Promise<void> {
   await tx.db
     .insertInto('pool_calendars')
     .values({ pool_id: poolId, supplier_id: pool.supplierId, ...applied })
-    .onConflict((known) => known.column('pool_id').doUpdateSet(applied))
+    .onConflict((conflict) => conflict.column('pool_id').doUpdateSet(applied))
     .execute()
   await markTimesChanged(poolId, false, tx.db)
 }
@@ -54,8 +54,8 @@ async function asRulesSay(pool: { id: string; timezone: string }, { db, now }: P
 }
 
 /**
- * Two who change the departures of a pool at once wait for each other; a hundred thousand are sorted in memory, not on disk.
- * Answers the zone of its days, which may have been changed while this waited.
+ * Locks the departures of a pool until the transaction ends, so that two changes at once wait for each other, and gives the
+ * transaction the memory to sort a hundred thousand of them. Returns the time zone, which may have changed during the wait.
  */
 export async function lockCalendar(poolId: string, db: Db): Promise<string> {
   await sql`set local work_mem = '64MB'`.execute(db)
@@ -79,9 +79,9 @@ export async function extendCalendars(work: Work): Promise<void> {
     .where('applied_until', '<', due)
     .limit(100)
     .execute()
-  for (const { rules, applied_until, ...known } of calendars) {
+  for (const { rules, applied_until, ...calendar } of calendars) {
     await work.db.transaction().execute(async (db) => {
-      const pool = { ...known, timezone: await lockCalendar(known.id, db) }
+      const pool = { ...calendar, timezone: await lockCalendar(calendar.id, db) }
       const until = addDays(dayIn(pool.timezone, work.now), daysAhead)
       const days = { from: addDays(applied_until, 1), until }
       const slots = [...slotsOfRules(rules, pool.timezone, days).values()]

@@ -16,23 +16,26 @@ import { placeOfPool } from './pools.ts'
 import { asTheyAre, wantedBefore, type Wanted } from './wanted-slots.ts'
 import { doChange, planOf, writeSlots } from './write-slots.ts'
 
-type Asked = Input<typeof planCall>
+type SlotsRequest = Input<typeof planCall>
 
-export async function planSlots(asked: Asked, ctx: Ctx): Promise<Returned<typeof planCall>> {
+export async function planSlots(request: SlotsRequest, ctx: Ctx): Promise<Returned<typeof planCall>> {
   const pool = {
-    ...(await placeOfPool(asked.poolId, ctx, 'inventory.pool_not_found')),
+    ...(await placeOfPool(request.poolId, ctx, 'inventory.pool_not_found')),
     supplierId: supplierOf(ctx),
   }
-  return planOf(chosenAfter(asked, pool.timezone, ctx.now), pool, ctx.db)
+  return planOf(chosenAfter(request, pool.timezone, ctx.now), pool, ctx.db)
 }
 
-/** Changes many departures at once; what a sale took meanwhile is kept. */
-export function changeSlots(asked: Input<typeof changeCall>, ctx: Ctx): Promise<Returned<typeof changeCall>> {
+/** Changes many departures at once; seats that were sold since the plan was made are kept. */
+export function changeSlots(
+  request: Input<typeof changeCall>,
+  ctx: Ctx,
+): Promise<Returned<typeof changeCall>> {
   return within(ctx, async (tx) => {
-    const own = await placeOfPool(asked.poolId, tx, 'inventory.pool_not_found')
+    const own = await placeOfPool(request.poolId, tx, 'inventory.pool_not_found')
     const timezone = await lockCalendar(own.id, tx.db)
     const pool = { ...own, timezone, supplierId: supplierOf(tx) }
-    return doChange(chosenAfter(asked, pool.timezone, tx.now), pool, 'inventory.slots_changed', tx)
+    return doChange(chosenAfter(request, pool.timezone, tx.now), pool, 'inventory.slots_changed', tx)
   })
 }
 
@@ -63,7 +66,7 @@ export function undoSlots(
   })
 }
 
-function chosenAfter({ poolId, chosen, edit, note }: Asked, zone: string, now: Date): Wanted {
+function chosenAfter({ poolId, chosen, edit, note }: SlotsRequest, zone: string, now: Date): Wanted {
   const later = edit.act === 'move' ? sql`+ ${edit.minutes} * interval '1 minute'` : sql``
   const capacity = edit.act === 'resize' ? sql`${edit.capacity}::integer` : sql`capacity`
   const isClosed =
@@ -77,8 +80,8 @@ function chosenAfter({ poolId, chosen, edit, note }: Asked, zone: string, now: D
 
 const isClosedNow = sql`closed_at is not null`
 
-/** Whether a row of `slots` is among the chosen. */
-export function conditionsOf({ ids, from, until, weekdays, times }: Asked['chosen'], zone: string) {
+/** The conditions that a row of `slots` meets when it is among the chosen slots. */
+export function conditionsOf({ ids, from, until, weekdays, times }: SlotsRequest['chosen'], zone: string) {
   const local = sql`starts_at at time zone ${zone}`
   return [
     sql`true`,

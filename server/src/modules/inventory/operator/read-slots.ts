@@ -44,22 +44,23 @@ async function pricesFor(resellerId: string, span: Span, ctx: Ctx) {
 
 /** The coming departures of every product, a page at a time: what is narrow, full or closed. */
 export async function slotList(
-  asked: Input<typeof listSlots>,
+  request: Input<typeof listSlots>,
   ctx: Ctx,
 ): Promise<Returned<typeof listSlots>> {
-  const until = new Date(ctx.now.getTime() + asked.days * 24 * 3600_000)
-  const ofPool = asked.poolId === undefined ? sql`true` : sql`slots.pool_id = any(${asked.poolId}::uuid[])`
+  const until = new Date(ctx.now.getTime() + request.days * 24 * 3600_000)
+  const ofPool =
+    request.poolId === undefined ? sql`true` : sql`slots.pool_id = any(${request.poolId}::uuid[])`
   const isComing = sql`starts_at >= ${ctx.now} and starts_at < ${until} and ${ofPool}`
   const rows = await slotRows(isComing, ctx, mostListed)
-  const found = rows.filter((slot) => isAsked(slot, asked))
-  const sorted = found.toSorted(orderOf(asked.sort))
-  return { slots: sorted.slice(asked.offset, asked.offset + asked.limit), total: found.length }
+  const found = rows.filter((slot) => isListed(slot, request))
+  const sorted = found.toSorted(orderOf(request.sort))
+  return { slots: sorted.slice(request.offset, request.offset + request.limit), total: found.length }
 }
 
-/** The status is reckoned from rows of the next days: a list of more of them is none that a person reads. */
+/** Statuses are worked out from all rows that are read, so no more are read than a person would look through. */
 const mostListed = 20_000
 
-function isAsked(slot: OperatorSlot, { search = '', status }: Input<typeof listSlots>): boolean {
+function isListed(slot: OperatorSlot, { search = '', status }: Input<typeof listSlots>): boolean {
   const isNamed = slot.productName.toLowerCase().includes(search.toLowerCase())
   return isNamed && (status === undefined || status.includes(slot.status))
 }

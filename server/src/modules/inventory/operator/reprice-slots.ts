@@ -13,25 +13,25 @@ import { lockCalendar } from './apply-rules.ts'
 import { conditionsOf } from './change-slots.ts'
 import { ownPool } from './pools.ts'
 
-type Asked = Input<typeof planCall>
+type RepriceRequest = Input<typeof planCall>
 
-export async function planReprice(asked: Asked, ctx: Ctx): Promise<Returned<typeof planCall>> {
-  const pool = await ownPool(asked.poolId, ctx, 'inventory.pool_not_found')
-  const { days, ...counts } = await chosenDays(asked, pool, ctx)
-  const plan = await planPrices({ rates: pool.options, days, repricing: asked.repricing }, ctx.db)
+export async function planReprice(request: RepriceRequest, ctx: Ctx): Promise<Returned<typeof planCall>> {
+  const pool = await ownPool(request.poolId, ctx, 'inventory.pool_not_found')
+  const { days, ...counts } = await chosenDays(request, pool, ctx)
+  const plan = await planPrices({ rates: pool.options, days, repricing: request.repricing }, ctx.db)
   return { ...counts, ...plan }
 }
 
 /** New prices of many departures at once, where prices and departures still are as the plan said. */
 export function repriceSlots(
-  { basis, ...asked }: Input<typeof repriceCall>,
+  { basis, ...request }: Input<typeof repriceCall>,
   ctx: Ctx,
 ): Promise<Returned<typeof repriceCall>> {
   return within(ctx, async (tx) => {
-    const own = await ownPool(asked.poolId, tx, 'inventory.pool_not_found')
+    const own = await ownPool(request.poolId, tx, 'inventory.pool_not_found')
     const pool = { ...own, timezone: await lockCalendar(own.id, tx.db) }
-    const { days, ...counts } = await chosenDays(asked, pool, tx)
-    const { repricing } = asked
+    const { days, ...counts } = await chosenDays(request, pool, tx)
+    const { repricing } = request
     const { plan, repricingId } = await repricePrices({ rates: pool.options, days, repricing, basis }, tx)
     return { plan: { ...counts, ...plan }, repricingId }
   })
@@ -45,7 +45,7 @@ export function undoReprice(
 }
 
 /** The chosen departures as local days and times, with the seats in them that are paid for or held already. */
-async function chosenDays({ poolId, chosen }: Asked, { timezone }: Pool, { db, now }: Ctx) {
+async function chosenDays({ poolId, chosen }: RepriceRequest, { timezone }: Pool, { db, now }: Ctx) {
   const isChosen = sql.join(conditionsOf(chosen, timezone), sql` and `)
   const { rows } = await sql<{ day: string; times: (string | null)[]; all: number; taken: number }>`
     select local.day, array_agg(distinct local.time) filter (where ${isChosen}) as times,

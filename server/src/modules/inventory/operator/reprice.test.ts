@@ -222,18 +222,18 @@ describe('chosen departures', () => {
       .where('id', '=', productId)
       .executeTakeFirstOrThrow()
     const [{ id: unitId }] = (await octo.get(`/products/${octo_id}`)).body.options[0].units
-    const asked = {
+    const availabilityRequest = {
       productId: octo_id,
       optionId: await octoIdOf(optionId),
       localDateStart: day,
       localDateEnd: day,
     }
-    const { body } = await octo.post('/availability', asked)
+    const { body } = await octo.post('/availability', availabilityRequest)
     expect(
       body.map((slot: { unitPricing: { retail: number }[] }) => slot.unitPricing.map(({ retail }) => retail)),
     ).toEqual([[1200], [1000]])
     const availabilityId = body[0].id
-    const { productId: product, optionId: option } = asked
+    const { productId: product, optionId: option } = availabilityRequest
     const held = await octo.post('/bookings', {
       ...{ productId: product, optionId: option, availabilityId },
       unitItems: [{ unitId }, { unitId }],

@@ -202,8 +202,8 @@ describe('the calendar of a channel', () => {
     const path = `${at}/calendar/${quay.cruise.poolId}?${span}`
     const { body } = await quay.admin.get(`${path}&resellerId=${resellerId}`)
     const { supplierId, productId, rateId } = quay.cruise
-    const asked = `/api/price-schedule/${supplierId}/${productId}/${rateId}?start_date=2027-03-02`
-    const { data } = (await quay.desk.get(asked)).body
+    const schedulePath = `/api/price-schedule/${supplierId}/${productId}/${rateId}?start_date=2027-03-02`
+    const { data } = (await quay.desk.get(schedulePath)).body
     for (const day of ['2027-03-02', '2027-03-03']) {
       const [price] = data[day]
       expect(body.prices[day][0]).toMatchObject({

@@ -15,10 +15,10 @@ export type Wanted = { rows: RawBuilder<unknown>; isMeant: RawBuilder<unknown> }
 export const asTheyAre = sql`slots.id is not null as is_there, slots.version, slots.starts_at as old_start, slots.ends_at as old_end,
     slots.capacity as old_capacity, slots.taken, slots.closed_at, slots.note as old_note, slots.is_by_hand as old_by_hand`
 
-/** These slots, each as given. */
+/** Exactly these slots. */
 export function wantedSlots(states: readonly (SlotState & { id: string })[], poolId: string): Wanted {
-  return among(sql`(select given.*, ${asTheyAre} from ${rowsOf(states)} given
-    left join slots on slots.id = given.id and slots.pool_id = ${poolId})`)
+  return among(sql`(select wanted.*, ${asTheyAre} from ${rowsOf(states)} wanted
+    left join slots on slots.id = wanted.id and slots.pool_id = ${poolId})`)
 }
 
 const among = (rows: RawBuilder<unknown>): Wanted => ({
@@ -72,11 +72,11 @@ export function wantedInZone(
 
 /** The slots of a change as they were before it; one that somebody changed since is left as it is. */
 export function wantedBefore(changeId: string, { poolId, now }: { poolId: string; now: Date }): Wanted {
-  const rows = sql`(select known.id, known.starts_at, known.ends_at, known.capacity, known.is_closed, known.note, known.is_by_hand,
+  const rows = sql`(select before.id, before.starts_at, before.ends_at, before.capacity, before.is_closed, before.note, before.is_by_hand,
       ${asTheyAre}
-    from slots_before(${changeId}) known left join slots on slots.id = known.id and slots.pool_id = ${poolId}
-    where case when slots.id is null then known.starts_at > ${now}
-      else slots.version = known.version and slots.starts_at > ${now} end)`
+    from slots_before(${changeId}) before left join slots on slots.id = before.id and slots.pool_id = ${poolId}
+    where case when slots.id is null then before.starts_at > ${now}
+      else slots.version = before.version and slots.starts_at > ${now} end)`
   return { rows, isMeant: sql`slots.id = any(array(select id from slots_before(${changeId})))` }
 }
 

@@ -198,7 +198,8 @@ describe('the park reservations of a booking', () => {
       },
     })
     const db = new Proxy(app.db, {
-      get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name).bind?.(of)),
+      get: (target, name) =>
+        name === 'transaction' ? transaction : Reflect.get(target, name).bind?.(target),
     })
     const opened = { subject: booking } as Event
     await expect(reserveParks(opened, { ...workOf(app), db })).rejects.toThrow('the answer was lost')

@@ -37,11 +37,16 @@ export async function keepAsked(bookingId: string, work: Work): Promise<ParkBook
       .values({ ...kept, changed_at: work.clock() })
       .onConflict((row) => row.doNothing())
       .execute()
-    const asked = days.map((day) => ({ ...day, booking_id: bookingId, guests, status: 'pending' as const }))
-    if (asked.length > 0)
+    const reservations = days.map((day) => ({
+      ...day,
+      booking_id: bookingId,
+      guests,
+      status: 'pending' as const,
+    }))
+    if (reservations.length > 0)
       await tx
         .insertInto('park_reservations')
-        .values(asked)
+        .values(reservations)
         .onConflict((row) => row.doNothing())
         .execute()
     const now = await tx

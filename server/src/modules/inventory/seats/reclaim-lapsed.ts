@@ -6,8 +6,8 @@ const atOnce = 100
 const mostBatches = 50
 
 /**
- * Housekeeping: gives back the seats of holds of our own that ran out a while ago and that nobody needed since, so that
- * whoever counts what is free meets few of them. No sale depends on it: the clock alone ends a hold (docs/decisions/0004-last-seats.md).
+ * Housekeeping: gives back the seats of our own holds that expired a while ago and whose seats nobody has needed since, so
+ * that queries of free seats meet few expired holds. No sale depends on it: the clock alone ends a hold (docs/decisions/0004-last-seats.md).
  */
 export async function reclaimLapsed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - graceMs)
@@ -17,8 +17,8 @@ export async function reclaimLapsed({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 /**
  * Waits for no lock, so it is part of no deadlock, and takes the slots before the holds: a buyer who finds too few seats
  * beside it waits for the slot and then finds them. One statement, so that no slot stays locked while this process is
- * busy. A hold whose slots are not all to be had at once, or that somebody works on, is left for the next round. So is
- * one whose sale is not over, be it with a person: while nobody else wanted its seats it can still be booked.
+ * busy. A hold is left for the next round where another transaction has locked it or one of its slots. So is a hold whose
+ * sale is not over, even if the sale waits for a person: it can still be booked while nobody else has taken its seats.
  */
 async function reclaimSome(before: Date, db: Db): Promise<number> {
   const isLapsed = sql`holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= ${before}`
@@ -37,7 +37,7 @@ async function reclaimSome(before: Date, db: Db): Promise<number> {
       for update skip locked
     ), expired as (
       update holds set status = 'EXPIRED' where id in (select id from mine) returning id
-    ), given as (
+    ), freed_slots as (
       update slots set taken = slots.taken - freed.quantity
       from (select slot_id, sum(quantity) as quantity from seats where hold_id in (select id from expired)
         group by slot_id) freed

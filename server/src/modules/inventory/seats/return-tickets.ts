@@ -28,8 +28,8 @@ export function returnTickets(
       if (!hold) return
       const barcodes = new Set(tickets.map(({ barcode }) => barcode))
       const good = hold.issued.filter(({ barcode }) => !barcodes.has(barcode.value))
-      const known = new Set(hold.issued.map(({ barcode }) => barcode.value))
-      const returned = tickets.filter(({ barcode }) => known.has(barcode))
+      const issuedBarcodes = new Set(hold.issued.map(({ barcode }) => barcode.value))
+      const returned = tickets.filter(({ barcode }) => issuedBarcodes.has(barcode))
       await tx
         .updateTable('holds')
         .set({ issued: JSON.stringify(good) })

@@ -15,9 +15,9 @@ test('a buyer who waits for the last seat while it is given back has it', async 
   const held = await ask()
   const { buying } = await app.db.transaction().execute(async (tx) => {
     await letGo(held.body.hold.id, tx)
-    const asked = ask()
+    const answer = ask()
     await sleep(300)
-    return { buying: asked }
+    return { buying: answer }
   })
   expect(await buying).toMatchObject({ status: 200 })
   expect(await takenOf(app, shelf)).toBe(1)

@@ -24,9 +24,9 @@ const swapped = statement<Swap>(`
   with booked as (
     update holds set issued = issued || :issued::jsonb
     where reference = :reference and status = 'BOOKED'
-      and exists (select from holds given where given.id = :holdId and given.status = 'ACQUIRED')
+      and exists (select from holds added where added.id = :holdId and added.status = 'ACQUIRED')
     returning id
-  ), given as (
+  ), released as (
     update holds set status = 'RELEASED' from booked where holds.id = :holdId returning holds.id
   ), left_seats as (
     delete from hold_items using booked where hold_id = booked.id and slot_id = :leaves::uuid
@@ -36,4 +36,4 @@ const swapped = statement<Swap>(`
     from (select slot_id, sum(quantity)::integer as quantity from left_seats group by slot_id) gone
     where slots.id = gone.slot_id
   )
-  update hold_items set hold_id = booked.id from booked, given where hold_items.hold_id = given.id returning hold_items.id`)
+  update hold_items set hold_id = booked.id from booked, released where hold_items.hold_id = released.id returning hold_items.id`)

@@ -2,17 +2,17 @@ import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphon
 import type { Country, listCountries as endpoint } from '@reseller-portal/contract/organizations'
 import type { Input, Language, Returned } from '@reseller-portal/contract/kit'
 
-/** Those in which nobody has a phone number of their own. */
+/** Territories without phone numbers of their own, which `getCountries` leaves out. */
 const withoutPhones = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM']
 const codes = [...getCountries(), ...withoutPhones]
-const known = new Map<Language, Country[]>()
+const countriesByLanguage = new Map<Language, Country[]>()
 
 /** Countries by name. */
 export async function listCountries({
   language,
 }: Input<typeof endpoint>): Promise<Returned<typeof endpoint>> {
-  const countries = known.get(language) ?? named(language)
-  known.set(language, countries)
+  const countries = countriesByLanguage.get(language) ?? named(language)
+  countriesByLanguage.set(language, countries)
   return { countries }
 }
 

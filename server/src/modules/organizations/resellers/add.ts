@@ -25,7 +25,7 @@ export async function addReseller(reseller: NewReseller, work: Work, tx: Db): Pr
       created_at: work.now,
     })
     .execute()
-  await addOrganization({ code: reseller.orgCode, name: reseller.name, of: { resellerId: id } }, work, tx)
+  await addOrganization({ code: reseller.orgCode, name: reseller.name, owner: { resellerId: id } }, work, tx)
   await recordEvent(tx, work, { name: 'resellers.added', subject: id, reseller: id })
   return id
 }

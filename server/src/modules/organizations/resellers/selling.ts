@@ -57,7 +57,7 @@ export async function lockReseller(resellerId: string, tx: Db): Promise<void> {
   await tx.selectFrom('resellers').select('id').where('id', '=', resellerId).forNoKeyUpdate().execute()
 }
 
-/** Changes how a reseller sells; what is under way goes on as it began. Without a difference nothing is written. */
+/** Changes how a reseller sells; sales that have begun go on as before. Writes nothing where nothing differs. */
 export async function changeSelling(
   resellerId: string,
   change: SellingChange,
@@ -65,7 +65,7 @@ export async function changeSelling(
   tx: Db,
 ): Promise<void> {
   await lockReseller(resellerId, tx)
-  const { suppliers: known, ...before } = await sellingOf(resellerId, tx)
+  const { suppliers: savedSuppliers, ...before } = await sellingOf(resellerId, tx)
   const { suppliers, paymentDays = before.paymentDays, ...rest } = change
   const after = { ...rest, paymentDays }
   if (after.distributorId !== before.distributorId)
@@ -81,7 +81,8 @@ export async function changeSelling(
     await recordEvent(tx, work, { name: 'resellers.selling_changed', ...whose })
   }
   for (const { supplierId, cardPayments } of suppliers) {
-    const supplier = known.find((each) => each.supplierId === supplierId) ?? refuse('suppliers.not_found')
+    const supplier =
+      savedSuppliers.find((each) => each.supplierId === supplierId) ?? refuse('suppliers.not_found')
     if (supplier.cardPayments !== cardPayments)
       await configurePayments({ resellerId, supplierId, paymentsEnabled: cardPayments }, work, tx)
   }

@@ -38,14 +38,14 @@ export function seenBy(
   { resellerId, seesAll: all, accountId, pointsOfSale }: OrGiven<Viewer>,
   table: 'bookings' | 'holds' | 'fact' | 'parked_carts',
 ) {
-  const of = (column: string) => sql.ref(`${table}.${column}`)
-  return sql<boolean>`(${of('reseller_id')} = ${resellerId} and (${all}::boolean
-    or ${of('account_id')} = ${accountId} or ${of('point_of_sale_code')} = any(${pointsOfSale}::text[])))`
+  const columnOf = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<boolean>`(${columnOf('reseller_id')} = ${resellerId} and (${all}::boolean
+    or ${columnOf('account_id')} = ${accountId} or ${columnOf('point_of_sale_code')} = any(${pointsOfSale}::text[])))`
 }
 
 /**
- * The same for a prepared statement on one table whose parameters are those of a `Viewer`. `(select …)`: a plan for whom
- * `:seesAll` is known looks better than one for everybody, and would be made at each call.
+ * The same for a prepared statement on one table whose parameters are those of a `Viewer`. `(select …)` hides the value of
+ * `:seesAll` from the planner: a plan for that value looks cheaper than the generic one, so each call would plan again.
  */
 export const seenBySql = `(reseller_id = :resellerId
   and ((select :seesAll::boolean) or account_id = :accountId or point_of_sale_code = any(:pointsOfSale)))`

@@ -238,8 +238,8 @@ describe('a changed setting', () => {
     const pickups = async () => (await operator.get(`/api/operator/${shelf.supplierId}/pickups`)).body.pickups
     expect(await pickups()).toEqual([{ value: 'lodge', bookings: 1 }])
     const voucher = async () => {
-      const asked = { bookingID: booking.id, format: 'pdf' }
-      return (await pdfAt(app, desk, 'POST', '/api/voucher/get-pdf', asked))[0]?.text
+      const request = { bookingID: booking.id, format: 'pdf' }
+      return (await pdfAt(app, desk, 'POST', '/api/voucher/get-pdf', request))[0]?.text
     }
     const before = await voucher()
     expect(before).toMatch(/Lodge – 0?7:15 AM.*Behind the church/)

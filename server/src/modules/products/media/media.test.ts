@@ -39,7 +39,7 @@ const publish = async (who = admin) => {
 }
 const changes = async () =>
   (await admin.get(`/api/operator/products/${productId}/changes`)).body.changes.map(
-    ({ of, what, name }: Record<string, string>) => [of, what, name],
+    ({ of: kind, what, name }: Record<string, string>) => [kind, what, name],
   )
 const cover = async (language = 'en') => {
   const path = `/api/products/products-list/${supplierId}/products`
@@ -260,7 +260,7 @@ describe('a file that is refused', () => {
       where first.id = ${id}`.execute(app.db)
     const other = (await stockProduct(app, supplierId)).productId
     await admin.post(`/api/media/products/${other}`, { file: (await photo(9, 9)).toString('base64') })
-    const copy = (of: string) => admin.post(`/api/operator/products/${of}/duplicate`)
+    const copy = (id: string) => admin.post(`/api/operator/products/${id}/duplicate`)
     const copies = (await Promise.all([copy(productId), copy(other)])).map(reason)
     expect(copies.toSorted().flat()).toEqual([200, undefined, 409, 'media.full'])
   })

@@ -59,23 +59,23 @@ export async function publishPictures(productId: string, db: Db): Promise<void> 
 
 type Arranged = {
   supplierId: string
-  /** Of one product only. */
+  /** Limits the change to one product; null means every product of the supplier. */
   productId: string | null
   pictures: readonly { id: string; position: number; alt: Partial<Alt> }[]
 }
 
-/** Shows these pictures of a supplier that publishes elsewhere in this order, and no others; those are forgotten after a while. */
+/** For a supplier that publishes elsewhere: shows exactly these pictures, in this order. The others are marked as removed. */
 export async function arrangeShown(
   { supplierId, productId, pictures }: Arranged,
   { now, db }: { now: Date; db: Db },
 ): Promise<void> {
   await sql`update product_pictures kept
-    set position = coalesce(said.position, kept.position), live_position = said.position,
-      alt = coalesce(said.alt, kept.alt), live_alt = said.alt, removed_at = case when said.id is null then ${now}::timestamptz end
+    set position = coalesce(arranged.position, kept.position), live_position = arranged.position,
+      alt = coalesce(arranged.alt, kept.alt), live_alt = arranged.alt, removed_at = case when arranged.id is null then ${now}::timestamptz end
     from product_pictures own
-      left join jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as said (id uuid, position int, alt jsonb) on said.id = own.id
+      left join jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as arranged (id uuid, position int, alt jsonb) on arranged.id = own.id
     where kept.id = own.id and own.supplier_id = ${supplierId} and (${productId}::uuid is null or own.product_id = ${productId})
-      and (own.live_position, own.live_alt) is distinct from (said.position, said.alt)`.execute(db)
+      and (own.live_position, own.live_alt) is distinct from (arranged.position, arranged.alt)`.execute(db)
 }
 
 /**

@@ -28,17 +28,21 @@ export const partnerPicturesSql = `coalesce((select jsonb_agg(jsonb_build_object
   from product_pictures shown join picture_files file on file.picture_id = shown.id and file.type = 'image/jpeg'
   where shown.product_id = p.id and shown.live_position is not null and p.withdrawn_at is null), '[]')`
 
-/** Pictures as their operator writes them, in their order, with those that publishing takes away; all or one. */
+/** The pictures of a product, or one picture, as the operator last saved them, in order; with those that publishing removes. */
 export async function writtenPictures(
-  of: { productId: string } | { pictureId: string },
+  filter: { productId: string } | { pictureId: string },
   db: Db,
 ): Promise<ProductPicture[]> {
   const rows = await db
     .selectFrom('product_pictures')
     .selectAll()
     .select(stateSql.as('state'))
-    .$if('productId' in of, (query) => query.where('product_id', '=', 'productId' in of ? of.productId : ''))
-    .$if('pictureId' in of, (query) => query.where('id', '=', 'pictureId' in of ? of.pictureId : ''))
+    .$if('productId' in filter, (query) =>
+      query.where('product_id', '=', 'productId' in filter ? filter.productId : ''),
+    )
+    .$if('pictureId' in filter, (query) =>
+      query.where('id', '=', 'pictureId' in filter ? filter.pictureId : ''),
+    )
     .where((row) => row.or([row('removed_at', 'is', null), row('live_position', 'is not', null)]))
     .orderBy('position')
     .orderBy('id')

@@ -13,24 +13,26 @@ import type { Db } from '#kit/context.ts'
 import { isPriceChangedSql, writtenSql } from '../prices/written.ts'
 import { textChanges } from './texts.ts'
 
-export type Row<T extends keyof Database> = Selectable<Database[T]>
+export type TableRow<T extends keyof Database> = Selectable<Database[T]>
 
 /** Rules are shown as the sentences that they make. */
-export function changesOfOption(rate: Row<'rates'>, language: Language): ProductChange[] {
+export function changesOfOption(rate: TableRow<'rates'>, language: Language): ProductChange[] {
   const name = rate.draft?.name ?? rate.name
   if (rate.withdrawn_at !== null) return [{ of: 'option', name, what: 'ADDED', before: '', after: name }]
-  const said = ({ cancellationRules: rules, ...rest }: OptionDraft) => ({
+  const withRulesAsText = ({ cancellationRules: rules, ...rest }: OptionDraft) => ({
     ...rest,
     ...(rules && {
       cancellationRules: cancellationText(rules, serverWords[language].cancellation, language),
     }),
   })
-  const draft = rate.draft ? differences('option', name, said(liveOption(rate)), said(rate.draft)) : []
+  const draft = rate.draft
+    ? differences('option', name, withRulesAsText(liveOption(rate)), withRulesAsText(rate.draft))
+    : []
   return [...draft, ...textChanges('option', name, rate)]
 }
 
-/** Operators write none but these codes. */
-function forWhom(rate: Pick<Row<'rates'>, 'market_regions' | 'discount_groups'>) {
+/** An operator can save no codes but these. */
+function forWhom(rate: Pick<TableRow<'rates'>, 'market_regions' | 'discount_groups'>) {
   return {
     marketRegions: rate.market_regions as OptionDraft['marketRegions'],
     discountGroups: rate.discount_groups as OptionDraft['discountGroups'],
@@ -38,7 +40,7 @@ function forWhom(rate: Pick<Row<'rates'>, 'market_regions' | 'discount_groups'>)
 }
 
 /** What an option says where it is sold. */
-export function liveOption(rate: Row<'rates'>): OptionDraft {
+export function liveOption(rate: TableRow<'rates'>): OptionDraft {
   return {
     productId: rate.product_id,
     name: rate.name,
@@ -58,14 +60,14 @@ export function liveOption(rate: Row<'rates'>): OptionDraft {
 }
 
 export function differences<T extends object>(
-  of: ProductChange['of'],
+  kind: ProductChange['of'],
   name: string,
   live: T,
   draft: T,
 ): ProductChange[] {
   // The names of one shape.
   return (Object.keys(draft) as (keyof T & string)[])
-    .map((what) => ({ of, name, what, before: shown(live[what]), after: shown(draft[what]) }))
+    .map((what) => ({ of: kind, name, what, before: shown(live[what]), after: shown(draft[what]) }))
     .filter(({ before, after }) => before !== after)
 }
 
@@ -73,15 +75,15 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
 }
 
-/** What is asked differently from now on, price by price; one that departures were given is named as the others. */
+/** The prices that publishing changes, one by one; a price of repriced departures is named like the others. */
 export async function changesOfPrices(productId: string, db: Db): Promise<ProductChange[]> {
   const rows = await db
     .selectFrom('prices')
     .innerJoinLateral(writtenSql.as<'written'>(sql.ref('written')), (join) => join.onTrue())
     .innerJoin('rates', 'rates.id', 'written.rate_id')
     .select((row) => [
-      sql<Row<'prices'>>`to_jsonb(prices)`.as('live'),
-      sql<Row<'prices'>>`to_jsonb(written)`.as('now'),
+      sql<TableRow<'prices'>>`to_jsonb(prices)`.as('live'),
+      sql<TableRow<'prices'>>`to_jsonb(written)`.as('now'),
       sql<string>`coalesce(rates.draft ->> 'name', rates.name)`.as('option'),
       row
         .selectFrom('traveler_types')
@@ -111,7 +113,7 @@ export async function changesOfPrices(productId: string, db: Db): Promise<Produc
   })
 }
 
-function pricedBy(price: Row<'prices'>) {
+function pricedBy(price: TableRow<'prices'>) {
   const { retail, net, original, currency, weekdays } = price
   return {
     retail,

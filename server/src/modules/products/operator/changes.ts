@@ -10,7 +10,7 @@ import {
   changesOfTimes,
   changesOfTypes,
   differences,
-  type Row,
+  type TableRow,
 } from './changes-of-parts.ts'
 
 /** What publishing would change, and for whom. */
@@ -52,7 +52,7 @@ export async function productChanges(
 
 /** The difference between what is sold and what is written, of a product and all its parts. */
 export async function changesOf(
-  product: Row<'products'>,
+  product: TableRow<'products'>,
   { db, language }: Pick<Ctx, 'db' | 'language'>,
 ): Promise<ProductChange[]> {
   const rates = await db
@@ -88,12 +88,12 @@ const texts = [
 /** A translator publishes texts and pictures; whatever else changes is the operator's. */
 export function isMoreThanTexts(changes: readonly ProductChange[]): boolean {
   return changes.some(
-    ({ of, what }) =>
-      of !== 'picture' &&
-      !((of === 'product' || of === 'option') && texts.includes(what.split(':')[0] ?? '')),
+    ({ of: kind, what }) =>
+      kind !== 'picture' &&
+      !((kind === 'product' || kind === 'option') && texts.includes(what.split(':')[0] ?? '')),
   )
 }
 
-function liveTexts({ name, description, categories, location, duration, weights }: Row<'products'>) {
+function liveTexts({ name, description, categories, location, duration, weights }: TableRow<'products'>) {
   return { name, description, categories, location, duration, weights }
 }

@@ -48,10 +48,11 @@ describe('texts in other languages', () => {
     return product
   }
   const nameAt = async (language: string) => {
-    const of = { 'accept-language': language }
-    const { products } = (await desk.get(`/api/products/products-list/${supplierId}/products`, of)).body
-    const { rates } = (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`, of))
-      .body
+    const headers = { 'accept-language': language }
+    const { products } = (await desk.get(`/api/products/products-list/${supplierId}/products`, headers)).body
+    const { rates } = (
+      await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`, headers)
+    ).body
     return [products[0].name, products[0].rates[0].name, rates[0].title, rates[0].policy]
   }
 
@@ -73,8 +74,8 @@ describe('texts in other languages', () => {
     expect(await nameAt('es-MX')).toEqual(['Crucero del puerto', 'Standard', 'Asiento', 'Sin reembolso.'])
     expect(await nameAt('fr')).toEqual(['Harbor Cruise', 'Standard', '', ''])
     const key = await octoKey(app, { resellerId: desk.resellerId, supplierId })
-    const asked = { key, capabilities: 'octo/content', language: 'es' }
-    const [product] = (await octoDesk(app, asked).get('/products')).body
+    const connection = { key, capabilities: 'octo/content', language: 'es' }
+    const [product] = (await octoDesk(app, connection).get('/products')).body
     expect(product).toMatchObject({
       ...{ internalName: 'Harbor Cruise', title: 'Crucero del puerto', description: 'Luces.' },
       options: [{ title: 'Asiento', cancellationCutoff: 'Sin reembolso.' }],

@@ -14,7 +14,7 @@ import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
-type Row<T extends 'products' | 'rates'> = Selectable<Database[T]>
+type TableRow<T extends 'products' | 'rates'> = Selectable<Database[T]>
 
 /** A product's texts in every language, then those of its options. */
 export async function readTexts(
@@ -87,12 +87,12 @@ function ownOption(id: string, { db, actor }: Ctx) {
     .where('removed_at', 'is', null)
 }
 
-function translatedProduct(row: Row<'products'>): Translated {
+function translatedProduct(row: TableRow<'products'>): Translated {
   const { name, description, location, duration } = row.draft ?? row
   return translated('product', row, { name, description, location, duration })
 }
 
-function translatedOption(row: Row<'rates'>): Translated {
+function translatedOption(row: TableRow<'rates'>): Translated {
   const { name, title, policy } = row.draft ?? row
   const additional_details = row.draft?.additionalDetails ?? row.additional_details
   return translated('option', row, { name, title, additional_details, policy })
@@ -100,25 +100,25 @@ function translatedOption(row: Row<'rates'>): Translated {
 
 type Kept = { id: string; version: number; texts: Texts; draft_texts: Texts | null }
 
-function translated(of: Translated['of'], row: Kept, written: Record<string, string>): Translated {
-  const known = row.draft_texts ?? row.texts
+function translated(kind: Translated['of'], row: Kept, written: Record<string, string>): Translated {
+  const saved = row.draft_texts ?? row.texts
   const inOne = (language: operator.OtherLanguage) =>
-    Object.fromEntries(textNames[of].map((name) => [name, known[language]?.[name] ?? '']))
-  return { id: row.id, of, version: row.version, written, texts: { es: inOne('es'), fr: inOne('fr') } }
+    Object.fromEntries(textNames[kind].map((name) => [name, saved[language]?.[name] ?? '']))
+  return { id: row.id, of: kind, version: row.version, written, texts: { es: inOne('es'), fr: inOne('fr') } }
 }
 
 /** What publishing changes of the texts in other languages; `what` is the text and its language. */
 export function textChanges(
-  of: Translated['of'],
+  kind: Translated['of'],
   name: string,
   row: Omit<Kept, 'id' | 'version'>,
 ): ProductChange[] {
   const { texts, draft_texts } = row
   if (draft_texts === null) return []
   return otherLanguages.flatMap((language) =>
-    textNames[of].flatMap((field) => {
+    textNames[kind].flatMap((field) => {
       const [before, after] = [texts[language]?.[field] ?? '', draft_texts[language]?.[field] ?? '']
-      return before === after ? [] : [{ of, name, what: `${field}:${language}`, before, after }]
+      return before === after ? [] : [{ of: kind, name, what: `${field}:${language}`, before, after }]
     }),
   )
 }

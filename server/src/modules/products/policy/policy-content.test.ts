@@ -23,9 +23,9 @@ let base = ''
 let app: TestApp
 let desk: Desk
 beforeAll(async () => {
-  server = createServer((asked, response) => {
+  server = createServer((request, response) => {
     heard += 1
-    const way = ways[asked.url ?? '']
+    const way = ways[request.url ?? '']
     if (way) way(response)
     else response.writeHead(404).end()
   })

@@ -62,7 +62,7 @@ const addPublished = async (more: object = {}) => {
 }
 const refused = (reason: string) => ({ body: { error: { data: { reason } } } })
 
-async function asked() {
+async function retailPrices() {
   const { supplierId, productId, rateId, at } = shelf
   const { body } = await desk.get(
     `/api/price-schedule/${supplierId}/${productId}/${rateId}?start_date=${at.slice(0, 10)}`,
@@ -86,23 +86,23 @@ describe('an operator’s price', () => {
       const { body } = await add(june)
       expect(body).toMatchObject({ ticket: 'Harbor cruise', traveler: 'Adult', retail: 3000, version: 1 })
       expect(body.isChanged).toBe(true)
-      expect(await asked()).toEqual([2500])
+      expect(await retailPrices()).toEqual([2500])
       expect((await operator.get(productPath())).body).toMatchObject({ state: 'DRAFT', isOnSale: true })
       expect(await changes()).toMatchObject([
         { of: 'price', what: 'ADDED', after: '3000', season: { ...june, currency: 'USD' } },
       ])
       await publish()
-      expect(await asked()).toEqual([3000])
+      expect(await retailPrices()).toEqual([3000])
       expect((await desk.get(`/api/booking/get-booking/${before.id}`)).body.booking.totals).toEqual(
         before.totals,
       )
       const listed = (await operator.get(`${path}/${body.id}`)).body
       expect(listed).toMatchObject({ retail: 3000, isChanged: false })
       await operator.send('PUT', `${path}/${body.id}`, { ...listed, retail: 3500 })
-      expect(await asked()).toEqual([3000])
+      expect(await retailPrices()).toEqual([3000])
       expect(await changes()).toMatchObject([{ what: 'retail', before: '3000', after: '3500' }])
       await publish()
-      expect(await asked()).toEqual([3500])
+      expect(await retailPrices()).toEqual([3500])
     },
   )
 
@@ -111,27 +111,27 @@ describe('an operator’s price', () => {
     const { body } = await addPublished(june)
     await operator.send('DELETE', `${path}/${body.id}`)
     expect((await operator.get(path)).body.total).toBe(1)
-    expect(await asked()).toEqual([3000])
+    expect(await retailPrices()).toEqual([3000])
     expect(await changes()).toMatchObject([{ of: 'price', what: 'WITHDRAWN', before: '3000' }])
     await operator.post(`${path}/${body.id}/restore`, {})
     expect(await changes()).toEqual([])
     await operator.send('DELETE', `${path}/${body.id}`)
     await publish()
-    expect(await asked()).toEqual([2500])
+    expect(await retailPrices()).toEqual([2500])
     await operator.post(`${path}/${body.id}/restore`, {})
-    expect(await asked()).toEqual([2500])
+    expect(await retailPrices()).toEqual([2500])
     await publish()
-    expect(await asked()).toEqual([3000])
+    expect(await retailPrices()).toEqual([3000])
   })
 
   test('that is not published is told to no reseller’s system', async () => {
     await open()
     await octoKey(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
-    const told = () =>
+    const channelChanges = () =>
       app.db.selectFrom('channel_changes').selectAll().where('supplier_id', '=', shelf.supplierId).execute()
     await app.db.deleteFrom('channel_changes').where('supplier_id', '=', shelf.supplierId).execute()
     await add(june)
-    expect(await told()).toEqual([])
+    expect(await channelChanges()).toEqual([])
   })
 
   test('of a traveler type that is gone by then is not sold', async () => {
@@ -141,7 +141,7 @@ describe('an operator’s price', () => {
     const child = types.traveler_types.find(({ kind }: { kind: string }) => kind === 'CHILD')
     await operator.send('DELETE', `/api/operator/traveler-types/${child.id}`)
     expect((await publish()).status).toBe(200)
-    expect(await asked()).toEqual([2500])
+    expect(await retailPrices()).toEqual([2500])
     expect(await changes()).toEqual([])
   })
 
@@ -149,18 +149,18 @@ describe('an operator’s price', () => {
     await open()
     // The boat leaves on a Wednesday: bit 3.
     await addPublished({ ...june, weekdays: 127 - 8 })
-    expect(await asked()).toEqual([2500])
+    expect(await retailPrices()).toEqual([2500])
     await addPublished({ ...june, retail: 2800, weekdays: 8 })
-    expect(await asked()).toEqual([2800])
+    expect(await retailPrices()).toEqual([2800])
   })
 
   test('from a day on goes before one that began before it, and each says which others there are', async () => {
     await open()
     const from = { retail: 2800, net: null, validFrom: '2027-05-01' }
     await addPublished({ ...from, retail: 3200, validFrom: '2027-04-01' })
-    expect(await asked()).toEqual([3200])
+    expect(await retailPrices()).toEqual([3200])
     const { body } = await addPublished(from)
-    expect(await asked()).toEqual([2800])
+    expect(await retailPrices()).toEqual([2800])
     const ends = { validUntil: null, weekdays: 127, currency: 'USD' }
     expect(body.others).toEqual([
       { ...ends, retail: 2500, validFrom: null },
@@ -232,13 +232,13 @@ describe('the grid of a product', () => {
       cell({ travelerType: 'CHILD', retail: 1500 }),
     ])
     expect(saved).toMatchObject({ status: 200, body: { refused: [] } })
-    expect(await asked()).toEqual([2500])
+    expect(await retailPrices()).toEqual([2500])
     await publish()
-    expect(await asked()).toEqual([3000, 1500])
+    expect(await retailPrices()).toEqual([3000, 1500])
     const first = (await written()).find(({ retail }: { retail: number }) => retail === 3000)
     await save([cell({ ...first, retail: null })])
     await publish()
-    expect(await asked()).toEqual([2600, 1500])
+    expect(await retailPrices()).toEqual([2600, 1500])
   })
 
   test('names each cell that is refused, and writes none', async () => {

@@ -119,8 +119,8 @@ function savePrices({ id, cells }: Input<typeof saveCall>, ctx: Ctx): Promise<Re
         refused: refused.map(({ index, refusal: { code, facts } }) => ({ index, reason: code, facts })),
       }
     const write = writerOf(operatorsPrices, how, tx)
-    for (const { id: known, retail, ...fields } of cells) {
-      const row = bySeason.find((price) => price.id === known)
+    for (const { id: priceId, retail, ...fields } of cells) {
+      const row = bySeason.find((price) => price.id === priceId)
       if (row === undefined && retail !== null) await write.add({ ...fields, retail })
       if (row !== undefined && retail !== null) await write.change(row, { ...fields, retail })
       if (row !== undefined && retail === null) await write.remove(row)
@@ -173,10 +173,10 @@ function fieldsOf<C extends Pick<Columns, 'rate_id' | 'traveler_type' | 'valid_f
   return { ...others, rateId, travelerType, validFrom, validUntil }
 }
 
-type Known = { id: string; repricing_id: string | null }
+type SavedPrice = { id: string; repricing_id: string | null }
 
-async function whyNot(price: Wanted, known: Known | undefined, ctx: Ctx): Promise<Refusal | undefined> {
-  // Two who add at once wait for each other, and the second sees the first.
+async function whyNot(price: Wanted, saved: SavedPrice | undefined, ctx: Ctx): Promise<Refusal | undefined> {
+  // Concurrent additions wait for each other, so the second sees the price of the first.
   const rate = await ctx.db
     .selectFrom('rates')
     .select('product_id')
@@ -187,12 +187,12 @@ async function whyNot(price: Wanted, known: Known | undefined, ctx: Ctx): Promis
   if (!rate) return refusal('catalog.rate_not_found', { field: 'rateId' })
   if (!(await travelersOf(rate.product_id, ctx)).has(price.travelerType))
     return refusal('prices.no_traveler_type', { field: 'travelerType' })
-  // Of prices that departures were given the last holds, whatever lies beside it.
-  const isRepriced = known !== undefined && known.repricing_id !== null
-  return whyNotPrice(price, isRepriced ? [] : await seasonsBeside(price, rate.product_id, known?.id, ctx))
+  // Where departures were repriced the latest price holds, so no other season can conflict with it.
+  const isRepriced = saved !== undefined && saved.repricing_id !== null
+  return whyNotPrice(price, isRepriced ? [] : await seasonsBeside(price, rate.product_id, saved?.id, ctx))
 }
 
-/** Prices that hold at certain start times only are another matter. */
+/** The seasons of the same travelers; prices for certain start times only and repriced ones are not compared. */
 async function seasonsBeside(
   { rateId, travelerType }: Wanted,
   productId: string,

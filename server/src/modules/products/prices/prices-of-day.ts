@@ -22,25 +22,25 @@ export function pricesOfDay<R extends Season>(rows: readonly R[], day: string): 
   return withRepriced(listedOf(holding.filter((row) => !isRepriced(row))), repriced)
 }
 
-/** Those of a day's rows that are asked at a local start time: a repriced one is in the place of the listed ones. */
+/** The rows of a day whose prices hold at a local start time; a repriced row takes the place of the listed ones. */
 export function rowsHolding<R extends Season>(ofDay: readonly R[], time: string): R[] {
   const rows = ofDay.map((row) => ({ row, startTimes: row.start_times, repriced: isRepriced(row) }))
   return holdingAt(rows, time, ({ row }) => typeOf(row)).map(({ row }) => row)
 }
 
-/** Each start time has the price that it was given last, where its travelers are sold that day at all. */
+/** Gives each start time its latest price, for travelers who are sold that day at all. */
 function withRepriced<R extends Season>(listed: readonly R[], repriced: readonly R[]): R[] {
   const latest = repriced.toSorted(byChange)
   return [...Map.groupBy(listed, typeOf)].flatMap(([type, ofType]) => {
-    const given = new Set<string>()
+    const repricedTimes = new Set<string>()
     const standing: R[] = []
     for (const row of [...latest.filter((each) => typeOf(each) === type), ...ofType]) {
-      const times = row.start_times.filter((time) => !given.has(time))
+      const times = row.start_times.filter((time) => !repricedTimes.has(time))
       if (row.start_times.length > 0 && times.length === 0) continue
       standing.push(times.length === row.start_times.length ? row : { ...row, start_times: times })
       if (!isRepriced(row)) continue
       if (row.start_times.length === 0) break
-      times.forEach((time) => given.add(time))
+      times.forEach((time) => repricedTimes.add(time))
     }
     return standing
   })
@@ -50,7 +50,7 @@ function isRepriced(row: Season): boolean {
   return (row.repricing_id ?? null) !== null
 }
 
-/** The latest change first, whose ids are in the order of the changes of a rate; of one change what is for certain times. */
+/** Sorts the latest change first: the ids of a rate's changes ascend. Within a change, prices for certain times come first. */
 function byChange(a: Season, b: Season): number {
   const [one, other] = [a.repricing_id ?? '', b.repricing_id ?? '']
   if (one !== other) return one < other ? 1 : -1

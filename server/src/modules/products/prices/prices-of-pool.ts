@@ -9,7 +9,7 @@ import { priceRows } from './prices.ts'
 import { pricesOfDay } from './prices-of-day.ts'
 import { termsOf } from './terms.ts'
 
-type Asked = {
+type PoolPricesQuery = {
   pool: { id: string; productId: string }
   resellerId: string
   supplierId: string
@@ -18,8 +18,8 @@ type Asked = {
 }
 
 /** What a channel's guests pay by each option that draws from a pool, on each local day of a range. */
-export async function pricesOfPool(asked: Asked, db: Db): Promise<Record<string, CalendarPrice[]>> {
-  const { pool, resellerId, from, until } = asked
+export async function pricesOfPool(query: PoolPricesQuery, db: Db): Promise<Record<string, CalendarPrice[]>> {
+  const { pool, resellerId, from, until } = query
   const rates = await db
     .selectFrom('rates')
     .select(['id', sql<string>`coalesce(nullif(trim(title), ''), name)`.as('option')])

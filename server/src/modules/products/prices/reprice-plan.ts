@@ -12,25 +12,25 @@ import { refuse } from '#kit/refuse.ts'
 import { priceOf } from '../row.ts'
 import { amountsAt, repricedOf, type ChosenDay, type Repriced } from './repriced.ts'
 
-export type Asked = {
+export type PriceChangeRequest = {
   /** Options that draw from the same seats, by their names. */
   rates: readonly { id: string; name: string }[]
   days: readonly ChosenDay[]
   repricing: Repricing
 }
 
-/** A rate's rows are read with every sale of it: a change adds no more of them than these. */
+/** Every sale reads all price rows of its rate, so one change may add no more rows than this. */
 const mostRows = 200
 
 export type Plan = Pick<RepricePlan, 'lines' | 'basis'>
 
 /** What prices of these departures would become. */
-export async function planPrices(asked: Asked, db: Db): Promise<Plan> {
-  return planOf(asked, await changesOf(asked, db))
+export async function planPrices(request: PriceChangeRequest, db: Db): Promise<Plan> {
+  return planOf(request, await changesOf(request, db))
 }
 
-export async function changesOf(asked: Asked, db: Db): Promise<Repriced[]> {
-  const ids = idsOf(asked)
+export async function changesOf(request: PriceChangeRequest, db: Db): Promise<Repriced[]> {
+  const ids = idsOf(request)
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('prices')
@@ -42,7 +42,7 @@ export async function changesOf(asked: Asked, db: Db): Promise<Repriced[]> {
     .orderBy('id')
     .execute()
   const byRate = Map.groupBy(rows, ({ rate_id }) => rate_id)
-  const changes = ids.flatMap((id) => repricedOf(byRate.get(id) ?? [], asked.days, asked.repricing))
+  const changes = ids.flatMap((id) => repricedOf(byRate.get(id) ?? [], request.days, request.repricing))
   if (changes.some(({ after }) => after < 0 || after > mostPrice))
     refuse('prices.out_of_range', { field: 'value' })
   const count = changes.reduce((sum, { seasons }) => sum + seasons.length, 0)
@@ -50,12 +50,12 @@ export async function changesOf(asked: Asked, db: Db): Promise<Repriced[]> {
   return changes
 }
 
-export function idsOf({ rates, repricing: { rateId } }: Asked): string[] {
+export function idsOf({ rates, repricing: { rateId } }: PriceChangeRequest): string[] {
   return rates.map(({ id }) => id).filter((id) => rateId === null || id === rateId)
 }
 
 /** Rows that say the same of the same travelers are one line. */
-export function planOf({ rates, repricing }: Asked, changes: readonly Repriced[]): Plan {
+export function planOf({ rates, repricing }: PriceChangeRequest, changes: readonly Repriced[]): Plan {
   const names = new Map(rates.map(({ id, name }) => [id, name]))
   const lines = changes.map(({ row, after, departures }) => ({
     rateId: row.rate_id,

@@ -5,22 +5,22 @@ import { newIdAfter } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { addDays } from '#kit/zone.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { changesOf, idsOf, planOf, rowsOf, type Asked, type Plan } from './reprice-plan.ts'
+import { changesOf, idsOf, planOf, rowsOf, type PriceChangeRequest, type Plan } from './reprice-plan.ts'
 
-/** Writes the new prices in the caller's transaction, unless others stand there than `basis` was made of. */
+/** Writes the new prices in the caller's transaction; refuses where the prices changed since `basis` was computed. */
 export async function repricePrices(
-  { basis, ...asked }: Asked & { basis: string },
+  { basis, ...request }: PriceChangeRequest & { basis: string },
   ctx: Ctx,
 ): Promise<{ plan: Plan; repricingId: string }> {
-  // Two who change prices of a rate wait for each other.
-  const rates = ctx.db.selectFrom('rates').select('id').where('id', 'in', idsOf(asked)).orderBy('id')
+  // Concurrent changes of a rate's prices wait for each other.
+  const rates = ctx.db.selectFrom('rates').select('id').where('id', 'in', idsOf(request)).orderBy('id')
   await rates.forNoKeyUpdate().execute()
-  const changes = await changesOf(asked, ctx.db)
-  const plan = planOf(asked, changes)
+  const changes = await changesOf(request, ctx.db)
+  const plan = planOf(request, changes)
   if (plan.basis !== basis) refuse('things.out_of_date')
   if (changes.length === 0) refuse('prices.nothing_repriced')
-  await withdrawPast(asked, ctx)
-  const repricingId = newIdAfter(await latestRepricing(asked, ctx.db))
+  await withdrawPast(request, ctx)
+  const repricingId = newIdAfter(await latestRepricing(request, ctx.db))
   await ctx.db
     .insertInto('prices')
     .values(changes.flatMap((change) => rowsOf(change, repricingId)))
@@ -34,11 +34,11 @@ export async function repricePrices(
 const keptDays = 31
 
 /** New prices of days long past are withdrawn, so that sales do not read ever more rows. */
-async function withdrawPast(asked: Asked, { db, now }: Ctx): Promise<void> {
+async function withdrawPast(request: PriceChangeRequest, { db, now }: Ctx): Promise<void> {
   await db
     .updateTable('prices')
     .set((row) => ({ withdrawn_at: now, removed_at: now, version: row('version', '+', 1) }))
-    .where('rate_id', 'in', idsOf(asked))
+    .where('rate_id', 'in', idsOf(request))
     .where('repricing_id', 'is not', null)
     .where('withdrawn_at', 'is', null)
     .where('valid_until', '<', firstKept(now))
@@ -49,12 +49,12 @@ function firstKept(now: Date): string {
   return addDays(now.toISOString().slice(0, 10), -keptDays)
 }
 
-/** The last repricing of any of these rates, whose locks the caller holds: the next one is above it, whatever a clock says. */
-async function latestRepricing(asked: Asked, db: Db): Promise<string | undefined> {
+/** The latest repricing of any of these rates, which the caller has locked: the next id is greater, whatever the clock says. */
+async function latestRepricing(request: PriceChangeRequest, db: Db): Promise<string | undefined> {
   const last = db
     .selectFrom('prices')
     .select('repricing_id')
-    .where('rate_id', 'in', idsOf(asked))
+    .where('rate_id', 'in', idsOf(request))
     .where('repricing_id', 'is not', null)
     .orderBy('repricing_id', 'desc')
     .limit(1)

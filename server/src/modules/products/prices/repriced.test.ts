@@ -27,7 +27,7 @@ const times = ['09:00', '14:00', '18:30']
 const days = Array.from({ length: 28 }, (_, index) => addDays('2027-03-01', index))
 
 /** What a day's departure costs each traveler type. */
-function asked(rows: readonly PriceRow[], day: string, time: string) {
+function pricesAt(rows: readonly PriceRow[], day: string, time: string) {
   return Object.fromEntries(
     rowsHolding(pricesOfDay(rows, day), time).map((row) => [row.traveler_type, row.retail]),
   )
@@ -66,13 +66,13 @@ test('exactly the chosen departures have the new price, however often others wer
         const next = after(rows, chosen, repricing)
         for (const day of days)
           for (const time of times) {
-            const before = asked(rows, day, time)
+            const before = pricesAt(rows, day, time)
             const isChosen = chosen.some((each) => each.day === day && each.times.includes(time))
             const expected = Object.entries(before).map(([kind, retail]) => {
               const isMeant = repricing.travelerType === null || repricing.travelerType === kind
               return [kind, isChosen && isMeant ? newRetail(retail, repricing) : retail]
             })
-            expect(asked(next, day, time)).toEqual(Object.fromEntries(expected))
+            expect(pricesAt(next, day, time)).toEqual(Object.fromEntries(expected))
           }
         rows = next
       }
@@ -86,7 +86,7 @@ test('a departure that was made free stays free when its whole day is raised by 
   const toFree = { ...up, travelerType: 'ADULT' as const, way: 'PRICE' as const, value: 0 }
   const free = after([always, child], [dayOf(day, ['18:30'])], toFree)
   const raised = after(free, [dayOf(day, times)], up)
-  expect([...times, '20:00'].map((time) => asked(raised, day, time))).toEqual([
+  expect([...times, '20:00'].map((time) => pricesAt(raised, day, time))).toEqual([
     { ADULT: 2750, CHILD: 1100 },
     { ADULT: 2750, CHILD: 1100 },
     { ADULT: 0, CHILD: 1100 },
@@ -111,5 +111,5 @@ test('net and taxes keep their share, and a reduction that is none is no longer 
 test('a traveler type that is no longer sold is not sold because its departures were repriced', () => {
   const rows = after([always, child], [dayOf('2027-03-02', times)], up)
   const withoutChild = rows.filter(({ id }) => id !== child.id)
-  expect(asked(withoutChild, '2027-03-02', '09:00')).toEqual({ ADULT: 2750 })
+  expect(pricesAt(withoutChild, '2027-03-02', '09:00')).toEqual({ ADULT: 2750 })
 })

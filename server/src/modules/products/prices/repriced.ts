@@ -61,12 +61,12 @@ export function repricedOf(
     const held = timesOf(ofDay, times)
     const staying = [...held.keys()].filter((row) => isOfTimes(row) && isSame(row, repricing))
     for (const [row, at] of held) {
-      // Of a whole day the listed price gives way altogether, unless another price of those travelers stays.
+      // Where the whole day is chosen the listed price is replaced for the day, unless another price of those travelers stays.
       const isAll = isWhole && staying.every(({ traveler_type }) => traveler_type !== row.traveler_type)
-      const known = found.get(row.id) ?? { row, days: new Map(), departures: 0 }
-      known.days.set(day, isAll && !isOfTimes(row) ? [] : at)
-      known.departures += at.length
-      found.set(row.id, known)
+      const entry = found.get(row.id) ?? { row, days: new Map(), departures: 0 }
+      entry.days.set(day, isAll && !isOfTimes(row) ? [] : at)
+      entry.departures += at.length
+      found.set(row.id, entry)
     }
   }
   return [...found.values()].flatMap(({ row, days: at, departures }) => {

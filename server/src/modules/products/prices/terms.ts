@@ -26,15 +26,15 @@ export function termsSql({ reseller, supplier, product, channels }: Columns): st
         and (tax.product_ids = '{}' or ${product} = any(tax.product_ids))), '[]'))`
 }
 
-/** The terms of a product where it is sold: at a channel of one of the reseller's points of sale, or at no certain one. */
-export async function termsOf({ productId, ...asked }: Asked, db: Db): Promise<Terms> {
-  const termsOfProduct = await termsOfProducts({ ...asked, productIds: [productId] }, db)
+/** The terms of a product for a reseller: at the channel of one of its points of sale, or without a channel. */
+export async function termsOf({ productId, ...buyer }: TermsQuery, db: Db): Promise<Terms> {
+  const termsOfProduct = await termsOfProducts({ ...buyer, productIds: [productId] }, db)
   return termsOfProduct(productId)
 }
 
-/** The same of several products of any suppliers. */
+/** The same for several products, of any suppliers; returns a lookup by product id. */
 export async function termsOfProducts(
-  { resellerId, productIds, channel }: Omit<Asked, 'productId'> & { productIds: readonly string[] },
+  { resellerId, productIds, channel }: Omit<TermsQuery, 'productId'> & { productIds: readonly string[] },
   db: Db,
 ): Promise<(productId: string) => Terms> {
   const terms = sql.raw<Terms>(
@@ -57,7 +57,7 @@ export async function termsOfProducts(
   return (productId) => byProduct.get(productId) ?? noTerms
 }
 
-export type Asked = {
+export type TermsQuery = {
   resellerId: string
   productId: string
   channel?: string | undefined

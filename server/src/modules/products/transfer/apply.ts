@@ -9,7 +9,7 @@ import { openThread, unlessGivenUp } from '#kit/background/thread.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { knownProducts } from './known.ts'
+import { savedProducts } from './saved.ts'
 import { planOf, type Plan, type Wanted } from './plan.ts'
 import type { FileRow, ToRead } from './rows.ts'
 import { writePlan } from './write.ts'
@@ -31,11 +31,11 @@ export async function importProducts(
   const rows = parts.flat()
   if (rows.length > mostImported.rows) refuse('imports.too_many', { most: mostImported.rows })
   if (!apply) {
-    const plan = await planOf(rows, await knownProducts(supplierId, ctx.db, { locked: 'read' }))
+    const plan = await planOf(rows, await savedProducts(supplierId, ctx.db, { locked: 'read' }))
     return answerOf(plan, rows.length, apply)
   }
   return within(ctx, async (tx) => {
-    const plan = await planOf(rows, await knownProducts(supplierId, tx.db, { locked: 'locked' }))
+    const plan = await planOf(rows, await savedProducts(supplierId, tx.db, { locked: 'locked' }))
     await writePlan(plan, { supplierId, now: ctx.now }, tx.db)
     const answer = answerOf(plan, rows.length, apply)
     const { products, options } = answer
@@ -54,9 +54,9 @@ function answerOf(
   isDone: boolean,
 ): ImportAnswer {
   const preview = [
-    ...products.map((each) => ({ ...each, of: 'product' as const })),
-    ...options.map((each) => ({ ...each, of: 'option' as const })),
-    ...guests.map((each) => ({ ...each, draft: each, of: 'traveler_type' as const })),
+    ...products.map((each) => ({ ...each, part: 'product' as const })),
+    ...options.map((each) => ({ ...each, part: 'option' as const })),
+    ...guests.map((each) => ({ ...each, draft: each, part: 'traveler_type' as const })),
   ]
   return {
     rows,
@@ -69,7 +69,7 @@ function answerOf(
       .filter(({ isSame }) => !isSame)
       .toSorted((a, b) => a.line - b.line)
       .slice(0, mostImported.shown)
-      .map(({ line, of, draft, isNew }) => ({ line, of, name: draft.name, isNew })),
+      .map(({ line, part, draft, isNew }) => ({ line, of: part, name: draft.name, isNew })),
     isDone,
   }
 }

@@ -9,13 +9,13 @@ import { supplierOf, type Ctx } from '#kit/context.ts'
 import { csvCell, csvMark } from '#kit/csv.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { unitTypeOf } from '#octo/units.ts'
-import { knownProducts, type Guests, type KnownProduct } from './known.ts'
+import { savedProducts, type Guests, type SavedProduct } from './saved.ts'
 import { optionColumns, ownName, productColumns } from './rows.ts'
 import { writeRules } from './rules-cell.ts'
 
 /** An operator's products and options as they are written, in a file that `importProducts` reads. */
 export async function exportProducts({ format }: Input<typeof endpoint>, ctx: Ctx): Promise<FileAnswer> {
-  const products = await knownProducts(supplierOf(ctx), ctx.db, { locked: 'read' })
+  const products = await savedProducts(supplierOf(ctx), ctx.db, { locked: 'read' })
   if (format === 'octo')
     return {
       content: Readable.from([JSON.stringify(products.map(octoOf), null, 2)]),
@@ -25,9 +25,9 @@ export async function exportProducts({ format }: Input<typeof endpoint>, ctx: Ct
 }
 
 type Column = { column: string; field: string; text: string | undefined }
-type Written = { id: string; draft: object; texts: KnownProduct['texts'] }
+type Written = { id: string; draft: object; texts: SavedProduct['texts'] }
 
-function* csvOf(products: readonly KnownProduct[]): Generator<string> {
+function* csvOf(products: readonly SavedProduct[]): Generator<string> {
   const heads = [...headsOf('product_id', productColumns), ...headsOf('option_id', optionColumns)]
   yield `${csvMark}${heads.join(',')}\r\n`
   for (const product of products) {
@@ -63,7 +63,7 @@ function written(field: string, value: unknown): string {
  * What of `GET /products` of the standard an operator writes; prices and departures are not in it. What the standard has no
  * place for stands under a name of our own, so that the file says all that an operator wrote.
  */
-export function octoOf({ ref, draft, texts, options, travelers }: KnownProduct) {
+export function octoOf({ ref, draft, texts, options, travelers }: SavedProduct) {
   const { name, description, ...rest } = draft
   const units = travelers.map(unitOf)
   return {
@@ -78,7 +78,7 @@ export function octoOf({ ref, draft, texts, options, travelers }: KnownProduct) 
   }
 }
 
-function optionOf({ ref: id, draft, texts }: KnownProduct['options'][number], at: number) {
+function optionOf({ ref: id, draft, texts }: SavedProduct['options'][number], at: number) {
   const { productId: _, name, title, additionalDetails, policy, minTravelers, maxTravelers, ...rest } = draft
   return {
     ...{ id, default: at === 0, internalName: name, reference: null },

@@ -17,7 +17,7 @@ import {
 } from '@reseller-portal/contract/products'
 import { newBreath } from '#kit/background/breathe.ts'
 import { newId } from '#kit/ids.ts'
-import type { Guests, KnownOption, KnownProduct } from './known.ts'
+import type { Guests, SavedOption, SavedProduct } from './saved.ts'
 import { optionColumns, productColumns, type FileRow, type Part } from './rows.ts'
 
 /** One thing that is written: all of it, and whether it differs from what is written now. */
@@ -47,9 +47,9 @@ class Wrong extends Error {
   }
 }
 
-/** What the rows of a file would write; a row with a fault is left out whole, the others are not held up by it. */
-export async function planOf(rows: readonly FileRow[], known: readonly KnownProduct[]): Promise<Plan> {
-  const planned = new Planned(known)
+/** What the rows of a file would write; a faulty row is left out as a whole and does not stop the others. */
+export async function planOf(rows: readonly FileRow[], saved: readonly SavedProduct[]): Promise<Plan> {
+  const planned = new Planned(saved)
   const problems: RowProblem[] = []
   const breathe = newBreath()
   for (const row of rows) {
@@ -71,41 +71,41 @@ class Planned {
   /** By product and kind. */
   readonly guests = new Map<string, WantedGuests>()
   private readonly guestsOf = new Map<string, WantedGuests[]>()
-  private readonly byId: Map<string, KnownProduct>
-  private readonly byRef: Map<string, KnownProduct>
-  private readonly byName: Map<string, KnownProduct[]>
+  private readonly byId: Map<string, SavedProduct>
+  private readonly byRef: Map<string, SavedProduct>
+  private readonly byName: Map<string, SavedProduct[]>
   private readonly newByName = new Map<string, string>()
-  /** Of the options that are planned, each within its product. */
+  /** The product id and the name of each planned option. */
   private readonly names = new Set<string>()
 
-  constructor(known: readonly KnownProduct[]) {
-    this.byId = new Map(known.map((each) => [each.id, each]))
-    this.byRef = new Map(known.map((each) => [each.ref, each]))
-    this.byName = Map.groupBy(known, ({ draft }) => draft.name)
+  constructor(saved: readonly SavedProduct[]) {
+    this.byId = new Map(saved.map((each) => [each.id, each]))
+    this.byRef = new Map(saved.map((each) => [each.ref, each]))
+    this.byName = Map.groupBy(saved, ({ draft }) => draft.name)
   }
 
-  /** Takes a row over, but for guests that their product cannot tell apart. */
+  /** Plans a row. Age groups that overlap others of the product are left out and returned as problems. */
   add(row: FileRow): RowProblem[] {
     if (row.isShort) throw new Wrong('', 'short')
-    const known = this.productOf(row.product)
-    const product = this.wantedProduct(row, known)
-    const option = hasOption(row) ? this.wantedOption(row, product.id, known) : undefined
+    const saved = this.productOf(row.product)
+    const product = this.wantedProduct(row, saved)
+    const option = hasOption(row) ? this.wantedOption(row, product.id, saved) : undefined
     this.products.set(product.id, product)
     if (product.isNew) this.newByName.set(product.draft.name, product.id)
     if (option) this.options.set(option.id, option)
-    return row.guests.flatMap((guests) => this.addGuests(row, guests, product.id, known) ?? [])
+    return row.guests.flatMap((guests) => this.addGuests(row, guests, product.id, saved) ?? [])
   }
 
   private addGuests(
     { line, guests: all }: FileRow,
-    said: FileRow['guests'][number],
+    ageGroup: FileRow['guests'][number],
     productId: string,
-    known: KnownProduct | undefined,
+    saved: SavedProduct | undefined,
   ): RowProblem | undefined {
-    const { kind, name, min, max } = said
+    const { kind, name, min, max } = ageGroup
     const key = `${productId} ${kind}`
     const planned = this.guests.get(key)
-    const before = known?.travelers.find((each) => each.kind === kind)
+    const before = saved?.travelers.find((each) => each.kind === kind)
     const isLike = (other: Omit<Guests, 'id'> | undefined) =>
       other?.name === name && other.min === min && other.max === max
     if (isLike(planned)) return undefined
@@ -114,7 +114,7 @@ class Planned {
     if (name === '' || name.length > 100) return { line, field, reason: name === '' ? 'missing' : 'too_long' }
     if (min < 0 || min > 100) return { line, field, reason: 'malformed' }
     const others = this.guestsOf.get(productId) ?? []
-    const kept = (known?.travelers ?? []).filter((each) => all.every((other) => other.kind !== each.kind))
+    const kept = (saved?.travelers ?? []).filter((each) => all.every((other) => other.kind !== each.kind))
     const typed = {
       kind,
       minAge: max === noMaximum ? `${min}+` : `${min}`,
@@ -130,7 +130,7 @@ class Planned {
     return undefined
   }
 
-  private productOf({ id, ref, fields }: Part<ProductDraft>): KnownProduct | undefined {
+  private productOf({ id, ref, fields }: Part<ProductDraft>): SavedProduct | undefined {
     if (id !== '') return this.byId.get(id) ?? wrong('product_id', 'unknown')
     const named = this.byRef.get(ref)
     if (named) return named
@@ -138,43 +138,43 @@ class Planned {
     return same.length > 1 ? wrong('product', 'ambiguous') : same[0]
   }
 
-  private wantedProduct({ line, product }: FileRow, known: KnownProduct | undefined): Wanted<ProductDraft> {
+  private wantedProduct({ line, product }: FileRow, saved: SavedProduct | undefined): Wanted<ProductDraft> {
     const draft = soundOf(
       OperatorProduct.fields,
-      { ...(known?.draft ?? blankProduct), ...product.fields },
+      { ...(saved?.draft ?? blankProduct), ...product.fields },
       productColumns,
     )
-    const texts = mergedTexts(known?.texts ?? {}, product.texts, productColumns)
-    const id = known?.id ?? this.newByName.get(draft.name) ?? newId()
+    const texts = mergedTexts(saved?.texts ?? {}, product.texts, productColumns)
+    const id = saved?.id ?? this.newByName.get(draft.name) ?? newId()
     const before = this.products.get(id)
     if (before && !isDeepStrictEqual([before.draft, before.texts], [draft, texts]))
       wrong('product', 'differs')
     const isSame =
-      known !== undefined && isDeepStrictEqual([known.draft, filled(known.texts)], [draft, filled(texts)])
-    return before ?? { line, id, isNew: known === undefined, isSame, draft, texts }
+      saved !== undefined && isDeepStrictEqual([saved.draft, filled(saved.texts)], [draft, filled(texts)])
+    return before ?? { line, id, isNew: saved === undefined, isSame, draft, texts }
   }
 
-  private wantedOption({ line, option }: FileRow, productId: string, product: KnownProduct | undefined) {
-    const known = this.optionOf(option, product)
-    const given = { ...(known?.draft ?? newOption), ...option.fields, productId }
-    const draft = soundOf(Option.fields, given, optionColumns)
+  private wantedOption({ line, option }: FileRow, productId: string, product: SavedProduct | undefined) {
+    const saved = this.optionOf(option, product)
+    const fields = { ...(saved?.draft ?? newOption), ...option.fields, productId }
+    const draft = soundOf(Option.fields, fields, optionColumns)
     const refused = whyNotOption(draft)
     if (refused?.code === 'options.travelers_reversed') wrong('max_travelers', 'travelers_reversed')
     if (refused) wrong('valid_until', 'days_reversed')
-    const texts = mergedTexts(known?.texts ?? {}, option.texts, optionColumns)
-    const id = known?.id ?? newId()
+    const texts = mergedTexts(saved?.texts ?? {}, option.texts, optionColumns)
+    const id = saved?.id ?? newId()
     const isTwice = this.options.has(id) || this.names.has(`${productId} ${draft.name}`)
     if (isTwice) wrong('option', 'twice')
     this.names.add(`${productId} ${draft.name}`)
     const isSame =
-      known !== undefined && isDeepStrictEqual([known.draft, filled(known.texts)], [draft, filled(texts)])
-    return { line, id, isNew: known === undefined, isSame, draft, texts }
+      saved !== undefined && isDeepStrictEqual([saved.draft, filled(saved.texts)], [draft, filled(texts)])
+    return { line, id, isNew: saved === undefined, isSame, draft, texts }
   }
 
   private optionOf(
     { id, ref, fields }: Part<unknown>,
-    product: KnownProduct | undefined,
-  ): KnownOption | undefined {
+    product: SavedProduct | undefined,
+  ): SavedOption | undefined {
     const options = product?.options ?? []
     if (id !== '') return options.find((each) => each.id === id) ?? wrong('option_id', 'unknown')
     const named = options.find((each) => ref !== '' && each.ref === ref)
@@ -210,10 +210,10 @@ function faultOf(issue: z.core.$ZodIssue | undefined): RowFault {
   return 'malformed'
 }
 
-/** The texts as they are after the file's were put over them, each cut as the form would refuse it. */
-function mergedTexts(before: Texts, said: Texts, columns: Columns): Texts {
+/** The saved texts with the file's texts over them; a text that is longer than the form allows is refused. */
+function mergedTexts(before: Texts, imported: Texts, columns: Columns): Texts {
   const merged = otherLanguages.map((language) => {
-    const texts = Object.entries(said[language] ?? {}).map(([name, text]) => {
+    const texts = Object.entries(imported[language] ?? {}).map(([name, text]) => {
       const long = columns.find((each) => each.text === name)
       if (text.length > (ownValue(most, name) ?? 4000))
         wrong(`${long?.column ?? name}_${language}`, 'too_long')

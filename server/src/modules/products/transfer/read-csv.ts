@@ -37,18 +37,23 @@ function partOf(
   columns: readonly Column[],
   cell: (column: string) => string | undefined,
 ): Part<object> {
-  const given = columns.flatMap(({ column, field }) => {
+  const fields = columns.flatMap(({ column, field }) => {
     const text = cell(column)
     return text === undefined ? [] : [[field, valueOf(field, text)] as const]
   })
-  const said = otherLanguages.map((language) => {
+  const translations = otherLanguages.map((language) => {
     const texts = columns.flatMap(({ column, text }) => {
       const words = cell(`${column}_${language}`)
       return text === undefined || words === undefined ? [] : [[text, words] as const]
     })
     return [language, Object.fromEntries(texts)] as const
   })
-  return { id: cell(id) ?? '', ref: '', fields: Object.fromEntries(given), texts: Object.fromEntries(said) }
+  return {
+    id: cell(id) ?? '',
+    ref: '',
+    fields: Object.fromEntries(fields),
+    texts: Object.fromEntries(translations),
+  }
 }
 
 /** A cell as the field is written; nothing in it is what a new option has. */

@@ -18,7 +18,7 @@ export function readOcto(file: string): FileRow[] | undefined {
     isShort: false,
     product: {
       ...{ id: '', ref: product.id, texts: textsOf(product, productColumns) },
-      fields: given({
+      fields: withoutEmpty({
         name: product.title || product.internalName || product.id,
         description: product.description ?? product.shortDescription,
         duration: durationOf(product.durationMinutesFrom),
@@ -51,7 +51,7 @@ function pairsOf(product: z.infer<typeof OctoProduct>): Pair[] {
 
 function fieldsOf(option: z.infer<typeof OctoOption>, product: z.infer<typeof OctoProduct>) {
   const { minUnits, maxUnits } = option.restrictions ?? {}
-  return given({
+  return withoutEmpty({
     name: option.internalName || option.title || option.id,
     title: option.title,
     additionalDetails: option.shortDescription ?? option.description,
@@ -78,8 +78,11 @@ function textsOf(owned: Owned, columns: Columns): Texts {
   const names = columns.flatMap(({ text }) => text ?? [])
   return Object.fromEntries(
     otherLanguages.map((language) => {
-      const said = Object.entries(owned?.[ownName]?.texts[language] ?? {})
-      return [language, Object.fromEntries(said.filter(([name]) => names.some((each) => each === name)))]
+      const translations = Object.entries(owned?.[ownName]?.texts[language] ?? {})
+      return [
+        language,
+        Object.fromEntries(translations.filter(([name]) => names.some((each) => each === name))),
+      ]
     }),
   )
 }
@@ -103,8 +106,8 @@ function durationOf(minutes: number | null | undefined): string | undefined {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`
 }
 
-/** What the file says; what it leaves out stays as it is. */
-function given(fields: Record<string, unknown>): Record<string, unknown> {
+/** Drops the fields that the file leaves empty, so that their saved values stay. */
+function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   )

@@ -4,14 +4,14 @@ import { availabilityTypes, productTypes } from '@reseller-portal/contract/produ
 import { discountGroups, pickupInstructions, resellerRegions } from '@reseller-portal/contract/inventory'
 import { newId } from '#kit/ids.ts'
 import { octoOf } from './export.ts'
-import type { Guests, KnownProduct } from './known.ts'
+import type { Guests, SavedProduct } from './saved.ts'
 import { planOf } from './plan.ts'
 import { readOcto } from './read-octo.ts'
 import { readRules, writeRules } from './rules-cell.ts'
 
 const text = (maxLength: number) =>
-  fc.string({ maxLength, unit: 'grapheme' }).map((said) => said.trim().slice(0, maxLength))
-const name = text(100).filter((said) => said !== '')
+  fc.string({ maxLength, unit: 'grapheme' }).map((value) => value.trim().slice(0, maxLength))
+const name = text(100).filter((value) => value !== '')
 const day = fc.option(
   fc.integer({ min: 10, max: 28 }).map((date) => `2027-05-${date}`),
   { nil: null },
@@ -64,10 +64,10 @@ const option = fc
     ticketLimit: fc.option(fc.integer({ min: 9, max: 1000 }), { nil: null }),
     marketRegions: fc.subarray([...resellerRegions]),
     discountGroups: fc.subarray([...discountGroups]),
-    said: texts(['name', 'title', 'additional_details', 'policy']),
+    translations: texts(['name', 'title', 'additional_details', 'policy']),
   })
-  .map(({ travelers: [minTravelers, maxTravelers], days: [from, until], said, ...rest }) => ({
-    ...{ id: newId(), ref: newId(), texts: said },
+  .map(({ travelers: [minTravelers, maxTravelers], days: [from, until], translations, ...rest }) => ({
+    ...{ id: newId(), ref: newId(), texts: translations },
     draft: {
       ...{ ...rest, minTravelers, maxTravelers },
       validFrom: from !== null && until !== null && until < from ? until : from,
@@ -117,7 +117,7 @@ const products = fc.uniqueArray(
       options: fc.uniqueArray(option, { maxLength: 3, selector: ({ draft }) => draft.name }),
       travelers,
     })
-    .map(({ options, ...rest }): KnownProduct => {
+    .map(({ options, ...rest }): SavedProduct => {
       const id = newId()
       return plain({
         ...{ ...rest, id, ref: newId() },
@@ -127,10 +127,10 @@ const products = fc.uniqueArray(
   { maxLength: 4, selector: ({ draft }) => draft.name },
 )
 
-const imported = (of: readonly KnownProduct[], known: readonly KnownProduct[]) =>
-  planOf(readOcto(JSON.stringify(of.map(octoOf))) ?? [], known)
+const imported = (exported: readonly SavedProduct[], saved: readonly SavedProduct[]) =>
+  planOf(readOcto(JSON.stringify(exported.map(octoOf))) ?? [], saved)
 
-const said = (all: KnownProduct['texts']) =>
+const writtenTexts = (all: SavedProduct['texts']) =>
   JSON.parse(JSON.stringify(all, (_, value) => (value === '' ? undefined : value)))
 
 test('cancellation rules are read from a cell as they were written into it, up to the largest amount', () => {
@@ -158,8 +158,8 @@ test('cancellation rules are read from a cell as they were written into it, up t
 
 test('an export of the standard changes nothing where it came from', async () => {
   await fc.assert(
-    fc.asyncProperty(products, async (known) => {
-      const plan = await imported(known, known)
+    fc.asyncProperty(products, async (saved) => {
+      const plan = await imported(saved, saved)
       expect(plan.problems).toEqual([])
       for (const part of [plan.products, plan.options, plan.guests])
         expect(part.filter(({ isSame }) => !isSame)).toEqual([])
@@ -170,22 +170,22 @@ test('an export of the standard changes nothing where it came from', async () =>
 
 test('an export of the standard makes the same products, options and guests of another operator', async () => {
   await fc.assert(
-    fc.asyncProperty(products, async (known) => {
-      const plan = await imported(known, [])
+    fc.asyncProperty(products, async (saved) => {
+      const plan = await imported(saved, [])
       expect(plan.problems).toEqual([])
-      const shown = known.map(({ draft, texts: of, options, travelers: guests }) => ({
-        ...{ draft, texts: said(of) },
+      const shown = saved.map(({ draft, texts: translations, options, travelers: guests }) => ({
+        ...{ draft, texts: writtenTexts(translations) },
         options: options.map((each) => ({
           draft: { ...each.draft, productId: '' },
-          texts: said(each.texts),
+          texts: writtenTexts(each.texts),
         })),
         guests: guests.map(({ kind, name: called, min, max }) => ({ kind, name: called, min, max })),
       }))
-      const made = plan.products.map(({ id, draft, texts: of }) => ({
-        ...{ draft, texts: said(of) },
+      const made = plan.products.map(({ id, draft, texts: translations }) => ({
+        ...{ draft, texts: writtenTexts(translations) },
         options: plan.options
           .filter((each) => each.draft.productId === id)
-          .map((each) => ({ draft: { ...each.draft, productId: '' }, texts: said(each.texts) })),
+          .map((each) => ({ draft: { ...each.draft, productId: '' }, texts: writtenTexts(each.texts) })),
         guests: plan.guests
           .filter((each) => each.productId === id)
           .map(({ kind, name: called, min, max }) => ({ kind, name: called, min, max })),

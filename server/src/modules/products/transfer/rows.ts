@@ -1,5 +1,5 @@
 import type { OptionDraft, ProductDraft, transferFormats, Texts } from '@reseller-portal/contract/products'
-import type { Guests } from './known.ts'
+import type { Guests } from './saved.ts'
 
 export type ToRead = { format: (typeof transferFormats)[number]; file: string }
 

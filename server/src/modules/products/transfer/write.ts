@@ -69,8 +69,8 @@ async function putGuests(put: Plan['guests'], { supplierId }: Writing, db: Db): 
   await db
     .insertInto('traveler_types')
     .values(rows)
-    .onConflict((known) =>
-      known.column('id').doUpdateSet(({ ref }) => ({
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
         ...{ name: ref('excluded.name'), min_age: ref('excluded.min_age'), max_age: ref('excluded.max_age') },
         ...{ is_changed: true, version: sql<number>`traveler_types.version + 1` },
       })),
@@ -85,8 +85,8 @@ async function changeDrafts(
 ): Promise<void> {
   const rows = JSON.stringify(changed.map(({ id, draft, texts }) => ({ id, draft, texts })))
   const submitted = table === 'products' ? sql`, submitted_at = null` : sql``
-  await sql`update ${sql.table(table)} as known
-    set draft = said.draft, draft_texts = said.texts, version = known.version + 1 ${submitted}
-    from jsonb_to_recordset(${rows}::jsonb) as said (id uuid, draft jsonb, texts jsonb)
-    where known.id = said.id`.execute(db)
+  await sql`update ${sql.table(table)} as saved
+    set draft = changed.draft, draft_texts = changed.texts, version = saved.version + 1 ${submitted}
+    from jsonb_to_recordset(${rows}::jsonb) as changed (id uuid, draft jsonb, texts jsonb)
+    where saved.id = changed.id`.execute(db)
 }

@@ -8,25 +8,25 @@ import {
 import type { Db } from '#kit/context.ts'
 import { liveOption } from '../operator/changes-of-parts.ts'
 
-/** What an operator has, as it is written now. */
-export type KnownProduct = {
+/** A product of an operator as last saved: its draft where it has one. */
+export type SavedProduct = {
   id: string
   ref: string
   draft: ProductDraft
   texts: Texts
-  options: KnownOption[]
+  options: SavedOption[]
   /** The guests that it tells apart, the oldest first. */
   travelers: Guests[]
 }
 export type Guests = { id: string; kind: TravelerKind; name: string; min: number; max: number }
-export type KnownOption = { id: string; ref: string; draft: OptionDraft; texts: Texts }
+export type SavedOption = { id: string; ref: string; draft: OptionDraft; texts: Texts }
 
 /** An operator's products and options by name; nobody else changes them before the transaction ends. */
-export async function knownProducts(
+export async function savedProducts(
   supplierId: string,
   db: Db,
   { locked }: { locked: 'locked' | 'read' },
-): Promise<KnownProduct[]> {
+): Promise<SavedProduct[]> {
   const products = await db
     .selectFrom('products')
     .selectAll()
