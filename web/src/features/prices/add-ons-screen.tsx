@@ -27,7 +27,7 @@ export function AddOnsScreen() {
   const units = addOnUnits.map((value) => ({ value, label: t(`tariff.units.${value}`) }))
   return (
     <RecordScreen
-      of={addOns}
+      endpoints={addOns}
       place={{}}
       mayChange={useMay('operator.manage')}
       failing="addOns"

@@ -26,7 +26,7 @@ export function GrouponScreen() {
   const states = grouponStates.map((value) => ({ value, label: t(`tariff.groupon.states.${value}`) }))
   return (
     <RecordScreen
-      of={grouponCodes}
+      endpoints={grouponCodes}
       place={{}}
       mayChange={mayChange}
       failing="groupon"

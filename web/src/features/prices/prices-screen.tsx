@@ -31,7 +31,7 @@ export function PricesScreen() {
   const kinds = travelerTypes.map((value) => ({ value, label: t(`tariff.kinds.${value}`) }))
   return (
     <RecordScreen
-      of={operatorsPrices}
+      endpoints={operatorsPrices}
       place={{}}
       mayChange={useMay('operator.manage')}
       failing="prices"

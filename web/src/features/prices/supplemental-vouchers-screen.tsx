@@ -16,7 +16,7 @@ export function SupplementalVouchersScreen() {
   const { t } = useWords()
   return (
     <RecordScreen
-      of={supplementalVouchers}
+      endpoints={supplementalVouchers}
       place={{}}
       mayChange={useMay('operator.manage')}
       failing="supplements"

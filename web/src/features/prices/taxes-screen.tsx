@@ -28,7 +28,7 @@ export function TaxesScreen() {
   const ways = taxWays.map((value) => ({ value, label: t(`tariff.ways.${value}`) }))
   return (
     <RecordScreen
-      of={taxesAndFees}
+      endpoints={taxesAndFees}
       place={{}}
       mayChange={useMay('operator.manage')}
       failing="taxes"

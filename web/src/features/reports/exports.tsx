@@ -46,7 +46,7 @@ export function Exports({ name, asked, zone = '', isEmpty }: Props) {
         {t('reports.xlsx')}
       </AppButton>
       <AppButton
-        leftSection={<Icon of={Download} />}
+        leftSection={<Icon shape={Download} />}
         loading={busy === 'csv'}
         whyNot={whyNot}
         onClick={() => void make('csv')}

@@ -422,7 +422,7 @@ function Act({ icon, name, of, isBusy = false, onPress }: ActProps) {
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && onPress()}
     >
-      <Icon of={icon} size={16} />
+      <Icon shape={icon} size={16} />
       <span>{name}</span>
     </button>
   )

@@ -147,7 +147,7 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
           whyNot={number === 1 ? t('selling.pickups.first') : undefined}
           onClick={() => onMove(number - 2)}
         >
-          <Icon of={ArrowUp} size={16} />
+          <Icon shape={ArrowUp} size={16} />
         </AppButton>
         <AppButton
           variant="default"
@@ -155,10 +155,10 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
           whyNot={number === last ? t('selling.pickups.last') : undefined}
           onClick={() => onMove(number)}
         >
-          <Icon of={ArrowDown} size={16} />
+          <Icon shape={ArrowDown} size={16} />
         </AppButton>
         <AppButton variant="default" aria-label={t('selling.pickups.remove', { name })} onClick={onRemove}>
-          <Icon of={X} size={16} />
+          <Icon shape={X} size={16} />
         </AppButton>
       </div>
       <p className={styles['quiet']}>

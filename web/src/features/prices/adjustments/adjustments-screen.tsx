@@ -24,7 +24,7 @@ export function AdjustmentsScreen() {
   )
   return (
     <RecordScreen
-      of={adjustments}
+      endpoints={adjustments}
       place={{}}
       mayChange={useMay('pricing.manage')}
       failing="adjustments"

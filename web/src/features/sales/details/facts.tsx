@@ -69,7 +69,7 @@ function Code({ name, text }: { name: string; text: string }) {
     <Fact name={name}>
       {text !== '' && (
         <>
-          {text} <CopyButton text={text} of={name} />
+          {text} <CopyButton text={text} name={name} />
         </>
       )}
     </Fact>

@@ -86,7 +86,7 @@ function useColumns(booking: Booking): Column<Row>[] {
         <>
           <span className={styles['barcode']}>
             {ticket.barcode.value}{' '}
-            <CopyButton text={ticket.barcode.value} of={t('bookings.details.barcode')} />
+            <CopyButton text={ticket.barcode.value} name={t('bookings.details.barcode')} />
           </span>
           <Documents ticket={ticket} />
         </>

@@ -25,7 +25,7 @@ export function DateStrip({ form }: { form: Form }) {
         disabled={first <= today}
         onClick={() => strip.show(daysAfter(first, -7) < today ? today : daysAfter(first, -7))}
       >
-        <Icon of={ChevronLeft} />
+        <Icon shape={ChevronLeft} />
       </button>
       <div
         role="radiogroup"
@@ -55,7 +55,7 @@ export function DateStrip({ form }: { form: Form }) {
         aria-label={t('sell.strip.after')}
         onClick={() => strip.show(daysAfter(first, 7))}
       >
-        <Icon of={ChevronRight} />
+        <Icon shape={ChevronRight} />
       </button>
     </div>
   )

@@ -42,7 +42,7 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
           size="lg"
           fullWidth
           keys="P"
-          leftSection={<Icon of={Printer} />}
+          leftSection={<Icon shape={Printer} />}
           loading={print.isPending}
           onClick={() => print.mutate({ input: { ...asked.input, paper: paperHere() } })}
         >
@@ -55,7 +55,7 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
           fullWidth
           keys="N"
           variant="default"
-          leftSection={<Icon of={Plus} />}
+          leftSection={<Icon shape={Plus} />}
           onClick={onAgain}
         >
           {t('sell.done.again')}
