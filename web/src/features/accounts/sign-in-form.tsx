@@ -15,7 +15,7 @@ type Props = {
   /** Why the second step came to nothing. */
   over: unknown
   onDone: () => Promise<void>
-  onSecondStep: (asked: NonNullable<SignInAnswer['secondFactor']>) => void
+  onSecondStep: (secondFactor: NonNullable<SignInAnswer['secondFactor']>) => void
 }
 
 /** Email and password; what is empty is said at its field, what is wrong above them. */

@@ -17,7 +17,7 @@ const systems = [
 /** "Chrome, Windows" of what a browser says it is; undefined where nothing of it is known. */
 export function deviceName(agent: string): string | undefined {
   const parts = [browsers, systems].flatMap(
-    (known) => known.find(([mark]) => agent.includes(mark))?.[1] ?? [],
+    (patterns) => patterns.find(([mark]) => agent.includes(mark))?.[1] ?? [],
   )
   return parts.length === 0 ? undefined : parts.join(', ')
 }

@@ -44,12 +44,12 @@ export function RegisterScreen() {
     read: () => Promise.reject(new Error('a registration is not changed')),
     change: () => Promise.reject(new Error('a registration is not changed')),
     create: async (values) => {
-      const said = registrationOf(RegistrationForm.parse(values))
+      const registration = registrationOf(RegistrationForm.parse(values))
       const hidden = website.current?.value ?? ''
       const token = invited.data === undefined ? '' : invitation
       const more = { language, website: hidden, invitation: token, isAnother }
-      await call(register, { ...said, ...(await proof()), ...more }).catch((error: unknown) => {
-        if (refusalOf(error) === 'registrations.name_known') setSameName(said.companyName)
+      await call(register, { ...registration, ...(await proof()), ...more }).catch((error: unknown) => {
+        if (refusalOf(error) === 'registrations.name_known') setSameName(registration.companyName)
         throw error
       })
       return { id: '', version: 0 }
@@ -117,8 +117,8 @@ export function RegisterScreen() {
 /** Begins the work at once; a proof that is older than half an hour is made anew. */
 function prove() {
   const make = async () => {
-    const asked = await call(registrationChallenge, {})
-    return { challenge: asked.challenge, solution: await solve(asked) }
+    const answer = await call(registrationChallenge, {})
+    return { challenge: answer.challenge, solution: await solve(answer) }
   }
   let made = { at: Date.now(), proof: make() }
   // Nobody waits for the proof yet: one that failed is made again when the form is sent.
@@ -137,17 +137,17 @@ function prove() {
 function useCountryChoices() {
   const { t, language } = useWords()
   const answer = useAnswer(listCountries, { language }, { staleTime: Infinity, keepPrevious: true })
-  const known = answer.data?.countries ?? []
+  const countries = answer.data?.countries ?? []
   return {
     error: answer.error,
     retry: () => void answer.refetch(),
     countries: [
       { value: '', label: t('registrations.none') },
-      ...known.map(({ code, name }) => ({ value: code, label: name })),
+      ...countries.map(({ code, name }) => ({ value: code, label: name })),
     ],
     phoneCodes: [
       { value: '', label: t('registrations.none') },
-      ...known
+      ...countries
         .filter(({ phoneCode }) => phoneCode !== '')
         .map(({ code, name, phoneCode }) => ({
           value: `${phoneCode} ${code}`,

@@ -10,7 +10,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from '../users.module.css'
 
 /** Who has an account elsewhere, was asked into the organization and has not answered; nothing while there is nobody. */
-export function Asked() {
+export function PendingOffers() {
   const { t, language } = useWords()
   const offers = useAnswer(listOffers, {}).data?.offers ?? []
   const withdraw = useChange(withdrawOffer, { outdates: [listOffers] })
