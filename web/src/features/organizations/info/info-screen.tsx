@@ -78,7 +78,7 @@ function Places() {
 function Facts({ company }: { company: Company }) {
   const { language } = useWords()
   const labels = useLabels()
-  const said = {
+  const values = {
     ...company,
     language: languageName(company.language, language),
     timeZone: timeZoneName(company.timeZone),
@@ -87,7 +87,7 @@ function Facts({ company }: { company: Company }) {
     <dl className={styles['facts']}>
       {names.map((name) => (
         <Fact key={name} name={labels[name]}>
-          {said[name]}
+          {values[name]}
         </Fact>
       ))}
     </dl>
