@@ -38,8 +38,8 @@ export function useSuppliers(selling: Selling) {
   const list = useAnswer(listSuppliers, {}, { ...slowToChange, enabled: skips === false || isSeveral })
   const isOne = skips === true && !isSeveral
   const suppliers = useMemo(() => {
-    const known = one.data === undefined ? [] : [one.data.supplier]
-    return sortSuppliers(isOne ? known : (list.data?.suppliers ?? []))
+    const only = one.data === undefined ? [] : [one.data.supplier]
+    return sortSuppliers(isOne ? only : (list.data?.suppliers ?? []))
   }, [isOne, one.data, list.data])
   return { suppliers, answers: isOne ? [configured, one] : [list] }
 }

@@ -34,7 +34,7 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
   })
   const option = booking.ext['customerIncludePricing'] === 'none' ? 'none' : 'true'
   const request = { bookingID: booking.id, language, parameters: customerParameters(option) }
-  const asked = { input: { ...request, format: 'pdf' } } as const
+  const variables = { input: { ...request, format: 'pdf' } } as const
   return (
     <div className={styles['actions']}>
       <span data-print>
@@ -44,7 +44,7 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
           keys="P"
           leftSection={<Icon shape={Printer} />}
           loading={print.isPending}
-          onClick={() => print.mutate({ input: { ...asked.input, paper: paperHere() } })}
+          onClick={() => print.mutate({ input: { ...variables.input, paper: paperHere() } })}
         >
           {t('sell.done.print')}
         </AppButton>
@@ -62,7 +62,7 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
         </AppButton>
       </span>
       <div className={styles['others']}>
-        <AppButton variant="subtle" loading={download.isPending} onClick={() => download.mutate(asked)}>
+        <AppButton variant="subtle" loading={download.isPending} onClick={() => download.mutate(variables)}>
           {t('sell.done.download')}
         </AppButton>
         <AppButton
