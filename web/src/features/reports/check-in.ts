@@ -59,14 +59,14 @@ async function checkIn(rows: readonly ReportRow[], onSent: (count: number) => vo
 
 /** A ticket for several guests is asked for anew, with all who are still to come. */
 async function send(scans: readonly Scan[]): Promise<readonly ScanAnswer[]> {
-  const asked = { gate: gateNameNow(), device: deviceId() }
-  const { results } = await call(redeem, { ...asked, scans: [...scans] })
+  const place = { gate: gateNameNow(), device: deviceId() }
+  const { results } = await call(redeem, { ...place, scans: [...scans] })
   const groups = results.flatMap(({ outcome, ticket, scanId }) => {
     const scan = scans.find((each) => each.scanId === scanId)
     if (outcome !== 'PARTY' || ticket === null || scan === undefined) return []
     return [{ ...scan, guests: ticket.guests - ticket.redeemed }]
   })
   if (groups.length === 0) return results
-  const whole = (await call(redeem, { ...asked, scans: groups })).results
+  const whole = (await call(redeem, { ...place, scans: groups })).results
   return results.map((answer) => whole.find(({ scanId }) => scanId === answer.scanId) ?? answer)
 }
