@@ -12,7 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './door.module.css'
 
 type Props = {
-  /** Why the second step came to nothing. */
+  /** The error with which the second step ended. */
   over: unknown
   onDone: () => Promise<void>
   onSecondStep: (secondFactor: NonNullable<SignInAnswer['secondFactor']>) => void

@@ -20,7 +20,7 @@ export function SignInScreen() {
   const router = useRouter()
   const [secondFactor, setSecondFactor] = useState<SignInAnswer['secondFactor']>()
   const [over, setOver] = useState<unknown>()
-  // Who is signed in, but could not be told so by the server, need not sign in again.
+  // The session may still be valid where only the account could not be loaded: then nobody need sign in again.
   const { error } = useAnswer(me, {}, { enabled: false })
   const startOver = (why: unknown) => {
     setOver(why)

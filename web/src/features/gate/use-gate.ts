@@ -37,7 +37,7 @@ async function begin(device: GateDevice) {
   await keepShell()
 }
 
-/** Without network nothing is asked but whether it is back. */
+/** Sends what waits; while offline it only checks whether the network is back. */
 async function beatOf(device: GateDevice) {
   const { isOnline, unsent } = device.state()
   if (isOnline && unsent === 0) return

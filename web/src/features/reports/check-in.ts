@@ -57,7 +57,7 @@ async function checkIn(rows: readonly ReportRow[], onSent: (count: number) => vo
   return [letIn, last] as const
 }
 
-/** A ticket for several guests is asked for anew, with all who are still to come. */
+/** A ticket for several guests is redeemed in a second call, for all who are still to come. */
 async function send(scans: readonly Scan[]): Promise<readonly ScanAnswer[]> {
   const place = { gate: gateNameNow(), device: deviceId() }
   const { results } = await call(redeem, { ...place, scans: [...scans] })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Errors that stand on the page, with how many parts of it show each. */
+/** Errors that the page shows itself, with the number of its parts that show each one. */
 const shownErrors = new Map<unknown, number>()
 const watchers = new Set<() => void>()
 

@@ -116,7 +116,7 @@ const Drawn = memo(function Drawn<Row extends Listed>({ listProps }: { listProps
   )
 }, isDrawn) as <Row extends Listed>(props: { listProps: ListProps<Row> }) => ReactNode
 
-/** Old rows stay as they are until others have come; only the order that was asked for shows at once in the head. */
+/** While new rows load, the old ones do not render again; only a changed order shows in the head at once. */
 function isDrawn<Row extends Listed>(
   { listProps: before }: { listProps: ListProps<Row> },
   { listProps }: { listProps: ListProps<Row> },

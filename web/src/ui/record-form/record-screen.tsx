@@ -62,7 +62,7 @@ export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
   const { endpoints, place, failing, filters, add, columns, mayChange = true } = props
   const { t } = useWords()
   const names = filters?.map(({ key }) => key) ?? []
-  // The address of a record is what its path names; a page of it has its rows under the record's own name.
+  // `place` has the parameters of the path; the answer has its rows under the record's name.
   const list = useServerList(endpoints.list, place as Partial<Sent<E['list']>>, names, (answer) => {
     const { total, [endpoints.record.name]: rows } = answer as { total: number } & Record<string, unknown>
     return { total, rows: rows as (RowOf<E> & Listed)[] }
@@ -96,7 +96,7 @@ export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
 
 type DrawerProps<E extends RecordEndpoints> = Props<E> & { id: string }
 
-/** The form of the open record, of one that is read afresh: its version is the one that is saved. */
+/** The form of the open record, which is loaded again first, so that it is saved under its current version. */
 function RecordDrawer<E extends RecordEndpoints>(props: DrawerProps<E>) {
   const { endpoints, place, id, add, nameOf, facts, mayChange = true } = props
   const isShown = useIsShown() && facts !== undefined

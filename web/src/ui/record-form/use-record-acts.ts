@@ -20,7 +20,7 @@ export function useRecordActs(
     await queries.invalidateQueries({ queryKey: [endpoints.list.path] })
     return answer
   }
-  /** Of one piece that is lost the others are done, and say so. */
+  /** Stops at the first piece that fails: `left` has its ids and those after it. */
   const send = async (act: string, ids: readonly string[], onSent?: (count: number) => void) => {
     // The server checks what is sent against the endpoint's schema.
     const one = (piece: string[]) => call(endpoints.bulk, { ...place, act, ids: piece } as Sent<Endpoint>)

@@ -14,7 +14,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** "Chrome, Windows" of what a browser says it is; undefined where nothing of it is known. */
+/** "Chrome, Windows" from a user agent; undefined where neither browser nor system is recognized. */
 export function deviceName(agent: string): string | undefined {
   const parts = [browsers, systems].flatMap(
     (patterns) => patterns.find(([mark]) => agent.includes(mark))?.[1] ?? [],

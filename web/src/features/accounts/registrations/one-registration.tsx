@@ -11,7 +11,7 @@ import { Drawer } from '#ui/record-form/drawer.tsx'
 import { Decision } from './decision.tsx'
 import styles from './registrations.module.css'
 
-/** All that somebody said who asks for an account, and what is decided about it. */
+/** A request for an account: what was filled in, and the decision about it. */
 export function OneRegistration({ id, onClose }: { id: string; onClose: () => void }) {
   const answer = useAnswer(readRegistration, { id }, { gcTime: 0 })
   const mayDecide = useMay('installation.manage')

@@ -35,7 +35,7 @@ export function RegisterScreen() {
   const labels = useLabels()
   const { invitation = '' } = useSearch({ from: '/register' })
   const invited = useAnswer(readInvitation, { token: invitation }, { enabled: invitation !== '' })
-  /** The name that a company here has already, until it is said to be another one. */
+  /** A company of this name exists already; set until the person says that theirs is another one. */
   const [sameName, setSameName] = useState<string>()
   const [isAnother, setAnother] = useState(false)
   const kept: Kept = {
@@ -114,7 +114,7 @@ export function RegisterScreen() {
   )
 }
 
-/** Begins the work at once; a proof that is older than half an hour is made anew. */
+/** Computes the proof in advance; one that is older than half an hour is computed again. */
 function prove() {
   const make = async () => {
     const answer = await call(registrationChallenge, {})
@@ -128,7 +128,7 @@ function prove() {
   return async () => {
     if (Date.now() - made.at > 30 * 60_000) made = { at: Date.now(), proof: make() }
     const { proof } = made
-    // What is refused is proved anew the next time.
+    // A proof is used once: after a refusal the next attempt needs another one.
     made = { at: 0, proof }
     return proof
   }

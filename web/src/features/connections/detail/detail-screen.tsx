@@ -72,7 +72,7 @@ function Detail({ connection }: { connection: ConnectionDetail }) {
         </div>
         <PreviewSheet connection={connection} />
         <SettingsSheet key={connection.id} connection={connection} />
-        {/* Asked for anew as soon as another call has failed. */}
+        {/* Loads again as soon as another call has failed. */}
         <ErrorLog key={`errors ${connection.errors}`} connection={connection} />
       </div>
     </>

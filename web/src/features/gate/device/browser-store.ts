@@ -50,7 +50,7 @@ export async function hasShift(): Promise<boolean> {
   return owner !== undefined && owner.until > Date.now() && (await read('shift')) !== undefined
 }
 
-/** Of the account whose shift is kept here. */
+/** The id of the account whose shift is kept here, or an empty text. */
 export async function keptAccount(): Promise<string> {
   return (await read<Owner>('owner'))?.accountId ?? ''
 }

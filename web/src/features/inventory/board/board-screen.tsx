@@ -345,7 +345,7 @@ function missingText({ missing, hasLeft }: BoardDeparture, t: Translate): string
   )
 }
 
-/** What is missing leads to the guests of that departure. */
+/** Links what is missing to the guests of that departure. */
 function Missing({ row }: { row: BoardDeparture }) {
   const words = useWords()
   const mayOpen = useMay('reports.customer_manifest')

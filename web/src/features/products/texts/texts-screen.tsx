@@ -46,7 +46,7 @@ function Things({ productId }: { productId: string }) {
 const most = { name: 100, title: 100, duration: 100, location: 200 } as const
 const lengthOf = (field: string) => (field in most ? most[field as keyof typeof most] : 4000)
 
-/** What has no words in the language it is written in needs none in another. */
+/** How many translations are missing; a text that is empty in its own language needs none. */
 function missingOf({ of: kind, written }: Translated, texts: Translated['texts']): number {
   const needed = textNames[kind].filter((field) => (written[field] ?? '').trim() !== '')
   return otherLanguages.flatMap((each) => needed.filter((field) => !(texts[each][field] ?? '').trim())).length

@@ -82,7 +82,7 @@ function inScope(products: readonly Product[], product: string | undefined) {
   return product === undefined || product === all ? products : products.filter(({ id }) => id === product)
 }
 
-/** At the point of sale, and at every one of the reseller's. */
+/** The tickets that are disabled at these points of sale. */
 function useDisabled(supplierId: string, at: readonly (string | undefined)[]) {
   const channels = at.filter((channel) => channel !== undefined).join(',')
   const isChosen = supplierId !== '' && channels !== ''

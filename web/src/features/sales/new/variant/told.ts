@@ -35,7 +35,7 @@ export function isVariant(rate: Pick<Rate, 'ext' | 'discountGroups'>): boolean {
   return rate.ext[rateExt.productType] !== undefined || isMilitary(rate)
 }
 
-/** What the booking's extensions say of it: only what the rate asks for. */
+/** The extension fields of the booking: only those that the rate asks for. */
 export function toldExt(rate: Pick<Rate, 'ext' | 'discountGroups'>, variant: VariantDraft): Ext {
   const { resellerRegion, deliveryType, deliveryDate, sponsorCheck } = variant
   const sponsorName = variant.sponsorName.trim()
