@@ -114,7 +114,10 @@ async function put(parts: Parts): Promise<void> {
   return done(writing)
 }
 
-/** The same; of guests nothing once this account's session has ended, in this window or another: a save may be on its way then. */
+/**
+ * Writes all parts, but only the queue once this account's session has ended, in this window or another: a save that began
+ * before must not bring back data of guests.
+ */
 async function putUntilEnd(accountId: string, parts: Parts): Promise<void> {
   const writing = await beginWriting()
   const request: IDBRequest<Owner | undefined> = writing.objectStore(shelf).get('owner')
