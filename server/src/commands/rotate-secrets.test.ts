@@ -60,7 +60,12 @@ test('no other table keeps bytes that could be a secret', async () => {
   )
   const open = [
     ...['companies.logo', 'picture_files.bytes', 'gate_keys.public_key', 'passkeys.public_key'],
-    ...['octo_bookings.content', 'recovery_codes.salt', 'registrations.challenge', 'registrations.invitation'],
+    ...[
+      'octo_bookings.content',
+      'recovery_codes.salt',
+      'registrations.challenge',
+      'registrations.invitation',
+    ],
   ]
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...known, ...open].toSorted())
 })

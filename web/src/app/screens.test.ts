@@ -138,14 +138,14 @@ describe('the routes of the specification', () => {
     signedIn(['RESELLER_PORTAL_AGENT'])
     const account = queries.getQueryData(keyOf(me, {}))
     queries.clear()
-    const asked: string[] = []
+    const requested: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
-      asked.push(address)
+      requested.push(address)
       return Response.json(address === '/api/me' ? account : { flags: { bookingMain: true } })
     })
     expect(await sentTo('/bookings')).toBeUndefined()
     expect(await sentTo('/add-bookings')).toBeUndefined()
-    expect(asked.filter((address) => address === '/api/me')).toHaveLength(1)
+    expect(requested.filter((address) => address === '/api/me')).toHaveLength(1)
   })
 
   test(
@@ -213,8 +213,8 @@ test(
 test('who owes the second factor that the organization demands is sent to set it up, from everywhere', async () => {
   signedIn(['RESELLER_PORTAL_SUPER_ADMIN'])
   expect(await sentTo('/second-factor')).toMatchObject({ to: '/' })
-  queries.setQueryData<Me>(keyOf(me, {}), (known) =>
-    known === undefined ? known : { ...known, second_factor: { enabled: false, demanded: true } },
+  queries.setQueryData<Me>(keyOf(me, {}), (person) =>
+    person === undefined ? person : { ...person, second_factor: { enabled: false, demanded: true } },
   )
   expect(await sentTo('/second-factor')).toBeUndefined()
   for (const path of ['/bookings', '/profile', '/start', '/login'] as const)
@@ -241,16 +241,16 @@ test(
   { tags: ['1.2-32', '1.2-33'] },
   async () => {
     signedIn(['RESELLER_PORTAL_AGENT'])
-    const [asked, loaded]: [string[], string[]] = [[], []]
+    const [requested, loaded]: [string[], string[]] = [[], []]
     const assign = (address: string) => void loaded.push(address)
     vi.stubGlobal('location', { pathname: '/bookings', search: '?search=Lane', assign })
     vi.stubGlobal('localStorage', { getItem: () => null })
     vi.stubGlobal('fetch', async (address: string) => {
-      asked.push(address)
+      requested.push(address)
       return Response.json({})
     })
     await signOut()
-    expect(asked).toEqual(['/api/logout'])
+    expect(requested).toEqual(['/api/logout'])
     expect(loaded).toEqual(['/login/?redirect=%2Fbookings%3Fsearch%3DLane'])
   },
 )

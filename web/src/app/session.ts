@@ -10,8 +10,8 @@ import { forgetShift } from '../features/gate/device/browser-store.ts'
 /** The signed-in account, loaded if absent. Rejects when nobody is signed in. */
 export async function account(): Promise<Me> {
   if (csrfToken() === '') throw new Error('nobody is signed in')
-  const asked = queries.ensureQueryData(asking(me, {}))
-  const person = await withFeatures(asked)
+  const loading = queries.ensureQueryData(asking(me, {}))
+  const person = await withFeatures(loading)
   keepFor(person.id)
   return person
 }

@@ -22,8 +22,10 @@ export type View = {
 export type Calendar = ReturnType<typeof openCalendar>
 
 /** Reads one operator's calendar; `draw` is called with all that is shown, whenever it changes. */
-export function openCalendar(address: string, asked: URLSearchParams, draw: (view: View) => void) {
-  const spoken = [asked.get('lang'), ...navigator.languages].map(languageOf).find((it) => it !== undefined)
+export function openCalendar(address: string, parameters: URLSearchParams, draw: (view: View) => void) {
+  const spoken = [parameters.get('lang'), ...navigator.languages]
+    .map(languageOf)
+    .find((it) => it !== undefined)
   let view: View = { language: spoken ?? 'en', month: '' }
 
   function go(change: Partial<View>) {
@@ -35,7 +37,7 @@ export function openCalendar(address: string, asked: URLSearchParams, draw: (vie
     go({})
     try {
       const owner = await call(publicCalendar, { address })
-      const wanted = owner.products.find(({ id }) => id === asked.get('product')) ?? owner.products[0]
+      const wanted = owner.products.find(({ id }) => id === parameters.get('product')) ?? owner.products[0]
       const month = owner.today.slice(0, 7)
       go({ owner, month, language: spoken ?? owner.language, ...(wanted && { productId: wanted.id }) })
       await readMonth()

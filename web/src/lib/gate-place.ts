@@ -5,8 +5,8 @@ export function gateNameNow(): string {
 
 /** By what the server knows this device among the gates. */
 export function deviceId(): string {
-  const known = localStorage.getItem('gate-device')
-  const id = known ?? crypto.randomUUID()
-  if (known === null) localStorage.setItem('gate-device', id)
+  const storedId = localStorage.getItem('gate-device')
+  const id = storedId ?? crypto.randomUUID()
+  if (storedId === null) localStorage.setItem('gate-device', id)
   return id
 }

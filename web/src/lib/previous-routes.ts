@@ -2,7 +2,7 @@ type Route = { pathname: string; search: object }
 
 const left = new Map<string, object>()
 
-/** Remembers how a page was left, until somebody signs in anew (spec 1 §4 "Navigation guard"). */
+/** Remembers how a page was left, until somebody signs in again (spec 1 §4 "Navigation guard"). */
 export function rememberRoute({ pathname, search }: Route, next: Route) {
   if (next.pathname.startsWith('/login')) left.clear()
   else left.set(pathname, search)

@@ -36,7 +36,7 @@ export function markupOf(element: ReactNode): string {
 }
 
 /** What a component says with the words of the language that is spoken. */
-export function said<T>(say: (words: ReturnType<typeof useWords>) => T): T {
+export function withWords<T>(say: (words: ReturnType<typeof useWords>) => T): T {
   const answers: T[] = []
   function Speaker() {
     answers.push(say(useWords()))

@@ -1,5 +1,5 @@
 const owed = 'welcome'
-const asked = 'welcome-asked'
+const welcomeEvent = 'welcome-asked'
 
 /** Notes that whoever signs in next in this browser is new. */
 export function oweWelcome() {
@@ -15,11 +15,11 @@ export function takeWelcome(): boolean {
 
 /** Shows the welcome again. */
 export function askWelcome() {
-  dispatchEvent(new Event(asked))
+  dispatchEvent(new Event(welcomeEvent))
 }
 
 /** Calls the watcher when the welcome is asked for; answers how to stop it. */
 export function watchWelcome(watcher: () => void) {
-  addEventListener(asked, watcher)
-  return () => removeEventListener(asked, watcher)
+  addEventListener(welcomeEvent, watcher)
+  return () => removeEventListener(welcomeEvent, watcher)
 }

@@ -24,7 +24,7 @@ export function factsOf({ facts }: AuditEvent, t: Translate): [string, string][]
   return Object.entries(facts)
     .map(([name, value]): [string, string] => [
       isIn(factNames, name) ? t(`audit.facts.${name}`) : name,
-      said(value),
+      textOf(value),
     ])
     .filter(([, value]) => value !== '')
 }
@@ -34,11 +34,11 @@ const factNames = [
   ...(['detail', 'amount', 'currency', 'action', 'to', 'role'] as const),
 ]
 
-function said(value: unknown): string {
-  if (Array.isArray(value)) return value.map(said).join(', ')
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   return Object.entries(value)
-    .map(([name, inner]) => `${name}: ${said(inner)}`)
+    .map(([name, inner]) => `${name}: ${textOf(inner)}`)
     .join('; ')
 }
 

@@ -10,11 +10,11 @@ const mostFound = 20
 /** The people of a filter: those who are chosen, and whom the server finds for what is typed, active or not. */
 export function usePersonFilter(chosen = none) {
   const [search, setSearch] = useState('')
-  const asked = { limit: mostFound, sort: 'surname' as const, ...(search !== '' && { search }) }
-  const { data } = useAnswer(listUsers, asked, { keepPrevious: true })
-  const known = useQueries({ queries: chosen.map((userId) => asking(readUser, { userId })) })
+  const query = { limit: mostFound, sort: 'surname' as const, ...(search !== '' && { search }) }
+  const { data } = useAnswer(listUsers, query, { keepPrevious: true })
+  const chosenPeople = useQueries({ queries: chosen.map((userId) => asking(readUser, { userId })) })
   const named = chosen.map((id, index): Choice => {
-    const person = known[index]?.data
+    const person = chosenPeople[index]?.data
     // Who has left is known by the id alone.
     return person === undefined ? { value: id, label: id.slice(0, 8) } : choiceOf(person)
   })

@@ -47,7 +47,7 @@ export default function CommandBar({ onClose, onKeys }: Props) {
       onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles['field']}>
-        <Icon of={Search} size={20} />
+        <Icon shape={Search} size={20} />
         <input
           role="combobox"
           aria-label={t('command.title')}

@@ -64,7 +64,7 @@ function Option({ id, command, isChosen, typed, onRun }: OptionProps) {
       className={styles['option']}
       onClick={() => onRun(command)}
     >
-      <Icon of={icon} />
+      <Icon shape={icon} />
       <span className={styles['label']}>
         <Marked text={label} typed={typed} />
         {note !== undefined && (

@@ -13,21 +13,23 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
     <Dialog title={t('common.keyboardShortcuts')} open onClose={onClose}>
       <h3 className={styles['head']}>{t('keys.everywhere')}</h3>
       <dl className={styles['keys']}>
-        <Row keys={['Ctrl', 'K']}>{t('keys.command')}</Row>
-        <Row keys={['/']}>{t('keys.search')}</Row>
-        {pages.some(({ letter }) => letter === 'n') && <Row keys={['N']}>{t('shell.nav.addBooking')}</Row>}
-        <Row keys={['?']}>{t('keys.help')}</Row>
-        <Row keys={['Esc']}>{t('keys.close')}</Row>
+        <KeyRow keys={['Ctrl', 'K']}>{t('keys.command')}</KeyRow>
+        <KeyRow keys={['/']}>{t('keys.search')}</KeyRow>
+        {pages.some(({ letter }) => letter === 'n') && (
+          <KeyRow keys={['N']}>{t('shell.nav.addBooking')}</KeyRow>
+        )}
+        <KeyRow keys={['?']}>{t('keys.help')}</KeyRow>
+        <KeyRow keys={['Esc']}>{t('keys.close')}</KeyRow>
       </dl>
       {pageKeys().length > 0 && (
         <>
           <h3 className={styles['head']}>{t('keys.here')}</h3>
           <dl className={styles['keys']}>
             {pageKeys().map(({ shown, label }) => (
-              <Row key={label} keys={shown}>
+              <KeyRow key={label} keys={shown}>
                 {/* A page names a sentence of its own words. */}
                 {t(label as 'keys.here')}
-              </Row>
+              </KeyRow>
             ))}
           </dl>
         </>
@@ -37,9 +39,9 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
         {pages.map(
           ({ to, letter, label }) =>
             letter !== undefined && (
-              <Row key={to} keys={['G', letter.toUpperCase()]}>
+              <KeyRow key={to} keys={['G', letter.toUpperCase()]}>
                 {t(label)}
-              </Row>
+              </KeyRow>
             ),
         )}
       </dl>
@@ -48,7 +50,7 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Row({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+function KeyRow({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
   return (
     <div>
       <dt>

@@ -57,9 +57,9 @@ type Written = NonNullable<ReturnType<typeof useWritten>>
 /** What is written of the product, and the departures of the day. */
 function useWritten(product: OperatorProduct, day: string) {
   const { language } = useWords()
-  const asked = { productId: product.id, limit: mostRows }
-  const rates = useAnswer(options.list, asked, { staleTime: 0 }).data?.options
-  const travelers = useAnswer(travelerTypeCalls.list, asked, { staleTime: 0 }).data?.traveler_types
+  const query = { productId: product.id, limit: mostRows }
+  const rates = useAnswer(options.list, query, { staleTime: 0 }).data?.options
+  const travelers = useAnswer(travelerTypeCalls.list, query, { staleTime: 0 }).data?.traveler_types
   const taxes = useAnswer(taxesAndFees.list, { limit: mostRows }).data?.taxesAndFees
   const pools = useAnswer(listPools, { productId: product.id }, { staleTime: 0 }).data?.pools
   const pictures = useAnswer(listPictures, { productId: product.id }).data?.pictures ?? []

@@ -14,7 +14,7 @@ export function texts<N extends string>(
   sent: Record<string, unknown>,
   names: readonly N[],
 ): { [K in N]?: string } {
-  const given = names.filter((name) => typeof sent[name] === 'string' || typeof sent[name] === 'number')
+  const present = names.filter((name) => typeof sent[name] === 'string' || typeof sent[name] === 'number')
   // The keys are names by construction.
-  return Object.fromEntries(given.map((name) => [name, String(sent[name])])) as { [K in N]?: string }
+  return Object.fromEntries(present.map((name) => [name, String(sent[name])])) as { [K in N]?: string }
 }

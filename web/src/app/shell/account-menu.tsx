@@ -40,7 +40,7 @@ export function AccountMenu() {
           </span>
         </span>
         <span className={styles['mark']}>
-          <Icon of={ChevronsUpDown} />
+          <Icon shape={ChevronsUpDown} />
         </span>
       </button>
       <div id="user-menu" popover="auto" className={styles['menu']}>
@@ -54,21 +54,21 @@ export function AccountMenu() {
         </div>
         <OrganizationSwitch account={account} />
         <Link to="/profile" className={styles['item']} onClick={closeMenus}>
-          <Icon of={User} />
+          <Icon shape={User} />
           {words.t('common.profile')}
         </Link>
         {account.features.includes('helpCentre') && (
           <Link to="/help" className={styles['item']} onClick={closeMenus}>
-            <Icon of={CircleHelp} />
+            <Icon shape={CircleHelp} />
             {words.t('common.help')}
           </Link>
         )}
         <Link to="/feedback" search={{ page: here }} className={styles['item']} onClick={closeMenus}>
-          <Icon of={MessageSquare} />
+          <Icon shape={MessageSquare} />
           {words.t('common.feedback')}
         </Link>
         <button type="button" className={styles['item']} onClick={() => void leave()}>
-          <Icon of={LogOut} />
+          <Icon shape={LogOut} />
           {words.t('common.signOut')}
         </button>
         <p className={styles['build']}>

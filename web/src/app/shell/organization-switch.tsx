@@ -21,7 +21,7 @@ export function OrganizationSwitch({ account: { org_code, organizations } }: { a
           aria-current={code === org_code}
           onClick={() => void (code !== org_code && goToOrganization(code).catch(showFailure))}
         >
-          <Icon of={code === org_code ? Check : Building} />
+          <Icon shape={code === org_code ? Check : Building} />
           {name}
         </button>
       ))}

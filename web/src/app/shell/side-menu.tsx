@@ -73,7 +73,7 @@ function MenuLink({ to, label, icon, isCurrent, when }: MenuLinkProps) {
       activeProps={{}}
       onClick={closeMenu}
     >
-      <Icon of={icon} />
+      <Icon shape={icon} />
       <span className={styles['label']}>{t(label)}</span>
       {to === '/needs-attention' && <WaitingBadge className={styles['waiting']} />}
     </Link>

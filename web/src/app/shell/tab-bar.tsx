@@ -18,16 +18,16 @@ export function TabBar({ onFind }: { onFind: () => void }) {
     <nav className={styles['tabs']} aria-label={t('shell.shortcuts')}>
       {pages.slice(0, tabs).map(({ to, label, icon }) => (
         <Link key={to} to={to} className={styles['tab']}>
-          <Icon of={icon} size={20} />
+          <Icon shape={icon} size={20} />
           <span>{t(label)}</span>
         </Link>
       ))}
       <button type="button" className={styles['tab']} onClick={onFind}>
-        <Icon of={Search} size={20} />
+        <Icon shape={Search} size={20} />
         <span>{t('shell.find')}</span>
       </button>
       <button type="button" className={styles['tab']} popoverTarget="main-navigation">
-        <Icon of={Menu} size={20} />
+        <Icon shape={Menu} size={20} />
         <span>{t('shell.menu')}</span>
         {hasWaiting && <WaitingBadge className={styles['waiting']} />}
       </button>

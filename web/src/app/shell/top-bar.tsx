@@ -23,7 +23,7 @@ export function TopBar({ title, onOpen }: Props) {
         aria-keyshortcuts="Control+K"
         onClick={() => onOpen('command')}
       >
-        <Icon of={Search} />
+        <Icon shape={Search} />
         <span>{t('shell.search')}</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
@@ -34,7 +34,7 @@ export function TopBar({ title, onOpen }: Props) {
         title={t('common.keyboardShortcuts')}
         onClick={() => onOpen('keys')}
       >
-        <Icon of={Keyboard} />
+        <Icon shape={Keyboard} />
       </button>
     </div>
   )

@@ -7,11 +7,11 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 
-export type Asked = NonNullable<SignInAnswer['secondFactor']>
+export type SecondFactor = NonNullable<SignInAnswer['secondFactor']>
 
 export type Finish = ReturnType<typeof useChange<typeof finishSignIn>>
 
-export function PasskeyStep({ asked, finish }: { asked: Asked; finish: Finish }) {
+export function PasskeyStep({ secondFactor, finish }: { secondFactor: SecondFactor; finish: Finish }) {
   const words = useWords()
   const { t } = words
   const [isRefused, setRefused] = useState(false)
@@ -19,7 +19,7 @@ export function PasskeyStep({ asked, finish }: { asked: Asked; finish: Finish })
   const ask = async () => {
     setRefused(false)
     setAsking(true)
-    const passkey = await proofFor(asked).catch(() => setRefused(true))
+    const passkey = await proofFor(secondFactor).catch(() => setRefused(true))
     setAsking(false)
     if (passkey) finish.mutate({ input: { passkey } })
   }
@@ -41,7 +41,7 @@ export function PasskeyStep({ asked, finish }: { asked: Asked; finish: Finish })
 }
 
 /** The browser's part, loaded when it is needed. */
-async function proofFor({ passkey }: Asked) {
+async function proofFor({ passkey }: SecondFactor) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   // The server's library made it for this one.
   const optionsJSON = passkey as unknown as PublicKeyCredentialRequestOptionsJSON

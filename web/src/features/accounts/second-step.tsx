@@ -7,15 +7,15 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './door.module.css'
-import { PasskeyStep, type Asked, type Finish } from './passkey-step.tsx'
+import { PasskeyStep, type SecondFactor, type Finish } from './passkey-step.tsx'
 
-type Kind = Asked['kinds'][number]
-type Props = { asked: Asked; onDone: () => void; onOver: (error: unknown) => void }
+type Kind = SecondFactor['kinds'][number]
+type Props = { secondFactor: SecondFactor; onDone: () => void; onOver: (error: unknown) => void }
 
 /** The second step of signing in: a code of the app, a passkey, or a recovery code. */
-export default function SecondStep({ asked, onDone, onOver }: Props) {
+export default function SecondStep({ secondFactor, onDone, onOver }: Props) {
   const { t } = useWords()
-  const [kind, setKind] = useState(asked.kinds[0])
+  const [kind, setKind] = useState(secondFactor.kinds[0])
   const finish = useChange(finishSignIn, {
     onSuccess: onDone,
     onError: (error) => refusalOf(error) === 'login.step_over' && onOver(error),
@@ -33,11 +33,11 @@ export default function SecondStep({ asked, onDone, onOver }: Props) {
     <div className={styles['fields']}>
       <PageHeader title={t('security.second.step')} />
       {kind === 'passkey' ? (
-        <PasskeyStep asked={asked} finish={finish} />
+        <PasskeyStep secondFactor={secondFactor} finish={finish} />
       ) : (
         <CodeStep key={kind} isRecovery={kind === 'recoveryCode'} finish={finish} />
       )}
-      {asked.kinds
+      {secondFactor.kinds
         .filter((each) => each !== kind)
         .map((each) => (
           <AppButton key={each} variant="subtle" size="sm" onClick={() => change(each)}>

@@ -12,10 +12,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './door.module.css'
 
 type Props = {
-  /** Why the second step came to nothing. */
+  /** The error with which the second step ended. */
   over: unknown
   onDone: () => Promise<void>
-  onSecondStep: (asked: NonNullable<SignInAnswer['secondFactor']>) => void
+  onSecondStep: (secondFactor: NonNullable<SignInAnswer['secondFactor']>) => void
 }
 
 /** Email and password; what is empty is said at its field, what is wrong above them. */

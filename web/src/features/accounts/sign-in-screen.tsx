@@ -18,13 +18,13 @@ const SecondStep = part(() => import('./second-step.tsx'))
 export function SignInScreen() {
   const { t } = useWords()
   const router = useRouter()
-  const [asked, setAsked] = useState<SignInAnswer['secondFactor']>()
+  const [secondFactor, setSecondFactor] = useState<SignInAnswer['secondFactor']>()
   const [over, setOver] = useState<unknown>()
-  // Who is signed in, but could not be told so by the server, need not sign in again.
+  // The session may still be valid where only the account could not be loaded: then nobody need sign in again.
   const { error } = useAnswer(me, {}, { enabled: false })
   const startOver = (why: unknown) => {
     setOver(why)
-    setAsked(undefined)
+    setSecondFactor(undefined)
   }
   // The route leads on by itself as soon as somebody is signed in.
   const goOn = async () => {
@@ -34,7 +34,7 @@ export function SignInScreen() {
   }
   return (
     <Door>
-      {asked === undefined ? (
+      {secondFactor === undefined ? (
         <>
           <PageHeader title={t('common.signIn')} />
           {error !== null && isBroken(error) && (
@@ -44,11 +44,11 @@ export function SignInScreen() {
               onRetry={() => void router.invalidate()}
             />
           )}
-          <SignInForm over={over} onDone={goOn} onSecondStep={setAsked} />
+          <SignInForm over={over} onDone={goOn} onSecondStep={setSecondFactor} />
         </>
       ) : (
         <Suspense fallback={<Progress />}>
-          <SecondStep asked={asked} onDone={() => goOn().catch(startOver)} onOver={startOver} />
+          <SecondStep secondFactor={secondFactor} onDone={() => goOn().catch(startOver)} onOver={startOver} />
         </Suspense>
       )}
     </Door>

@@ -80,7 +80,7 @@ function AddPartner() {
   if (!useMay('channels.manage')) return null
   return (
     <>
-      <AppButton leftSection={<Icon of={Plus} />} onClick={() => setOpen(true)}>
+      <AppButton leftSection={<Icon shape={Plus} />} onClick={() => setOpen(true)}>
         {t('channels.addPartner')}
       </AppButton>
       <Dialog title={t('channels.addPartner')} open={isOpen} onClose={() => setOpen(false)}>

@@ -61,7 +61,7 @@ export function OpenForm({ onDone }: { onDone: () => void }) {
     onError: showFailure,
   })
   const failed = isInvited ? invite : open
-  const known = factsOfKnown(failed.error)
+  const existing = factsOfKnown(failed.error)
   const send = (isAnother: boolean) => {
     if (search === '' || agreement !== true) return
     if (!isInvited) open.mutate({ input: { name: search, agreement } })
@@ -144,12 +144,12 @@ export function OpenForm({ onDone }: { onDone: () => void }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
       )}
-      {known !== undefined && (
+      {existing !== undefined && (
         <Banner type="warning">
-          <p>{t('channels.partner.thisOne', { name: known.name })}</p>
+          <p>{t('channels.partner.thisOne', { name: existing.name })}</p>
           <div className={styles['buttons']}>
-            <AppButton size="xs" loading={ask.isPending} onClick={() => askOne(known.code)}>
-              {t('channels.partner.askOf', { name: known.name })}
+            <AppButton size="xs" loading={ask.isPending} onClick={() => askOne(existing.code)}>
+              {t('channels.partner.askOf', { name: existing.name })}
             </AppButton>
             {isInvited && (
               <AppButton size="xs" variant="default" loading={invite.isPending} onClick={() => send(true)}>
@@ -159,7 +159,7 @@ export function OpenForm({ onDone }: { onDone: () => void }) {
           </div>
         </Banner>
       )}
-      {failed.isError && known === undefined && (
+      {failed.isError && existing === undefined && (
         <ErrorPanel error={failed.error} title={t('channels.notDone')} />
       )}
       <div className={styles['buttons']}>

@@ -7,8 +7,8 @@ import { List } from '#ui/list-screen/list-screen.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 
-type Row = UsageDay & { id: string }
-const rowsIn = ({ days }: { days: readonly UsageDay[] }): Row[] =>
+type UsageRow = UsageDay & { id: string }
+const rowsIn = ({ days }: { days: readonly UsageDay[] }): UsageRow[] =>
   days.map((each) => ({ ...each, id: `${each.keyId} ${each.day}` }))
 
 /** What came in by each key on each of the last 30 days. */
@@ -17,7 +17,7 @@ export function Usage({ resellerId }: { resellerId: string }) {
   const list = useLocalList(useAnswer(channelUsage, { resellerId }), rowsIn)
   const keys = useAnswer(listKeys, { resellerId }).data?.keys ?? []
   const nameOf = (id: string) => keys.find((key) => key.id === id)?.name ?? ''
-  const figure = (key: 'calls' | 'refusals' | 'bookings'): ListColumn<Row> => ({
+  const figure = (key: 'calls' | 'refusals' | 'bookings'): ListColumn<UsageRow> => ({
     key,
     header: t(`channels.${key}`),
     align: 'end',
@@ -25,7 +25,7 @@ export function Usage({ resellerId }: { resellerId: string }) {
     value: (day) => day[key],
     cell: (day) => count(day[key], language),
   })
-  const columns: ListColumn<Row>[] = [
+  const columns: ListColumn<UsageRow>[] = [
     {
       key: 'day',
       header: t('channels.day'),

@@ -19,7 +19,7 @@ export function Head({ state: { isOnline, unsent, shift, entered } }: { state: S
   return (
     <header className={styles['head']}>
       <Link to="/start" className={styles['leave']} aria-label={t('gate.back')}>
-        <Icon of={ArrowLeft} size={20} />
+        <Icon shape={ArrowLeft} size={20} />
       </Link>
       <TextField
         label={t('gate.place')}
@@ -32,7 +32,7 @@ export function Head({ state: { isOnline, unsent, shift, entered } }: { state: S
         }}
       />
       <output className={styles['network']} data-online={isOnline && unsent === 0}>
-        <Icon of={isOnline ? Wifi : WifiOff} />
+        <Icon shape={isOnline ? Wifi : WifiOff} />
         {t(isOnline ? 'gate.online' : 'gate.offline')}
         {unsent > 0 && <span> · {t('gate.waiting', { count: unsent })}</span>}
       </output>

@@ -37,7 +37,7 @@ async function begin(device: GateDevice) {
   await keepShell()
 }
 
-/** Without network nothing is asked but whether it is back. */
+/** Sends what waits; while offline it only checks whether the network is back. */
 async function beatOf(device: GateDevice) {
   const { isOnline, unsent } = device.state()
   if (isOnline && unsent === 0) return
@@ -59,10 +59,10 @@ function newDevice(accountId: string): GateDevice {
 const server: Server = {
   async redeem(scans) {
     const input = { gate: gateNameNow(), device: deviceId(), scans: [...scans] }
-    const asked = call(redeem, input, { timeout: patienceMs }).catch((error: unknown) => {
+    const answer = call(redeem, input, { timeout: patienceMs }).catch((error: unknown) => {
       throw isAboutScans(error) ? new NotTaken('the server takes no such scan', { cause: error }) : error
     })
-    return (await heard(asked)).results
+    return (await heard(answer)).results
   },
   async shift(unsent) {
     return heard(call(gateShift, { gate: gateNameNow(), device: deviceId(), unsent }, { timeout: 20_000 }))

@@ -113,10 +113,10 @@ function OpenDays() {
   const range = { from: addDays(today, -1), until: addDays(today, daysAhead) }
   const answer = useAnswer(parkDays, range, { staleTime: 0 })
   const days = answer.data && [...Map.groupBy(answer.data.days, ({ day }) => day)]
-  type Row = readonly [string, readonly ParkDayOfOperator[]]
-  const columns: Column<Row>[] = [
+  type DayRow = readonly [string, readonly ParkDayOfOperator[]]
+  const columns: Column<DayRow>[] = [
     { key: 'day', header: t('inventory.parks.day'), names: true, cell: ([day]) => longDay(day, language) },
-    ...parks.map((park): Column<Row> => ({
+    ...parks.map((park): Column<DayRow> => ({
       key: park,
       header: t(`codes.parks.${park}`),
       align: 'end',

@@ -114,8 +114,8 @@ export function RepricePanel({ pool, ids, onDone }: Props) {
 
 /** An amount is of one currency: that of the option, or the first that one of them has. */
 function currencyOf({ options }: Pool, rateId: string): string {
-  const known = options.filter(({ id }) => rateId === '' || id === rateId)
-  return known.find(({ currency }) => currency !== null)?.currency ?? 'USD'
+  const matching = options.filter(({ id }) => rateId === '' || id === rateId)
+  return matching.find(({ currency }) => currency !== null)?.currency ?? 'USD'
 }
 
 /** What each traveler type pays now and would pay; net prices below, and who keeps the old price. */

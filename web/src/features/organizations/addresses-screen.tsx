@@ -29,7 +29,7 @@ function Addresses({ companyId }: { companyId: string }) {
   const kinds = addressKinds.map((value) => ({ value, label: t(`company.addresses.kinds.${value}`) }))
   return (
     <RecordScreen
-      of={addresses}
+      endpoints={addresses}
       place={{ companyId }}
       failing="addresses"
       title={t('company.addresses.title')}

@@ -44,7 +44,7 @@ function Contacts({ resellerId }: { resellerId: string }) {
   ]
   return (
     <RecordScreen
-      of={contacts}
+      endpoints={contacts}
       place={{ resellerId }}
       failing="contacts"
       title={t('contacts.title')}

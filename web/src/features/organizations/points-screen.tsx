@@ -37,7 +37,7 @@ function Points({ resellerId }: { resellerId: string }) {
   const since = (at: string | null) => (at === null ? t('points.noKeys') : visitDay(at, localZone, language))
   return (
     <RecordScreen
-      of={pointsOfSale}
+      endpoints={pointsOfSale}
       place={{ resellerId }}
       failing="points_of_sale"
       title={t('points.title')}

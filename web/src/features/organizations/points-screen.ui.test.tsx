@@ -72,6 +72,6 @@ test('where people work is not removed, and why is said', async () => {
     fake(pointsOfSale.remove, () => refused('points_of_sale.staffed', { count: 2 })),
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  const said = page.getByRole('alert').getByText('People work at this point of sale: 2.', { exact: false })
-  await expect.element(said).toBeVisible()
+  const reason = page.getByRole('alert').getByText('People work at this point of sale: 2.', { exact: false })
+  await expect.element(reason).toBeVisible()
 })

@@ -12,7 +12,7 @@ import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import type { RowOf } from '#ui/record-form/use-record-form.ts'
 import { OptionsField, ProductsField } from './products-field.tsx'
 
-type Row = RowOf<typeof addOns>
+type AddOnRow = RowOf<typeof addOns>
 
 const blank = {
   ...{ name: '', amount: 0, currency: 'USD', per: 'TICKET' as const },
@@ -27,7 +27,7 @@ export function AddOnsScreen() {
   const units = addOnUnits.map((value) => ({ value, label: t(`tariff.units.${value}`) }))
   return (
     <RecordScreen
-      of={addOns}
+      endpoints={addOns}
       place={{}}
       mayChange={useMay('operator.manage')}
       failing="addOns"
@@ -86,10 +86,10 @@ function Fields({ field, several }: { field: Field<typeof addOns>; several: Seve
   )
 }
 
-function useColumns(): ListColumn<Row>[] {
+function useColumns(): ListColumn<AddOnRow>[] {
   const { t, language } = useWords()
   const labels = useLabels()
-  const season = ({ validFrom, validUntil }: Row) =>
+  const season = ({ validFrom, validUntil }: AddOnRow) =>
     validFrom === null && validUntil === null
       ? t('tariff.always')
       : `${writeDay(validFrom)} – ${writeDay(validUntil)}`

@@ -21,7 +21,7 @@ export function GrouponImportScreen() {
         above={{ to: '/groupon', name: t('tariff.groupon.title') }}
       />
       <ImportSheet
-        of={importGrouponCodes}
+        endpoint={importGrouponCodes}
         inputOf={({ text }, apply) => ({ file: text, apply })}
         outdates={[grouponCodes.list]}
         title={t('tariff.groupon.file')}

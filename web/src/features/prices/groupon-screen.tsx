@@ -14,7 +14,7 @@ import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import type { RowOf } from '#ui/record-form/use-record-form.ts'
 import { ProductsField } from './products-field.tsx'
 
-type Row = RowOf<typeof grouponCodes>
+type GrouponRow = RowOf<typeof grouponCodes>
 
 const blank = { code: '', amount: 0, currency: 'USD', productIds: [], validUntil: null }
 
@@ -26,7 +26,7 @@ export function GrouponScreen() {
   const states = grouponStates.map((value) => ({ value, label: t(`tariff.groupon.states.${value}`) }))
   return (
     <RecordScreen
-      of={grouponCodes}
+      endpoints={grouponCodes}
       place={{}}
       mayChange={mayChange}
       failing="groupon"
@@ -80,7 +80,7 @@ function Fields({ field, several }: { field: Field<Of>; several: Several }) {
   )
 }
 
-function useColumns(): ListColumn<Row>[] {
+function useColumns(): ListColumn<GrouponRow>[] {
   const { t, language } = useWords()
   const labels = useLabels()
   return [

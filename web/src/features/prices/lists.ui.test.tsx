@@ -25,8 +25,8 @@ test.for(['/pricing-listing', '/taxes-and-fees'] as const)(
     const ofTaxes = fake(taxesAndFees.list, () => failed(500))
     const calls = [...catalogue, isPrices ? ofPrices : ofTaxes]
     await open(at, { as: who('SUPPLIER_BUSINESS_STAFF'), calls })
-    const said = `Unable to load ${isPrices ? 'prices' : 'taxes and fees'}`
-    const message = page.getByRole('alert').getByText(said)
+    const failure = `Unable to load ${isPrices ? 'prices' : 'taxes and fees'}`
+    const message = page.getByRole('alert').getByText(failure)
     await expect.element(message).toBeVisible()
     ofPrices.answer(() => prices)
     ofTaxes.answer(() => taxes)

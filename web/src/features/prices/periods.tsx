@@ -17,8 +17,8 @@ export type Range = { from: string; until: string }
 export function Periods({ chosen, from, until }: { chosen: Chosen } & Range) {
   const { t } = useWords()
   const { supplier: supplierId = '', product: productId = '', ticket: rateId = '', channel } = chosen
-  const asked = { supplierId, productId, rateId, channel, start_date: from, end_date: until }
-  const list = useLocalList(useAnswer(pricingSchedule, asked, { keepPrevious: true }), rowsIn)
+  const query = { supplierId, productId, rateId, channel, start_date: from, end_date: until }
+  const list = useLocalList(useAnswer(pricingSchedule, query, { keepPrevious: true }), rowsIn)
   useLoadMessage('price_schedules.load_failed', list)
   return (
     <List
@@ -43,10 +43,10 @@ function useColumns(): ListColumn<PricePeriod>[] {
     value: (row: PricePeriod) => money(row[key], row),
     align: 'end' as const,
   })
-  const named = (key: 'retail' | 'net' | 'original', of: 'pricePerTicket' | 'net' | 'original') => ({
+  const named = (key: 'retail' | 'net' | 'original', field: 'pricePerTicket' | 'net' | 'original') => ({
     key,
     header: t(`pricing.schedule.${key}`),
-    value: (row: PricePeriod) => money(row[of], row) || t(`pricing.schedule.notAvailable.${key}`),
+    value: (row: PricePeriod) => money(row[field], row) || t(`pricing.schedule.notAvailable.${key}`),
     align: 'end' as const,
   })
   const change = (row: PricePeriod) => {

@@ -7,8 +7,8 @@ import { useWords } from '#lib/language/words.ts'
 import type { Field } from '#ui/record-form/use-fields.tsx'
 import type { RowOf } from '#ui/record-form/use-record-form.ts'
 
-type Row = RowOf<typeof operatorsPrices>
-type Other = Row['others'][number]
+type PriceRow = RowOf<typeof operatorsPrices>
+type Other = PriceRow['others'][number]
 
 /** The days of a season: "Always", or its dates, with its weekdays where it names some. */
 export function useSeasonText() {
@@ -37,12 +37,21 @@ export function useOverlaps() {
 }
 
 /** The same while a price is written, before it is saved. */
-export function OverlapsNow({ field, row }: { field: Field<typeof operatorsPrices>; row: Row | undefined }) {
+export function OverlapsNow({
+  field,
+  row,
+}: {
+  field: Field<typeof operatorsPrices>
+  row: PriceRow | undefined
+}) {
   const overlapsOf = useOverlaps()
   // The options of the field are exactly the traveler types.
-  const [rateId, travelerType] = [field('rateId').value, field('travelerType').value as Row['travelerType']]
-  const asked = { rateId: [rateId], travelerType: [travelerType], limit: mostRows }
-  const { data } = useAnswer(operatorsPrices.list, asked, { enabled: rateId !== '' })
+  const [rateId, travelerType] = [
+    field('rateId').value,
+    field('travelerType').value as PriceRow['travelerType'],
+  ]
+  const query = { rateId: [rateId], travelerType: [travelerType], limit: mostRows }
+  const { data } = useAnswer(operatorsPrices.list, query, { enabled: rateId !== '' })
   const isBySeason = row === undefined || (!row.isRepriced && row.startTimes.length === 0)
   const others = (data?.prices ?? []).filter(
     ({ id, isRepriced, startTimes }) => id !== row?.id && !isRepriced && startTimes.length === 0,
@@ -50,6 +59,6 @@ export function OverlapsNow({ field, row }: { field: Field<typeof operatorsPrice
   const day = (name: 'validFrom' | 'validUntil') => field(name).value || null
   const season = { validFrom: day('validFrom'), validUntil: day('validUntil') }
   const price = { ...season, weekdays: Number(field('weekdays').value) }
-  const said = isBySeason && rateId !== '' ? overlapsOf(price, others) : []
-  return <output>{said.join(' ')}</output>
+  const overlaps = isBySeason && rateId !== '' ? overlapsOf(price, others) : []
+  return <output>{overlaps.join(' ')}</output>
 }

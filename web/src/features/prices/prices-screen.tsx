@@ -15,7 +15,7 @@ import { OverlapsNow, useOverlaps, useSeasonText } from './price-overlaps.tsx'
 import { useOwnCatalogue } from './use-own-catalogue.ts'
 import { WeekdaysField } from './weekdays-field.tsx'
 
-type Row = RowOf<typeof operatorsPrices>
+type PriceRow = RowOf<typeof operatorsPrices>
 
 const blank = {
   ...{ rateId: '', travelerType: 'ADULT' as const, net: null, original: null },
@@ -31,7 +31,7 @@ export function PricesScreen() {
   const kinds = travelerTypes.map((value) => ({ value, label: t(`tariff.kinds.${value}`) }))
   return (
     <RecordScreen
-      of={operatorsPrices}
+      endpoints={operatorsPrices}
       place={{}}
       mayChange={useMay('operator.manage')}
       failing="prices"
@@ -70,7 +70,7 @@ function useLabels() {
   }
 }
 
-function Fields({ field, row }: { field: Field<typeof operatorsPrices>; row: Row | undefined }) {
+function Fields({ field, row }: { field: Field<typeof operatorsPrices>; row: PriceRow | undefined }) {
   const { t } = useWords()
   const labels = useLabels()
   const { options } = useOwnCatalogue()
@@ -98,10 +98,10 @@ function Fields({ field, row }: { field: Field<typeof operatorsPrices>; row: Row
   )
 }
 
-function useColumns(): ListColumn<Row>[] {
+function useColumns(): ListColumn<PriceRow>[] {
   const { t, language } = useWords()
   const labels = useLabels()
-  const money = (amount: number | null, { currency }: Row) =>
+  const money = (amount: number | null, { currency }: PriceRow) =>
     amount === null ? '' : formatMoney({ amount, currency }, language)
   const seasonText = useSeasonText()
   const overlapsOf = useOverlaps()

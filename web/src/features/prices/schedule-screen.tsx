@@ -44,7 +44,7 @@ function Choose({ chosen, from, until }: { chosen: Chosen } & Range) {
   const { t } = useWords()
   const navigate = useNavigate()
   const offered = useChannels()
-  const known = useTickets(chosen.supplier ?? '', chosen.product ?? '')
+  const choices = useTickets(chosen.supplier ?? '', chosen.product ?? '')
   const choose = (part: Chosen) =>
     void navigate({
       to: '.',
@@ -66,9 +66,9 @@ function Choose({ chosen, from, until }: { chosen: Chosen } & Range) {
       onChange={({ currentTarget }) => choose({ ...cleared, [name]: currentTarget.value || undefined })}
     />
   )
-  if (known.error !== null) return <ErrorPanel error={known.error} onRetry={known.retry} />
+  if (choices.error !== null) return <ErrorPanel error={choices.error} onRetry={choices.retry} />
   if (offered.error !== null) return <ErrorPanel error={offered.error} onRetry={offered.retry} />
-  const { suppliers, products, tickets } = known
+  const { suppliers, products, tickets } = choices
   const offices = offered.channels.map(({ channelId, label }) => ({ value: channelId, label }))
   const pick = t('common.choose')
   return (

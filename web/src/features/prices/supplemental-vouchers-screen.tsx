@@ -7,7 +7,7 @@ import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import type { RowOf } from '#ui/record-form/use-record-form.ts'
 import { OptionsField, ProductsField } from './products-field.tsx'
 
-type Row = RowOf<typeof supplementalVouchers>
+type VoucherRow = RowOf<typeof supplementalVouchers>
 
 const blank = { name: '', text: '', productIds: [], rateIds: [] }
 
@@ -16,7 +16,7 @@ export function SupplementalVouchersScreen() {
   const { t } = useWords()
   return (
     <RecordScreen
-      of={supplementalVouchers}
+      endpoints={supplementalVouchers}
       place={{}}
       mayChange={useMay('operator.manage')}
       failing="supplements"
@@ -52,7 +52,7 @@ function useLabels() {
   }
 }
 
-function useColumns(): ListColumn<Row>[] {
+function useColumns(): ListColumn<VoucherRow>[] {
   const { t } = useWords()
   const labels = useLabels()
   return [

@@ -13,7 +13,7 @@ import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import type { RowOf } from '#ui/record-form/use-record-form.ts'
 import { ProductsField } from './products-field.tsx'
 
-type Row = RowOf<typeof taxesAndFees>
+type TaxRow = RowOf<typeof taxesAndFees>
 
 const blank = {
   ...{ name: '', kind: 'PERCENT' as const, value: 0, currency: 'USD' },
@@ -28,7 +28,7 @@ export function TaxesScreen() {
   const ways = taxWays.map((value) => ({ value, label: t(`tariff.ways.${value}`) }))
   return (
     <RecordScreen
-      of={taxesAndFees}
+      endpoints={taxesAndFees}
       place={{}}
       mayChange={useMay('operator.manage')}
       failing="taxes"
@@ -100,12 +100,12 @@ function Fields({ field, several }: { field: Field<typeof taxesAndFees>; several
   )
 }
 
-function useColumns(): ListColumn<Row>[] {
+function useColumns(): ListColumn<TaxRow>[] {
   const { t, language } = useWords()
   const labels = useLabels()
-  const what = ({ kind, value, currency }: Row) =>
+  const what = ({ kind, value, currency }: TaxRow) =>
     kind === 'AMOUNT' ? formatMoney({ amount: value, currency }, language) : percentText(value, language)
-  const season = ({ validFrom, validUntil }: Row) =>
+  const season = ({ validFrom, validUntil }: TaxRow) =>
     validFrom === null && validUntil === null
       ? t('tariff.always')
       : `${writeDay(validFrom)} – ${writeDay(validUntil)}`

@@ -41,10 +41,10 @@ test.for([
 ] as const)(
   'what could not be loaded at %s is asked for again from the message',
   { tags: ['2.8-23', '2.8-24', '2.8-25'] },
-  async ([at, which, said]) => {
+  async ([at, which, sentence]) => {
     const { broken, mend } = lists()
     await open(at, { as: who('SUPPLIER_BUSINESS_STAFF'), calls: [own, broken[which]] })
-    const message = page.getByRole('alert').getByText(said)
+    const message = page.getByRole('alert').getByText(sentence)
     await expect.element(message).toBeVisible()
     mend()
     await page

@@ -63,9 +63,9 @@ export function OptionFields({ field, several, rows, isNew, choices }: FieldsPro
         description={t('options.hints.cutoffMinutes')}
         maxLength={5}
       />
-      <Days of={['validFrom', 'validUntil']} field={field} hint={t('options.hints.valid')} />
-      <Days of={['salesStart', 'salesEnd']} field={field} hint={t('options.hints.sales')} />
-      <Days of={['usageStart', 'usageEnd']} field={field} hint={t('options.hints.usage')} />
+      <Days days={['validFrom', 'validUntil']} field={field} hint={t('options.hints.valid')} />
+      <Days days={['salesStart', 'salesEnd']} field={field} hint={t('options.hints.sales')} />
+      <Days days={['usageStart', 'usageEnd']} field={field} hint={t('options.hints.usage')} />
       <TagsField
         {...several('marketRegions')}
         add={t('options.addRegion')}
@@ -110,7 +110,7 @@ function ParkFields({ field }: Pick<FieldsProps, 'field'>) {
         maxLength={3}
       />
       <WholeNumberField {...field('bufferDays')} description={t('options.hints.bufferDays')} maxLength={3} />
-      <Days of={['ticketStart', 'ticketEnd']} field={field} hint={t('options.hints.ticket')} />
+      <Days days={['ticketStart', 'ticketEnd']} field={field} hint={t('options.hints.ticket')} />
       <NativeSelect
         {...field('pickupInstructions')}
         description={t('options.hints.pickupInstructions')}
@@ -127,10 +127,10 @@ const parkFields = [
 ]
 
 type DayName = Extract<keyof OptionDraft, `${string}${'From' | 'Until' | 'Start' | 'End'}`>
-type DaysProps = Pick<FieldsProps, 'field'> & { of: readonly [DayName, DayName]; hint: string }
+type DaysProps = Pick<FieldsProps, 'field'> & { days: readonly [DayName, DayName]; hint: string }
 
 /** A first and a last day, and what they are for. */
-function Days({ of: [first, last], field, hint }: DaysProps) {
+function Days({ days: [first, last], field, hint }: DaysProps) {
   const { t } = useWords()
   return (
     <div>

@@ -35,7 +35,7 @@ function OptionList({ title, productId }: { title: string; productId: string | u
   const labels = useOptionLabels()
   return (
     <RecordScreen
-      of={options}
+      endpoints={options}
       place={productId === undefined ? {} : { productId }}
       failing="options"
       title={title}

@@ -43,7 +43,7 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
   const { t } = useWords()
   const [mayPublish, mayManage] = [useMay('texts.publish'), useMay('operator.manage')]
   const answer = useAnswer(productChanges, { id: product.id }, { staleTime: 0, gcTime: 0 })
-  const said = (name: 'products.published' | 'products.submitted') => ({
+  const optionsFor = (name: 'products.published' | 'products.submitted') => ({
     outdates: [
       products.list,
       products.get,
@@ -62,8 +62,8 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
       onClose()
     },
   })
-  const publish = useChange(publishProduct, said('products.published'))
-  const submit = useChange(submitProduct, said('products.submitted'))
+  const publish = useChange(publishProduct, optionsFor('products.published'))
+  const submit = useChange(submitProduct, optionsFor('products.submitted'))
   if (answer.isError) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data === undefined) return <Progress />
   const { changes, resellers, isMoreThanTexts } = answer.data
@@ -129,9 +129,9 @@ function TimesChange({ name, poolId }: { name: string; poolId: string }) {
 }
 
 function sentence(change: ProductChange, t: Translate, language: string): string {
-  const { of, what, season } = change
+  const { of: kind, what, season } = change
   const name = season === undefined ? change.name : `${change.name}, ${seasonText(season, t, language)}`
-  const thing = t(`products.of.${of}`, { name })
+  const thing = t(`products.of.${kind}`, { name })
   const shown = (text: string) => {
     if (season !== undefined) return priceFact(what, text, season.currency, language)
     // What guests get back is read whole before it is published.
@@ -158,8 +158,8 @@ function seasonText({ validFrom, validUntil, weekdays }: Season, t: Translate, l
 const priceFields = ['retail', 'net', 'original', 'currency', 'validFrom', 'validUntil', 'weekdays'] as const
 
 function priceField(what: string, t: Translate): string {
-  const known = priceFields.find((field) => field === what)
-  return known === undefined ? what : t(`tariff.fields.${known}`)
+  const found = priceFields.find((field) => field === what)
+  return found === undefined ? what : t(`tariff.fields.${found}`)
 }
 
 function priceFact(what: string, text: string, currency: string, language: string): string {
@@ -172,10 +172,10 @@ function priceFact(what: string, text: string, currency: string, language: strin
 /** A field by its name; a text in another language says which: `policy:fr`. */
 function fieldOf(what: string, t: Translate): string {
   const [named = '', code] = what.split(':', 2)
-  const known = fields.find(
+  const found = fields.find(
     (field) => field === (named === 'additional_details' ? 'additionalDetails' : named),
   )
-  const field = known === undefined ? named : t(`products.fields.${known}`)
+  const field = found === undefined ? named : t(`products.fields.${found}`)
   const language = otherLanguages.find((each) => each === code)
   return language === undefined ? field : t('texts.in', { field, language: spoken[language].name })
 }

@@ -10,8 +10,8 @@ import styles from './products.module.css'
 /** What a product still lacks: without options and prices it cannot be published, the rest is only recommended. */
 export function Readiness({ product }: { product: OperatorProduct }) {
   const { t } = useWords()
-  const asked = { productId: product.id, limit: '1000' }
-  const rows = useAnswer(options.list, asked, { staleTime: 0 }).data?.options
+  const query = { productId: product.id, limit: '1000' }
+  const rows = useAnswer(options.list, query, { staleTime: 0 }).data?.options
   const pools = useAnswer(listPools, { productId: product.id }, { staleTime: 0 }).data?.pools
   const pictures = useAnswer(listPictures, { productId: product.id }).data?.pictures
   if (rows === undefined || pools === undefined || pictures === undefined) return null

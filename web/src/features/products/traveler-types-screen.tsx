@@ -28,7 +28,7 @@ export function TravelerTypesScreen() {
   }
   return (
     <RecordScreen
-      of={travelerTypeCalls}
+      endpoints={travelerTypeCalls}
       place={{}}
       failing="traveler_types"
       title={t('guestTypes.title')}

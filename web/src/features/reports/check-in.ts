@@ -9,7 +9,7 @@ import type { BulkAct } from '#ui/list-screen/controls/bulk-bar.tsx'
 import type { ListData } from '#ui/list-screen/list-data.ts'
 import { showMessage } from '#ui/feedback/messages.ts'
 
-/** Who redeems lets guests in from the manifest: a group comes in whole, and who may not come in stays selected. */
+/** Redeems tickets from the manifest: a group comes in whole, and guests who are refused stay selected. */
 export function useCheckIn(name: ReportName, list: ListData<ReportRow>): readonly BulkAct[] | undefined {
   const { t } = useWords()
   const mayRedeem = useMay('tickets.redeem')
@@ -39,7 +39,10 @@ export function useCheckIn(name: ReportName, list: ListData<ReportRow>): readonl
 
 const codeOf = (row: ReportRow) => String(row['barcode'] ?? '')
 
-/** The codes that let somebody in now, and the last answer that did not. A row of a ticket that is not made yet has no code. */
+/**
+ * Redeems the tickets of the rows; answers the codes that admitted somebody, and the last answer that did not. A ticket that is
+ * not issued yet has no code.
+ */
 async function checkIn(rows: readonly ReportRow[], onSent: (count: number) => void) {
   const codes = [...new Set(rows.map(codeOf))].filter((code) => code !== '')
   const letIn = new Set<string>()
@@ -57,16 +60,16 @@ async function checkIn(rows: readonly ReportRow[], onSent: (count: number) => vo
   return [letIn, last] as const
 }
 
-/** A ticket for several guests is asked for anew, with all who are still to come. */
+/** A ticket for several guests is redeemed in a second call, for all who are still to come. */
 async function send(scans: readonly Scan[]): Promise<readonly ScanAnswer[]> {
-  const asked = { gate: gateNameNow(), device: deviceId() }
-  const { results } = await call(redeem, { ...asked, scans: [...scans] })
+  const place = { gate: gateNameNow(), device: deviceId() }
+  const { results } = await call(redeem, { ...place, scans: [...scans] })
   const groups = results.flatMap(({ outcome, ticket, scanId }) => {
     const scan = scans.find((each) => each.scanId === scanId)
     if (outcome !== 'PARTY' || ticket === null || scan === undefined) return []
     return [{ ...scan, guests: ticket.guests - ticket.redeemed }]
   })
   if (groups.length === 0) return results
-  const whole = (await call(redeem, { ...asked, scans: groups })).results
+  const whole = (await call(redeem, { ...place, scans: groups })).results
   return results.map((answer) => whole.find(({ scanId }) => scanId === answer.scanId) ?? answer)
 }

@@ -24,7 +24,7 @@ export function ColumnChooser({ name, report, choice, change }: Props) {
     <span className={chip['chip']}>
       <button type="button" popoverTarget={id} className={chip['button']}>
         {t('reports.columnsShown')}
-        <Icon of={ChevronDown} size={16} />
+        <Icon shape={ChevronDown} size={16} />
       </button>
       <Choices
         id={id}

@@ -12,21 +12,21 @@ import type { useReport } from './use-report.ts'
 
 type Props = {
   name: ReportName
-  asked: ReturnType<typeof useReport>['asked']
+  query: ReturnType<typeof useReport>['query']
   zone: string | undefined
   isEmpty: boolean
 }
 
 /** Every row that is found, as the server writes it: no page and no limit. */
-export function Exports({ name, asked, zone = '', isEmpty }: Props) {
+export function Exports({ name, query, zone = '', isEmpty }: Props) {
   const { t, language } = useWords()
   const [busy, setBusy] = useState<'csv' | 'xlsx'>()
   const make = async (format: 'csv' | 'xlsx') => {
     setBusy(format)
-    const { from, to, basis } = asked
+    const { from, to, basis } = query
     const fileName = fileNameOf(name, { from, to, basis: basis ?? 'booked', format }, zone)
     try {
-      const bytes = await call(filers[name], { ...asked, format, language })
+      const bytes = await call(filers[name], { ...query, format, language })
       await reportOrLeave('export', t(`reports.titles.${name}`), fileName)
       save(bytes, fileName)
     } catch (error) {
@@ -46,7 +46,7 @@ export function Exports({ name, asked, zone = '', isEmpty }: Props) {
         {t('reports.xlsx')}
       </AppButton>
       <AppButton
-        leftSection={<Icon of={Download} />}
+        leftSection={<Icon shape={Download} />}
         loading={busy === 'csv'}
         whyNot={whyNot}
         onClick={() => void make('csv')}

@@ -25,7 +25,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
   const words = useWords()
   const { t } = words
   const found = useReport(name)
-  const { report, list, choice, asked } = found
+  const { report, list, choice, query } = found
   useLoadMessage('tickets.load_failed', {
     error: name === 'arrivals' ? list.error : null,
     retry: () => list.retry(),
@@ -42,10 +42,10 @@ export function ReportScreen({ name }: { name: ReportName }) {
       <PageHeader title={title} note={note.filter(Boolean).join(' ')}>
         <SavedViews screen={`reports.${name}`} keptOf={withMovingDays} />
         {name === 'manifest' && <PrintManifest list={list} report={report} range={choice.range} />}
-        <Exports name={name} asked={asked} zone={report?.zone} isEmpty={found.isEmpty} />
+        <Exports name={name} query={query} zone={report?.zone} isEmpty={found.isEmpty} />
       </PageHeader>
       <Period name={name} choice={choice} change={list.change} />
-      <Figures name={name} report={found.isEmpty ? nothing : report} asked={asked} />
+      <Figures name={name} report={found.isEmpty ? nothing : report} query={query} />
       {shapeOf(name).groups.length > 0 && (
         <Grouped name={name} report={found.isEmpty ? undefined : report} choice={choice} list={list} />
       )}

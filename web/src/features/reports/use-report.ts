@@ -20,7 +20,7 @@ import { useAnswer } from '#lib/calls/query.ts'
 import { piecesOf, type ListData } from '#ui/list-screen/list-data.ts'
 import { useListState, type ListState } from '#ui/list-screen/list-state.ts'
 
-type Asked = Sent<(typeof readers)['daily']>
+type ReportQuery = Sent<(typeof readers)['daily']>
 export type Choice = {
   range: DayRange
   basis: DateBasis
@@ -34,12 +34,12 @@ export function useReport(name: ReportName) {
   const shape = shapeOf(name)
   const [state, change] = useListState(['from', 'to', 'days', 'basis', 'group', 'hidden', ...shape.filters])
   const choice = choiceIn(state, name)
-  const asked = askedOf(name, state, choice)
+  const query = queryOf(name, state, choice)
   const limit = state.size === 'all' ? mostRows : Number(state.size)
   const page = choice.group === undefined ? { limit, offset: state.page * limit } : { limit: 1, offset: 0 }
   const answer = useAnswer(
     readers[name],
-    { ...asked, ...page },
+    { ...query, ...page },
     {
       keepPrevious: true,
       staleTime: 0,
@@ -59,19 +59,19 @@ export function useReport(name: ReportName) {
     retry: () => void answer.refetch(),
     pieces: () =>
       piecesOf(async (offset) => {
-        const { items, total } = await call(readers[name], { ...asked, limit: mostRows, offset })
+        const { items, total } = await call(readers[name], { ...query, limit: mostRows, offset })
         return { rows: items, total }
       }),
   }
   const report: ReportPage | undefined = answer.data
-  return { report, list, choice, asked, isEmpty }
+  return { report, list, choice, query, isEmpty }
 }
 
 function isNoData(error: unknown) {
   return error instanceof CallError && error.data['reason'] === 'reports.no_data'
 }
 
-function askedOf(name: ReportName, state: ListState, { range, basis, group }: Choice): Asked {
+function queryOf(name: ReportName, state: ListState, { range, basis, group }: Choice): ReportQuery {
   const { filters, bases } = shapeOf(name)
   const chosen = Object.entries(state.filters).filter(([filter]) => filters.some((each) => each === filter))
   return {
@@ -81,7 +81,7 @@ function askedOf(name: ReportName, state: ListState, { range, basis, group }: Ch
     ...(group !== undefined && { group }),
     ...(state.search !== '' && { search: state.search }),
     ...(state.sort !== undefined && { sort: state.sort }),
-  } as Asked // What an address says beside it is refused by the server.
+  } as ReportQuery // What an address says beside it is refused by the server.
 }
 
 function choiceIn({ filters }: ListState, name: ReportName): Choice {

@@ -15,12 +15,12 @@ export const bookingsIn = ({ bookings }: Listed) => bookings
 export const visitsIn = ({ bookings }: Listed) => byVisit(bookings)
 
 /** All that is found, for a file: a search answers 500 at most, so the next one goes on after the last of them. */
-export async function* everyBooking(asked: Sent<typeof bookingList>) {
+export async function* everyBooking(query: Sent<typeof bookingList>) {
   const seen = new Set<string>()
   let next: Partial<Sent<typeof bookingList>> | undefined = {}
   while (next !== undefined) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the answer before says where to go on
-    const answer: Answer<typeof bookingList> = await call(bookingList, { ...asked, ...next })
+    const answer: Answer<typeof bookingList> = await call(bookingList, { ...query, ...next })
     // One whose visit was moved meanwhile may come a second time.
     yield answer.bookings.filter(({ id }) => !seen.has(id))
     for (const { id } of answer.bookings) seen.add(id)

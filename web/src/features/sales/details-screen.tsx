@@ -57,7 +57,7 @@ function Title({ booking, checkout }: { booking: Booking; checkout: Checkout }) 
       above={list(t)}
       short={
         <>
-          {reference} <CopyButton text={reference} of={t('bookings.details.resellerRef')} />
+          {reference} <CopyButton text={reference} name={t('bookings.details.resellerRef')} />
         </>
       }
       mark={<BookingStatusBadge status={booking.status} />}

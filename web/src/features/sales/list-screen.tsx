@@ -29,11 +29,11 @@ export function ListScreen() {
   const words = useWords()
   const { t, language, texts } = words
   const [{ search, filters }] = useListState(narrowed)
-  const asked = { searchParam: search, ...askedOf(filters) }
-  const found = useAnswer(bookingList, asked, { keepPrevious: true, staleTime: 0 })
-  const isByVisit = 'order' in asked && asked.order === 'visit'
+  const query = { searchParam: search, ...askedOf(filters) }
+  const found = useAnswer(bookingList, query, { keepPrevious: true, staleTime: 0 })
+  const isByVisit = 'order' in query && query.order === 'visit'
   const local = useLocalList(found, isByVisit ? visitsIn : bookingsIn, { narrowed })
-  const list = { ...local, pieces: () => everyBooking(asked) }
+  const list = { ...local, pieces: () => everyBooking(query) }
   const visitGroup = useVisitDays(found.data?.bookings ?? none)
   const chips = useBookingFilters()
   return (

@@ -16,7 +16,7 @@ import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { PriceRange } from './new/tickets/products/price-range.tsx'
 
-type Row = { id: string; rate: Rate; product: Product; supplier: Supplier }
+type MilitaryRow = { id: string; rate: Rate; product: Product; supplier: Supplier }
 
 /** What the military pays for each ticket of its own, and the way to sell one (spec 1 §2). */
 export function MilitaryScreen() {
@@ -34,27 +34,27 @@ export function MilitaryScreen() {
           key: 'ticket',
           header: t('bookings.military.ticket'),
           names: true,
-          value: ({ rate }: Row) => rateLabel(rate),
-          cell: (row: Row) => <Sell row={row} />,
-          second: ({ product }: Row) => product.name,
+          value: ({ rate }: MilitaryRow) => rateLabel(rate),
+          cell: (row: MilitaryRow) => <Sell row={row} />,
+          second: ({ product }: MilitaryRow) => product.name,
         },
         {
           key: 'supplier',
           header: t('sell.supplier'),
-          value: ({ supplier }: Row) => supplierLabel(supplier),
+          value: ({ supplier }: MilitaryRow) => supplierLabel(supplier),
         },
         {
           key: 'price',
           header: t('bookings.military.price'),
-          value: ({ rate }: Row) => rate.prices[0]?.retail.amount ?? 0,
-          cell: ({ rate }: Row) => <PriceRange prices={rate.prices} />,
+          value: ({ rate }: MilitaryRow) => rate.prices[0]?.retail.amount ?? 0,
+          cell: ({ rate }: MilitaryRow) => <PriceRange prices={rate.prices} />,
         },
       ]}
     />
   )
 }
 
-function Sell({ row: { rate, product, supplier } }: { row: Row }) {
+function Sell({ row: { rate, product, supplier } }: { row: MilitaryRow }) {
   const search = { supplier: supplier.id, product: product.id, rate: rate.id, group: militaryGroup }
   return (
     <Link to="/add-bookings" search={search}>
@@ -78,7 +78,7 @@ function useMilitaryRates() {
       asking(listRates, { supplierId: supplier.id, productId: product.id }),
     ),
   })
-  const rows = named.flatMap(({ supplier, product }, index): Row[] =>
+  const rows = named.flatMap(({ supplier, product }, index): MilitaryRow[] =>
     (rates[index]?.data?.rates ?? [])
       .filter(isMilitary)
       .map((rate) => ({ id: rate.id, rate, product, supplier })),

@@ -70,18 +70,21 @@ export function WhyPrice({ lines, fees, addOns, isAsked = false }: Props) {
 function Step({ step, currency }: { step: PriceStep; currency: string }) {
   const { t, language } = useWords()
   const amount = formatMoney({ amount: step.amount, currency }, language)
-  const said = (of: PriceStep) => {
-    if (of.step === 'ADJUSTMENT')
-      return t('bookings.why.ADJUSTMENT', { by: of.by, time: dateAndTime(of.at, localZone, language) })
-    if (of.step === 'NET' && of.commission !== undefined)
-      return t(`bookings.why.COMMISSION.${of.commission.base}`, {
-        percent: percentText(of.commission.share, language),
+  const textOf = (priceStep: PriceStep) => {
+    if (priceStep.step === 'ADJUSTMENT')
+      return t('bookings.why.ADJUSTMENT', {
+        by: priceStep.by,
+        time: dateAndTime(priceStep.at, localZone, language),
       })
-    return t(`bookings.why.${of.step}`, { name: 'name' in of ? of.name : '' })
+    if (priceStep.step === 'NET' && priceStep.commission !== undefined)
+      return t(`bookings.why.COMMISSION.${priceStep.commission.base}`, {
+        percent: percentText(priceStep.commission.share, language),
+      })
+    return t(`bookings.why.${priceStep.step}`, { name: 'name' in priceStep ? priceStep.name : '' })
   }
   return (
     <div data-step={step.step}>
-      <dt>{said(step)}</dt>
+      <dt>{textOf(step)}</dt>
       <dd>{step.step === 'ADJUSTMENT' && step.amount > 0 ? `+ ${amount}` : amount}</dd>
     </div>
   )

@@ -25,8 +25,8 @@ afterAll(() => void vi.unstubAllGlobals())
 const headers = () => new Headers(sent[0]?.request.headers)
 const holding = { hold: { items: [] } }
 const record = { severity: 'ERROR' as const, timestamp: '2026-06-01T09:00:00Z', message: 'it broke' }
-const thrown = async (asked: Promise<unknown>) => {
-  const error = await asked.catch((each: unknown) => each)
+const thrown = async (calling: Promise<unknown>) => {
+  const error = await calling.catch((each: unknown) => each)
   if (error instanceof CallError) return error
   throw new Error('the call was not refused')
 }

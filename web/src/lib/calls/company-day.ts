@@ -6,8 +6,8 @@ import { keyOf, queries } from './query.ts'
 
 /** Today where the person's organization is, whose days its reports have; the person may be elsewhere. */
 export function companyToday(): string {
-  const known = queries.getQueryData<Me>(keyOf(me, {}))
-  return localDay(new Date().toISOString(), known?.zone ?? localZone)
+  const person = queries.getQueryData<Me>(keyOf(me, {}))
+  return localDay(new Date().toISOString(), person?.zone ?? localZone)
 }
 
 /** So many days after that, or before it. */

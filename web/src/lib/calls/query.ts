@@ -34,7 +34,7 @@ notifyManager.setScheduler(queueMicrotask)
 type AnswerOptions = {
   enabled?: boolean
   staleTime?: number
-  /** How long an answer is kept that nobody shows; 0: it is asked anew each time. */
+  /** How long an answer that no screen shows is kept; with 0 it is loaded again each time. */
   gcTime?: number
   refetchInterval?: number | false | (() => number | false)
   keepPrevious?: boolean

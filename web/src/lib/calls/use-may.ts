@@ -10,14 +10,14 @@ import { featureFlags } from '@reseller-portal/contract/organizations'
 import { asking, keyOf, queries, useAnswer } from './query.ts'
 
 /** An account with the features of its organization; when these cannot be read, it has none (spec 1 §7). */
-export async function withFeatures(asked: Promise<Me>): Promise<Me> {
+export async function withFeatures(loading: Promise<Me>): Promise<Me> {
   const flags = queries.ensureQueryData(asking(featureFlags, {})).catch(() => noFlags)
-  const [person, answer] = await Promise.all([asked, flags])
+  const [person, answer] = await Promise.all([loading, flags])
   const features = featureKeys.filter((key) => answer.flags[key] === true)
   if (features.join() === person.features.join()) return person
-  const known = { ...person, features }
-  queries.setQueryData(keyOf(me, {}), known)
-  return known
+  const account = { ...person, features }
+  queries.setQueryData(keyOf(me, {}), account)
+  return account
 }
 
 const noFlags: { flags: Partial<Record<FeatureKey, boolean>> } = { flags: {} }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { agesText } from './ages.ts'
-import { said, startTexts } from '../test-render.ts'
+import { withWords, startTexts } from '../test-render.ts'
 
-const ages = (minAge: number, maxAge: number) => said(({ t }) => agesText({ minAge, maxAge }, t))
+const ages = (minAge: number, maxAge: number) => withWords(({ t }) => agesText({ minAge, maxAge }, t))
 
 test(
   'ages are one, a span, open to one side, or any',

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { said, startTexts } from '../test-render.ts'
+import { withWords, startTexts } from '../test-render.ts'
 import { CallError } from '../calls/call-error.ts'
 import { refusalOf, sayFailure } from './failure.ts'
 
 beforeAll(() => startTexts())
 
-const sayOf = (error: unknown) => said((words) => sayFailure(error, words))
+const sayOf = (error: unknown) => withWords((words) => sayFailure(error, words))
 const status = (code: number) => sayOf(new CallError(code, 'rp-1'))
 
 test('a call without an answer says whether it was cancelled, took too long or had no network', () => {

@@ -70,9 +70,9 @@ export function cached<A extends string[], T>(make: (...args: A) => T) {
   const made = new Map<string, T>()
   return (...args: A): T => {
     const key = args.join('\n')
-    const known = made.get(key) ?? make(...args)
-    made.set(key, known)
-    return known
+    const value = made.get(key) ?? make(...args)
+    made.set(key, value)
+    return value
   }
 }
 

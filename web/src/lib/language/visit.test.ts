@@ -1,6 +1,6 @@
 import type { Language } from '@reseller-portal/contract/kit'
 import { describe, expect, test } from 'vitest'
-import { said, startTexts } from '#lib/test-render.ts'
+import { withWords, startTexts } from '#lib/test-render.ts'
 import { visitInFile, visitText, visitTimeFor, type Visit } from './visit.ts'
 
 const cruise: Visit = {
@@ -16,7 +16,7 @@ const dayPass: Visit = {
 
 async function timeFor(reader: string, visit: Visit, language: Language = 'en') {
   await startTexts({ remembered: language })
-  return said((words) => visitTimeFor(reader, visit, words)).replaceAll(/\s/g, ' ')
+  return withWords((words) => visitTimeFor(reader, visit, words)).replaceAll(/\s/g, ' ')
 }
 
 describe('the time of a visit', () => {
@@ -61,14 +61,14 @@ describe('the time of a visit', () => {
 
 test('the date of a visit is that of its place', async () => {
   await startTexts({ remembered: 'en' })
-  expect(said((words) => visitText('medium', dayPass, words))).toBe('Jun 1, 2026, All day')
-  expect(said((words) => visitText('short', dayPass, words))).toBe('Jun 1, All day')
-  expect(said((words) => visitText('long', dayPass, words))).toBe('Monday, June 1, 2026, All day')
-  expect(said((words) => visitText('weekday', dayPass, words))).toBe('Mon, Jun 1, All day')
+  expect(withWords((words) => visitText('medium', dayPass, words))).toBe('Jun 1, 2026, All day')
+  expect(withWords((words) => visitText('short', dayPass, words))).toBe('Jun 1, All day')
+  expect(withWords((words) => visitText('long', dayPass, words))).toBe('Monday, June 1, 2026, All day')
+  expect(withWords((words) => visitText('weekday', dayPass, words))).toBe('Mon, Jun 1, All day')
 })
 
 test('in a file a visit has its local time and its zone', async () => {
   await startTexts({ remembered: 'en' })
-  expect(said((words) => visitInFile(cruise, words))).toBe('2026-06-01 10:00 America/New_York')
-  expect(said((words) => visitInFile(dayPass, words))).toBe('2026-06-01 All day')
+  expect(withWords((words) => visitInFile(cruise, words))).toBe('2026-06-01 10:00 America/New_York')
+  expect(withWords((words) => visitInFile(dayPass, words))).toBe('2026-06-01 All day')
 })

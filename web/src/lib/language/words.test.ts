@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import french from '@reseller-portal/contract/locales/fr'
-import { said, startTexts } from '#lib/test-render.ts'
+import { withWords, startTexts } from '#lib/test-render.ts'
 import { speak, wordsNow } from './words.ts'
 import { languages as spoken } from '@reseller-portal/contract/locales/languages'
 
-const title = () => said(({ t }) => t('common.signIn'))
+const title = () => withWords(({ t }) => t('common.signIn'))
 
 test('a reader’s own language is spoken, the remembered one before it', { tags: ['2.1-19'] }, async () => {
   expect((await startTexts({ reads: ['fr-CA', 'en'] })).lang).toBe('fr')
@@ -19,22 +19,22 @@ test('whoever reads none of the three languages is spoken to in English', { tags
 
 test('the window is titled with the page and the product', { tags: ['1.1-27', '2.2-67'] }, async () => {
   await startTexts()
-  expect(said(({ t }) => t('shell.title', { page: 'Bookings' }))).toBe('Bookings - Reseller Portal')
+  expect(withWords(({ t }) => t('shell.title', { page: 'Bookings' }))).toBe('Bookings - Reseller Portal')
 })
 
 test('pages and menus are called as the specification says', async () => {
   await startTexts()
   expect(
-    said(({ t }) => [t('bookings.title'), t('bookings.details.title'), t('shell.nav.bookings')]),
+    withWords(({ t }) => [t('bookings.title'), t('bookings.details.title'), t('shell.nav.bookings')]),
   ).toEqual(['Bookings', 'Booking Details', 'Bookings'])
 })
 
 test('what is missing is said in the words of the specification', async () => {
   await startTexts()
-  expect(said(({ t }) => [t('bookings.details.notGiven'), t('profile.noValue'), t('sell.noPickup')])).toEqual(
-    ['Not Provided', 'Not Provided', 'NO PICKUP REQUIRED'],
-  )
-  expect(said(({ t }) => t('sell.noProducts'))).toBe('No products available')
+  expect(
+    withWords(({ t }) => [t('bookings.details.notGiven'), t('profile.noValue'), t('sell.noPickup')]),
+  ).toEqual(['Not Provided', 'Not Provided', 'NO PICKUP REQUIRED'])
+  expect(withWords(({ t }) => t('sell.noProducts'))).toBe('No products available')
   const noPickup = async (language: 'es' | 'fr') => (await spoken[language].texts()).default.sell.noPickup
   expect([await noPickup('es'), await noPickup('fr')]).toEqual([
     'No requiere recogida',

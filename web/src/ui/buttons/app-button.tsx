@@ -41,7 +41,7 @@ export function AppButton(props: Props) {
     ...rest
   } = props
   const reason = useId()
-  const [asked, setAsked] = useState(false)
+  const [isReasonShown, setReasonShown] = useState(false)
   const refused = whyNot !== undefined
   const guarded = (event: MouseEvent<HTMLButtonElement>) => {
     if (refused || loading) event.preventDefault()
@@ -59,11 +59,11 @@ export function AppButton(props: Props) {
         aria-describedby={refused ? reason : undefined}
         aria-keyshortcuts={keys}
         onClick={guarded}
-        onPointerEnter={() => setAsked(true)}
-        onPointerLeave={() => setAsked(false)}
-        onFocus={() => setAsked(true)}
-        onBlur={() => setAsked(false)}
-        onKeyDown={({ key }) => key === 'Escape' && setAsked(false)}
+        onPointerEnter={() => setReasonShown(true)}
+        onPointerLeave={() => setReasonShown(false)}
+        onFocus={() => setReasonShown(true)}
+        onBlur={() => setReasonShown(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setReasonShown(false)}
       >
         {leftSection}
         <span>{children}</span>
@@ -74,7 +74,7 @@ export function AppButton(props: Props) {
           {whyNot}
         </span>
       )}
-      {refused && asked && <Bubble key={whyNot} text={whyNot} />}
+      {refused && isReasonShown && <Bubble key={whyNot} text={whyNot} />}
     </span>
   )
 }

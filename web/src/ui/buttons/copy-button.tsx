@@ -7,8 +7,8 @@ import { Icon } from '../icon.tsx'
 
 const shown = 2000
 
-/** Copies a text that people carry elsewhere; `of` names it for readers. */
-export function CopyButton({ text, of }: { text: string; of: string }) {
+/** Copies a text that people carry elsewhere; `name` names it for readers. */
+export function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useWords()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -16,7 +16,7 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
     setCopied(true)
     setTimeout(() => setCopied(false), shown)
   }
-  const label = isCopied ? t('ui.copied') : t('ui.copy', { of })
+  const label = isCopied ? t('ui.copied') : t('ui.copy', { of: name })
   return (
     <button
       type="button"
@@ -25,7 +25,7 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
       title={label}
       onClick={() => void copy()}
     >
-      <Icon of={isCopied ? Check : Copy} size={14} />
+      <Icon shape={isCopied ? Check : Copy} size={14} />
     </button>
   )
 }

@@ -27,7 +27,7 @@ export function LinkButton({ to, params, keepsSearch, icon, keys, variant = 'fil
   }
   return (
     <Link {...way} {...buttonLook({ variant })} aria-keyshortcuts={keys}>
-      {icon !== undefined && <Icon of={icon} />}
+      {icon !== undefined && <Icon shape={icon} />}
       <span>{children}</span>
       {keys !== undefined && <kbd aria-hidden="true">{keys}</kbd>}
     </Link>

@@ -18,7 +18,7 @@ export function SchemeSwitch({ className }: { className?: string | undefined }) 
       title={label}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
-      <Icon of={dark ? Sun : Moon} />
+      <Icon shape={dark ? Sun : Moon} />
     </button>
   )
 }

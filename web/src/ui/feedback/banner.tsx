@@ -8,7 +8,7 @@ import { Icon } from '../icon.tsx'
 export function Banner({ type, children }: { type: 'error' | 'info' | 'warning'; children: ReactNode }) {
   return (
     <div className={styles['banner']} data-type={type} role={type === 'error' ? 'alert' : 'status'}>
-      <Icon of={type === 'info' ? Info : TriangleAlert} />
+      <Icon shape={type === 'info' ? Info : TriangleAlert} />
       <div>{children}</div>
     </div>
   )

@@ -24,7 +24,7 @@ export function Dialog({ title, open, onClose, children }: Props) {
           <div className={styles['head']}>
             <h2 id={heading}>{title}</h2>
             <button type="button" className={styles['close']} aria-label={t('ui.close')} onClick={onClose}>
-              <Icon of={X} />
+              <Icon shape={X} />
             </button>
           </div>
           {children}
@@ -34,12 +34,12 @@ export function Dialog({ title, open, onClose, children }: Props) {
   )
 }
 
-type Asked = { title: string; text: string; yes: string; no: string }
+type Question = { title: string; text: string; yes: string; no: string }
 
 /** Asks before something is done: `ask` answers what was chosen, and no where the dialog was only closed. */
 export function useQuestion() {
-  const [open, setOpen] = useState<Asked & { answer: (isYes: boolean) => void }>()
-  const ask = (asked: Asked) => new Promise<boolean>((answer) => setOpen({ ...asked, answer }))
+  const [open, setOpen] = useState<Question & { answer: (isYes: boolean) => void }>()
+  const ask = (texts: Question) => new Promise<boolean>((answer) => setOpen({ ...texts, answer }))
   const close = (isYes: boolean) => {
     open?.answer(isYes)
     setOpen(undefined)

@@ -37,10 +37,10 @@ const answers: boolean[] = []
 
 function Question() {
   const { ask, question } = useQuestion()
-  const asked = { title: 'Remove it?', text: 'It can be undone.', yes: 'Remove', no: 'Keep' }
+  const texts = { title: 'Remove it?', text: 'It can be undone.', yes: 'Remove', no: 'Keep' }
   return (
     <>
-      <button type="button" onClick={() => void ask(asked).then((answer) => answers.push(answer))}>
+      <button type="button" onClick={() => void ask(texts).then((answer) => answers.push(answer))}>
         Ask
       </button>
       {question}

@@ -16,7 +16,7 @@ export function ErrorPanel({ error, title, onRetry }: Props) {
   const { t } = words
   return (
     <div role="alert" className={styles['panel']}>
-      <Icon of={TriangleAlert} size={20} />
+      <Icon shape={TriangleAlert} size={20} />
       <div>
         <strong>{title ?? t('ui.failed')}</strong>
         <p>{sayFailure(error, words)}</p>

@@ -12,7 +12,7 @@ import { sayFailure } from '#lib/language/failure.ts'
 import { wordsNow } from '#lib/language/words.ts'
 
 /** What a message says beside its sentence. */
-export type Said = {
+export type MessageDetails = {
   facts?: Record<string, string | number>
   /** The refused call, or what is known of the reason: it is the second line. */
   error?: unknown
@@ -25,15 +25,15 @@ export type Said = {
 export type Made = InAppMessage & { tone: 'error' | 'info' | 'success'; language: Language }
 
 /** The message of a name, or an error of a text alone. */
-export function messageOf(id: string, name: MessageName | undefined, said: Said): Made {
-  const message = inAppMessage(id, name, textOf(name, said), codeOf(said.error))
+export function messageOf(id: string, name: MessageName | undefined, details: MessageDetails): Made {
+  const message = inAppMessage(id, name, textOf(name, details), codeOf(details.error))
   const tone = name === undefined ? 'error' : tones[inAppMessages[name].kind]
   return { ...message, tone, language: wordsNow().language }
 }
 
 const tones = { ERROR: 'error', INFO: 'info', SUCCESS: 'success' } as const
 
-function textOf(name: MessageName | undefined, { facts, error, reason }: Said) {
+function textOf(name: MessageName | undefined, { facts, error, reason }: MessageDetails) {
   const words = wordsNow()
   const lines = [reason, error === undefined ? undefined : sayFailure(error, words)]
   if (name !== undefined) {

@@ -7,11 +7,11 @@ import type {
 } from '@reseller-portal/contract/kit/in-app'
 import type { Refusal } from '@reseller-portal/contract/kit'
 import { wordsNow } from '#lib/language/words.ts'
-import { messageOf, type Made, type Said } from './message-of.ts'
+import { messageOf, type Made, type MessageDetails } from './message-of.ts'
 
 type Handlers = Partial<Record<Button, (action: MessageAction) => unknown>>
 /** What is said, and what its buttons do. */
-type Options<N extends MessageName> = Said &
+type Options<N extends MessageName> = MessageDetails &
   ([ActionOf<N>] extends [never]
     ? { on?: Record<never, never> }
     : { on: Record<ActionOf<N>, (action: MessageAction) => unknown> })
@@ -79,10 +79,10 @@ const vanishAfter = 5000
 /** The same text is not shown twice at a time. */
 function add(
   name: MessageName | undefined,
-  { about = '', on = {}, ...said }: Said & { on?: Handlers },
+  { about = '', on = {}, ...details }: MessageDetails & { on?: Handlers },
 ): () => void {
   const id = `message-${(last += 1)}`
-  const made = messageOf(id, name, said)
+  const made = messageOf(id, name, details)
   const press = (button: Button) => {
     dismiss(id)
     const { action, message } = made

@@ -37,19 +37,19 @@ const icons = { error: TriangleAlert, success: Check, info: Info }
 /** It does not vanish while a pointer or the focus is on it. */
 function Toast({ message, onHelp }: Props & { message: Shown }) {
   const { t } = useWords()
-  const { id, tone, language, message: said } = message
+  const { id, tone, language, message: content } = message
   return (
     <div
       className={styles['toast']}
       data-type={tone}
-      data-code={said.code}
+      data-code={content.code}
       onPointerEnter={() => letGo(id)}
       onPointerLeave={() => vanish(message)}
       onFocus={() => letGo(id)}
       onBlur={() => vanish(message)}
     >
-      <Icon of={icons[tone]} />
-      <p lang={language}>{said.text}</p>
+      <Icon shape={icons[tone]} />
+      <p lang={language}>{content.text}</p>
       <Buttons message={message} onHelp={onHelp} />
       <button
         type="button"
@@ -57,7 +57,7 @@ function Toast({ message, onHelp }: Props & { message: Shown }) {
         aria-label={t('ui.close')}
         onClick={() => dismiss(id)}
       >
-        <Icon of={X} size={16} />
+        <Icon shape={X} size={16} />
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Errors that stand on the page, with how many parts of it show each. */
-const told = new Map<unknown, number>()
+/** Errors that the page shows itself, with the number of its parts that show each one. */
+const shownErrors = new Map<unknown, number>()
 const watchers = new Set<() => void>()
 
 /** Notes that this part of the page says why something failed, so that the page does not say it once more. */
@@ -13,7 +13,7 @@ export function useTold(error: unknown): void {
 }
 
 export function isTold(error: unknown): boolean {
-  return told.has(error)
+  return shownErrors.has(error)
 }
 
 /** Calls the watcher when that may have changed; answers how to stop it. */
@@ -23,8 +23,8 @@ export function watchTold(watcher: () => void): () => void {
 }
 
 function count(error: unknown, change: 1 | -1): void {
-  const left = (told.get(error) ?? 0) + change
-  if (left > 0) told.set(error, left)
-  else told.delete(error)
+  const left = (shownErrors.get(error) ?? 0) + change
+  if (left > 0) shownErrors.set(error, left)
+  else shownErrors.delete(error)
   for (const watcher of watchers) watcher()
 }

@@ -19,7 +19,7 @@ type Props = {
 /** An amount or percentage, typed with a point or comma and kept as a whole number of its smallest unit. */
 export function AmountField({ value, digits, onChange, suffix, ...input }: Props) {
   const [typed, setTyped] = useState<string>()
-  const known = value === '' || !/^\d+$/.test(value) ? '' : (Number(value) / 10 ** digits).toFixed(digits)
+  const formatted = value === '' || !/^\d+$/.test(value) ? '' : (Number(value) / 10 ** digits).toFixed(digits)
   const isTyped = typed !== undefined && String(smallest(typed, digits)) === value
   return (
     <TextInput
@@ -27,7 +27,7 @@ export function AmountField({ value, digits, onChange, suffix, ...input }: Props
       withAsterisk={false}
       inputMode="decimal"
       autoComplete="off"
-      value={isTyped ? typed : known}
+      value={isTyped ? typed : formatted}
       rightSection={suffix}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)

@@ -107,7 +107,7 @@ export function DateField({
             aria-controls={open ? dialog : undefined}
             onClick={() => setOpen(!open)}
           >
-            <Icon of={CalendarDays} />
+            <Icon shape={CalendarDays} />
           </button>
         }
       />

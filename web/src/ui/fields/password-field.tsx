@@ -34,7 +34,7 @@ export function PasswordField(props: Props) {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Icon of={isShown ? EyeOff : Eye} />
+          <Icon shape={isShown ? EyeOff : Eye} />
         </button>
       }
     />

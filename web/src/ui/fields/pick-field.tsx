@@ -88,7 +88,7 @@ export function PickField({ label, name, value, options, onChange, isChip, lette
           onClick={() => !isOpen && open()}
           onKeyDown={onKeyDown}
         />
-        <Icon of={ChevronDown} />
+        <Icon shape={ChevronDown} />
         <div
           ref={list}
           id={`${id}-list`}

@@ -43,7 +43,7 @@ export function QuantityField({
           disabled={value <= min}
           onClick={() => set(value - 1)}
         >
-          <Icon of={Minus} size={16} />
+          <Icon shape={Minus} size={16} />
         </button>
         <input
           id={id}
@@ -66,7 +66,7 @@ export function QuantityField({
           disabled={value >= max}
           onClick={() => set(value + 1)}
         >
-          <Icon of={Plus} size={16} />
+          <Icon shape={Plus} size={16} />
         </button>
       </div>
       {error !== undefined && (

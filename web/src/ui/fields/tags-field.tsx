@@ -39,7 +39,7 @@ export function TagsField({ name, label, add, options, values, onChange, error, 
                   aria-label={t('ui.choices.remove', { name: text })}
                   onClick={() => onChange(values.filter((each) => each !== value))}
                 >
-                  <Icon of={X} size={14} />
+                  <Icon shape={X} size={14} />
                 </button>
               )}
             </span>
@@ -47,7 +47,7 @@ export function TagsField({ name, label, add, options, values, onChange, error, 
         })}
         <span className={styles['add']}>
           <button type="button" popoverTarget={popover} data-invalid={isWrong || undefined}>
-            {add} <Icon of={ChevronDown} size={16} />
+            {add} <Icon shape={ChevronDown} size={16} />
           </button>
           <Choices id={popover} label={name} options={options} chosen={values} onChange={onChange} />
         </span>

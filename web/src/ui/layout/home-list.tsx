@@ -4,12 +4,12 @@ import styles from './home-list.module.css'
 import { Sheet } from './sheet.tsx'
 import { SkeletonRows } from '../feedback/skeleton-rows.tsx'
 
-type Row = { id: string; name: ReactNode; note?: ReactNode; end?: ReactNode; mark?: ReactNode }
+type HomeRow = { id: string; name: ReactNode; note?: ReactNode; end?: ReactNode; mark?: ReactNode }
 type Props = {
   title: string
   /** The way to the whole list. */
   all?: ReactNode
-  rows: readonly Row[] | undefined
+  rows: readonly HomeRow[] | undefined
   empty: ReactNode
 } & ({ error?: undefined; onRetry?: undefined } | { error: unknown; onRetry: () => void })
 

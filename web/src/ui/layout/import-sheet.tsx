@@ -12,7 +12,7 @@ type TextFile = { name: string; text: string }
 
 type Props<E extends Endpoint> = {
   /** Says what a file would change, and changes it when it is told to apply. */
-  of: E
+  endpoint: E
   inputOf: (file: TextFile, apply: boolean) => Sent<E>
   outdates: readonly Endpoint[]
   title: string
@@ -27,11 +27,18 @@ type Props<E extends Endpoint> = {
 }
 
 /** Brings in a file, after a look at what it would change and which rows are wrong. */
-export function ImportSheet<E extends Endpoint>({ of, inputOf, outdates, file, words, ...props }: Props<E>) {
+export function ImportSheet<E extends Endpoint>({
+  endpoint,
+  inputOf,
+  outdates,
+  file,
+  words,
+  ...props
+}: Props<E>) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<TextFile>()
-  const look = useChange(of)
-  const write = useChange(of, {
+  const look = useChange(endpoint)
+  const write = useChange(endpoint, {
     outdates,
     onError: (error) => void showFailure(error),
     onSuccess: (done) => {

@@ -65,7 +65,7 @@ function Trail({ above, here }: { above: Props['above']; here: ReactNode }) {
       {above !== undefined && above.name !== '' && (
         <>
           <Link {...wayTo(above.to)}>{above.name}</Link>
-          <Icon of={ChevronRight} size={14} />
+          <Icon shape={ChevronRight} size={14} />
         </>
       )}
       <span className={styles['here']}>{here}</span>

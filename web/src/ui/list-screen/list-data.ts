@@ -60,7 +60,7 @@ export function useServerList<
   idsOf?: IdsEndpoint,
 ): ListData<Row> & { page: P | undefined } {
   const [state, change] = useListState(filterNames)
-  const asked = (page: object) => {
+  const inputWith = (page: object) => {
     const { search, sort, filters } = state
     // An address may say anything; the server refuses what is none of this list's.
     return {
@@ -71,18 +71,20 @@ export function useServerList<
       ...page,
     } as Sent<E>
   }
-  const question = hashKey(keyOf(endpoint, asked({})))
+  const question = hashKey(keyOf(endpoint, inputWith({})))
   const pieces = useMemo(
     () => () =>
-      piecesOf(async (offset) => pageIn(await call(endpoint, asked({ limit: pieceSize, offset })), offset)),
+      piecesOf(async (offset) =>
+        pageIn(await call(endpoint, inputWith({ limit: pieceSize, offset })), offset),
+      ),
     // oxlint-disable-next-line react/exhaustive-deps -- the question says all of it
     [question],
   )
   const part = (offset: number, limit: number) => ({
     // What is kept here is not the answer, but what was made of it.
-    queryKey: [...keyOf(endpoint, asked({ limit, offset })), 'part'] as QueryKey,
+    queryKey: [...keyOf(endpoint, inputWith({ limit, offset })), 'part'] as QueryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part<Row> & P> => {
-      const answer = await call(endpoint, asked({ limit, offset }), { signal })
+      const answer = await call(endpoint, inputWith({ limit, offset }), { signal })
       return { ...pageIn(answer, offset), offset, question }
     },
   })
@@ -99,7 +101,7 @@ export function useServerList<
     isStale,
     error: answer.error,
     retry: () => void answer.refetch(),
-    ...(idsOf && { ids: async () => (await call<IdsEndpoint>(idsOf, asked({}))).ids }),
+    ...(idsOf && { ids: async () => (await call<IdsEndpoint>(idsOf, inputWith({}))).ids }),
     pieces,
   }
 }
@@ -111,13 +113,13 @@ export function useServerList<
 function useParts<Row, P>(
   { size, page }: ListState,
   question: string,
-  part: (offset: number, limit: number) => { queryKey: QueryKey; queryFn: PartAsked<Row, P> },
+  part: (offset: number, limit: number) => { queryKey: QueryKey; queryFn: ReadPart<Row, P> },
 ) {
   const isAll = size === 'all'
   const limit = isAll ? partSize : Number(size)
   const [nearest, setNearest] = useState<readonly [number, number]>([0, 0])
-  const [known, setKnown] = useState(0)
-  const lastPart = Math.max(0, Math.ceil(known / partSize) - 1)
+  const [lastTotal, setLastTotal] = useState(0)
+  const lastPart = Math.max(0, Math.ceil(lastTotal / partSize) - 1)
   const [first, last] = isAll
     ? (nearest.map((part) => Math.min(part, lastPart)) as [number, number])
     : [page, page]
@@ -136,7 +138,7 @@ function useParts<Row, P>(
     both.find(({ error }) => error !== null) ?? both.find(({ data }) => data?.question === question) ?? one
   const shown = answer.data?.question
   const total = answer.data?.total ?? 0
-  if (total !== known) setKnown(total)
+  if (total !== lastTotal) setLastTotal(total)
   const [ofOne, ofOther] = [one.data, isAll ? other.data : undefined]
   const here = useMemo(
     () => [ofOne, ofOther].filter((each) => each !== undefined && each.question === shown) as Part<Row>[],
@@ -165,7 +167,7 @@ function useParts<Row, P>(
   return { answer, isStale, parts, rows }
 }
 
-type PartAsked<Row, P> = (asked: { signal: AbortSignal }) => Promise<Part<Row> & P>
+type ReadPart<Row, P> = (context: { signal: AbortSignal }) => Promise<Part<Row> & P>
 
 /** Every row once, though rows may move to a later place while they are read. */
 export async function* piecesOf<Row extends { id: string }>(

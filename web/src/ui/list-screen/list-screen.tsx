@@ -97,7 +97,7 @@ export function List<Row extends Listed>(props: ListProps<Row>) {
             {list.state.search === '' ? (doing ?? t('ui.stillLoading')) : t('ui.list.searching')}
           </output>
         )}
-        <Drawn of={drawn} />
+        <Drawn listProps={drawn} />
         <Pager page={list.state.page} size={list.state.size} change={list.change} total={list.total} />
       </div>
     </>
@@ -105,22 +105,25 @@ export function List<Row extends Listed>(props: ListProps<Row>) {
 }
 
 /** What is slow to draw. */
-const Drawn = memo(function Drawn<Row extends Listed>({ of }: { of: ListProps<Row> }) {
-  const { list, columns, bulk } = of
+const Drawn = memo(function Drawn<Row extends Listed>({ listProps }: { listProps: ListProps<Row> }) {
+  const { list, columns, bulk } = listProps
   const table = useListTable(list, columns)
   return (
     <>
-      <Body {...of} table={table} />
+      <Body {...listProps} table={table} />
       {bulk !== undefined && <BulkBar acts={bulk} table={table} />}
     </>
   )
-}, isDrawn) as <Row extends Listed>(props: { of: ListProps<Row> }) => ReactNode
+}, isDrawn) as <Row extends Listed>(props: { listProps: ListProps<Row> }) => ReactNode
 
-/** Old rows stay as they are until others have come; only the order that was asked for shows at once in the head. */
-function isDrawn<Row extends Listed>({ of: before }: { of: ListProps<Row> }, { of }: { of: ListProps<Row> }) {
-  const { rows, isStale, error, state } = of.list
+/** While new rows load, the old ones do not render again; only a changed order shows in the head at once. */
+function isDrawn<Row extends Listed>(
+  { listProps: before }: { listProps: ListProps<Row> },
+  { listProps }: { listProps: ListProps<Row> },
+) {
+  const { rows, isStale, error, state } = listProps.list
   const isWaiting = isStale && rows !== undefined && !error && state.sort === before.list.state.sort
-  return of === before || isWaiting
+  return listProps === before || isWaiting
 }
 
 function Tools<Row extends Listed>({
@@ -140,7 +143,7 @@ function Tools<Row extends Listed>({
         <SearchBox {...search} isSlow={isSlow} search={state.search} change={change} />
       )}
       {filters?.map((filter) => (
-        <FilterChip key={filter.key} filter={filter} given={state.filters[filter.key]} change={change} />
+        <FilterChip key={filter.key} filter={filter} current={state.filters[filter.key]} change={change} />
       ))}
       {period}
       {tools ?? <ExportButton pieces={pieces} columns={columns} title={title} />}

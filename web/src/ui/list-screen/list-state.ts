@@ -21,10 +21,10 @@ export type ChangeList = (change: Partial<ListState>, how?: { keepInHistory: boo
 
 /** The list's part of the address, with the filters of these names, and how to change it. */
 export function useListState(filterNames: readonly string[]): [ListState, ChangeList] {
-  const given: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const names = filterNames.join()
-  const state = useMemo(() => stateIn(given, names.split(',')), [given, names])
+  const state = useMemo(() => stateIn(address, names.split(',')), [address, names])
   const change = useCallback<ChangeList>(
     (part, { keepInHistory } = { keepInHistory: false }) => {
       const next = { ...('open' in part ? {} : { page: undefined }), ...addressOf(part) }
@@ -40,9 +40,9 @@ export function useListState(filterNames: readonly string[]): [ListState, Change
   return [state, change]
 }
 
-function stateIn(given: Readonly<Record<string, unknown>>, filterNames: readonly string[]): ListState {
+function stateIn(address: Readonly<Record<string, unknown>>, filterNames: readonly string[]): ListState {
   const text = (name: string) => {
-    const value = given[name]
+    const value = address[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   const filters = filterNames.map(

@@ -16,7 +16,7 @@ type Props = {
 /** Somebody else saved first: what differs now, and whose values to go on from. */
 export function Conflict({ theirs, mine, labels, sayValue, onGoOn }: Props) {
   const { t } = useWords()
-  const differing = Object.keys(mine).filter((name) => said(theirs[name], t) !== said(mine[name], t))
+  const differing = Object.keys(mine).filter((name) => textOf(theirs[name], t) !== textOf(mine[name], t))
   return (
     <Banner type="warning">
       <strong>{t('record.conflict.title')}</strong>
@@ -27,7 +27,7 @@ export function Conflict({ theirs, mine, labels, sayValue, onGoOn }: Props) {
           <li key={name}>
             {t('record.conflict.theirs', {
               field: labels[name] ?? name,
-              value: (sayValue?.(name, theirs[name]) ?? said(theirs[name], t)) || t('common.empty'),
+              value: (sayValue?.(name, theirs[name]) ?? textOf(theirs[name], t)) || t('common.empty'),
             })}
           </li>
         ))}
@@ -44,8 +44,8 @@ export function Conflict({ theirs, mine, labels, sayValue, onGoOn }: Props) {
   )
 }
 
-function said(value: unknown, t: Translate): string {
-  const inner = (each: unknown) => said(each, t)
+function textOf(value: unknown, t: Translate): string {
+  const inner = (each: unknown) => textOf(each, t)
   if (Array.isArray(value)) return value.map(inner).toSorted().join(', ')
   if (typeof value === 'boolean') return t(value ? 'record.conflict.on' : 'record.conflict.off')
   return typeof value === 'object' && value !== null

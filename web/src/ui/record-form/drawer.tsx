@@ -30,7 +30,7 @@ export function Drawer({ title, onClose, children }: Props) {
           {title}
         </h2>
         <button type="button" className={styles['close']} aria-label={t('ui.close')} onClick={onClose}>
-          <Icon of={X} />
+          <Icon shape={X} />
         </button>
       </div>
       <Untold />

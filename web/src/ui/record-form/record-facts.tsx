@@ -24,13 +24,13 @@ function useOpenChange() {
 }
 
 /** A record as it is, and the way to its form. */
-export function RecordFacts({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
+export function RecordFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   const { t } = useWords()
   const change = useOpenChange()
   return (
     <>
       <dl className={styles['facts']}>
-        {of.map(([name, value]) => (
+        {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value === '' ? t('record.notGiven') : value}</dd>

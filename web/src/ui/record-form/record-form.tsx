@@ -19,7 +19,7 @@ import {
 } from './use-fields.tsx'
 
 type Props<E extends RecordEndpoints> = {
-  of: E
+  endpoints: E
   place: Record<string, unknown>
   failing: FailingRecord
   row: RowOf<E> | undefined
@@ -32,11 +32,17 @@ type Props<E extends RecordEndpoints> = {
 }
 
 /** The form of a record. */
-export function RecordForm<E extends RecordEndpoints>({ of, place, onSaved, children, ...rest }: Props<E>) {
+export function RecordForm<E extends RecordEndpoints>({
+  endpoints,
+  place,
+  onSaved,
+  children,
+  ...rest
+}: Props<E>) {
   return (
     <KeptForm
       {...rest}
-      kept={keptOf(of, place)}
+      kept={keptOf(endpoints, place)}
       // The server answers a row of this record.
       onSaved={(row, isNew) => onSaved(row as RowOf<E>, isNew)}
     >

@@ -25,7 +25,7 @@ import { useRecordActs } from './use-record-acts.ts'
 import type { RowOf, ValuesOf } from './use-record-form.ts'
 
 type Props<E extends RecordEndpoints> = {
-  of: E
+  endpoints: E
   /** What the path names: whose records these are. */
   place: Record<string, unknown>
   /** Whose messages say that one could not be loaded, created, updated or deleted. */
@@ -59,15 +59,15 @@ type Props<E extends RecordEndpoints> = {
 
 /** The whole screen of a record: its list, and beside it the form of the one that is open. */
 export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
-  const { of, place, failing, filters, add, columns, mayChange = true } = props
+  const { endpoints, place, failing, filters, add, columns, mayChange = true } = props
   const { t } = useWords()
   const names = filters?.map(({ key }) => key) ?? []
-  // The address of a record is what its path names; a page of it has its rows under the record's own name.
-  const list = useServerList(of.list, place as Partial<Sent<E['list']>>, names, (answer) => {
-    const { total, [of.record.name]: rows } = answer as { total: number } & Record<string, unknown>
+  // `place` has the parameters of the path; the answer has its rows under the record's name.
+  const list = useServerList(endpoints.list, place as Partial<Sent<E['list']>>, names, (answer) => {
+    const { total, [endpoints.record.name]: rows } = answer as { total: number } & Record<string, unknown>
     return { total, rows: rows as (RowOf<E> & Listed)[] }
   })
-  const { removeMany } = useRecordActs(of, place, failing)
+  const { removeMany } = useRecordActs(endpoints, place, failing)
   useLoadMessage(`${failing}.load_failed`, list)
   const open = list.state.open
   return (
@@ -82,7 +82,7 @@ export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
         {props.also}
         {add !== undefined && mayChange && (
           <AppButton
-            leftSection={<Icon of={Plus} />}
+            leftSection={<Icon shape={Plus} />}
             onClick={() => list.change({ open: 'new' }, { keepInHistory: true })}
           >
             {add}
@@ -96,20 +96,20 @@ export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
 
 type DrawerProps<E extends RecordEndpoints> = Props<E> & { id: string }
 
-/** The form of the open record, of one that is read afresh: its version is the one that is saved. */
+/** The form of the open record, which is loaded again first, so that it is saved under its current version. */
 function RecordDrawer<E extends RecordEndpoints>(props: DrawerProps<E>) {
-  const { of, place, id, add, nameOf, facts, mayChange = true } = props
+  const { endpoints, place, id, add, nameOf, facts, mayChange = true } = props
   const isShown = useIsShown() && facts !== undefined
   const isNew = id === 'new'
   const input = { ...place, id } as Sent<E['get']>
-  const answer = useAnswer(of.get, input, { enabled: !isNew, staleTime: Infinity, gcTime: 0 })
+  const answer = useAnswer(endpoints.get, input, { enabled: !isNew, staleTime: Infinity, gcTime: 0 })
   const row = answer.data as RowOf<E> | undefined
   const close = useWhileOpen()(useClose())
   return (
     <Drawer title={isNew ? add : row && nameOf(row)} onClose={close}>
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       {!isNew && answer.isPending && <Progress />}
-      {row !== undefined && isShown && <RecordFacts of={facts?.(row) ?? []} />}
+      {row !== undefined && isShown && <RecordFacts facts={facts?.(row) ?? []} />}
       {row !== undefined && !isShown && props.beside?.(row, close)}
       {row !== undefined && !mayChange && <Facts columns={props.columns} row={row as RowOf<E> & Listed} />}
       {(isNew || row !== undefined) && mayChange && !isShown && (
@@ -137,7 +137,7 @@ type OpenProps<E extends RecordEndpoints> = Props<E> & { row: RowOf<E> | undefin
 
 function OpenForm<E extends RecordEndpoints>({ row, close, nameOf, ...props }: OpenProps<E>) {
   const { t } = useWords()
-  const { remove, saySaved } = useRecordActs(props.of, props.place, props.failing)
+  const { remove, saySaved } = useRecordActs(props.endpoints, props.place, props.failing)
   const saved = (now: RowOf<E>, isNew: boolean) => {
     saySaved(nameOf(now), isNew)
     close()

@@ -8,20 +8,24 @@ import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import type * as z from 'zod'
 
 /** What is done to records outside their form; each says so in the corner, and a removal can be undone from there. */
-export function useRecordActs(of: RecordEndpoints, place: Record<string, unknown>, failing: FailingRecord) {
+export function useRecordActs(
+  endpoints: RecordEndpoints,
+  place: Record<string, unknown>,
+  failing: FailingRecord,
+) {
   const { say } = useWords()
   const ask = async <E extends Endpoint>(endpoint: E, input: object) => {
     // The server checks what is sent against the endpoint's schema.
     const answer = await call(endpoint, { ...place, ...input } as Sent<E>)
-    await queries.invalidateQueries({ queryKey: [of.list.path] })
+    await queries.invalidateQueries({ queryKey: [endpoints.list.path] })
     return answer
   }
-  /** Of one piece that is lost the others are done, and say so. */
+  /** Stops at the first piece that fails: `left` has its ids and those after it. */
   const send = async (act: string, ids: readonly string[], onSent?: (count: number) => void) => {
     // The server checks what is sent against the endpoint's schema.
-    const one = (piece: string[]) => call(of.bulk, { ...place, act, ids: piece } as Sent<Endpoint>)
+    const one = (piece: string[]) => call(endpoints.bulk, { ...place, act, ids: piece } as Sent<Endpoint>)
     const { answers, left, error } = await inPieces(ids, one, onSent)
-    await queries.invalidateQueries({ queryKey: [of.list.path] })
+    await queries.invalidateQueries({ queryKey: [endpoints.list.path] })
     if (left.length > 0) showFailure(error)
     return { answers: answers as z.output<typeof BulkAnswer>[], left }
   }
@@ -54,7 +58,7 @@ export function useRecordActs(of: RecordEndpoints, place: Record<string, unknown
     },
     remove: async (id: string, name: string) => {
       try {
-        await ask(of.remove, { id })
+        await ask(endpoints.remove, { id })
         showMessage('records.removed', { facts: { name }, on: undo([id]) })
         return true
       } catch (error) {

@@ -29,16 +29,16 @@ export type Kept = {
 }
 
 /** The same of a record; `place` is what its path names: whose it is. */
-export function keptOf(of: RecordEndpoints, place: Values): Kept {
+export function keptOf(endpoints: RecordEndpoints, place: Values): Kept {
   // The answer is what the server checked against the endpoint's schema.
   const ask = async (endpoint: Endpoint, input: Values) =>
     (await call(endpoint, { ...place, ...input } as Sent<Endpoint>)) as Saved
   return {
-    fields: of.record.fields,
-    read: (id) => ask(of.get, { id }),
-    create: (values) => ask(of.create, values),
-    change: (values, { id, version }) => ask(of.change, { ...values, id, version }),
-    list: of.list,
+    fields: endpoints.record.fields,
+    read: (id) => ask(endpoints.get, { id }),
+    create: (values) => ask(endpoints.create, values),
+    change: (values, { id, version }) => ask(endpoints.change, { ...values, id, version }),
+    list: endpoints.list,
   }
 }
 

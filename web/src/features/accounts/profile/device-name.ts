@@ -14,10 +14,10 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** "Chrome, Windows" of what a browser says it is; undefined where nothing of it is known. */
+/** "Chrome, Windows" from a user agent; undefined where neither browser nor system is recognized. */
 export function deviceName(agent: string): string | undefined {
   const parts = [browsers, systems].flatMap(
-    (known) => known.find(([mark]) => agent.includes(mark))?.[1] ?? [],
+    (patterns) => patterns.find(([mark]) => agent.includes(mark))?.[1] ?? [],
   )
   return parts.length === 0 ? undefined : parts.join(', ')
 }

@@ -16,8 +16,9 @@ export function Mails() {
     onError: (error) => void showMessage('profile.update_failed', { error }),
   })
   if (account === undefined) return null
-  const asked = change.isPending ? change.variables.input : undefined
-  const isOn = (mail: OwnMail) => (asked?.mail === mail ? asked.isWanted : !account.mails_off.includes(mail))
+  const pendingChange = change.isPending ? change.variables.input : undefined
+  const isOn = (mail: OwnMail) =>
+    pendingChange?.mail === mail ? pendingChange.isWanted : !account.mails_off.includes(mail)
   return (
     <Sheet title={t('security.mails.title')} note={t('security.mails.always')}>
       <div className={styles['preferences']}>

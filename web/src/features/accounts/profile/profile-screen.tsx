@@ -84,13 +84,13 @@ function Facts({ account }: { account: Me }) {
         <List items={account.groups.map(({ name }) => roleName(name, t))} />
       </Fact>
       <Fact name={t('common.pointsOfSale')}>
-        <Points of={account.pos} />
+        <Points points={account.pos} />
       </Fact>
     </dl>
   )
 }
 
-function Points({ of: points }: { of: Me['pos'] }) {
+function Points({ points }: { points: Me['pos'] }) {
   const { t } = useWords()
   if (points.length === 0) return t('profile.noPoints')
   return <List items={points.map(({ code, name }) => `${code} - ${name}`)} />
@@ -98,11 +98,11 @@ function Points({ of: points }: { of: Me['pos'] }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useWords()
-  const given = children !== undefined && children !== ''
+  const hasValue = children !== undefined && children !== ''
   return (
     <>
       <dt>{name}</dt>
-      <dd>{given ? children : <span className={styles['none']}>{t('profile.noValue')}</span>}</dd>
+      <dd>{hasValue ? children : <span className={styles['none']}>{t('profile.noValue')}</span>}</dd>
     </>
   )
 }

@@ -19,13 +19,13 @@ import styles from './registrations.module.css'
 const outdates = [listRegistrations, readRegistration]
 
 /** Approves a registration, or declines it with a reason. */
-export function Decision({ of }: { of: ReadRegistration }) {
+export function Decision({ registration }: { registration: ReadRegistration }) {
   const { t } = useWords()
   const [isDeclining, setDeclining] = useState(false)
-  if (isDeclining) return <DeclineForm of={of} onBack={() => setDeclining(false)} />
+  if (isDeclining) return <DeclineForm registration={registration} onBack={() => setDeclining(false)} />
   return (
     <>
-      <ApproveForm of={of} />
+      <ApproveForm registration={registration} />
       <div>
         <AppButton variant="danger" onClick={() => setDeclining(true)}>
           {t('common.decline')}
@@ -35,7 +35,11 @@ export function Decision({ of }: { of: ReadRegistration }) {
   )
 }
 
-function ApproveForm({ of: { id, version, companyName, registration } }: { of: ReadRegistration }) {
+function ApproveForm({
+  registration: { id, version, companyName, registration },
+}: {
+  registration: ReadRegistration
+}) {
   const { t } = useWords()
   const [kind, setKind] = useState(registration.kind)
   const [code, setCode] = useState(codeFrom(companyName))
@@ -71,9 +75,9 @@ function ApproveForm({ of: { id, version, companyName, registration } }: { of: R
   )
 }
 
-function DeclineForm({ of, onBack }: { of: ReadRegistration; onBack: () => void }) {
+function DeclineForm({ registration, onBack }: { registration: ReadRegistration; onBack: () => void }) {
   const { t } = useWords()
-  const { id, version, contactEmail: email } = of
+  const { id, version, contactEmail: email } = registration
   const [reason, setReason] = useState('')
   const [isSent, setSent] = useState(false)
   const decline = useChange(declineRegistration, { outdates })

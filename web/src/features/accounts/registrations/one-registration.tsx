@@ -11,7 +11,7 @@ import { Drawer } from '#ui/record-form/drawer.tsx'
 import { Decision } from './decision.tsx'
 import styles from './registrations.module.css'
 
-/** All that somebody said who asks for an account, and what is decided about it. */
+/** A request for an account: what was filled in, and the decision about it. */
 export function OneRegistration({ id, onClose }: { id: string; onClose: () => void }) {
   const answer = useAnswer(readRegistration, { id }, { gcTime: 0 })
   const mayDecide = useMay('installation.manage')
@@ -20,22 +20,26 @@ export function OneRegistration({ id, onClose }: { id: string; onClose: () => vo
     <Drawer title={data?.companyName} onClose={onClose}>
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Progress />}
-      {data !== undefined && data.state !== 'REQUESTED' && <Decided of={data} />}
-      {data !== undefined && data.sameName.length > 0 && <SameName of={data} />}
-      {data !== undefined && <Facts of={data} />}
-      {data?.state === 'REQUESTED' && mayDecide && <Decision of={data} />}
+      {data !== undefined && data.state !== 'REQUESTED' && <Decided registration={data} />}
+      {data !== undefined && data.sameName.length > 0 && <SameName registration={data} />}
+      {data !== undefined && <Facts registration={data} />}
+      {data?.state === 'REQUESTED' && mayDecide && <Decision registration={data} />}
     </Drawer>
   )
 }
 
-function Decided({ of }: { of: ReadRegistration }) {
+function Decided({ registration }: { registration: ReadRegistration }) {
   const { t, language } = useWords()
-  const { state, decidedBy: name, decidedAt, orgCode, reason } = of
+  const { state, decidedBy: name, decidedAt, orgCode, reason } = registration
   const when = decidedAt === null ? '' : dateAndTime(decidedAt, localZone, language)
-  const said = t('registrations.list.decided', { state: t(`registrations.list.states.${state}`), name, when })
+  const decision = t('registrations.list.decided', {
+    state: t(`registrations.list.states.${state}`),
+    name,
+    when,
+  })
   return (
     <Banner type={state === 'APPROVED' ? 'info' : 'warning'}>
-      {said}{' '}
+      {decision}{' '}
       {orgCode !== '' && (
         <Link to="/organizations/$code" params={{ code: orgCode }}>
           {orgCode}
@@ -46,7 +50,7 @@ function Decided({ of }: { of: ReadRegistration }) {
   )
 }
 
-function SameName({ of: { sameName } }: { of: ReadRegistration }) {
+function SameName({ registration: { sameName } }: { registration: ReadRegistration }) {
   const { t } = useWords()
   const names = sameName.map(({ code, name }) => `${name} (${code})`).join(', ')
   return (
@@ -61,12 +65,12 @@ function SameName({ of: { sameName } }: { of: ReadRegistration }) {
   )
 }
 
-function Facts({ of: { registration } }: { of: ReadRegistration }) {
+function Facts({ registration: { registration } }: { registration: ReadRegistration }) {
   const { t, language } = useWords()
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const { phoneNumber: phone, address, billing, contactPreference, ...plain } = registration
   const { billingAddress, ...payer } = billing
-  const said = {
+  const values = {
     ...{ ...plain, ...address, ...payer, ...billingAddress },
     kind: t(`registrations.list.kinds.${plain.kind}`),
     country: countries.of(address.country) ?? address.country,
@@ -74,8 +78,8 @@ function Facts({ of: { registration } }: { of: ReadRegistration }) {
   }
   return (
     <dl className={styles['facts']}>
-      {Object.entries(said).map(([name, value]) => (
-        <Fact key={name} name={t(`registrations.fields.${name as keyof typeof said}`)} value={value} />
+      {Object.entries(values).map(([name, value]) => (
+        <Fact key={name} name={t(`registrations.fields.${name as keyof typeof values}`)} value={value} />
       ))}
       <Fact
         name={t('registrations.fields.phoneNumber')}

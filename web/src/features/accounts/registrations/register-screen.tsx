@@ -35,7 +35,7 @@ export function RegisterScreen() {
   const labels = useLabels()
   const { invitation = '' } = useSearch({ from: '/register' })
   const invited = useAnswer(readInvitation, { token: invitation }, { enabled: invitation !== '' })
-  /** The name that a company here has already, until it is said to be another one. */
+  /** A company of this name exists already; set until the person says that theirs is another one. */
   const [sameName, setSameName] = useState<string>()
   const [isAnother, setAnother] = useState(false)
   const kept: Kept = {
@@ -44,12 +44,12 @@ export function RegisterScreen() {
     read: () => Promise.reject(new Error('a registration is not changed')),
     change: () => Promise.reject(new Error('a registration is not changed')),
     create: async (values) => {
-      const said = registrationOf(RegistrationForm.parse(values))
+      const registration = registrationOf(RegistrationForm.parse(values))
       const hidden = website.current?.value ?? ''
       const token = invited.data === undefined ? '' : invitation
       const more = { language, website: hidden, invitation: token, isAnother }
-      await call(register, { ...said, ...(await proof()), ...more }).catch((error: unknown) => {
-        if (refusalOf(error) === 'registrations.name_known') setSameName(said.companyName)
+      await call(register, { ...registration, ...(await proof()), ...more }).catch((error: unknown) => {
+        if (refusalOf(error) === 'registrations.name_known') setSameName(registration.companyName)
         throw error
       })
       return { id: '', version: 0 }
@@ -114,11 +114,11 @@ export function RegisterScreen() {
   )
 }
 
-/** Begins the work at once; a proof that is older than half an hour is made anew. */
+/** Computes the proof in advance; one that is older than half an hour is computed again. */
 function prove() {
   const make = async () => {
-    const asked = await call(registrationChallenge, {})
-    return { challenge: asked.challenge, solution: await solve(asked) }
+    const answer = await call(registrationChallenge, {})
+    return { challenge: answer.challenge, solution: await solve(answer) }
   }
   let made = { at: Date.now(), proof: make() }
   // Nobody waits for the proof yet: one that failed is made again when the form is sent.
@@ -128,7 +128,7 @@ function prove() {
   return async () => {
     if (Date.now() - made.at > 30 * 60_000) made = { at: Date.now(), proof: make() }
     const { proof } = made
-    // What is refused is proved anew the next time.
+    // A proof is used once: after a refusal the next attempt needs another one.
     made = { at: 0, proof }
     return proof
   }
@@ -137,17 +137,17 @@ function prove() {
 function useCountryChoices() {
   const { t, language } = useWords()
   const answer = useAnswer(listCountries, { language }, { staleTime: Infinity, keepPrevious: true })
-  const known = answer.data?.countries ?? []
+  const countries = answer.data?.countries ?? []
   return {
     error: answer.error,
     retry: () => void answer.refetch(),
     countries: [
       { value: '', label: t('registrations.none') },
-      ...known.map(({ code, name }) => ({ value: code, label: name })),
+      ...countries.map(({ code, name }) => ({ value: code, label: name })),
     ],
     phoneCodes: [
       { value: '', label: t('registrations.none') },
-      ...known
+      ...countries
         .filter(({ phoneCode }) => phoneCode !== '')
         .map(({ code, name, phoneCode }) => ({
           value: `${phoneCode} ${code}`,

@@ -28,8 +28,8 @@ async function openForm(
           ? { supplier: 'Bay Boats', name: 'Pier Hotel', email: 'ada@pier.example' }
           : refused('things.not_found'),
       ),
-      fake(listCountries, (asked) => ({
-        countries: [{ code: 'DE', name: germany[asked.language], phoneCode: '+49' }],
+      fake(listCountries, (input) => ({
+        countries: [{ code: 'DE', name: germany[input.language], phoneCode: '+49' }],
       })),
       send,
     ],

@@ -10,14 +10,14 @@ export function nameOf({ given_name, surname, email }: Named): string {
 }
 
 /** A name with its initials in front. */
-export function Person({ of }: { of: Named }) {
-  const initials = [of.given_name, of.surname].map((name) => name.trim().slice(0, 1)).join('')
+export function Person({ person }: { person: Named }) {
+  const initials = [person.given_name, person.surname].map((name) => name.trim().slice(0, 1)).join('')
   return (
     <span className={styles['person']}>
       <span aria-hidden="true" className={styles['initials']}>
-        {(initials || of.email.slice(0, 1)).toUpperCase()}
+        {(initials || person.email.slice(0, 1)).toUpperCase()}
       </span>
-      {nameOf(of)}
+      {nameOf(person)}
     </span>
   )
 }
@@ -34,10 +34,10 @@ export function PersonState({ state }: { state: ReturnType<typeof stateOf> }) {
   return <StatusBadge tone={tones[state]}>{t(`users.state.${state}`)}</StatusBadge>
 }
 
-export function Tags({ of, tone }: { of: readonly string[]; tone?: 'second' }) {
+export function Tags({ tags, tone }: { tags: readonly string[]; tone?: 'second' }) {
   return (
     <span className={styles['tags']}>
-      {of.map((each, place) => (
+      {tags.map((each, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- another row's tags are other texts in the same elements
         <span key={place} data-tone={tone}>
           {each}

@@ -8,7 +8,7 @@ import type { Rows } from '#ui/record-form/use-fields.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import styles from '../channels.module.css'
 
-type Row = ReturnType<ReturnType<Rows>['rows']['at']>
+type AllotmentRow = ReturnType<ReturnType<Rows>['rows']['at']>
 
 /** Seats that are set aside of some products and options in place of the contract's own. */
 export function AllotmentsField({ rows, error, onChange }: ReturnType<Rows>) {
@@ -77,7 +77,7 @@ function useOffered() {
   ])
 }
 
-function keyOf(row: NonNullable<Row>): string {
+function keyOf(row: NonNullable<AllotmentRow>): string {
   return [row['productId'], row['rateId']].filter(Boolean).join(' ')
 }
 
@@ -86,6 +86,6 @@ function namedBy(value: string) {
   return { productId, rateId }
 }
 
-function labelIn(offered: ReturnType<typeof useOffered>, row: NonNullable<Row>): string {
+function labelIn(offered: ReturnType<typeof useOffered>, row: NonNullable<AllotmentRow>): string {
   return offered.find(({ value }) => value === keyOf(row))?.label ?? ''
 }

@@ -45,7 +45,7 @@ export function ContractsScreen() {
     <>
       <ChannelTabs resellerId={resellerId} shown="contracts" />
       <RecordScreen
-        of={contracts}
+        endpoints={contracts}
         place={{ resellerId }}
         mayChange={useMay('channels.manage')}
         failing="contracts"

@@ -23,7 +23,7 @@ export function AddKey({ resellerId }: { resellerId: string }) {
   }
   return (
     <div>
-      <AppButton leftSection={<Icon of={Plus} />} onClick={() => setOpen(true)}>
+      <AppButton leftSection={<Icon shape={Plus} />} onClick={() => setOpen(true)}>
         {t('channels.addKey')}
       </AppButton>
       <Dialog

@@ -22,19 +22,19 @@ export function ChangedFields({ change }: { change: CatalogueChange }) {
   const show = useValue(change.currency)
   const isNew = change.change === 'added'
   const fields = change.fields.flatMap(({ field, before, after }) => {
-    const known = named.find((each) => each === field)
-    return known === undefined || (isNew && !meaningful.has(known)) ? [] : [{ known, before, after }]
+    const name = named.find((each) => each === field)
+    return name === undefined || (isNew && !meaningful.has(name)) ? [] : [{ name, before, after }]
   })
   return (
     <div className={styles['lines']}>
-      {fields.map(({ known, before, after }) => {
+      {fields.map(({ name, before, after }) => {
         const facts = {
-          field: t(`connections.fields.${known}`),
-          before: show(known, before),
-          after: show(known, after),
+          field: t(`connections.fields.${name}`),
+          before: show(name, before),
+          after: show(name, after),
         }
         return (
-          <span key={known}>{t(isNew ? 'connections.preview.is' : 'connections.preview.was', facts)}</span>
+          <span key={name}>{t(isNew ? 'connections.preview.is' : 'connections.preview.was', facts)}</span>
         )
       })}
     </div>

@@ -27,7 +27,7 @@ test.for([
   [45, []],
 ] as const)(
   'a clock that is %i seconds ahead is said where it matters: %o',
-  async ([clockSkewSeconds, said]) => {
+  async ([clockSkewSeconds, expected]) => {
     await open(`/connections/${detail.id}`, {
       as: who('RESELLER_PORTAL_SUPER_ADMIN'),
       calls: [
@@ -39,6 +39,6 @@ test.for([
     await expect.element(page.getByRole('heading', { name: 'River Boats' })).toBeVisible()
     const texts = page.getByText('clock is', { exact: false }).elements()
     const clocks = texts.map(({ textContent }) => /clock is \d+ min \w+/.exec(textContent)?.[0])
-    expect(clocks).toEqual(said)
+    expect(clocks).toEqual(expected)
   },
 )

@@ -72,7 +72,7 @@ function Detail({ connection }: { connection: ConnectionDetail }) {
         </div>
         <PreviewSheet connection={connection} />
         <SettingsSheet key={connection.id} connection={connection} />
-        {/* Asked for anew as soon as another call has failed. */}
+        {/* Loads again as soon as another call has failed. */}
         <ErrorLog key={`errors ${connection.errors}`} connection={connection} />
       </div>
     </>
@@ -83,14 +83,14 @@ function Actions({ connection }: { connection: ConnectionDetail }) {
   const { t, say } = useWords()
   const isPaused = connection.state === 'PAUSED'
   const outdates = [endpoint, listConnections, connectionSyncs, connectionErrors]
-  const said = (name: 'connections.sync_started' | 'connections.paused' | 'connections.resumed') => ({
+  const optionsFor = (name: 'connections.sync_started' | 'connections.paused' | 'connections.resumed') => ({
     outdates,
     onError: (error: Error) => void showFailure(error),
     onSuccess: () => void showMessage(name),
   })
-  const sync = useChange(syncConnection, said('connections.sync_started'))
-  const pause = useChange(pauseConnection, said('connections.paused'))
-  const resume = useChange(resumeConnection, said('connections.resumed'))
+  const sync = useChange(syncConnection, optionsFor('connections.sync_started'))
+  const pause = useChange(pauseConnection, optionsFor('connections.paused'))
+  const resume = useChange(resumeConnection, optionsFor('connections.resumed'))
   const input = { connectionId: connection.id }
   const turn = isPaused ? resume : pause
   return (

@@ -11,8 +11,8 @@ import { List } from '#ui/list-screen/list-screen.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 
-type Row = ConnectionError & { id: string }
-const rowsIn = ({ errors }: { errors: readonly ConnectionError[] }): Row[] =>
+type ErrorRow = ConnectionError & { id: string }
+const rowsIn = ({ errors }: { errors: readonly ConnectionError[] }): ErrorRow[] =>
   errors.map((error, index) => ({ ...error, id: `${error.at} ${index}` }))
 
 /** What the supplier's system answered wrongly, or not at all; the newest first. */
@@ -33,7 +33,7 @@ export function ErrorLog({ connection }: { connection: ConnectionDetail }) {
   )
 }
 
-function useColumns(): ListColumn<Row>[] {
+function useColumns(): ListColumn<ErrorRow>[] {
   const { t, language } = useWords()
   return [
     {

@@ -48,7 +48,7 @@ export function Camera({
         <AppButton
           variant="default"
           size="md"
-          leftSection={<Icon of={isWanted ? CameraOff : CameraIcon} />}
+          leftSection={<Icon shape={isWanted ? CameraOff : CameraIcon} />}
           onClick={() => want(!isWanted)}
         >
           {t(isWanted ? 'gate.stopCamera' : 'gate.startCamera')}

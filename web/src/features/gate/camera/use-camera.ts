@@ -11,7 +11,7 @@ const [patienceMs, loadMs] = [3000, 30_000]
 
 /**
  * The camera's picture in a `video`, and each code that is seen. A thread of its own reads the codes, so a foreign or
- * broken one stops nothing; after the phone slept the camera starts anew, and so does a thread that broke.
+ * broken one stops nothing; after the phone slept the camera starts again, and so does a thread that broke.
  */
 export function useCamera(isWanted: boolean, onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null)

@@ -35,10 +35,10 @@ export function browserStore(accountId: string): Store {
 
 /** Ends what a session kept here of guests. What was scanned and not sent stays until it is sent. */
 export async function forgetShift(): Promise<void> {
-  const known = await read<Owner>('owner')
-  if (known)
+  const owner = await read<Owner>('owner')
+  if (owner)
     await put([
-      ['owner', { ...known, until: 0 }],
+      ['owner', { ...owner, until: 0 }],
       ['shift', undefined],
       ['entries', undefined],
     ])
@@ -46,19 +46,19 @@ export async function forgetShift(): Promise<void> {
 
 /** Whether this account, or any, left a shift here that is not over. */
 export async function hasShift(): Promise<boolean> {
-  const known = await read<Owner>('owner')
-  return known !== undefined && known.until > Date.now() && (await read('shift')) !== undefined
+  const owner = await read<Owner>('owner')
+  return owner !== undefined && owner.until > Date.now() && (await read('shift')) !== undefined
 }
 
-/** Of the account whose shift is kept here. */
+/** The id of the account whose shift is kept here, or an empty text. */
 export async function keptAccount(): Promise<string> {
   return (await read<Owner>('owner'))?.accountId ?? ''
 }
 
 async function ownerOf(accountId: string): Promise<Owner> {
-  const known = await read<Owner>('owner')
-  if (known?.accountId === accountId && known.until > Date.now()) return known
-  const key = known?.key ?? (await newKey())
+  const previous = await read<Owner>('owner')
+  if (previous?.accountId === accountId && previous.until > Date.now()) return previous
+  const key = previous?.key ?? (await newKey())
   const owner = { accountId, until: Date.now() + longestSession, key }
   await put([
     ['owner', owner],
@@ -98,10 +98,10 @@ function connected(): Promise<IDBDatabase> {
 }
 
 async function read<T>(name: string): Promise<T | undefined> {
-  const asked = (await connected()).transaction(shelf).objectStore(shelf).get(name)
+  const request = (await connected()).transaction(shelf).objectStore(shelf).get(name)
   return new Promise((resolve, reject) => {
-    asked.addEventListener('success', () => resolve(asked.result))
-    asked.addEventListener('error', () => reject(asked.error ?? new Error(`${name} cannot be read`)))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error(`${name} cannot be read`)))
   })
 }
 
@@ -114,12 +114,15 @@ async function put(parts: Parts): Promise<void> {
   return done(writing)
 }
 
-/** The same; of guests nothing once this account's session has ended, in this window or another: a save may be on its way then. */
+/**
+ * Writes all parts, but only the queue once this account's session has ended, in this window or another: a save that began
+ * before must not bring back data of guests.
+ */
 async function putUntilEnd(accountId: string, parts: Parts): Promise<void> {
   const writing = await beginWriting()
-  const asked: IDBRequest<Owner | undefined> = writing.objectStore(shelf).get('owner')
-  asked.addEventListener('success', () => {
-    const owner = asked.result
+  const request: IDBRequest<Owner | undefined> = writing.objectStore(shelf).get('owner')
+  request.addEventListener('success', () => {
+    const owner = request.result
     const isOver = owner?.accountId !== accountId || owner.until <= Date.now()
     for (const part of parts) if (!isOver || part[0] === 'queue') write(part, writing)
   })

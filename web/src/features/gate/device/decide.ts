@@ -18,19 +18,19 @@ export async function decide(
   { shift, entries }: Pick<Kept, 'shift' | 'entries'>,
   isSigned: Checks,
 ): Promise<Decision> {
-  const known = shift && (await factsOf(barcode, shift, isSigned))
-  if (known === undefined) return { outcome: 'NOT_FOUND', ticket: undefined, guestsLeft: 0 }
+  const found = shift && (await factsOf(barcode, shift, isSigned))
+  if (found === undefined) return { outcome: 'NOT_FOUND', ticket: undefined, guestsLeft: 0 }
   const code = plainCode(barcode).toUpperCase()
   const own = entries.filter((entry) => entry.code === code)
-  const redeemed = known.facts.redeemed + own.reduce((sum, entry) => sum + entry.guests, 0)
-  const facts = { ...known.facts, redeemed }
-  const ticket = known.ticket && { ...known.ticket, redeemed, last: lastOf(own) ?? known.ticket.last }
+  const redeemed = found.facts.redeemed + own.reduce((sum, entry) => sum + entry.guests, 0)
+  const facts = { ...found.facts, redeemed }
+  const ticket = found.ticket && { ...found.ticket, redeemed, last: lastOf(own) ?? found.ticket.last }
   return { outcome: outcomeOf(facts, { at, guests }), ticket, guestsLeft: facts.guests - redeemed }
 }
 
-type Known = { facts: TicketFacts; ticket: GateTicket | undefined }
+type FoundTicket = { facts: TicketFacts; ticket: GateTicket | undefined }
 
-async function factsOf(barcode: string, shift: Shift, isSigned: Checks): Promise<Known | undefined> {
+async function factsOf(barcode: string, shift: Shift, isSigned: Checks): Promise<FoundTicket | undefined> {
   const plain = plainCode(barcode)
   const ticket = shift.tickets.find(({ code }) => code === plain || code === plain.toUpperCase())
   if (ticket) return { facts: ticket, ticket }

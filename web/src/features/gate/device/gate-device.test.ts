@@ -53,8 +53,8 @@ function bookkeeper(knowsIds: boolean): Server & { scans: Map<string, KeptScan> 
     ...{ redeemed: redeemed.get(code) ?? 0, isCancelled: false, last: null },
   })
   function take({ scanId, barcode, shown }: Queued): ScanAnswer {
-    const known = scans.get(scanId)
-    if (known && knowsIds) known.shown ??= shown
+    const earlier = scans.get(scanId)
+    if (earlier && knowsIds) earlier.shown ??= shown
     else {
       const outcome = outcomeOf(ticketOf(barcode), { at: new Date(`${day}T12:00:00Z`), guests: 1 })
       if (outcome === 'VALID') redeemed.set(barcode, 1)

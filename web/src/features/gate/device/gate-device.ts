@@ -113,68 +113,64 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
     const code = plainCode(barcode).toUpperCase()
     if (state.isOnline && kept.queue.some((each) => each.shown !== undefined && codeOf(each) === code))
       await sendings(send)
-    const asked = await writeDown(barcode, guests)
+    const scan = await writeDown(barcode, guests)
     if (state.isOnline) {
       try {
-        const [answer] = await server.redeem([asked])
-        if (answer) return await showAnswer(asked, answer)
+        const [answer] = await server.redeem([scan])
+        if (answer) return await showAnswer(scan, answer)
       } catch (error) {
         if (!(error instanceof NoAnswer)) {
-          await drop(asked)
+          await drop(scan)
           throw error
         }
         change({ isOnline: false })
       }
     }
-    return showOwn(asked)
+    return showOwn(scan)
   }
 
   /** A scan whose answer never came is asked again under its id: if the server counted it, it says so. */
   async function writeDown(barcode: string, guests: number | undefined): Promise<Queued> {
-    const known = kept.queue.find(
+    const unanswered = kept.queue.find(
       (each) => each.shown === undefined && each.barcode === barcode && each.guests === guests,
     )
-    if (known) return known
+    if (unanswered) return unanswered
     const scan = { scanId: newId(), barcode, scannedAt: corrected().toISOString() }
-    const asked: Queued = guests === undefined ? scan : { ...scan, guests }
-    await keep({ queue: [...kept.queue, asked] })
-    return asked
+    const queued: Queued = guests === undefined ? scan : { ...scan, guests }
+    await keep({ queue: [...kept.queue, queued] })
+    return queued
   }
 
-  async function showAnswer(asked: Queued, answer: ScanAnswer): Promise<Seen> {
+  async function showAnswer(scan: Queued, answer: ScanAnswer): Promise<Seen> {
     const { outcome, admitted, ticket } = answer
-    await drop(asked)
+    await drop(scan)
     const left = ticket ? ticket.guests - ticket.redeemed : 0
-    const seen = { ...asked, outcome, guests: admitted, guestsLeft: left, ticket: ticket ?? undefined }
-    if (outcome === 'VALID') await countEntry(asked, admitted)
+    const seen = { ...scan, outcome, guests: admitted, guestsLeft: left, ticket: ticket ?? undefined }
+    if (outcome === 'VALID') await countEntry(scan, admitted)
     return show({ ...seen, isOffline: false, at: corrected().toISOString() })
   }
 
-  async function showOwn(asked: Queued): Promise<Seen> {
+  async function showOwn(scan: Queued): Promise<Seen> {
     const at = corrected()
-    const { outcome, ticket, guestsLeft } = await decide(
-      { ...asked, guests: asked.guests, at },
-      kept,
-      isSigned,
-    )
-    const seen = { ...asked, outcome, ticket, isOffline: true, at: at.toISOString() }
+    const { outcome, ticket, guestsLeft } = await decide({ ...scan, guests: scan.guests, at }, kept, isSigned)
+    const seen = { ...scan, outcome, ticket, isOffline: true, at: at.toISOString() }
     if (outcome === 'PARTY') {
-      await drop(asked)
+      await drop(scan)
       return show({ ...seen, guests: 0, guestsLeft })
     }
-    const guests = asked.guests ?? 1
-    const shown = { ...asked, guests, shown: outcome, scannedAt: at.toISOString() }
-    const queue = kept.queue.map((each) => (each.scanId === asked.scanId ? shown : each))
-    const entry = { scanId: asked.scanId, code: codeOf(asked), guests, at: shown.scannedAt, gate: gate() }
+    const guests = scan.guests ?? 1
+    const shown = { ...scan, guests, shown: outcome, scannedAt: at.toISOString() }
+    const queue = kept.queue.map((each) => (each.scanId === scan.scanId ? shown : each))
+    const entry = { scanId: scan.scanId, code: codeOf(scan), guests, at: shown.scannedAt, gate: gate() }
     await keep(outcome === 'VALID' ? { queue, entries: [...kept.entries, entry] } : { queue })
     const admitted = outcome === 'VALID' ? guests : 0
     return show({ ...seen, guests: admitted, guestsLeft: Math.max(0, guestsLeft - admitted) })
   }
 
-  async function countEntry(asked: Queued, guests: number): Promise<void> {
+  async function countEntry(scan: Queued, guests: number): Promise<void> {
     const at = corrected().toISOString()
     await keep({
-      entries: [...kept.entries, { scanId: asked.scanId, code: codeOf(asked), guests, at, gate: gate() }],
+      entries: [...kept.entries, { scanId: scan.scanId, code: codeOf(scan), guests, at, gate: gate() }],
     })
   }
 

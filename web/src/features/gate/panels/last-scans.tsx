@@ -17,7 +17,7 @@ export function LastScans({ seen }: { seen: readonly Seen[] }) {
       <ul>
         {seen.slice(0, mostShown).map(({ scanId, at, outcome, ticket, barcode }) => (
           <li key={scanId + at} data-good={outcome === 'VALID' || outcome === 'PARTY'}>
-            <Icon of={outcome === 'VALID' || outcome === 'PARTY' ? Check : X} />
+            <Icon shape={outcome === 'VALID' || outcome === 'PARTY' ? Check : X} />
             <span className={styles['name']}>{ticket?.guest || barcode.slice(0, 24)}</span>
             <span>{t(`gate.outcome.${outcome}`)}</span>
             <time dateTime={at}>{timeOfDay(at, localZone, language)}</time>

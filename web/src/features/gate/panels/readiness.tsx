@@ -48,7 +48,7 @@ export function Readiness({ device, state }: { device: GateDevice; state: State 
       <ul aria-live="polite">
         {facts?.map(({ name, isGood, text }) => (
           <li key={name} data-good={isGood}>
-            <Icon of={isGood ? Check : X} />
+            <Icon shape={isGood ? Check : X} />
             <span className="unseen">{t(isGood ? 'gate.yes' : 'gate.no')}: </span>
             <span className={styles['name']}>{text}</span>
           </li>

@@ -17,11 +17,11 @@ export function TicketSearch({ onRedeem }: Props) {
   const words = useWords()
   const { t } = words
   const [query, setQuery] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   const found = useAnswer(
     searchTickets,
-    { query: asked },
-    { enabled: asked.length > 1, staleTime: 0, gcTime: 0 },
+    { query: searched },
+    { enabled: searched.length > 1, staleTime: 0, gcTime: 0 },
   )
   useLoadMessage('tickets.load_failed', { error: found.error, retry: () => void found.refetch() })
   const tickets = found.data?.tickets ?? []
@@ -39,7 +39,7 @@ export function TicketSearch({ onRedeem }: Props) {
           className={styles['find']}
           onSubmit={(event) => {
             event.preventDefault()
-            setAsked(query.trim())
+            setSearched(query.trim())
           }}
         >
           <TextField

@@ -30,7 +30,7 @@ export function Result({ seen, device, onAdmit, onNext }: Props) {
   return (
     <section className={styles['result']} data-outcome={outcome}>
       <div className={styles['word']}>
-        <Icon of={iconOf(outcome)} size={40} />
+        <Icon shape={iconOf(outcome)} size={40} />
         <div>
           <h2>{t(`gate.outcome.${outcome}`)}</h2>
           <p>

@@ -195,8 +195,8 @@ export function BoardScreen() {
   }
 
   function countOf(view: keyof Page['counts']) {
-    const known = board?.counts[view]
-    return known === undefined ? {} : { count: known }
+    const departures = board?.counts[view]
+    return departures === undefined ? {} : { count: departures }
   }
 
   function groupOf({ hasLeft, start, timezone }: BoardDeparture) {
@@ -340,12 +340,12 @@ function guestsText(row: BoardDeparture, now: number, t: Translate): string {
 
 function missingText({ missing, hasLeft }: BoardDeparture, t: Translate): string[] {
   if (hasLeft) return []
-  return Object.entries(missing).map(([name, of]) =>
-    t(`board.missing.${name as keyof BoardDeparture['missing']}`, { count: of }),
+  return Object.entries(missing).map(([name, guests]) =>
+    t(`board.missing.${name as keyof BoardDeparture['missing']}`, { count: guests }),
   )
 }
 
-/** What is missing leads to the guests of that departure. */
+/** Links what is missing to the guests of that departure. */
 function Missing({ row }: { row: BoardDeparture }) {
   const words = useWords()
   const mayOpen = useMay('reports.customer_manifest')
@@ -386,7 +386,7 @@ function Acts({ row, onChange }: ActsProps) {
       .catch(showFailure)
       .finally(() => setBusy(false))
   }
-  const of = `${visitClock(visitOf(row), words)} ${row.productName}`
+  const departure = `${visitClock(visitOf(row), words)} ${row.productName}`
   return (
     <span className={styles['acts']}>
       {row.bookings > 0 && (
@@ -394,16 +394,21 @@ function Acts({ row, onChange }: ActsProps) {
           <Act
             icon={MessageSquare}
             name={t('inventory.disrupt.messageAction')}
-            of={of}
+            departure={departure}
             onPress={() => onChange('MESSAGE')}
           />
-          <Act icon={CalendarClock} name={t('board.change')} of={of} onPress={() => onChange('TIME')} />
+          <Act
+            icon={CalendarClock}
+            name={t('board.change')}
+            departure={departure}
+            onPress={() => onChange('TIME')}
+          />
         </>
       )}
       <Act
         icon={isClosed ? LockOpen : Ban}
         name={t(isClosed ? 'board.open' : 'board.close')}
-        of={of}
+        departure={departure}
         isBusy={isBusy}
         onPress={sales}
       />
@@ -411,18 +416,18 @@ function Acts({ row, onChange }: ActsProps) {
   )
 }
 
-type ActProps = { icon: IconShape; name: string; of: string; isBusy?: boolean; onPress: () => void }
+type ActProps = { icon: IconShape; name: string; departure: string; isBusy?: boolean; onPress: () => void }
 
-function Act({ icon, name, of, isBusy = false, onPress }: ActProps) {
+function Act({ icon, name, departure, isBusy = false, onPress }: ActProps) {
   return (
     <button
       type="button"
       title={name}
-      aria-label={`${name}: ${of}`}
+      aria-label={`${name}: ${departure}`}
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && onPress()}
     >
-      <Icon of={icon} size={16} />
+      <Icon shape={icon} size={16} />
       <span>{name}</span>
     </button>
   )

@@ -79,7 +79,7 @@ function Places() {
 function Facts({ company }: { company: Company }) {
   const { language } = useWords()
   const labels = useLabels()
-  const said = {
+  const values = {
     ...company,
     language: languageName(company.language, language),
     timeZone: timeZoneName(company.timeZone),
@@ -88,7 +88,7 @@ function Facts({ company }: { company: Company }) {
     <dl className={styles['facts']}>
       {names.map((name) => (
         <Fact key={name} name={labels[name]}>
-          {said[name]}
+          {values[name]}
         </Fact>
       ))}
     </dl>

@@ -69,12 +69,12 @@ test('a super admin sees how the company may sell, and whom to ask for a change'
   await expect.element(sheet.getByRole('alert')).toBeVisible()
   owes.answer(() => ({ balance: 841_250, limit: 1_500_000, currency: 'USD', share: 0.56 }))
   await sheet.getByRole('button', { name: 'Try again' }).click()
-  const told = () =>
+  const facts = () =>
     [...sheet.element().querySelectorAll('dt')].map((name) => [
       name.textContent,
       name.nextElementSibling?.textContent,
     ])
-  await expect.poll(told).toEqual([
+  await expect.poll(facts).toEqual([
     ['Card payments', 'On'],
     ['Canyon Rim Tours', 'On account'],
     ['Skyline Tower', 'By card'],

@@ -16,7 +16,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Rows } from '#ui/record-form/use-fields.tsx'
 import styles from './selling.module.css'
 
-type Row = ReturnType<Rows>['rows'][number]
+type PickupLocation = ReturnType<Rows>['rows'][number]
 type Props = ReturnType<Rows> & { settings: SellingSettings }
 
 /** Where guests are picked up, in the order in which agents see it. */
@@ -27,7 +27,7 @@ export function PickupsField({ rows, error, onChange, settings }: Props) {
   const [wrongAt, wrongName] = whereWrong(rows)
   const places = rows.filter(({ value }) => value !== noPickup)
   const rest = rows.filter(({ value }) => value === noPickup)
-  const set = (changed: readonly Row[]) => onChange([...changed, ...rest])
+  const set = (changed: readonly PickupLocation[]) => onChange([...changed, ...rest])
   const add = () => {
     const value = crypto.randomUUID()
     set([...places, { label: '', estimatedMinsPrior: '', directions: '', value }])
@@ -92,21 +92,21 @@ export function PickupsField({ rows, error, onChange, settings }: Props) {
   )
 }
 
-function noPickupRow(label: string): Row {
+function noPickupRow(label: string): PickupLocation {
   return { label, estimatedMinsPrior: 0, directions: '', value: noPickup }
 }
 
 /** The row and the field of the first thing that is wrong; no field where it is wrong as a whole. */
-function whereWrong(rows: readonly Row[]): readonly PropertyKey[] {
+function whereWrong(rows: readonly PickupLocation[]): readonly PropertyKey[] {
   return SellingFields.shape.pickupLocations.safeParse(rows).error?.issues[0]?.path ?? []
 }
 
 type RowProps = {
-  row: Row
+  row: PickupLocation
   number: number
   last: number
   wrong: { name: string; text: ReactNode } | undefined
-  onChange: (change: Row) => void
+  onChange: (change: PickupLocation) => void
   /** To another place of the list, from 0. */
   onMove: (to: number) => void
   onRemove: () => void
@@ -147,7 +147,7 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
           whyNot={number === 1 ? t('selling.pickups.first') : undefined}
           onClick={() => onMove(number - 2)}
         >
-          <Icon of={ArrowUp} size={16} />
+          <Icon shape={ArrowUp} size={16} />
         </AppButton>
         <AppButton
           variant="default"
@@ -155,10 +155,10 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
           whyNot={number === last ? t('selling.pickups.last') : undefined}
           onClick={() => onMove(number)}
         >
-          <Icon of={ArrowDown} size={16} />
+          <Icon shape={ArrowDown} size={16} />
         </AppButton>
         <AppButton variant="default" aria-label={t('selling.pickups.remove', { name })} onClick={onRemove}>
-          <Icon of={X} size={16} />
+          <Icon shape={X} size={16} />
         </AppButton>
       </div>
       <p className={styles['quiet']}>
@@ -186,7 +186,7 @@ function useBookings({ id: supplierId }: SellingSettings) {
   return useAnswer(pickupBookings, { supplierId }, { staleTime: 0 })
 }
 
-function InUse({ row, settings }: { row: Row; settings: SellingSettings }) {
+function InUse({ row, settings }: { row: PickupLocation; settings: SellingSettings }) {
   const { t } = useWords()
   const { data } = useBookings(settings)
   const found = data?.pickups.find(({ value }) => value === row['value'])
@@ -194,7 +194,7 @@ function InUse({ row, settings }: { row: Row; settings: SellingSettings }) {
 }
 
 /** How many bookings keep a place that is taken out, or that is called or reached otherwise from now on. */
-function Kept({ rows, settings }: { rows: readonly Row[]; settings: SellingSettings }) {
+function Kept({ rows, settings }: { rows: readonly PickupLocation[]; settings: SellingSettings }) {
   const { t } = useWords()
   const { data, error, refetch } = useBookings(settings)
   if (error !== null)

@@ -84,7 +84,7 @@ function SellingForm({ settings }: { settings: SellingSettings }) {
       row={settings}
       blank={{}}
       labels={labels}
-      sayValue={(name, value) => said(name, value, words)}
+      sayValue={(name, value) => textOf(name, value, words)}
       onSaved={() => void showMessage('selling.updated')}
     >
       {(inputs) => (
@@ -157,8 +157,8 @@ function Details({ values, change }: Pick<Inputs, 'values' | 'change'>) {
   const { t, language } = useWords()
   // The form's schema has it.
   const details = values['guestDetails'] as GuestDetails
-  const asked = guestDetails.filter((name) => details[name])
-  const names = listOf(language).format(asked.map((name) => t(`selling.details.${name}`).toLowerCase()))
+  const requested = guestDetails.filter((name) => details[name])
+  const names = listOf(language).format(requested.map((name) => t(`selling.details.${name}`).toLowerCase()))
   return (
     <div className={styles['form']}>
       <fieldset className={styles['choices']}>
@@ -177,7 +177,7 @@ function Details({ values, change }: Pick<Inputs, 'values' | 'change'>) {
         ))}
       </fieldset>
       <output className={styles['effect']}>
-        {asked.length === 0 ? t('selling.askedNothing') : t('selling.asked', { details: names })}
+        {requested.length === 0 ? t('selling.askedNothing') : t('selling.asked', { details: names })}
         {details.requireGuestWeightPerTraveler && ` ${t('selling.weights')}`}
       </output>
     </div>
@@ -244,7 +244,7 @@ function partsOf(typed: string): string[] {
 }
 
 /** A field's value as text, where somebody else changed it. */
-function said(name: string, value: unknown, { t, language }: Words): string | undefined {
+function textOf(name: string, value: unknown, { t, language }: Words): string | undefined {
   switch (name) {
     case 'ticketingSystem': {
       const system = ticketingSystems.find((each) => each === value)
@@ -253,8 +253,8 @@ function said(name: string, value: unknown, { t, language }: Words): string | un
     case 'guestDetails': {
       // The form's schema has it.
       const details = value as GuestDetails
-      const asked = guestDetails.filter((each) => details[each])
-      return listOf(language).format(asked.map((each) => t(`selling.details.${each}`)))
+      const requested = guestDetails.filter((each) => details[each])
+      return listOf(language).format(requested.map((each) => t(`selling.details.${each}`)))
     }
     case 'pickupLocations':
       // The form's schema has it.

@@ -112,8 +112,8 @@ type LimitsProps = { inputs: Inputs; balances: AccountBalance[]; currency: strin
 function Limits({ inputs, balances, currency }: LimitsProps) {
   const { t, language } = useWords()
   const [added, setAdded] = useState<string[]>([])
-  const known = balances.map((each) => each.currency)
-  const shown = [...new Set([...(known.length === 0 ? [currency] : known), ...added])]
+  const currencies = balances.map((each) => each.currency)
+  const shown = [...new Set([...(currencies.length === 0 ? [currency] : currencies), ...added])]
   const isBelow = balances.some((balance) => {
     const limit = inputs.values[limitField(balance.currency)]
     return typeof limit === 'number' && limit < balance.balance

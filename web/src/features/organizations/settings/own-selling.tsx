@@ -24,7 +24,7 @@ export function OwnSelling() {
       {failed === undefined && selling && owes.data !== undefined && (
         <div className={styles['part']}>
           <SellingFacts selling={selling}>
-            <Account of={owes.data} />
+            <Account account={owes.data} />
           </SellingFacts>
           <p>
             {t('organizations.own.note')} <Link to="/feedback">{t('organizations.own.ask')}</Link>
@@ -35,7 +35,7 @@ export function OwnSelling() {
   )
 }
 
-function Account({ of: { balance, limit, currency } }: { of: AccountBalance }) {
+function Account({ account: { balance, limit, currency } }: { account: AccountBalance }) {
   const { t, language } = useWords()
   const used = formatMoney({ amount: balance, currency }, language)
   return (

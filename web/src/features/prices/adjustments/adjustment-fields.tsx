@@ -13,14 +13,14 @@ export function AdjustmentFields({ field }: { field: Field<typeof adjustments> }
   const { t } = useWords()
   const { channels } = useChannels()
   const [supplier, product, ticket] = [field('supplierId'), field('productId'), field('rateId')]
-  const known = useTickets(supplier.value, product.value)
+  const choices = useTickets(supplier.value, product.value)
   const none = (label: string) => ({ value: '', label })
   const offices = channels.map(({ channelId, label }) => ({ value: channelId, label }))
   return (
     <>
       <NativeSelect
         {...supplier}
-        data={[none(t('common.choose')), ...known.suppliers]}
+        data={[none(t('common.choose')), ...choices.suppliers]}
         onChange={(event) => {
           supplier.onChange(event)
           product.onChange('')
@@ -30,13 +30,13 @@ export function AdjustmentFields({ field }: { field: Field<typeof adjustments> }
       <NativeSelect {...field('channelId')} data={[none(t('pricing.everywhere')), ...offices]} />
       <NativeSelect
         {...product}
-        data={[none(t('common.allProducts')), ...known.products]}
+        data={[none(t('common.allProducts')), ...choices.products]}
         onChange={(event) => {
           product.onChange(event)
           ticket.onChange('')
         }}
       />
-      <NativeSelect {...ticket} data={[none(t('pricing.adjustments.allTickets')), ...known.tickets]} />
+      <NativeSelect {...ticket} data={[none(t('pricing.adjustments.allTickets')), ...choices.tickets]} />
       <HowMuch field={field} />
       <DayField label={t('pricing.adjustments.fields.startsOn')} field={field('startsOn')} />
       <DayField label={t('pricing.adjustments.fields.endsOn')} field={field('endsOn')} />

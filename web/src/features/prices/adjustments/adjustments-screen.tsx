@@ -10,7 +10,7 @@ import { useChannels } from '../use-channels.ts'
 import { AdjustmentFields } from './adjustment-fields.tsx'
 import { termText } from './term-text.ts'
 
-type Row = RowOf<typeof adjustments>
+type AdjustmentRow = RowOf<typeof adjustments>
 
 const names = ['supplierId', 'channelId', 'productId', 'rateId', 'kind'] as const
 const more = ['direction', 'value', 'currency', 'startsOn', 'endsOn'] as const
@@ -24,7 +24,7 @@ export function AdjustmentsScreen() {
   )
   return (
     <RecordScreen
-      of={adjustments}
+      endpoints={adjustments}
       place={{}}
       mayChange={useMay('pricing.manage')}
       failing="adjustments"
@@ -56,14 +56,15 @@ const blank = {
   endsOn: '',
 }
 
-function useColumns(): ListColumn<Row>[] {
+function useColumns(): ListColumn<AdjustmentRow>[] {
   const { t, language } = useWords()
   const { labelOf } = useChannels()
-  const what = (row: Row) => `${row.direction === 'UP' ? '+' : '−'} ${termText(row, language)}`
-  const where = ({ channelId }: Row) => (channelId === null ? t('pricing.everywhere') : labelOf(channelId))
-  const changed = ({ changedBy: name, changedAt }: Row) =>
+  const what = (row: AdjustmentRow) => `${row.direction === 'UP' ? '+' : '−'} ${termText(row, language)}`
+  const where = ({ channelId }: AdjustmentRow) =>
+    channelId === null ? t('pricing.everywhere') : labelOf(channelId)
+  const changed = ({ changedBy: name, changedAt }: AdjustmentRow) =>
     t('pricing.adjustments.by', { name, time: dateAndTime(changedAt, localZone, language) })
-  const nameOf = ({ ticket, product, supplier }: Row) => ticket ?? product ?? supplier
+  const nameOf = ({ ticket, product, supplier }: AdjustmentRow) => ticket ?? product ?? supplier
   return [
     {
       key: 'supplier',

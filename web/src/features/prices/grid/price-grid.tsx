@@ -55,10 +55,10 @@ type Props = {
 
 /** The prices of a product by option, traveler type and season, edited in place; what is edited is saved in one go. */
 export function PriceGrid({ productId, onPrices }: Props) {
-  const asked = { productId, limit: mostRows }
-  const prices = useAnswer(operatorsPrices.list, asked, { staleTime: 0 })
-  const rates = useAnswer(options.list, asked, { staleTime: 0 })
-  const travelers = useAnswer(travelerTypeCalls.list, asked, { staleTime: 0 })
+  const query = { productId, limit: mostRows }
+  const prices = useAnswer(operatorsPrices.list, query, { staleTime: 0 })
+  const rates = useAnswer(options.list, query, { staleTime: 0 })
+  const travelers = useAnswer(travelerTypeCalls.list, query, { staleTime: 0 })
   const companies = useAnswer(listCompanies, {})
   const failed = [prices, rates, travelers].find(({ isError }) => isError)
   if (failed) return <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />
@@ -90,10 +90,10 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
     edited.filter(({ cell }) => cell === undefined).map(({ key }) => [key, t('record.wrong.retailAmount')]),
   )
   const errors = { ...refused, ...wrong }
-  const said = JSON.stringify(prices)
+  const serialized = JSON.stringify(prices)
   // What is shown elsewhere follows what the prices are, not that they were computed again.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => onPrices(prices), [said, onPrices])
+  useEffect(() => onPrices(prices), [serialized, onPrices])
   const save = useChange(savePrices, {
     outdates: [operatorsPrices.list, products.get, products.list, productChanges, options.list],
     onError: (error) => void showMessage('prices.update_failed', { error }),
@@ -215,7 +215,7 @@ function Table({ grid, seasons, ...rest }: TableProps) {
               </th>
             </tr>
             {rows.map((row) => (
-              <Row key={row.travelerType} {...rest} {...{ grid, seasons, row }} />
+              <PriceRow key={row.travelerType} {...rest} {...{ grid, seasons, row }} />
             ))}
           </tbody>
         ))}
@@ -224,7 +224,7 @@ function Table({ grid, seasons, ...rest }: TableProps) {
   )
 }
 
-function Row({ grid, seasons, row, typed, errors, type, mayManage }: TableProps & { row: GridRow }) {
+function PriceRow({ grid, seasons, row, typed, errors, type, mayManage }: TableProps & { row: GridRow }) {
   const { t, language } = useWords()
   const seasonText = useSeasonText()
   const days = useYear()
@@ -377,8 +377,8 @@ function useYear(): string[] {
 const years = new Map<string, string[]>()
 
 function yearFrom(today: string): string[] {
-  const known = years.get(today)
-  if (known) return known
+  const existing = years.get(today)
+  if (existing) return existing
   const days = Array.from({ length: 365 }, (_, index) => dayAfter(today, index))
   years.set(today, days)
   return days

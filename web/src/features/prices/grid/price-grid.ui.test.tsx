@@ -101,8 +101,8 @@ async function openGrid(prices: OperatorsPrice[], language: 'en' | 'es' = 'en') 
   await expect.element(cell('Adult')).toBeVisible()
 }
 
-const cell = (traveler: string, of = 'Always') =>
-  page.getByRole('textbox', { name: `Standard, ${traveler}, ${of}`, exact: true })
+const cell = (traveler: string, season = 'Always') =>
+  page.getByRole('textbox', { name: `Standard, ${traveler}, ${season}`, exact: true })
 const saveButton = () => page.getByRole('button', { name: 'Save prices' })
 const preview = () => page.getByRole('region', { name: 'What resellers see' })
 

@@ -48,7 +48,7 @@ export function Upload({ productId, count }: { productId: string; count: number 
       />
       <AppButton
         variant="default"
-        leftSection={<Icon of={ImagePlus} />}
+        leftSection={<Icon shape={ImagePlus} />}
         loading={under !== undefined}
         whyNot={isFull ? t('media.full', { most: mostPictures.ofProduct }) : undefined}
         onClick={() => input.current?.click()}

@@ -46,9 +46,9 @@ function Things({ productId }: { productId: string }) {
 const most = { name: 100, title: 100, duration: 100, location: 200 } as const
 const lengthOf = (field: string) => (field in most ? most[field as keyof typeof most] : 4000)
 
-/** What has no words in the language it is written in needs none in another. */
-function missingOf({ of, written }: Translated, texts: Translated['texts']): number {
-  const needed = textNames[of].filter((field) => (written[field] ?? '').trim() !== '')
+/** How many translations are missing; a text that is empty in its own language needs none. */
+function missingOf({ of: kind, written }: Translated, texts: Translated['texts']): number {
+  const needed = textNames[kind].filter((field) => (written[field] ?? '').trim() !== '')
   return otherLanguages.flatMap((each) => needed.filter((field) => !(texts[each][field] ?? '').trim())).length
 }
 
@@ -56,19 +56,19 @@ function Thing({ thing }: { thing: Translated }) {
   const { t } = useWords()
   const mayWrite = useMay('texts.write')
   const [typed, setTyped] = useState(thing.texts)
-  const { of, written } = thing
+  const { of: kind, written } = thing
   const missing = missingOf(thing, typed)
   const name = written['name'] ?? ''
   const isChanged = otherLanguages.some((each) =>
-    textNames[of].some((field) => typed[each][field] !== thing.texts[each][field]),
+    textNames[kind].some((field) => typed[each][field] !== thing.texts[each][field]),
   )
   return (
     <Sheet
-      title={t(`products.of.${of}`, { name })}
+      title={t(`products.of.${kind}`, { name })}
       note={missing === 0 ? t('texts.complete') : t('texts.missing', { count: missing })}
     >
       <div className={styles['texts']}>
-        {textNames[of].map((field) => {
+        {textNames[kind].map((field) => {
           const label = t(`products.fields.${field === 'additional_details' ? 'additionalDetails' : field}`)
           return (
             <Fragment key={field}>
@@ -104,7 +104,7 @@ function Thing({ thing }: { thing: Translated }) {
 
 type SaveProps = { thing: Translated; typed: Translated['texts']; isChanged: boolean }
 
-function SaveButton({ thing: { id, of, version, written }, typed, isChanged }: SaveProps) {
+function SaveButton({ thing: { id, of: kind, version, written }, typed, isChanged }: SaveProps) {
   const { t } = useWords()
   const how = {
     outdates: [readTexts, products.get, products.list, productChanges, options.list, options.get],
@@ -116,7 +116,7 @@ function SaveButton({ thing: { id, of, version, written }, typed, isChanged }: S
   const save = () => {
     // The fields of each are those of the contract, by the same names.
     const input = { id, version, texts: typed }
-    if (of === 'product') product.mutate({ input: input as Parameters<typeof product.mutate>[0]['input'] })
+    if (kind === 'product') product.mutate({ input: input as Parameters<typeof product.mutate>[0]['input'] })
     else option.mutate({ input: input as Parameters<typeof option.mutate>[0]['input'] })
   }
   return (

@@ -24,10 +24,10 @@ export function Found({ name, found }: { name: string; found: ImportAnswer }) {
       </ul>
       {preview.length > 0 && <h3>{t('transfer.preview')}</h3>}
       <ul className={styles['changes']}>
-        {preview.map(({ line, of, name: called, isNew }) => (
-          <li key={`${line} ${of}`}>
+        {preview.map(({ line, of: kind, name: called, isNew }) => (
+          <li key={`${line} ${kind}`}>
             {t(isNew ? 'transfer.new' : 'transfer.changed', {
-              thing: t(`products.of.${of}`, { name: called }),
+              thing: t(`products.of.${kind}`, { name: called }),
             })}
           </li>
         ))}

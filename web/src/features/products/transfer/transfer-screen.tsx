@@ -75,7 +75,7 @@ function Import() {
   }
   return (
     <ImportSheet
-      of={importProducts}
+      endpoint={importProducts}
       inputOf={({ name, text }, apply) => ({ format: formatOf(name), file: text, apply })}
       outdates={[products.list, products.get, options.list, options.get]}
       title={t('transfer.import')}

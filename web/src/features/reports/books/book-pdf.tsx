@@ -26,7 +26,7 @@ export function BookPdf({ title, name, read }: Props) {
     setBusy(false)
   }
   return (
-    <AppButton leftSection={<Icon of={Download} />} loading={busy} onClick={() => void make()}>
+    <AppButton leftSection={<Icon shape={Download} />} loading={busy} onClick={() => void make()}>
       {t('books.statement.pdf')}
     </AppButton>
   )

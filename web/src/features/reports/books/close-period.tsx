@@ -22,15 +22,15 @@ import styles from './books.module.css'
 const outdates = [listSettlements, openSettlements]
 
 /** Asks for the last day of the period, says that it is for good, and closes it. */
-export function ClosePeriod({ of }: { of: OpenSettlement }) {
+export function ClosePeriod({ settlement }: { settlement: OpenSettlement }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const [to, setTo] = useState(of.lastDay)
+  const [to, setTo] = useState(settlement.lastDay)
   const close = useChange(closePeriod, {
     outdates,
     onSuccess: (closed) => {
       setOpen(false)
-      showMessage('settlements.closed', { facts: { name: of.reseller, to: writeDay(closed.to) } })
+      showMessage('settlements.closed', { facts: { name: settlement.reseller, to: writeDay(closed.to) } })
     },
     onError: showFailure,
   })
@@ -41,7 +41,7 @@ export function ClosePeriod({ of }: { of: OpenSettlement }) {
         {t('books.settlements.close')}
       </AppButton>
       <Dialog
-        title={t('books.settlements.closeWith', { name: of.reseller })}
+        title={t('books.settlements.closeWith', { name: settlement.reseller })}
         open={isOpen}
         onClose={() => setOpen(false)}
       >
@@ -50,14 +50,14 @@ export function ClosePeriod({ of }: { of: OpenSettlement }) {
           <DateField
             label={t('books.settlements.lastDay')}
             value={to}
-            max={of.lastDay}
-            {...(of.closedTo !== null && { min: shifted(of.closedTo, 1) })}
+            max={settlement.lastDay}
+            {...(settlement.closedTo !== null && { min: shifted(settlement.closedTo, 1) })}
             onChange={(day) => setTo(day ?? '')}
           />
           <AppButton
             loading={close.isPending}
             whyNot={whyNot}
-            onClick={() => close.mutate({ input: { resellerId: of.resellerId, to } })}
+            onClick={() => close.mutate({ input: { resellerId: settlement.resellerId, to } })}
           >
             {t('books.settlements.closeNow')}
           </AppButton>
@@ -69,18 +69,18 @@ export function ClosePeriod({ of }: { of: OpenSettlement }) {
 }
 
 /** By which date the partner's sales are settled from the next period on. */
-export function BasisChoice({ of }: { of: OpenSettlement }) {
+export function BasisChoice({ settlement }: { settlement: OpenSettlement }) {
   const { t } = useWords()
   const change = useChange(settleBy, { outdates, onError: showFailure })
   return (
     <NativeSelect
-      aria-label={t('books.settlements.basisOf', { name: of.reseller })}
-      value={of.basis}
+      aria-label={t('books.settlements.basisOf', { name: settlement.reseller })}
+      value={settlement.basis}
       disabled={change.isPending}
       data={settlementBases.map((value) => ({ value, label: t(`books.settlements.bases.${value}`) }))}
       onChange={({ currentTarget: { value } }) => {
         const basis = settlementBases.find((each) => each === value)
-        if (basis !== undefined) change.mutate({ input: { resellerId: of.resellerId, basis } })
+        if (basis !== undefined) change.mutate({ input: { resellerId: settlement.resellerId, basis } })
       }}
     />
   )

@@ -46,7 +46,7 @@ export function Reports() {
   const spans = scheduleSpans.map((value) => ({ value, label: t(`books.schedules.spans.${value}`) }))
   return (
     <RecordScreen
-      of={schedules}
+      endpoints={schedules}
       place={{}}
       failing="report_schedules"
       title={t('reports.title')}

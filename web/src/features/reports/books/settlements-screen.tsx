@@ -102,7 +102,8 @@ function Open() {
           {
             key: 'basis',
             header: t('books.settlements.basis'),
-            cell: (row) => (mayClose ? <BasisChoice of={row} /> : t(`books.settlements.bases.${row.basis}`)),
+            cell: (row) =>
+              mayClose ? <BasisChoice settlement={row} /> : t(`books.settlements.bases.${row.basis}`),
           },
           {
             key: 'since',
@@ -119,7 +120,7 @@ function Open() {
                 {
                   key: 'close',
                   header: t('books.settlements.act'),
-                  cell: (row: OpenSettlement) => <ClosePeriod of={row} />,
+                  cell: (row: OpenSettlement) => <ClosePeriod settlement={row} />,
                 },
               ]
             : []),

@@ -24,12 +24,15 @@ test('sums that take long are said to be added up', async () => {
 
 test('a period that takes long to close says what it does', async () => {
   const never = new Promise<never>(() => {})
-  const of: OpenSettlement = {
+  const settlement: OpenSettlement = {
     ...{ resellerId: idOf(1), reseller: 'Harbor Concierge', supplierId: idOf(2), supplier: 'Canyon Rim' },
     ...{ basis: 'travel', closedTo: null, lastDay: '2026-11-25', totals: [] },
   }
   const calls = [fake(closePeriod, () => never)]
-  await mount(<ClosePeriod of={of} />, { as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']), calls })
+  await mount(<ClosePeriod settlement={settlement} />, {
+    as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),
+    calls,
+  })
   await page.getByRole('button', { name: 'Close period' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close for good' }).click()
   const doing = page.getByText('Adding up the bookings since the last closed period')

@@ -27,7 +27,7 @@ import periodStyles from '../period.module.css'
 import styles from './books.module.css'
 import { BookPdf } from './book-pdf.tsx'
 
-export type Asked = { from: string; to: string; resellerId?: string }
+export type StatementQuery = { from: string; to: string; resellerId?: string }
 
 /** What a reseller owes on account: its sums, how old they are, and every line; staff of the installation choose whose. */
 export function AccountStatement() {
@@ -40,7 +40,7 @@ export function AccountStatement() {
     to: filters['to']?.[0] ?? today,
   }
   const whose = filters['resellerId']?.[0]
-  const asked: Asked = { ...range, ...(whose !== undefined && { resellerId: whose }) }
+  const query: StatementQuery = { ...range, ...(whose !== undefined && { resellerId: whose }) }
   const isChosen = !isStaff || whose !== undefined
   const set = (from: string, to: string) => change({ filters: { from: [from], to: [to] } })
   return (
@@ -49,8 +49,8 @@ export function AccountStatement() {
         {isChosen && (
           <BookPdf
             title={t('books.statement.title')}
-            name={`statement_${asked.from}_${asked.to}.pdf`}
-            read={(language) => call(statementPdf, { ...asked, language })}
+            name={`statement_${query.from}_${query.to}.pdf`}
+            read={(language) => call(statementPdf, { ...query, language })}
           />
         )}
       </PageHeader>
@@ -70,7 +70,7 @@ export function AccountStatement() {
           />
         </fieldset>
       )}
-      {isChosen && <Account asked={asked} />}
+      {isChosen && <Account query={query} />}
     </>
   )
 }
@@ -126,9 +126,9 @@ const narrowedBy = {
   filters: { kind: ({ kind }: Line) => kind, currency: ({ currency }: Line) => currency },
 }
 
-function Account({ asked }: { asked: Asked }) {
+function Account({ query }: { query: StatementQuery }) {
   const { t, language } = useWords()
-  const answer = useAnswer(accountStatement, asked, { keepPrevious: true, staleTime: 0 })
+  const answer = useAnswer(accountStatement, query, { keepPrevious: true, staleTime: 0 })
   const list = useLocalList(answer, linesIn, narrowedBy)
   const { statements = [], zone = 'UTC', isComplete = true, reseller = '' } = answer.data ?? {}
   const opensBookings = useMay('bookings.sell')
@@ -139,7 +139,7 @@ function Account({ asked }: { asked: Asked }) {
         {[reseller, t('books.statement.zone', { zone })].filter(Boolean).join(' · ')}
       </p>
       {statements.map((statement) => (
-        <Sums key={statement.currency} of={statement} />
+        <Sums key={statement.currency} statement={statement} />
       ))}
       {!isComplete && <Banner type="info">{t('books.statement.partly')}</Banner>}
       <List
@@ -196,22 +196,22 @@ function toBooking({ bookingId }: Line) {
 const sums = ['opening', 'invoiced', 'credited', 'paid', 'closing'] as const
 
 /** One currency: what was open, what came, what is open and since when. */
-function Sums({ of }: { of: Statement }) {
+function Sums({ statement }: { statement: Statement }) {
   const { t, language } = useWords()
-  const written = (amount: number) => formatMoney({ amount, currency: of.currency }, language)
+  const written = (amount: number) => formatMoney({ amount, currency: statement.currency }, language)
   return (
-    <section aria-label={of.currency}>
-      <dl className={figureStyles['figures']} aria-label={of.currency}>
+    <section aria-label={statement.currency}>
+      <dl className={figureStyles['figures']} aria-label={statement.currency}>
         {sums.map((name) => (
           <div key={name}>
             <dt>{t(`books.statement.${name}`)}</dt>
-            <dd>{written(of[name])}</dd>
+            <dd>{written(statement[name])}</dd>
           </div>
         ))}
-        {of.overdue !== null && (
+        {statement.overdue !== null && (
           <div>
             <dt>{t('books.statement.overdue')}</dt>
-            <dd>{written(of.overdue)}</dd>
+            <dd>{written(statement.overdue)}</dd>
           </div>
         )}
       </dl>
@@ -220,7 +220,7 @@ function Sums({ of }: { of: Statement }) {
         {ages.map((age) => (
           <div key={age}>
             <dt>{t(`books.statement.ages.${age}`)}</dt>
-            <dd>{written(of.ageing[age])}</dd>
+            <dd>{written(statement.ageing[age])}</dd>
           </div>
         ))}
       </dl>

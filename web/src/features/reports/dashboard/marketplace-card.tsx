@@ -11,9 +11,9 @@ import { often, useLastDays } from '../home/often.ts'
 export function MarketplaceCard() {
   const { t } = useWords()
   const range = useLastDays()
-  const asked = { basis: 'booked', limit: 1 } as const
-  const now = useAnswer(marketplace, { ...range, ...asked }, often)
-  const before = useAnswer(marketplace, { ...rangeBefore(range), ...asked }, often)
+  const query = { basis: 'booked', limit: 1 } as const
+  const now = useAnswer(marketplace, { ...range, ...query }, often)
+  const before = useAnswer(marketplace, { ...rangeBefore(range), ...query }, often)
   if (now.data === undefined && (now.isPending || isNone(now.error))) return null
   const way = { to: '/reports/marketplace', search: { ...range, basis: 'booked' } } as const
   return (

@@ -7,7 +7,7 @@ type Props = {
   groups: readonly { label: string; values: readonly number[] }[]
   written: (value: number) => string
   /** What the groups are, where no table beside the chart has its figures: then they can be opened below it. */
-  of?: string
+  groupLabel?: string
 }
 
 /** More bars than this would be lines; the table beside them has every figure. */
@@ -17,7 +17,7 @@ const mostLabels = 14
 
 /** One or two bars for each group, plain and striped; what they show stands in a table, beside them or below. */
 export function Bars(props: Props) {
-  const { names, groups, written, of } = props
+  const { names, groups, written, groupLabel } = props
   const shown = groups.slice(0, mostBars)
   const most = Math.max(1, ...shown.flatMap(({ values }) => values))
   const chart = (
@@ -52,16 +52,16 @@ export function Bars(props: Props) {
       )}
     </figure>
   )
-  if (of === undefined) return chart
+  if (groupLabel === undefined) return chart
   return (
     <>
       {chart}
-      <Figures {...props} of={of} />
+      <Figures {...props} groupLabel={groupLabel} />
     </>
   )
 }
 
-function Figures({ names, groups, written, of }: Props & { of: string }) {
+function Figures({ names, groups, written, groupLabel }: Props & { groupLabel: string }) {
   const { t } = useWords()
   return (
     <details className={styles['figures']}>
@@ -69,7 +69,7 @@ function Figures({ names, groups, written, of }: Props & { of: string }) {
       <table>
         <thead>
           <tr>
-            {[of, ...names].map((name) => (
+            {[groupLabel, ...names].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>

@@ -20,16 +20,16 @@ import styles from './figures.module.css'
 type Props = {
   name: ReportName
   report: Pick<ReportPage, 'totals' | 'isSandbox' | 'isAddingUp'> | undefined
-  asked: Sent<(typeof readers)['daily']>
+  query: Sent<(typeof readers)['daily']>
 }
 
 /** What all rows come to, each currency by itself, beside the days before them. */
-export function Figures({ name, report, asked }: Props) {
+export function Figures({ name, report, query }: Props) {
   const { t } = useWords()
-  const range: DayRange = { from: String(asked.from), to: String(asked.to) }
+  const range: DayRange = { from: String(query.from), to: String(query.to) }
   const before = useAnswer(
     readers[name],
-    { ...asked, ...rangeBefore(range), group: undefined, limit: 1 },
+    { ...query, ...rangeBefore(range), group: undefined, limit: 1 },
     { enabled: report !== undefined },
   )
   const summed = useSummed(name, report?.totals ?? [])
@@ -64,12 +64,13 @@ function Figure({ column, now, before }: FigureProps) {
   const { t, language } = useWords()
   const isMoney = columns[column].kind === 'money'
   const sum = (all: readonly Sums[]) => all.reduce((whole, { sums }) => whole + (sums[column] ?? 0), 0)
-  const of = (all: readonly Sums[], currency: string) => sum(all.filter((each) => each.currency === currency))
+  const sumIn = (all: readonly Sums[], currency: string) =>
+    sum(all.filter((each) => each.currency === currency))
   // Where nothing is left, its zero is in the currencies of the days before.
   const currencies = (now.length > 0 ? now : (before ?? [])).map(({ currency }) => currency)
   const change = isMoney
     ? now.length === 1 &&
-      changeOf(of(now, now[0]?.currency ?? ''), before && of(before, now[0]?.currency ?? ''))
+      changeOf(sumIn(now, now[0]?.currency ?? ''), before && sumIn(before, now[0]?.currency ?? ''))
     : changeOf(sum(now), before && sum(before))
   return (
     <div>
@@ -77,7 +78,7 @@ function Figure({ column, now, before }: FigureProps) {
       <dd>
         {isMoney && currencies.length > 0
           ? currencies.map((currency) => (
-              <span key={currency}>{formatMoney({ amount: of(now, currency), currency }, language)}</span>
+              <span key={currency}>{formatMoney({ amount: sumIn(now, currency), currency }, language)}</span>
             ))
           : count(sum(now), language)}
       </dd>

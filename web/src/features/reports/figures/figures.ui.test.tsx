@@ -16,7 +16,7 @@ const report: ReportPage = {
 }
 
 test('figures say that those by day are still being added up', async () => {
-  await mount(<Figures name="daily" report={report} asked={{ from: '2026-11-01', to: '2026-11-30' }} />, {
+  await mount(<Figures name="daily" report={report} query={{ from: '2026-11-01', to: '2026-11-30' }} />, {
     as: who('RESELLER_PORTAL_SUPER_ADMIN'),
     calls: [fake(daily, () => report)],
   })

@@ -23,7 +23,7 @@ export default function HoursCard() {
         return (
           <Bars
             key={currency}
-            of={t('home.hour')}
+            groupLabel={t('home.hour')}
             names={[t('home.today'), t('home.lastDay', { weekday: weekdayOf(data.day, language) })]}
             written={(amount) => formatMoney({ amount, currency }, language)}
             groups={hours.slice(first, last + 1).map((value, index) => ({

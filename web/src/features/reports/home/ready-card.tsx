@@ -84,7 +84,7 @@ export default function ReadyCard() {
         {steps.map(({ step, to, title, hint, isDone }, index) => (
           <li key={step} data-done={isDone} aria-current={step === next.step ? 'step' : undefined}>
             <span className={styles['mark']} aria-hidden="true">
-              {isDone ? <Icon of={Check} size={14} /> : index + 1}
+              {isDone ? <Icon shape={Check} size={14} /> : index + 1}
             </span>
             <span>
               <Link to={to}>{title}</Link>

@@ -26,11 +26,12 @@ export default function TodayCard() {
   }
   const { data } = found
   const range = { from: data?.day, to: data?.day }
-  const sum = (of: (money: TodayMoney) => number) => data?.money.reduce((all, each) => all + of(each), 0)
+  const sum = (amountOf: (money: TodayMoney) => number) =>
+    data?.money.reduce((all, each) => all + amountOf(each), 0)
   const shown = (value: number | undefined) => (value === undefined ? '–' : count(value, language))
-  const sums = (of: Booked) =>
+  const sums = (field: Booked) =>
     data?.money.map(({ currency, now }) => (
-      <span key={currency}>{formatMoney({ amount: now[of], currency }, language)}</span>
+      <span key={currency}>{formatMoney({ amount: now[field], currency }, language)}</span>
     ))
   const [only, ...others] = data?.money ?? []
   const weekday = data && weekdayOf(data.day, language)

@@ -53,7 +53,7 @@ export default function WeekCard() {
                 rows={rows}
               />
               <Bars
-                of={t('reports.groups.day')}
+                groupLabel={t('reports.groups.day')}
                 names={[t('home.thisWeek'), t('home.lastWeek')]}
                 written={(amount) => formatMoney({ amount, currency }, language)}
                 groups={days.map((day) => ({

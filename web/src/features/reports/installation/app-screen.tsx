@@ -26,15 +26,15 @@ export function AppScreen() {
       <PageHeader title={t('installation.app')} note={t('installation.appNote')} />
       {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {isPending && <Progress />}
-      {data !== undefined && <Parts of={data} />}
+      {data !== undefined && <Parts installation={data} />}
     </>
   )
 }
 
-function Parts({ of }: { of: Installation }) {
+function Parts({ installation }: { installation: Installation }) {
   const { t, language } = useWords()
   const { version = '' } = document.documentElement.dataset
-  const { schema, archivedAt, reconciledAt } = of
+  const { schema, archivedAt, reconciledAt } = installation
   const setUp = [
     [t('installation.version'), version],
     [t('installation.schema'), `${schema.last} (${schema.changes})`],
@@ -42,25 +42,25 @@ function Parts({ of }: { of: Installation }) {
       t('installation.archived'),
       archivedAt === null ? t('installation.notArchived') : dateAndTime(archivedAt, localZone, language),
     ],
-    [t('installation.node'), of.node],
+    [t('installation.node'), installation.node],
     [
       t('installation.database'),
-      `PostgreSQL ${of.database.version}, ${megabytesOf(of.database.bytes, language)}`,
+      `PostgreSQL ${installation.database.version}, ${megabytesOf(installation.database.bytes, language)}`,
     ],
-    [t('installation.connections'), String(of.database.connections)],
-    [t('installation.cards'), t(`installation.cardsBy.${of.cards}`)],
+    [t('installation.connections'), String(installation.database.connections)],
+    [t('installation.cards'), t(`installation.cardsBy.${installation.cards}`)],
     [
       t('installation.reconciled'),
       reconciledAt === null
         ? t('installation.notReconciled')
         : dateAndTime(reconciledAt, localZone, language),
     ],
-    [t('installation.mail'), t(`installation.mailBy.${of.mail}`)],
+    [t('installation.mail'), t(`installation.mailBy.${installation.mail}`)],
   ] as const
   const account = useAnswer(me, {}, { staleTime: Infinity }).data
   const counts = installationCounts.map((name) => {
     const [permission, way] = waysTo[name] ?? []
-    const count = String(of.counts[name])
+    const count = String(installation.counts[name])
     const isOpen = permission !== undefined && account !== undefined && may(account, permission)
     const shown = isOpen ? <Link {...way}>{count}</Link> : count
     return [t(`installation.counts.${name}`), shown] as const
@@ -70,23 +70,27 @@ function Parts({ of }: { of: Installation }) {
       <WaitingCards />
       <div id="jobs">
         <Sheet title={t('installation.jobs')}>
-          <Jobs rows={of.jobs} />
+          <Jobs rows={installation.jobs} />
         </Sheet>
       </div>
       <Sheet title={t('installation.waiting')}>
-        <Facts of={counts} />
+        <Facts facts={counts} />
       </Sheet>
       <Sheet title={t('installation.setUp')}>
-        <Facts of={setUp} />
+        <Facts facts={setUp} />
       </Sheet>
       <Sheet title={t('installation.clients')}>
-        <Clients rows={of.clients} />
+        <Clients rows={installation.clients} />
       </Sheet>
       <Sheet title={t('installation.staff')}>
-        <Staff rows={of.staff} />
+        <Staff rows={installation.staff} />
       </Sheet>
       <Sheet title={t('installation.storage')}>
-        <Facts of={of.storage.map(({ table, bytes }) => [table, megabytesOf(bytes, language)] as const)} />
+        <Facts
+          facts={installation.storage.map(
+            ({ table, bytes }) => [table, megabytesOf(bytes, language)] as const,
+          )}
+        />
       </Sheet>
     </div>
   )
@@ -110,10 +114,10 @@ function megabytesOf(bytes: number, language: Language) {
   return `${most.format(bytes / 1_000_000)} MB`
 }
 
-function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles['facts']}>
-      {of.map(([name, value]) => (
+      {facts.map(([name, value]) => (
         <div key={name} className={styles['fact']}>
           <dt>{name}</dt>
           <dd>{value}</dd>

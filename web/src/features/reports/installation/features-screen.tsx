@@ -33,7 +33,7 @@ export function FeaturesScreen() {
             cell: ({ name, code }) => `${name} (${code})`,
             names: true,
           },
-          { key: 'features', header: t('common.features'), cell: (row) => <Switches of={row} /> },
+          { key: 'features', header: t('common.features'), cell: (row) => <Switches organization={row} /> },
           { key: 'changed', header: t('installation.changed'), cell: changed },
         ]}
       />
@@ -41,11 +41,11 @@ export function FeaturesScreen() {
   )
 }
 
-function Switches({ of }: { of: FeatureRow }) {
+function Switches({ organization }: { organization: FeatureRow }) {
   const { t } = useWords()
   const mayChange = useMay('installation.manage')
   const change = useChange(changeOrganization, { outdates: [listFeatures], onError: showFailure })
-  const { code, version, name, emailDomains, factorRequired } = of
+  const { code, version, name, emailDomains, factorRequired } = organization
   const set = (features: FeatureRow['features']) =>
     change.mutate({ input: { code, version, name, emailDomains, factorRequired, features } })
   return (
@@ -54,10 +54,12 @@ function Switches({ of }: { of: FeatureRow }) {
         <label key={key}>
           <input
             type="checkbox"
-            checked={of.features.includes(key)}
+            checked={organization.features.includes(key)}
             disabled={!mayChange || change.isPending}
             onChange={({ currentTarget: { checked } }) =>
-              set(featureKeys.filter((each) => (each === key ? checked : of.features.includes(each))))
+              set(
+                featureKeys.filter((each) => (each === key ? checked : organization.features.includes(each))),
+              )
             }
           />
           {t(`installation.keys.${key}`)}

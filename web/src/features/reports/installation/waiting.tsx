@@ -25,7 +25,7 @@ export default function WaitingCards() {
       {waiting !== undefined && waiting.length > 0 && (
         <ul className={styles['waiting']}>
           {waiting.map((each) => (
-            <WaitingCard key={each.name} of={each} now={found.dataUpdatedAt} />
+            <WaitingCard key={each.name} waiting={each} now={found.dataUpdatedAt} />
           ))}
         </ul>
       )}
@@ -34,7 +34,7 @@ export default function WaitingCards() {
 }
 
 /** Its age is that of the moment `now`, at which the answer came. */
-function WaitingCard({ of: { name, count, since }, now }: { of: Waiting; now: number }) {
+function WaitingCard({ waiting: { name, count, since }, now }: { waiting: Waiting; now: number }) {
   const { t, language } = useWords()
   const mayRead = useMay('messages.read')
   const mayConnect = useMay('connections.manage')

@@ -28,10 +28,10 @@ const waiting: Waiting[] = [
 
 test('what waits and what failed are cards with their age and the next step', async () => {
   await mount(<WaitingCards />, { as: who('PORTAL_TECHNICAL_STAFF'), calls: [installation(waiting)] })
-  const asked = page.getByRole('listitem').filter({ hasText: 'Registrations to answer' })
-  await expect.element(asked.getByText('Oldest: 2 days ago')).toBeVisible()
+  const registrations = page.getByRole('listitem').filter({ hasText: 'Registrations to answer' })
+  await expect.element(registrations.getByText('Oldest: 2 days ago')).toBeVisible()
   await expect
-    .element(asked.getByRole('link', { name: 'Approve or decline' }))
+    .element(registrations.getByRole('link', { name: 'Approve or decline' }))
     .toHaveAttribute('href', '/registrations?state=REQUESTED')
   const failed = page.getByRole('listitem').filter({ hasText: 'Emails not delivered' })
   await expect.element(failed.getByText('Oldest: 3 hours ago')).toBeVisible()

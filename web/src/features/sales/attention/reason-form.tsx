@@ -25,10 +25,10 @@ export function ReasonForm({ follows, hint, submit, settling, onSubmit, onBack }
   const [isMissing, setMissing] = useState(false)
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    const given = reason.trim()
-    setMissing(given === '')
-    if (given === '') field.current?.focus()
-    else onSubmit(given, key.current)
+    const trimmed = reason.trim()
+    setMissing(trimmed === '')
+    if (trimmed === '') field.current?.focus()
+    else onSubmit(trimmed, key.current)
   }
   return (
     <form className={styles['form']} onSubmit={send} noValidate>

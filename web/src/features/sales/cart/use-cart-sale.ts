@@ -44,9 +44,9 @@ export function useCartSale(cart: KeptCart, choice: CartChoice) {
       setState(before.step === 'paying' ? before : { step: 'editing' })
     })
   }
-  const pay = async (asked: CartChoice) => {
-    const request = requestOf(cart, asked)
-    changeCart(() => ({ paying: asked }))
+  const pay = async (choice: CartChoice) => {
+    const request = requestOf(cart, choice)
+    changeCart(() => ({ paying: choice }))
     const session = await ask('session', createCartSession, { cart: request }).catch(orWithoutCard)
     if (session === undefined) return finish(request)
     if (session.status === 'complete') return finish(paidBy(session, request))

@@ -127,11 +127,11 @@ test.each([
   [true, 'Refund to the card: 507.00 USD (everything, because the operator cancelled this departure).'],
 ])(
   'before the click it is said what goes back, where the departure is cancelled: %s',
-  async (isDepartureCancelled, said) => {
+  async (isDepartureCancelled, sentence) => {
     const booking = { ...bookingWith(0), isDepartureCancelled }
     const refund = refundOnCancelling(booking, ticketIds, Date.now())
     await mount(<Refund booking={booking} ticketIds={ticketIds} refund={refund} />)
-    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(sentence)).toBeVisible()
   },
 )
 

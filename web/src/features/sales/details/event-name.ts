@@ -11,6 +11,6 @@ export function useEventName() {
 }
 
 function isEvent(name: string): name is BookingEvent {
-  const known: readonly string[] = bookingEvents
-  return known.includes(name)
+  const events: readonly string[] = bookingEvents
+  return events.includes(name)
 }

@@ -69,7 +69,7 @@ function Code({ name, text }: { name: string; text: string }) {
     <Fact name={name}>
       {text !== '' && (
         <>
-          {text} <CopyButton text={text} of={name} />
+          {text} <CopyButton text={text} name={name} />
         </>
       )}
     </Fact>
@@ -78,11 +78,13 @@ function Code({ name, text }: { name: string; text: string }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useWords()
-  const given = children !== undefined && children !== '' && children !== false
+  const hasValue = children !== undefined && children !== '' && children !== false
   return (
     <>
       <dt>{name}</dt>
-      <dd>{given ? children : <span className={styles['none']}>{t('bookings.details.notGiven')}</span>}</dd>
+      <dd>
+        {hasValue ? children : <span className={styles['none']}>{t('bookings.details.notGiven')}</span>}
+      </dd>
     </>
   )
 }

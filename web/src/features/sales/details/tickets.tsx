@@ -13,7 +13,7 @@ import { ticketType } from '../ticket-type.ts'
 import { CancelTickets } from './cancel/cancel-tickets.tsx'
 import styles from './details.module.css'
 
-type Row = z.infer<typeof Ticket>
+type TicketRow = z.infer<typeof Ticket>
 const tones = { ISSUED: 'good', REDEEMED: 'calm', CANCELLED: 'bad' } as const
 
 const badge = (tone: 'good' | 'calm' | 'bad', text: string) => <StatusBadge tone={tone}>{text}</StatusBadge>
@@ -54,10 +54,10 @@ function ScansLink({ booking: { id } }: { booking: Booking }) {
 
 function choiceColumn(
   t: Translate,
-  good: readonly Row[],
+  good: readonly TicketRow[],
   chosen: readonly string[],
   choose: (id: string, isChosen: boolean) => void,
-): Column<Row> {
+): Column<TicketRow> {
   return {
     key: 'choice',
     header: t('afterSale.cancel.pick'),
@@ -74,7 +74,7 @@ function choiceColumn(
   }
 }
 
-function useColumns(booking: Booking): Column<Row>[] {
+function useColumns(booking: Booking): Column<TicketRow>[] {
   const words = useWords()
   const { t, texts, language } = words
   return [
@@ -86,7 +86,7 @@ function useColumns(booking: Booking): Column<Row>[] {
         <>
           <span className={styles['barcode']}>
             {ticket.barcode.value}{' '}
-            <CopyButton text={ticket.barcode.value} of={t('bookings.details.barcode')} />
+            <CopyButton text={ticket.barcode.value} name={t('bookings.details.barcode')} />
           </span>
           <Documents ticket={ticket} />
         </>
@@ -115,7 +115,7 @@ function useColumns(booking: Booking): Column<Row>[] {
 }
 
 /** Other forms of a ticket, by the supplier's own links. */
-function Documents({ ticket }: { ticket: Row }) {
+function Documents({ ticket }: { ticket: TicketRow }) {
   const { t } = useWords()
   return ticket.documents.map(({ format, url }) => (
     <a key={url} className={styles['document']} href={url} target="_blank" rel="noreferrer">

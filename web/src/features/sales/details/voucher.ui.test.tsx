@@ -42,14 +42,17 @@ test(
 
 test('a voucher is saved by the name that its mail gives it', async () => {
   const pdf = fake(getPdf, () => new Blob(['%PDF-1']))
-  const said = fake(addAudit, () => ({}))
+  const audited = fake(addAudit, () => ({}))
   const whose = fake(listResellers, () => ({ resellers: [reseller] }))
   const names: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
   const booking = { ...booked, supplierBookingRef: 'HC-1234' }
-  await mount(<Voucher booking={booking} />, { as: who('RESELLER_PORTAL_AGENT'), calls: [pdf, said, whose] })
+  await mount(<Voucher booking={booking} />, {
+    as: who('RESELLER_PORTAL_AGENT'),
+    calls: [pdf, audited, whose],
+  })
   await page.getByRole('button', { name: 'Download voucher' }).click()
   await expect.poll(() => names).toEqual([`HC-1234 ${booked.items[0]?.product.productName}.pdf`])
 })

@@ -126,8 +126,8 @@ describe('what a booking misses', () => {
   test('of each traveler is what the supplier requires', () => {
     const lead = { ...noTraveler, firstName: 'Mia', lastName: 'Lee', weight: '140' }
     const { request } = orderOf(chosen({ travelers: { 'ADULT Adult (13+) 1': lead } }, true))
-    const asked = demands({ requireGuestWeightPerTraveler: true })
-    expect(problemsOf(request, asked).map(({ field, refusal }) => [field, refusal.code])).toEqual([
+    const required = demands({ requireGuestWeightPerTraveler: true })
+    expect(problemsOf(request, required).map(({ field, refusal }) => [field, refusal.code])).toEqual([
       ['ADULT Adult (13+) 2 weight', 'bookings.weight_missing'],
       ['CHILD Child (3 - 12) 1 weight', 'bookings.weight_missing'],
     ])
@@ -135,12 +135,12 @@ describe('what a booking misses', () => {
 
   test('of a traveler is shown at every field at once; an empty email gets the customer’s', () => {
     const { request } = orderOf(chosen({ travelers: {} }, true))
-    const asked = demands({
+    const required = demands({
       ...{ requireGuestNamePerTraveler: true, requireGuestEmailPerTraveler: true },
       ...{ requireGuestPhonePerTraveler: true, requireGuestWeightPerTraveler: true },
       requireGuestCountryPerTraveler: true,
     })
-    const fields = problemsOf(request, asked).map(({ field }) => field)
+    const fields = problemsOf(request, required).map(({ field }) => field)
     const second = 'ADULT Adult (13+) 2 '
     expect(fields.filter((field) => field.startsWith(second))).toEqual(
       ['firstName', 'lastName', 'phone', 'weight', 'country'].map((name) => second + name),
@@ -149,8 +149,8 @@ describe('what a booking misses', () => {
 
   test('includes the pickup place where there are some', () => {
     const { request } = orderOf(chosen({ travelers: {} }, true))
-    const asked = { ...demands({}), perTraveler: true, pickups: ['lobby'] }
-    expect(problemsOf(request, asked).map(({ field }) => field)).toContain('pickup')
+    const required = { ...demands({}), perTraveler: true, pickups: ['lobby'] }
+    expect(problemsOf(request, required).map(({ field }) => field)).toContain('pickup')
   })
 
   test('is nothing when the rules of the contract would book', { tags: ['1.5-51'] }, () => {

@@ -32,8 +32,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Swedish writes `2026-06-01 09:30`. */
 function formatIn(timeZone: string) {
-  const known = formats.get(timeZone)
-  if (known !== undefined) return known
+  const existing = formats.get(timeZone)
+  if (existing !== undefined) return existing
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',

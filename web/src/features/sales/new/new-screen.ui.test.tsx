@@ -32,7 +32,7 @@ const emptyList = [
 const inWords = () => new NotDone(() => new Response('the line is down', { status: 500 }))
 
 /** Each call that fills the screen of a new booking, and what is said where it fails (spec 2 §8). */
-const loading: [endpoint: Endpoint, answer: () => NotDone, said: string][] = [
+const loading: [endpoint: Endpoint, answer: () => NotDone, sentence: string][] = [
   [listSuppliers, inWords, 'Supplier Error: the line is down'],
   [listSuppliers, () => failed(500), 'Suppliers Load Error'],
   [listSuppliers, lost, 'Suppliers Request Error'],
@@ -82,10 +82,10 @@ test.each(loading)(
       '2.8-111',
     ],
   },
-  async (endpoint, answer, said) => {
+  async (endpoint, answer, sentence) => {
     const broken: AnyFake = fake(endpoint, answer)
     await openSale(sellingServer(), `?date=${tomorrow}`, [broken])
-    await expect.element(page.getByText(said).first()).toBeVisible()
+    await expect.element(page.getByText(sentence).first()).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Add booking' })).toBeVisible()
   },
 )

@@ -15,17 +15,17 @@ export type ListFilter = {
   onSearch?: (search: string) => void
 }
 const none: readonly string[] = []
-type Props = { filter: ListFilter; given: readonly string[] | undefined; change: ChangeList }
+type Props = { filter: ListFilter; current: readonly string[] | undefined; change: ChangeList }
 
 /** A filter by its name and what is chosen; a press opens the choices, the cross takes them back. */
-export const FilterChip = memo(function FilterChip({ filter, given = none, change }: Props) {
+export const FilterChip = memo(function FilterChip({ filter, current = none, change }: Props) {
   const { key, label, options, onSearch } = filter
   const { t } = useWords()
   const id = useId()
   const [wanted, setWanted] = useState<readonly string[]>()
-  const chosen = wanted ?? given
+  const chosen = wanted ?? current
   // What is chosen shows at once; the address follows.
-  if (wanted?.join() === given.join()) setWanted(undefined)
+  if (wanted?.join() === current.join()) setWanted(undefined)
   const set = (values: readonly string[]) => {
     setWanted(values)
     change({ filters: { [key]: values } })
@@ -35,7 +35,7 @@ export const FilterChip = memo(function FilterChip({ filter, given = none, chang
     <span className={styles['chip']} data-set={chosen.length > 0 || undefined}>
       <button type="button" popoverTarget={id} className={styles['button']}>
         {label} <strong>{names.length === 0 ? t('ui.list.any') : names.join(', ')}</strong>
-        {chosen.length === 0 && <Icon of={ChevronDown} size={16} />}
+        {chosen.length === 0 && <Icon shape={ChevronDown} size={16} />}
       </button>
       {chosen.length > 0 && (
         <button
@@ -44,7 +44,7 @@ export const FilterChip = memo(function FilterChip({ filter, given = none, chang
           aria-label={t('ui.list.clearFilter', { label })}
           onClick={() => set([])}
         >
-          <Icon of={X} size={16} />
+          <Icon shape={X} size={16} />
         </button>
       )}
       <Choices id={id} label={label} options={options} chosen={chosen} onChange={set} onSearch={onSearch} />

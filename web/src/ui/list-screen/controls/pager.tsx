@@ -47,7 +47,7 @@ export const Pager = memo(function Pager({ page, size, change, total }: Props) {
         whyNot={first === 0 ? t('ui.list.isFirst') : undefined}
         onClick={() => change({ page: page - 1 })}
       >
-        <Icon of={ChevronLeft} size={16} />
+        <Icon shape={ChevronLeft} size={16} />
       </AppButton>
       <AppButton
         {...turn}
@@ -55,7 +55,7 @@ export const Pager = memo(function Pager({ page, size, change, total }: Props) {
         whyNot={last >= total ? t('ui.list.isLast') : undefined}
         onClick={() => change({ page: page + 1 })}
       >
-        <Icon of={ChevronRight} size={16} />
+        <Icon shape={ChevronRight} size={16} />
       </AppButton>
     </div>
   )

@@ -49,7 +49,7 @@ function Chip<Row>({ list: { state, change }, words }: Required<Props<Row>>) {
     <span className={styles['chip']} data-set={isSet || undefined}>
       <button type="button" popoverTarget={id} className={styles['button']}>
         {words.label} <strong>{isSet ? `${writeDay(from)} – ${writeDay(to)}` : t('ui.list.any')}</strong>
-        {!isSet && <Icon of={ChevronDown} size={16} />}
+        {!isSet && <Icon shape={ChevronDown} size={16} />}
       </button>
       {isSet && (
         <button
@@ -58,7 +58,7 @@ function Chip<Row>({ list: { state, change }, words }: Required<Props<Row>>) {
           aria-label={t('ui.list.clearFilter', { label: words.label })}
           onClick={() => set(null, null)}
         >
-          <Icon of={X} size={16} />
+          <Icon shape={X} size={16} />
         </button>
       )}
       <fieldset id={id} popover="auto" className={styles['period']} onToggle={placeBelow}>

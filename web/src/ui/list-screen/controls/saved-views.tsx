@@ -56,7 +56,7 @@ export function SavedViews({ screen, keptOf = asItIs }: Props) {
         <AppButton
           variant="default"
           size="xs"
-          leftSection={<Icon of={X} />}
+          leftSection={<Icon shape={X} />}
           onClick={() => void forget(screen, current)}
         >
           {t('ui.list.forgetView', { name: current.name })}
@@ -80,7 +80,7 @@ function Keep({ screen, address }: { screen: ViewScreen; address: string }) {
   return (
     <span className={chip['chip']}>
       <button type="button" popoverTarget={id} className={chip['button']}>
-        <Icon of={BookmarkPlus} size={16} />
+        <Icon shape={BookmarkPlus} size={16} />
         {t('ui.list.saveView')}
       </button>
       <form
@@ -130,10 +130,10 @@ const asItIs = (address: Address) => address
 
 /** The same for the same view, in whatever order the address has it; the page and the open row are no part of it. */
 function queryOf(address: Address) {
-  const told = Object.entries(address).filter(
+  const entries = Object.entries(address).filter(
     ([key, value]) => value !== undefined && key !== 'page' && key !== 'open',
   )
-  return new URLSearchParams(told.map(([key, value]) => [key, String(value)]).toSorted()).toString()
+  return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]).toSorted()).toString()
 }
 
 function searchOf({ address }: View) {

@@ -18,18 +18,18 @@ export const SearchBox = memo(function SearchBox({ label, hint, isSlow, search, 
   const [typed, setTyped] = useState(search)
   const [seen, setSeen] = useState(search)
   // The address comes some time after it was asked for; what was typed meanwhile stays.
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [pending, setPending] = useState<readonly string[]>([])
   if (search !== seen) {
     setSeen(search)
-    const arrived = asked.indexOf(search)
-    setAsked(asked.slice(arrived + 1))
+    const arrived = pending.indexOf(search)
+    setPending(pending.slice(arrived + 1))
     if (arrived < 0) setTyped(search)
   }
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === search) return undefined
     const timer = setTimeout(() => {
-      setAsked((before) => [...before, wanted])
+      setPending((before) => [...before, wanted])
       change({ search: wanted })
     }, typingPause)
     return () => clearTimeout(timer)
@@ -40,7 +40,7 @@ export const SearchBox = memo(function SearchBox({ label, hint, isSlow, search, 
   }
   return (
     <search className={styles['search']}>
-      {isSlow ? <span className={styles['turning']} aria-hidden="true" /> : <Icon of={Search} />}
+      {isSlow ? <span className={styles['turning']} aria-hidden="true" /> : <Icon shape={Search} />}
       <input
         ref={field}
         type="search"
@@ -55,7 +55,7 @@ export const SearchBox = memo(function SearchBox({ label, hint, isSlow, search, 
       />
       {typed !== '' && (
         <button type="button" aria-label={t('ui.list.clearSearch')} onClick={clear}>
-          <Icon of={X} />
+          <Icon shape={X} />
         </button>
       )}
     </search>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { piecesOf } from '../list-data.ts'
 import { csvFile } from './csv.ts'
 
-type Row = { name: string; seats: number | null }
+type GuestRow = { name: string; seats: number | null }
 const columns = [
-  { header: 'Guest', value: ({ name }: Row) => name },
-  { header: 'Seats, in all', value: ({ seats }: Row) => seats },
+  { header: 'Guest', value: ({ name }: GuestRow) => name },
+  { header: 'Seats, in all', value: ({ seats }: GuestRow) => seats },
 ]
-async function linesOf(...rows: Row[]) {
+async function linesOf(...rows: GuestRow[]) {
   const pieces = async function* pieces() {
     yield rows
   }

@@ -100,7 +100,7 @@ type RowProps<Row extends Listed> = Pick<Props<Row>, 'columns'> & {
   select: ((id: string, event: unknown) => void) | undefined
 }
 
-/** It is drawn anew only where the row itself, its selection or its place is another; its cells where the row is. */
+/** A row renders again only when its data, its selection or its place changes; its cells only when its data changes. */
 const TableRow = memo(function TableRow<Row extends Listed>(props: RowProps<Row>) {
   const { row, rowIndex, columns, opens, isSelected, select } = props
   const { t } = useWords()

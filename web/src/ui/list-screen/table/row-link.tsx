@@ -38,6 +38,6 @@ export function RowLink({ way, children }: { way: Way; children: ReactNode }) {
 /** The path of a way with its parameters; undefined for one that starts from where the reader is. */
 function pathOf({ to, params }: Way): string | undefined {
   if (to === undefined || !to.startsWith('/') || typeof params === 'function') return undefined
-  const given: Readonly<Record<string, unknown>> = params === true ? {} : { ...params }
-  return to.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
+  const values: Readonly<Record<string, unknown>> = params === true ? {} : { ...params }
+  return to.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
 }

@@ -38,12 +38,12 @@ export function useListTable<Row extends Listed>(list: ListData<Row>, columns: r
 
 /** The ids of the rows that are selected, counted once for each selection: there may be 10,000. */
 export function selectedIn(selection: RowSelectionState): readonly string[] {
-  const ids = known.get(selection) ?? Object.keys(selection)
-  known.set(selection, ids)
+  const ids = idsBySelection.get(selection) ?? Object.keys(selection)
+  idsBySelection.set(selection, ids)
   return ids
 }
 
-const known = new WeakMap<RowSelectionState, readonly string[]>()
+const idsBySelection = new WeakMap<RowSelectionState, readonly string[]>()
 
 const idOf = ({ id }: Listed) => id
 

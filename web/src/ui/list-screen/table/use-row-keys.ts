@@ -33,12 +33,12 @@ export function nextKeys(
 }
 
 /** A row's own id may be the key that another one was drawn under. */
-function withKeys(ids: readonly string[], known: readonly (string | undefined)[]): Keys {
-  const taken = new Set(known)
+function withKeys(ids: readonly string[], existingKeys: readonly (string | undefined)[]): Keys {
+  const taken = new Set(existingKeys)
   const unused = (id: string): string => (taken.has(id) ? unused(`${id}+`) : id)
   return new Map(
     ids.map((id, index) => {
-      const key = known[index] ?? unused(id)
+      const key = existingKeys[index] ?? unused(id)
       taken.add(key)
       return [id, key]
     }),

@@ -35,12 +35,12 @@ export function Factors({ factors: { app, passkeys, recoveryCodesLeft }, time, o
   const isOn = app !== null || passkeys.length > 0
   return (
     <>
-      <Row name={t('security.app')} note={app === null ? t('security.appNote') : time(app.addedAt)}>
+      <FactorRow name={t('security.app')} note={app === null ? t('security.appNote') : time(app.addedAt)}>
         {act({ act: 'app' }, t(app === null ? 'security.setUpApp' : 'security.replaceApp'))}
         {app !== null && remove('app', t('security.app'))}
-      </Row>
+      </FactorRow>
       {passkeys.map(({ id, name, addedAt, usedAt }) => (
-        <Row
+        <FactorRow
           key={id}
           name={name}
           note={t('security.passkeyUsed', {
@@ -49,21 +49,21 @@ export function Factors({ factors: { app, passkeys, recoveryCodesLeft }, time, o
           })}
         >
           {remove(id, name)}
-        </Row>
+        </FactorRow>
       ))}
-      <Row name={t('security.passkeys')} note={t('security.passkeysNote')}>
+      <FactorRow name={t('security.passkeys')} note={t('security.passkeysNote')}>
         {act({ act: 'passkey' }, t('security.addPasskey'))}
-      </Row>
+      </FactorRow>
       {isOn && (
-        <Row name={t('security.codes')} note={t('security.codesLeft', { left: recoveryCodesLeft })}>
+        <FactorRow name={t('security.codes')} note={t('security.codesLeft', { left: recoveryCodesLeft })}>
           {act({ act: 'codes' }, t('security.newCodes'))}
-        </Row>
+        </FactorRow>
       )}
     </>
   )
 }
 
-function Row({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+function FactorRow({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
     <div className={styles['row']}>
       <div>

@@ -9,23 +9,28 @@ import { useTakeView } from '../take-view.ts'
 import { RolesDialog } from './roles-dialog.tsx'
 import type { Viewer } from '../viewer.ts'
 
-type Asked = { act: 'addRoles' | 'removeRoles'; ids: string[]; who: string; answer: (roles: Role[]) => void }
+type RolesQuestion = {
+  act: 'addRoles' | 'removeRoles'
+  ids: string[]
+  who: string
+  answer: (roles: Role[]) => void
+}
 
 /** What may be done to the selected users, and the dialogs that it asks with. */
 export function useBulk(rows: readonly Numbered[], viewer: Viewer) {
   const { t } = useWords()
   const { bulk } = useUserActs()
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<RolesQuestion>()
   const takeView = useTakeView()
   const whoOf = (ids: string[]) => {
     const only = ids.length === 1 ? rows.find(({ id }) => id === ids[0]) : undefined
     return only ? nameOf(only) : t('users.people', { count: ids.length })
   }
   const set = (act: BulkName) => (ids: string[]) => bulk(act, ids, [])
-  const change = (act: Asked['act']) => async (ids: string[]) => {
+  const change = (act: RolesQuestion['act']) => async (ids: string[]) => {
     const who = whoOf(ids)
-    const roles = await new Promise<Role[]>((answer) => setAsked({ act, ids, who, answer }))
-    setAsked(undefined)
+    const roles = await new Promise<Role[]>((answer) => setQuestion({ act, ids, who, answer }))
+    setQuestion(undefined)
     if (roles.length === 0) return false
     if (act === 'removeRoles' && roles.includes(viewRole) && !(await takeView.ask())) return false
     return bulk(act, ids, roles)
@@ -38,7 +43,7 @@ export function useBulk(rows: readonly Numbered[], viewer: Viewer) {
   ]
   const dialogs = (
     <>
-      {asked !== undefined && <RolesDialog {...asked} viewer={viewer} />}
+      {question !== undefined && <RolesDialog {...question} viewer={viewer} />}
       {takeView.question}
     </>
   )

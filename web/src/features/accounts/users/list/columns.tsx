@@ -21,8 +21,8 @@ export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColum
   const pointsOf = ({ pos }: Numbered) =>
     pos.length === 0 ? [t('ui.list.all')] : pos.map(({ code }) => code)
   // An element that is the same for many rows is not compared where one row is drawn in place of another.
-  const roles = cached((...names) => <Tags of={names} tone="second" />)
-  const points = cached((...codes) => <Tags of={codes} />)
+  const roles = cached((...names) => <Tags tags={names} tone="second" />)
+  const points = cached((...codes) => <Tags tags={codes} />)
   const states = cached((state: ReturnType<typeof stateOf>) => <PersonState state={state} />)
   return [
     {
@@ -35,7 +35,7 @@ export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColum
       key: 'surname',
       header: t('users.columns.user'),
       value: (row) => `${nameOf(row)} (${row.email})`,
-      cell: (row) => <Person of={row} />,
+      cell: (row) => <Person person={row} />,
       second: ({ email }) => <span className={styles['email']}>{email}</span>,
       names: true,
       sort: true,

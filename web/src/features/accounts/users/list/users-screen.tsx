@@ -10,7 +10,7 @@ import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { useServerList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import type { ListState } from '#ui/list-screen/list-state.ts'
-import { Asked } from './asked.tsx'
+import { PendingOffers } from './pending-offers.tsx'
 import { useBulk } from './bulk.tsx'
 import { columnsOf, numbered, type Numbered } from './columns.tsx'
 import { useRemember } from './remembered.ts'
@@ -72,7 +72,7 @@ function Users({ viewer }: { viewer: Viewer }) {
           {t('users.add')}
         </LinkButton>
       </UserList>
-      <Asked />
+      <PendingOffers />
       <Outlet />
     </>
   )

@@ -22,7 +22,7 @@ const pageOf: (all: typeof nias) => Handler<typeof listUsers> =
   (all) =>
   ({ offset, limit }) => ({ accounts: all.slice(offset, offset + limit), total: all.length })
 
-/** Opens the users on a list that answers so; `asked` is what the page asked for, without what it only counts. */
+/** Opens the users on a list that answers so; `requests` answers what the page sent, without the requests that only count. */
 async function openUsers(at: string, answer: Handler<typeof listUsers>, ...calls: AnyFake[]) {
   const list = fake(listUsers, answer)
   const { address } = await open(at, {
@@ -37,19 +37,19 @@ async function openUsers(at: string, answer: Handler<typeof listUsers>, ...calls
       ...calls,
     ],
   })
-  return { list, address, asked: () => list.inputs.filter(({ limit }) => limit > 1) }
+  return { list, address, requests: () => list.inputs.filter(({ limit }) => limit > 1) }
 }
 
 const names = page.getByRole('rowheader')
 
 test('a search waits for the pause in typing, stands in the address and can be cleared', async () => {
-  const { address, asked } = await openUsers('/users', (input, request) =>
+  const { address, requests } = await openUsers('/users', (input, request) =>
     pageOf(input.search === undefined ? nias : nias.slice(2, 3))(input, request),
   )
   await expect.element(names).toHaveLength(25)
   await page.getByLabelText('Search users').fill('nia12')
   await expect.element(names).toHaveLength(1)
-  expect(asked().map(({ search }) => search)).toEqual([undefined, 'nia12'])
+  expect(requests().map(({ search }) => search)).toEqual([undefined, 'nia12'])
   expect(address()).toBe('/users?search=nia12')
   await page.getByRole('button', { name: 'Clear search' }).click()
   // What is searched next is typed at once.
@@ -62,10 +62,10 @@ test(
   'a filter narrows by its values, and taking it away asks without it',
   { tags: ['1.2-17', '2.6-04', '2.6-05', '2.6-06'] },
   async () => {
-    const { address, asked } = await openUsers('/users', pageOf(nias))
+    const { address, requests } = await openUsers('/users', pageOf(nias))
     await page.getByRole('button', { name: 'Points of sale Any' }).click()
     await page.getByLabelText('HC-PIER - Pier 7 Kiosk').click()
-    await expect.poll(() => asked().at(-1)?.pos).toEqual(['HC-PIER'])
+    await expect.poll(() => requests().at(-1)?.pos).toEqual(['HC-PIER'])
     expect(address()).toBe('/users?pos=HC-PIER')
     await page.getByRole('button', { name: 'Clear the filter Points of sale' }).click()
     await expect.poll(address).toBe('/users')
@@ -73,32 +73,32 @@ test(
     for (const role of ['Super Admin', 'Manager', 'Agent', 'Report'])
       await expect.element(page.getByRole('checkbox', { name: role, exact: true })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Manager', exact: true }).click()
-    await expect.poll(() => asked().at(-1)?.groups).toEqual(['RESELLER_PORTAL_MANAGER'])
+    await expect.poll(() => requests().at(-1)?.groups).toEqual(['RESELLER_PORTAL_MANAGER'])
   },
 )
 
 test('a column sorts upwards, then downwards, and says so', async () => {
-  const { asked } = await openUsers('/users', pageOf(nias))
+  const { requests } = await openUsers('/users', pageOf(nias))
   const head = page.getByRole('columnheader', { name: 'User' })
   await head.getByRole('button').click()
   await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
-  await expect.poll(() => asked().at(-1)?.sort).toBe('surname')
+  await expect.poll(() => requests().at(-1)?.sort).toBe('surname')
   await head.getByRole('button').click()
   await expect.element(head).toHaveAttribute('aria-sort', 'descending')
-  await expect.poll(() => asked().at(-1)?.sort).toBe('-surname')
+  await expect.poll(() => requests().at(-1)?.sort).toBe('-surname')
 })
 
 test('pages have 10, 25, 50 or all rows', { tags: ['1.9-35', '2.2-141', '2.2-77'] }, async () => {
-  const { address, asked } = await openUsers('/users', pageOf(nias))
+  const { address, requests } = await openUsers('/users', pageOf(nias))
   await expect.element(page.getByText('1–25 of 30')).toBeVisible()
   const sizes = page.getByLabelText('Rows', { exact: true })
   await expect.element(sizes.getByRole('option')).toHaveLength(4)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.element(page.getByText('26–30 of 30')).toBeVisible()
-  expect(asked().at(-1)).toMatchObject({ offset: 25, limit: 25 })
+  expect(requests().at(-1)).toMatchObject({ offset: 25, limit: 25 })
   await sizes.selectOptions('10')
   await expect.poll(address).toBe('/users?rows=%2210%22')
-  await expect.poll(() => asked().at(-1)).toMatchObject({ offset: 0, limit: 10 })
+  await expect.poll(() => requests().at(-1)).toMatchObject({ offset: 0, limit: 10 })
 })
 
 test('ten rows or fewer have no pages', { tags: ['1.9-34', '2.2-140'] }, async () => {

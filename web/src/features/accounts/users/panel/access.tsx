@@ -16,7 +16,7 @@ export function FixedEmail({ email }: { email: string }) {
       value={email}
       readOnly
       classNames={{ input: styles['locked'] ?? '' }}
-      leftSection={<Icon of={Lock} size={16} />}
+      leftSection={<Icon shape={Lock} size={16} />}
       inputWrapperOrder={['label', 'input', 'description']}
       description={texts.refusals['users.email_fixed']}
     />

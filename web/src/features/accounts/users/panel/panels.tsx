@@ -106,7 +106,7 @@ function OnePanel({ children }: { children: Body }) {
   const isKnown = person !== undefined && viewer !== undefined
   const refused = isKnown && whyNotEdit(person, kindOf(person.org_code, viewer, organizations), viewer)
   return (
-    <Drawer key={id} title={person ? <Person of={person} /> : t('users.title')} onClose={close}>
+    <Drawer key={id} title={person ? <Person person={person} /> : t('users.title')} onClose={close}>
       {answer.isError && (
         <ErrorPanel
           title={t('users.loadFailed')}

@@ -136,11 +136,11 @@ test(
   'who cannot be added is said to be so, and what was typed stays',
   { tags: ['1.8-30', '2.8-08', '2.8-62'] },
   async () => {
-    const known = fake(validateEmail, () => ({ valid: true, inUse: false, mayBeAsked: false }))
+    const emailCheck = fake(validateEmail, () => ({ valid: true, inUse: false, mayBeAsked: false }))
     await openAt(
       '/user/add',
       nell,
-      known,
+      emailCheck,
       fake(createUser, () => failed(500)),
     )
     const form = page.getByRole('dialog', { name: 'Add user' })

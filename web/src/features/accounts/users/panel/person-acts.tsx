@@ -23,9 +23,9 @@ export function PersonActs({ person, onDone }: Props) {
   const act = isActive ? 'deactivate' : 'activate'
   const close = (isDone: boolean) => isDone && onDone()
   const remove = async () => {
-    const asked = { title: t('users.remove.ask', { name }), text: t('users.remove.text') }
+    const question = { title: t('users.remove.ask', { name }), text: t('users.remove.text') }
     const answers = { yes: t('users.remove.yes'), no: t('users.remove.no') }
-    if (await ask({ ...asked, ...answers })) close(await acts.remove(person))
+    if (await ask({ ...question, ...answers })) close(await acts.remove(person))
   }
   return (
     <div className={styles['acts']}>

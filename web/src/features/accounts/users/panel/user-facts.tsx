@@ -34,11 +34,11 @@ export function UserFacts({ person, viewer }: { person: ListedAccount; viewer: V
         <Fact name={t('users.fields.department')}>{person.department}</Fact>
         <Fact name={t('users.fields.org_code')}>{organization?.name ?? person.org_code}</Fact>
         <Fact name={t('users.fields.groups')}>
-          <Tags of={names} tone="second" />
+          <Tags tags={names} tone="second" />
         </Fact>
         {kind === 'RESELLER' && (
           <Fact name={t('users.fields.pos')}>
-            {person.pos.length === 0 ? t('ui.list.all') : <Tags of={person.pos.map(pointOfSaleLabel)} />}
+            {person.pos.length === 0 ? t('ui.list.all') : <Tags tags={person.pos.map(pointOfSaleLabel)} />}
           </Fact>
         )}
       </dl>

@@ -33,11 +33,11 @@ export function useAmendment(booking: Booking, onDone: () => void) {
   )
   const isMoved = slot !== undefined && slot.id !== item?.availabilityId
   const isChanged = slot !== undefined && fewer.length === 0 && (isMoved || add.length > 0)
-  const asked = {
+  const amendment = {
     ...{ id: booking.id, version: booking.version, add },
     ...{ availabilityId: slot?.id ?? '', startTime: slot?.start ?? '' },
   }
-  const preview = useAnswer(previewAmendment, asked, { enabled: isChanged, staleTime: 0, gcTime: 0 })
+  const preview = useAnswer(previewAmendment, amendment, { enabled: isChanged, staleTime: 0, gcTime: 0 })
   const plan = isChanged ? preview.data?.plan : undefined
   return {
     ...{ day, slots, slot, isLoading, guests, plan, zone },
@@ -49,7 +49,7 @@ export function useAmendment(booking: Booking, onDone: () => void) {
     },
     chooseSlot: setSlotId,
     setGuests: (priceId: string, count: number) => setWanted({ ...wanted, [priceId]: count }),
-    ...useSending(booking, { asked, plan }, onDone),
+    ...useSending(booking, { amendment, plan }, onDone),
   }
 }
 

@@ -14,17 +14,21 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { abandon, paidCheckout } from '../../new/sale/steps.ts'
 import { useDone } from '../use-done.ts'
 
-type Asked = Parameters<typeof useAnswer<typeof previewAmendment>>[1]
+type AmendmentInput = Parameters<typeof useAnswer<typeof previewAmendment>>[1]
 
 /** Changes the booking for the difference that was shown; where a card pays it, the payment comes first. */
 export function useSending(
   booking: Booking,
-  { asked, plan }: { asked: Asked; plan: AmendmentPlan | undefined },
+  { amendment, plan }: { amendment: AmendmentInput; plan: AmendmentPlan | undefined },
   onDone: () => void,
 ) {
   const done = useDone(booking)
   const key = useRef(crypto.randomUUID())
-  const [paying, setPaying] = useState<{ session: CheckoutSession; asked: Asked; difference: number }>()
+  const [paying, setPaying] = useState<{
+    session: CheckoutSession
+    amendment: AmendmentInput
+    difference: number
+  }>()
   const signal = useLeft()
   const onError = () => {
     key.current = crypto.randomUUID()
@@ -42,9 +46,9 @@ export function useSending(
   const send = async () => {
     if (plan === undefined) return
     const difference = plan.difference.amount
-    const sent = { input: { ...asked, difference }, key: key.current }
+    const sent = { input: { ...amendment, difference }, key: key.current }
     if (plan.tender !== 'card') return change.mutate(sent)
-    open.mutate(sent, { onSuccess: (session) => setPaying({ session, asked, difference }) })
+    open.mutate(sent, { onSuccess: (session) => setPaying({ session, amendment, difference }) })
   }
   return {
     send,
@@ -61,7 +65,7 @@ export function useSending(
       if (status !== 'complete') return
       const { difference } = paying
       change.mutate({
-        input: { ...paying.asked, difference, payment: payment_intent ?? id },
+        input: { ...paying.amendment, difference, payment: payment_intent ?? id },
         key: crypto.randomUUID(),
       })
     },

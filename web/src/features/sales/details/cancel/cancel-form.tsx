@@ -88,11 +88,11 @@ function refundIn(error: unknown, { amount, kept = 0 }: TicketRefund) {
 
 function useCancel(booking: Booking, ticketIds: readonly string[] | undefined, onDone: () => void) {
   const { id } = booking
-  const asked = useRef({ refund: -1, key: '' })
+  const attempt = useRef({ refund: -1, key: '' })
   /** A repeat has the key of the first try; for another refund it is another cancellation. */
   const keyFor = (refund: number) => {
-    if (asked.current.refund !== refund) asked.current = { refund, key: crypto.randomUUID() }
-    return asked.current.key
+    if (attempt.current.refund !== refund) attempt.current = { refund, key: crypto.randomUUID() }
+    return attempt.current.key
   }
   const outdates = [bookingEndpoint, bookingList]
   const done = useDone(booking)

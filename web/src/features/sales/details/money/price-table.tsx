@@ -14,7 +14,7 @@ export function PriceTable({ booking }: { booking: Booking }) {
   const now = totalsNow(booking)
   const isLess = booking.status === 'OPEN' && now.returned + now.kept > 0
   const words = useWords()
-  const asked: { why?: unknown } = useSearch({ strict: false })
+  const search: { why?: unknown } = useSearch({ strict: false })
   const { t, language } = words
   const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, language)
   const columns: Column<PricingLine>[] = [
@@ -82,7 +82,7 @@ export function PriceTable({ booking }: { booking: Booking }) {
         lines={totals.lines}
         fees={totals.bookingFees}
         addOns={totals.addOns}
-        isAsked={asked.why === 'price'}
+        isAsked={search.why === 'price'}
       />
     </Sheet>
   )

@@ -12,24 +12,30 @@ export function ParkFacts({ booking }: { booking: Booking }) {
   const words = useWords()
   const { t, language } = words
   const { ext } = booking
-  const of = (name: keyof typeof bookingExt) => ext[bookingExt[name]] ?? ''
-  if (of('productType') === '' && of('sponsorName') === '') return null
-  const checkedAt = of('sponsorCheckedAt')
+  const valueOf = (name: keyof typeof bookingExt) => ext[bookingExt[name]] ?? ''
+  if (valueOf('productType') === '' && valueOf('sponsorName') === '') return null
+  const checkedAt = valueOf('sponsorCheckedAt')
   const checked = [
-    codeName('sponsorChecks', of('sponsorCheck'), t),
+    codeName('sponsorChecks', valueOf('sponsorCheck'), t),
     checkedAt === '' ? '' : dateAndTime(checkedAt, localZone, language),
-    of('sponsorCheckedBy'),
+    valueOf('sponsorCheckedBy'),
   ]
-  const isBulk = of('bulkTicket') === 'true'
+  const isBulk = valueOf('bulkTicket') === 'true'
   const facts = [
     [t('bookings.parks.validity'), validityTexts(booking, words).join(', ')],
-    [t('bookings.parks.group'), of('discountGroup') === '' ? '' : groupName(of('discountGroup'), t)],
-    [t('bookings.parks.region'), of('resellerRegion') === '' ? '' : regionName(of('resellerRegion'), t)],
-    [t('bookings.parks.pickup'), codeName('pickupInstructions', of('pickupInstructions'), t)],
-    [t('bookings.parks.delivery'), isBulk ? codeName('deliveryTypes', of('deliveryType'), t) : ''],
-    [t('bookings.parks.deliveryDate'), isBulk ? of('deliveryDate') : ''],
-    [t('bookings.parks.instructions'), isBulk ? of('deliveryInstructions') : ''],
-    [t('bookings.parks.sponsor'), of('sponsorName')],
+    [
+      t('bookings.parks.group'),
+      valueOf('discountGroup') === '' ? '' : groupName(valueOf('discountGroup'), t),
+    ],
+    [
+      t('bookings.parks.region'),
+      valueOf('resellerRegion') === '' ? '' : regionName(valueOf('resellerRegion'), t),
+    ],
+    [t('bookings.parks.pickup'), codeName('pickupInstructions', valueOf('pickupInstructions'), t)],
+    [t('bookings.parks.delivery'), isBulk ? codeName('deliveryTypes', valueOf('deliveryType'), t) : ''],
+    [t('bookings.parks.deliveryDate'), isBulk ? valueOf('deliveryDate') : ''],
+    [t('bookings.parks.instructions'), isBulk ? valueOf('deliveryInstructions') : ''],
+    [t('bookings.parks.sponsor'), valueOf('sponsorName')],
     [t('bookings.parks.checked'), checkedAt === '' ? '' : checked.filter((part) => part !== '').join(' · ')],
   ].filter(([, value]) => value !== '')
   return (

@@ -53,7 +53,7 @@ export function ParkReservationsOf({ bookingId: id, isOpen, title }: Props) {
           <StatusBadge tone={toneOf(found.status)}>
             {t(`codes.reservationStatus.${found.status}`)}
           </StatusBadge>
-          <Days of={found} />
+          <Days reservations={found} />
           {isFailed && isOpen && (
             <>
               <Banner type="error">{t('bookings.parks.failed')}</Banner>
@@ -75,7 +75,7 @@ export function ParkReservationsOf({ bookingId: id, isOpen, title }: Props) {
 
 type Reservations = Answer<typeof parkReservations>['reservations']
 
-function Days({ of: { reservations } }: { of: Reservations }) {
+function Days({ reservations: { reservations } }: { reservations: Reservations }) {
   const { t, language } = useWords()
   return (
     <dl className={styles['facts']}>

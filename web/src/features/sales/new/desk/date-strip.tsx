@@ -25,7 +25,7 @@ export function DateStrip({ form }: { form: Form }) {
         disabled={first <= today}
         onClick={() => strip.show(daysAfter(first, -7) < today ? today : daysAfter(first, -7))}
       >
-        <Icon of={ChevronLeft} />
+        <Icon shape={ChevronLeft} />
       </button>
       <div
         role="radiogroup"
@@ -55,7 +55,7 @@ export function DateStrip({ form }: { form: Form }) {
         aria-label={t('sell.strip.after')}
         onClick={() => strip.show(daysAfter(first, 7))}
       >
-        <Icon of={ChevronRight} />
+        <Icon shape={ChevronRight} />
       </button>
     </div>
   )
@@ -73,7 +73,7 @@ type DayProps = {
 function Day({ sum: { day, state, share, price }, isPending, isToday, ...rest }: DayProps) {
   const { t, language } = useWords()
   const money = price === undefined ? '' : formatMoney(price, language)
-  const said = isPending ? '' : state === 'open' || state === 'few' ? money : t(`sell.strip.${state}`)
+  const label = isPending ? '' : state === 'open' || state === 'few' ? money : t(`sell.strip.${state}`)
   return (
     <button
       type="button"
@@ -83,7 +83,7 @@ function Day({ sum: { day, state, share, price }, isPending, isToday, ...rest }:
       className={styles['day']}
       data-state={isPending ? 'pending' : state}
       aria-checked={rest.isChosen}
-      aria-label={[longDay(day, language), said].filter((text) => text !== '').join(', ')}
+      aria-label={[longDay(day, language), label].filter((text) => text !== '').join(', ')}
       tabIndex={rest.isReachable ? 0 : -1}
       onClick={rest.onPick}
     >
@@ -91,7 +91,9 @@ function Day({ sum: { day, state, share, price }, isPending, isToday, ...rest }:
         {weekdayOf(day, language)}
       </span>
       <strong>{Number(day.slice(8))}</strong>
-      <span className={styles['price']}>{said === money && price !== undefined ? shortOf(money) : said}</span>
+      <span className={styles['price']}>
+        {label === money && price !== undefined ? shortOf(money) : label}
+      </span>
       <span className={styles['bar']}>
         <span style={{ width: `${Math.round(share * 100)}%` }} />
       </span>

@@ -2,7 +2,7 @@ import { languages } from '@reseller-portal/contract/kit'
 import { discountGroups, resellerRegions } from '@reseller-portal/contract/inventory'
 import { createElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { markupOf, said, startTexts } from '#lib/test-render.ts'
+import { markupOf, withWords, startTexts } from '#lib/test-render.ts'
 import { product } from '../test-catalogue.ts'
 import { FilterChips, filtersOf } from './filter-chips.tsx'
 
@@ -14,7 +14,7 @@ test(
   'product, market region and discount group each begin with All, which is chosen at first',
   { tags: ['1.2-34', '1.2-35', '1.2-36', '1.3-79', '1.3-80', '1.3-81', '1.9-09', '1.9-10', '1.9-11'] },
   () => {
-    const filters = said(({ t }) => filtersOf({ stock, choices: {} }, t))
+    const filters = withWords(({ t }) => filtersOf({ stock, choices: {} }, t))
     expect(filters.map(({ label, value }) => [label, value])).toEqual([
       ['Product', 'all'],
       ['Market region', 'All'],
@@ -35,7 +35,7 @@ test.for(languages)(
   async (language) => {
     await startTexts({ remembered: language })
     const all = { ...stock, regions: [...resellerRegions], groups: [...discountGroups] }
-    const [, regions, groups] = said(({ t }) => filtersOf({ stock: all, choices: {} }, t))
+    const [, regions, groups] = withWords(({ t }) => filtersOf({ stock: all, choices: {} }, t))
     for (const filter of [regions, groups]) {
       const names = filter?.options.slice(1).map(({ label }) => label) ?? []
       expect(new Set(names).size).toBe(16)
@@ -70,7 +70,7 @@ test(
   () => {
     const parks = { ...stock, lengths: [1, 4] }
     const range = (choices: { daysFrom?: string; daysTo?: string }) =>
-      said(({ t }) => filtersOf({ stock: parks, choices }, t))
+      withWords(({ t }) => filtersOf({ stock: parks, choices }, t))
         .slice(3)
         .map(({ label, value, options }) => [label, value, options.map((each) => each.label).join()])
     expect(range({})).toEqual([

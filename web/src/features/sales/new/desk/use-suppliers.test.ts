@@ -7,8 +7,8 @@ const reseller = {
   config: { military: false, paymentsEnabled: false },
 }
 type Role = 'RESELLER_PORTAL_AGENT' | 'RESELLER_PORTAL_MANAGER' | 'RESELLER_PORTAL_SUPER_ADMIN'
-const skips = (name: Role, of: Partial<Parameters<typeof skipsSupplierList>[0]> = {}) =>
-  skipsSupplierList({ account: { groups: [{ id: name, name }] }, reseller, points: [point], ...of })
+const skips = (name: Role, selling: Partial<Parameters<typeof skipsSupplierList>[0]> = {}) =>
+  skipsSupplierList({ account: { groups: [{ id: name, name }] }, reseller, points: [point], ...selling })
 
 test(
   'agents and managers of a park reseller with points of sale skip loading the supplier list',

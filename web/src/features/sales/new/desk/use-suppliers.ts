@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { sellerOf } from './seller.ts'
 
-/** Whoever sells, and whose counters. */
+/** The signed-in account, its reseller, and the reseller's points of sale. */
 export type Selling = {
   account: Pick<Me, 'groups'> | undefined
   reseller: Reseller | undefined
@@ -38,13 +38,13 @@ export function useSuppliers(selling: Selling) {
   const list = useAnswer(listSuppliers, {}, { ...slowToChange, enabled: skips === false || isSeveral })
   const isOne = skips === true && !isSeveral
   const suppliers = useMemo(() => {
-    const known = one.data === undefined ? [] : [one.data.supplier]
-    return sortSuppliers(isOne ? known : (list.data?.suppliers ?? []))
+    const only = one.data === undefined ? [] : [one.data.supplier]
+    return sortSuppliers(isOne ? only : (list.data?.suppliers ?? []))
   }, [isOne, one.data, list.data])
   return { suppliers, answers: isOne ? [configured, one] : [list] }
 }
 
-/** Undefined until it is known. */
+/** Undefined while the account, the reseller or the points of sale are loading. */
 export function skipsSupplierList({ account, reseller, points }: Selling): boolean | undefined {
   if (account === undefined) return undefined
   if (!account.groups.some(({ name }) => skipping.has(name))) return false

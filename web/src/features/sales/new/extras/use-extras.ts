@@ -20,9 +20,9 @@ const nowhere = { supplierId: '', id: '', productId: '' }
 export function useExtras({ rate, slot, lines, quantities }: Chosen) {
   const { supplierId, id: rateId, productId } = rate ?? nowhere
   const day = slot === undefined ? '' : localDay(slot.start, slot.localTimezone)
-  const asked = { supplierId, productId, rateId, day }
+  const query = { supplierId, productId, rateId, day }
   const enabled = rate !== undefined && slot !== undefined
-  const { data, refetch, error } = useAnswer(offeredAddOns, asked, { enabled })
+  const { data, refetch, error } = useAnswer(offeredAddOns, query, { enabled })
   const guests = countOf(lines)
   const currency = lines[0]?.currency
   const offered = (enabled ? (data?.addOns ?? none) : none)

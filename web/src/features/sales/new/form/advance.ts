@@ -23,7 +23,7 @@ export function useAdvance(reached: Reached): (to?: Step) => void {
 }
 
 /**
- * Leads from the focused control to a step, and back to it where its control is drawn anew, until the person does something.
+ * Moves the focus to a step, and again if its control is replaced, until the person does something.
  * A section may draw itself without the form, so that each change of the page may be the one that is waited for.
  */
 function leadOn(stepNow: () => Step) {

@@ -18,12 +18,12 @@ const codes = (
   'USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT WSWSM XKXKX YEYEM ZAZAF ZMZMB ZWZW'
 ).split(' ')
 
-const known = new Map<Language, { value: string; label: string }[]>()
+const choicesByLanguage = new Map<Language, { value: string; label: string }[]>()
 
 /** Countries by name in a language; the value is the three-letter code (spec 1 §3 "Traveler"). */
 export function countries(language: Language) {
-  const made = known.get(language) ?? named(language)
-  known.set(language, made)
+  const made = choicesByLanguage.get(language) ?? named(language)
+  choicesByLanguage.set(language, made)
   return made
 }
 

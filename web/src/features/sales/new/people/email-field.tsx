@@ -18,10 +18,11 @@ export function EmailField({ form }: { form: Form }) {
   const { t } = useWords()
   const errorOf = useErrorOf(form)
   const { email } = form.draft.customer
-  const known = useKnown(email)
-  const take = (customer: Known) => form.edit((draft) => ({ customer: { ...draft.customer, ...customer } }))
+  const customers = useKnownCustomers(email)
+  const take = (customer: KnownCustomer) =>
+    form.edit((draft) => ({ customer: { ...draft.customer, ...customer } }))
   const onKeyDown = (event: KeyboardEvent) => {
-    const [first] = known
+    const [first] = customers
     if (event.key !== 'Enter' || first === undefined) return
     event.preventDefault()
     take(first)
@@ -40,9 +41,9 @@ export function EmailField({ form }: { form: Form }) {
         }
         onKeyDown={onKeyDown}
       />
-      {known.length > 0 && (
+      {customers.length > 0 && (
         <ul className={styles['known']} aria-label={t('sell.known')}>
-          {known.map((customer, index) => (
+          {customers.map((customer, index) => (
             <li key={customer.email}>
               <button
                 type="button"
@@ -60,10 +61,10 @@ export function EmailField({ form }: { form: Form }) {
   )
 }
 
-type Known = Pick<CustomerDraft, 'email' | 'firstName' | 'lastName' | 'phone'>
+type KnownCustomer = Pick<CustomerDraft, 'email' | 'firstName' | 'lastName' | 'phone'>
 
 /** Who bought here before and fits what is typed, each once with what the newest booking says; none once it is an address. */
-function useKnown(typed: string): Known[] {
+function useKnownCustomers(typed: string): KnownCustomer[] {
   const searchParam = useDebounced(typed.trim())
   const isAsked = searchParam.length >= shortest && whyNotEmail(searchParam) !== undefined
   const { data } = useAnswer(
@@ -82,6 +83,6 @@ function useKnown(typed: string): Known[] {
     .map(({ email, firstName, lastName, phone }) => ({ email, firstName, lastName, phone }))
 }
 
-function nameOf({ firstName, lastName }: Known) {
+function nameOf({ firstName, lastName }: KnownCustomer) {
   return `${firstName} ${lastName}`.trim()
 }

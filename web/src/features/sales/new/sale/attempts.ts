@@ -10,8 +10,8 @@ type Attempt = { key: string; body: string }
 export function keyFor(step: Step, body: unknown): string {
   const text = JSON.stringify(body)
   const open = read()
-  const known = open[step]
-  if (known?.body === text) return known.key
+  const attempt = open[step]
+  if (attempt?.body === text) return attempt.key
   const key = crypto.randomUUID()
   write({ ...open, [step]: { key, body: text } })
   return key

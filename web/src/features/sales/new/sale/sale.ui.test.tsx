@@ -189,30 +189,30 @@ describe('one sale', () => {
 
   test('is followed while the portal fails on its side, and the screen never says that it failed', async () => {
     const server = sellingServer()
-    let asked = 0
+    let requests = 0
     server.book.answer(() => {
-      asked += 1
-      return asked === 1 ? failed(404) : asked === 2 ? failed(500) : { booking: booked, meta }
+      requests += 1
+      return requests === 1 ? failed(404) : requests === 2 ? failed(500) : { booking: booked, meta }
     })
     server.cancel.answer(() => lost())
     await payForTwo(server)
     await button('Pay').click()
     await expect.element(page.getByRole('heading', { name: 'Confirming…' })).toBeVisible()
     await expect.element(confirmed()).toBeVisible()
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
     await expect.element(page.getByText(/Failure|Failed/)).not.toBeInTheDocument()
   })
 })
 
 test('a bank that takes its time is asked until the payment has arrived', async () => {
   const server = sellingServer()
-  let asked = 0
+  let requests = 0
   server.paid.answer(() => {
-    asked += 1
-    return asked < 3 ? session : paidSession
+    requests += 1
+    return requests < 3 ? session : paidSession
   })
   await payForTwo(server)
   await button('Pay').click()
   await expect.element(confirmed()).toBeVisible()
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 })

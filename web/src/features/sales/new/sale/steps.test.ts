@@ -7,11 +7,11 @@ import { orderOf } from './order.ts'
 import { abandon, acquire, book, check } from './steps.ts'
 
 /** The server as the browser sees it: what was asked, and what it answers. */
-let asked: string[]
+let requests: string[]
 let answers: Record<string, () => Response>
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answers = {}
   const kept = new Map<string, string>()
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' })
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'https://portal.example')
     const call = pathname.split('/')[3] ?? ''
-    asked.push([call, searchParams.get('qty') ?? []].flat().join(' '))
+    requests.push([call, searchParams.get('qty') ?? []].flat().join(' '))
     return answers[call]?.() ?? Response.json({})
   })
 })
@@ -60,14 +60,14 @@ describe('before the hold', () => {
     async () => {
       answers['availability-specific'] = available([result])
       await check(order)
-      expect(asked).toEqual(['availability-specific 3'])
+      expect(requests).toEqual(['availability-specific 3'])
     },
   )
 
   test('an empty cart stops the sale, and nothing is asked', { tags: ['1.5-12'] }, async () => {
     const empty = { ...order, request: { ...order.request, items: [] } }
     expect(await stopped(check(empty))).toMatchObject({ refusal: { code: 'cart.empty' } })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test(
@@ -92,7 +92,7 @@ test('a hold that is refused stops the sale with its cause', { tags: ['1.8-42'] 
 describe('a sale that is not booked', () => {
   test('gives the money back first, then the seats', { tags: ['1.4-22', '1.4-29'] }, async () => {
     await abandon({ order: '', hold, session: 'cs_1', payment: 'pi_1' })
-    expect(asked).toEqual(['cancel-payment', 'release-hold'])
+    expect(requests).toEqual(['cancel-payment', 'release-hold'])
   })
 
   test(
@@ -100,10 +100,10 @@ describe('a sale that is not booked', () => {
     { tags: ['1.4-22'] },
     async () => {
       await abandon({ order: '' })
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
       answers['cancel-payment'] = refusal(500, 1)
       await abandon({ order: '', hold, payment: 'pi_1' })
-      expect(asked).toEqual(['cancel-payment', 'release-hold'])
+      expect(requests).toEqual(['cancel-payment', 'release-hold'])
     },
   )
 

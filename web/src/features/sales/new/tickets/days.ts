@@ -37,8 +37,8 @@ export function nextOpenDay(days: readonly DayOfRate[], after: string): string |
 
 /** The currency that most of the prices have: others are never compared with it. */
 export function usualCurrency(prices: readonly (Money | null | undefined)[]): string | undefined {
-  const known = prices.flatMap((price) => (price ? [price.currency] : []))
-  const counts = [...Map.groupBy(known, (currency) => currency)].map(
+  const currencies = prices.flatMap((price) => (price ? [price.currency] : []))
+  const counts = [...Map.groupBy(currencies, (currency) => currency)].map(
     ([name, all]) => [name, all.length] as const,
   )
   return counts.toSorted((a, b) => b[1] - a[1])[0]?.[0]

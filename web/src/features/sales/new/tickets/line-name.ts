@@ -6,7 +6,7 @@ export function lineName(
   { name, type, priceName }: Pick<PricingLine, 'name' | 'type' | 'priceName'>,
   { t, texts }: Pick<ReturnType<typeof useWords>, 't' | 'texts'>,
 ): string {
-  const known = Object.entries(texts.travelerTypes).find(([kind]) => kind === type.toUpperCase())
-  if (known === undefined || name.toUpperCase() !== known[0]) return priceName
-  return priceName.replace(name, known[1]).replace(/ years\b/, ` ${t('sell.years')}`)
+  const traveler = Object.entries(texts.travelerTypes).find(([kind]) => kind === type.toUpperCase())
+  if (traveler === undefined || name.toUpperCase() !== traveler[0]) return priceName
+  return priceName.replace(name, traveler[1]).replace(/ years\b/, ` ${t('sell.years')}`)
 }

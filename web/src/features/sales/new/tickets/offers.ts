@@ -45,8 +45,8 @@ export function offerOn(
   prices: Price[] | undefined,
 ): Offer {
   const slots = slotsOn(day, all)
-  const known = prices ?? rate.prices
-  return { rate, product, slots, prices: known, state: stateOf(slots, rate, prices) }
+  const shownPrices = prices ?? rate.prices
+  return { rate, product, slots, prices: shownPrices, state: stateOf(slots, rate, prices) }
 }
 
 /** Whether a rate is for a region, a discount group and so many days; a rate that names none is for all. */

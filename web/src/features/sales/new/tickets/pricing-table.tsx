@@ -78,6 +78,6 @@ function PricingRow({ line, onQuantity }: { line: Line; onQuantity: (quantity: n
 
 /** The ages, unless the name says them already. */
 function agesOf({ price, priceName }: Line, t: Translate) {
-  const said = price.travelerType.ageBand !== '' && priceName.includes(price.travelerType.ageBand)
-  return said ? '' : agesText(price.travelerType, t)
+  const isInName = price.travelerType.ageBand !== '' && priceName.includes(price.travelerType.ageBand)
+  return isInName ? '' : agesText(price.travelerType, t)
 }

@@ -35,12 +35,12 @@ export function useOffers(
   const scope = inScope(products, choices.product)
   const disabled = useDisabled(supplierId, [where.channel, reseller?.channelID])
   const stock = useStock(where, scope, choices.date)
-  const rates = stock.known.flatMap(({ rates }) => rates)
+  const rates = stock.loaded.flatMap(({ rates }) => rates)
   // What this desk holds itself may be the last there is, and can still be sold here.
   const lengths = sellerOf(reseller).isThemePark ? lengthsOf(rates) : []
   const range = lengths.length > 0 ? rangeIn(choices) : undefined
-  const ofAnyLength = offered(stock.known, { region: choices.region, group: choices.group }, disabled.ids)
-  const listed = offered(stock.known, { ...choices, range }, disabled.ids).map((each) => ({
+  const ofAnyLength = offered(stock.loaded, { region: choices.region, group: choices.group }, disabled.ids)
+  const listed = offered(stock.loaded, { ...choices, range }, disabled.ids).map((each) => ({
     ...each,
     slots: withOwnSeats(each.slots, own.kept, own.now),
   }))
@@ -82,15 +82,15 @@ function inScope(products: readonly Product[], product: string | undefined) {
   return product === undefined || product === all ? products : products.filter(({ id }) => id === product)
 }
 
-/** At the point of sale, and at every one of the reseller's. */
+/** The tickets that are disabled at these points of sale. */
 function useDisabled(supplierId: string, at: readonly (string | undefined)[]) {
   const channels = at.filter((channel) => channel !== undefined).join(',')
-  const known = supplierId !== '' && channels !== ''
-  const answer = useAnswer(disabledTickets, { supplierId, channels }, { enabled: known })
+  const isChosen = supplierId !== '' && channels !== ''
+  const answer = useAnswer(disabledTickets, { supplierId, channels }, { enabled: isChosen })
   const ids = useMemo(() => new Set(answer.data?.disabledTickets.map(({ rateId }) => rateId)), [answer.data])
   return {
     ids,
-    isPending: known && answer.isPending,
+    isPending: isChosen && answer.isPending,
     isError: answer.isError,
     error: answer.error,
     refetch: answer.refetch,
@@ -108,14 +108,14 @@ function useStock({ supplierId, channel }: Where, products: readonly Product[], 
       refetchInterval: capacityGrowsOld,
     })),
   })
-  const known = products.flatMap((product, index): Stock[] => {
+  const loaded = products.flatMap((product, index): Stock[] => {
     const [rate, slot] = [rates[index]?.data, slots[index]?.data]
     if (rate === undefined || (day !== undefined && slot === undefined)) return []
     return [{ product, rates: rate.rates, byRate: slot?.availabilities.byRate ?? {} }]
   })
   const answers = [...rates, ...slots]
   return {
-    known,
+    loaded,
     isPending: answers.some(({ isPending }) => isPending),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
     refetch: () =>

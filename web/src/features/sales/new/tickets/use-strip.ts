@@ -6,7 +6,7 @@ import type { useOffers } from './use-offers.ts'
 
 const shown = 14
 /** So many days are asked for at once, so that a rate with nothing left can name its next day. */
-const asked = 35
+const requestedDays = 35
 
 /** Two weeks of days from today, or around a chosen day that lies beyond them; `show` leads elsewhere. */
 export function useStrip(
@@ -19,7 +19,10 @@ export function useStrip(
   const usual = isFar ? daysAfter(date, -3) : today
   const isOut = date !== undefined && from !== undefined && (date < from || date > daysAfter(from, shown - 1))
   const first = from === undefined || from < today || isOut ? usual : from
-  const { byRate, isPending } = useDays(where, scope, { start: first, end: daysAfter(first, asked - 1) })
+  const { byRate, isPending } = useDays(where, scope, {
+    start: first,
+    end: daysAfter(first, requestedDays - 1),
+  })
   const rates = listed.map(({ id }) => byRate.get(id) ?? [])
   return {
     days: daySums(rates, first, shown),

@@ -54,6 +54,6 @@ function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function tell({ edit }: Form, told: Partial<VariantDraft>) {
-  edit(({ variant }) => ({ variant: { ...variant, ...told } }))
+export function tell({ edit }: Form, change: Partial<VariantDraft>) {
+  edit(({ variant }) => ({ variant: { ...variant, ...change } }))
 }

@@ -18,13 +18,13 @@ import { useErrorOf } from '../people/use-error-of.ts'
 import { parkDayField } from './use-park-days.ts'
 
 type Props = { form: Form; rate: Rate; date: string }
-type Row = { park: string; day: string }
+type ParkDayRow = { park: string; day: string }
 
 /** A park and a day for each reservation, with what the park still takes. */
 export function ParkDays({ form, rate, date }: Props) {
   const { t } = useWords()
   const { parks: rows } = form.draft.variant
-  const edit = (change: (rows: Row[]) => Row[]) =>
+  const edit = (change: (rows: ParkDayRow[]) => ParkDayRow[]) =>
     form.edit(({ variant }) => ({ variant: { ...variant, parks: change(variant.parks) } }))
   return (
     <>
@@ -54,9 +54,9 @@ export function ParkDays({ form, rate, date }: Props) {
 }
 
 type DayProps = Props & {
-  row: Row
+  row: ParkDayRow
   index: number
-  onChange: (row: Row) => void
+  onChange: (row: ParkDayRow) => void
   onRemove: (() => void) | undefined
 }
 

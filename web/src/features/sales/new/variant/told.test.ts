@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { rate } from '../test-catalogue.ts'
 import { isVariant, nothingTold, toldExt } from './told.ts'
 
-const of = (type: string, discountGroups: string[] = []) => ({
+const rateOf = (type: string, discountGroups: string[] = []) => ({
   ...rate,
   ext: { 'beta-productType': type },
   discountGroups,
 })
-const told = {
+const variant = {
   ...nothingTold,
   ...{ deliveryType: 'COURIER', deliveryDate: '2026-06-01', deliveryInstructions: ' Back door ' },
   ...{ sponsorName: ' Sam Ortiz ', sponsorCheck: 'MILITARY_ID' },
@@ -18,25 +18,25 @@ const told = {
 }
 
 test('a booking is told only what its rate asks for', () => {
-  expect(toldExt(rate, told)).toEqual({})
-  expect(toldExt(of('DATE_BASED'), told)).toEqual({ resellerRegion: 'UnitedStates' })
-  expect(toldExt(of('PARK_RESERVATION'), told)).toMatchObject({
+  expect(toldExt(rate, variant)).toEqual({})
+  expect(toldExt(rateOf('DATE_BASED'), variant)).toEqual({ resellerRegion: 'UnitedStates' })
+  expect(toldExt(rateOf('PARK_RESERVATION'), variant)).toMatchObject({
     parkReservations: 'epcot 2026-06-01,magic-kingdom 2026-06-02',
   })
-  expect(toldExt(of('BULK'), told)).toEqual({
+  expect(toldExt(rateOf('BULK'), variant)).toEqual({
     resellerRegion: 'UnitedStates',
     deliveryType: 'COURIER',
     deliveryDate: '2026-06-01',
     deliveryInstructions: 'Back door',
   })
-  expect(toldExt(of('MILITARY', ['US_MILITARY']), told)).toMatchObject({
+  expect(toldExt(rateOf('MILITARY', ['US_MILITARY']), variant)).toMatchObject({
     sponsorName: 'Sam Ortiz',
     sponsorCheck: 'MILITARY_ID',
   })
 })
 
 test('park and military rates have fields of their own, others have none', () => {
-  expect([of('WILL_CALL'), { ...rate, discountGroups: ['US_MILITARY'] }, rate].map(isVariant)).toEqual([
+  expect([rateOf('WILL_CALL'), { ...rate, discountGroups: ['US_MILITARY'] }, rate].map(isVariant)).toEqual([
     true,
     true,
     false,

@@ -35,18 +35,18 @@ export function isVariant(rate: Pick<Rate, 'ext' | 'discountGroups'>): boolean {
   return rate.ext[rateExt.productType] !== undefined || isMilitary(rate)
 }
 
-/** What the booking's extensions say of it: only what the rate asks for. */
-export function toldExt(rate: Pick<Rate, 'ext' | 'discountGroups'>, told: VariantDraft): Ext {
-  const { resellerRegion, deliveryType, deliveryDate, sponsorCheck } = told
-  const sponsorName = told.sponsorName.trim()
+/** The extension fields of the booking: only those that the rate asks for. */
+export function toldExt(rate: Pick<Rate, 'ext' | 'discountGroups'>, variant: VariantDraft): Ext {
+  const { resellerRegion, deliveryType, deliveryDate, sponsorCheck } = variant
+  const sponsorName = variant.sponsorName.trim()
   return {
     ...(isVariant(rate) && { [bookingExt.resellerRegion]: resellerRegion }),
     ...(isProductType(rate, 'PARK_RESERVATION') && {
-      [bookingExt.parkReservations]: parkDaysText(told.parks),
+      [bookingExt.parkReservations]: parkDaysText(variant.parks),
     }),
     ...(isProductType(rate, 'BULK') && {
       ...{ deliveryType, deliveryDate },
-      [bookingExt.deliveryInstructions]: told.deliveryInstructions.trim(),
+      [bookingExt.deliveryInstructions]: variant.deliveryInstructions.trim(),
     }),
     ...(isMilitary(rate) && { sponsorName, sponsorCheck }),
   }

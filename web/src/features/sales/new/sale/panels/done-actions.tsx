@@ -34,7 +34,7 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
   })
   const option = booking.ext['customerIncludePricing'] === 'none' ? 'none' : 'true'
   const request = { bookingID: booking.id, language, parameters: customerParameters(option) }
-  const asked = { input: { ...request, format: 'pdf' } } as const
+  const variables = { input: { ...request, format: 'pdf' } } as const
   return (
     <div className={styles['actions']}>
       <span data-print>
@@ -42,9 +42,9 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
           size="lg"
           fullWidth
           keys="P"
-          leftSection={<Icon of={Printer} />}
+          leftSection={<Icon shape={Printer} />}
           loading={print.isPending}
-          onClick={() => print.mutate({ input: { ...asked.input, paper: paperHere() } })}
+          onClick={() => print.mutate({ input: { ...variables.input, paper: paperHere() } })}
         >
           {t('sell.done.print')}
         </AppButton>
@@ -55,14 +55,14 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
           fullWidth
           keys="N"
           variant="default"
-          leftSection={<Icon of={Plus} />}
+          leftSection={<Icon shape={Plus} />}
           onClick={onAgain}
         >
           {t('sell.done.again')}
         </AppButton>
       </span>
       <div className={styles['others']}>
-        <AppButton variant="subtle" loading={download.isPending} onClick={() => download.mutate(asked)}>
+        <AppButton variant="subtle" loading={download.isPending} onClick={() => download.mutate(variables)}>
           {t('sell.done.download')}
         </AppButton>
         <AppButton

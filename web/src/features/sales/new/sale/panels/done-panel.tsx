@@ -33,7 +33,7 @@ export function DonePanel({ booking, onAgain }: Props) {
         <div className={styles['said']}>
           <div className={styles['headline']}>
             <span className={styles['tick']}>
-              <Icon of={Check} size={28} />
+              <Icon shape={Check} size={28} />
             </span>
             <div>
               <h2 ref={heading} tabIndex={-1}>
@@ -46,7 +46,7 @@ export function DonePanel({ booking, onAgain }: Props) {
           <Delivered booking={booking} />
           {mailsNewVoucher(booking) && (
             <p className={styles['mailed']}>
-              <Icon of={Mail} />
+              <Icon shape={Mail} />
               <span>{t('sell.done.mailed', { email: customer.email })}</span>
             </p>
           )}
@@ -118,7 +118,7 @@ function Facts({ booking }: { booking: Booking }) {
         name={t('bookings.details.supplierRef')}
         note={[resellerBookingRef && t('sell.done.yours', { reference: resellerBookingRef })]}
       >
-        {reference} <CopyButton text={reference} of={t('bookings.details.supplierRef')} />
+        {reference} <CopyButton text={reference} name={t('bookings.details.supplierRef')} />
       </Fact>
     </dl>
   )
@@ -146,7 +146,7 @@ function Tickets({ booking }: { booking: Booking }) {
     <ul className={styles['tickets']} aria-label={words.t('sell.done.ticketList')}>
       {booking.tickets.map((ticket) => (
         <li key={ticket.id}>
-          <Icon of={Ticket} />
+          <Icon shape={Ticket} />
           <span>
             <strong>{ticketType(booking, ticket.priceName, words)}</strong>
             {ticket.leadTraveler}

@@ -17,8 +17,8 @@ export function TenderBanner({ form }: { form: Form }) {
 function AccountBanner({ form: { totals, desk, slot } }: { form: Form }) {
   const { t, say, language } = useWords()
   const sold = desk.supplier && slot && { supplierId: desk.supplier.id, visitDay: slot.start.slice(0, 10) }
-  const asked = totals.lines.length > 0 ? { currency: totals.currency, ...sold } : {}
-  const { data: accountBalance } = useAnswer(account, asked, { staleTime: 0 })
+  const query = totals.lines.length > 0 ? { currency: totals.currency, ...sold } : {}
+  const { data: accountBalance } = useAnswer(account, query, { staleTime: 0 })
   if (accountBalance === undefined || accountBalance.limit === null) return null
   const due = dueOf(totals)
   const refused = due > 0 ? whyNotCharge(due, accountBalance) : undefined

@@ -25,12 +25,12 @@ export function ProductCard({ product, children }: Props) {
           <p className={styles['facts']} translate="no">
             {duration !== '' && (
               <span>
-                <Icon of={Clock} size={14} /> {duration}
+                <Icon shape={Clock} size={14} /> {duration}
               </span>
             )}
             {location !== '' && (
               <span>
-                <Icon of={MapPin} size={14} /> {location}
+                <Icon shape={MapPin} size={14} /> {location}
               </span>
             )}
           </p>
@@ -42,7 +42,7 @@ export function ProductCard({ product, children }: Props) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon of={Info} />
+          <Icon shape={Info} />
         </button>
       </header>
       {isOpen && product.description !== '' && <p className={styles['text']}>{product.description}</p>}

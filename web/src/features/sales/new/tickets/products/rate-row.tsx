@@ -108,7 +108,7 @@ function State({ offer: { slots, state }, nextOpen, onDay }: Pick<Props, 'offer'
   if (state !== 'open')
     return nextOpen === undefined || onDay === undefined ? null : (
       <button type="button" className={styles['next']} onClick={() => onDay(nextOpen)}>
-        {visitDay(`${nextOpen}T00:00:00Z`, 'UTC', language)} <Icon of={ArrowRight} size={14} />
+        {visitDay(`${nextOpen}T00:00:00Z`, 'UTC', language)} <Icon shape={ArrowRight} size={14} />
       </button>
     )
   const [only, ...others] = slots

@@ -9,8 +9,8 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from '../users.module.css'
 
-/** Who has an account elsewhere, was asked into the organization and has not answered; nothing while there is nobody. */
-export function Asked() {
+/** People with an account elsewhere who were invited into the organization and have not answered; renders nothing if there are none. */
+export function PendingOffers() {
   const { t, language } = useWords()
   const offers = useAnswer(listOffers, {}).data?.offers ?? []
   const withdraw = useChange(withdrawOffer, { outdates: [listOffers] })
