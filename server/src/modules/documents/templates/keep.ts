@@ -33,11 +33,19 @@ export function changeMailTemplate(
     if ((before?.version ?? 0) !== version) refuse('things.out_of_date')
     const row = { id: before?.id ?? newId(), version: version + 1, texts }
     const written = { texts: JSON.stringify(texts), version: row.version, changed_at: ctx.now }
-    await tx.db
+    const saved = await tx.db
       .insertInto('mail_templates')
       .values({ id: row.id, supplier_id: supplierId, kind, ...written })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
-      .execute()
+      // Of two that write the first text at once, the later one is told.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['supplier_id', 'kind'])
+          .doUpdateSet(written)
+          .where('mail_templates.version', '=', version),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (saved === undefined) refuse('things.out_of_date')
     const { id } = shown(kind, row)
     await chooseTemplates(supplierId, { [configured[kind]]: id }, tx.db)
     const facts = { kind, before: before?.texts ?? {}, after: texts }

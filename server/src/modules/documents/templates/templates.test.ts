@@ -171,6 +171,11 @@ describe('the operator’s own text', () => {
     expect((await save('confirmation')).body.error.data.reason).toBe('things.out_of_date')
   })
 
+  test('written for the first time by two at once is that of one of them; the other one is told', async () => {
+    const answers = await Promise.all([save('confirmation'), save('confirmation')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   test('is read, written and tried out by this operator’s managers only', async () => {
     const stranger = await openOperator(app, await anotherSupplier())
     const staff = await openOperator(app, supplierId, ['SUPPLIER_BUSINESS_STAFF'])
