@@ -44,6 +44,7 @@ describe('a second factor', () => {
       'users.activateUser',
       'users.bulkUsers',
       'users.changeUser',
+      'users.copyInvitationLink',
       'users.createUser',
       'users.inviteUser',
       'users.offerMembership',
