@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '#test/database/database.ts'
 import { openDatabase } from '#db/open.ts'
+import { limits } from '#db/unavailable.ts'
 import type { Db } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { testApp, type TestApp } from '#test/app.ts'
@@ -210,6 +211,18 @@ describe('loading it', () => {
     )
   })
 
+  test('a server waits for another one that takes long to load it', async () => {
+    const lock = 4_207_700_002
+    let loads: Promise<unknown> | undefined
+    await app.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+      loads = loadDemo(app, testPassword)
+      loads.catch(() => {})
+      await sql`select pg_sleep(${limits.lockMs / 1000 + 0.5})`.execute(tx)
+    })
+    await expect(loads).resolves.toBe('ready')
+  })
+
   test('two servers that start at once on an empty database load it once', async () => {
     const { url, drop } = await cloneDatabase()
     const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
@@ -228,12 +241,12 @@ describe('loading it', () => {
 /** Starts a server, waits until it is ready, stops it and answers what it said to the person at the terminal. */
 async function firstWords(environment: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], { env: environment })
+  const ended = once(child, 'exit')
   let said = ''
   for await (const chunk of child.stdout) {
     said += String(chunk)
     if (said.includes('root@portal.example')) break
   }
-  const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
   return said

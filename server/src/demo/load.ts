@@ -29,6 +29,9 @@ export type DemoState = 'new' | 'ready' | 'under another password' | 'not here'
 export async function loadDemo(deps: Deps, password: string): Promise<DemoState> {
   const work = { ...deps, now: deps.clock(), reqId: 'demo', actor: undefined }
   const there = await deps.db.transaction().execute(async (tx) => {
+    // Another server may need long to load it.
+    await sql`set local lock_timeout = 0`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
     const there = await contents(tx)
     if (there === 'others') return there
