@@ -36,7 +36,7 @@ const pages: [path: string, as: string[], titles: readonly [en: string, es: stri
   ['/register', [nobody], ['Request an account', 'Solicitar una cuenta', 'Demander un compte']],
   ['/accountRequested', [nobody], requested],
   ['/registrations', [technician], ['Registrations', 'Registros', 'Inscriptions']],
-  ['/organizations', [technician], ['Organizations', 'Organizaciones', 'Organizations']],
+  ['/organizations', [technician], ['Organizations', 'Organizaciones', 'Organisations']],
   [
     '/feature-management',
     [technician],
