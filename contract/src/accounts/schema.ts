@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Ext, Id, Instant, Phone } from '../kit/shapes.ts'
+import { CurrencyCode, Ext, Id, Instant, Phone } from '../kit/shapes.ts'
 import { OwnMail } from './own-mails.ts'
 import { featureKeys, organizationKinds, roles } from './rights/roles.ts'
 
@@ -39,6 +39,8 @@ export const Me = Account.extend({
   mails_off: z.array(OwnMail),
   /** In which the days of the organization begin and end, those of its reports as well. */
   zone: z.string(),
+  /** Of the organization's company; null where it has none. */
+  currency: CurrencyCode.nullable(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -8,9 +8,6 @@ import { chosenDay } from './adjustments.ts'
 const amount = (message: string) => z.int(message).min(0, message).max(1_000_000_000_000, message)
 export const everyDay = 127
 
-/** What a price is before somebody enters one (spec 2 §3). */
-export const defaultRetail = { amount: 0, currency: 'USD' } as const
-
 /**
  * What an operator asks for one traveler type of a rate, on some days and weekdays (spec 2 §3 "Price"). What is written is sold
  * once its product is published (docs/rules.md §15).

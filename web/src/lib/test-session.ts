@@ -52,6 +52,7 @@ export function person(roles: readonly Role[], features: readonly FeatureKey[]):
     second_factor: { enabled: false, demanded: false },
     mails_off: [],
     zone: 'America/New_York',
+    currency: 'USD',
   }
 }
 

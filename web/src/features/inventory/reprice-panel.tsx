@@ -11,6 +11,7 @@ import {
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'
+import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
@@ -115,7 +116,7 @@ export function RepricePanel({ pool, ids, onDone }: Props) {
 /** An amount is of one currency: that of the option, or the first that one of them has. */
 function currencyOf({ options }: Pool, rateId: string): string {
   const matching = options.filter(({ id }) => rateId === '' || id === rateId)
-  return matching.find(({ currency }) => currency !== null)?.currency ?? 'USD'
+  return matching.find(({ currency }) => currency !== null)?.currency ?? companyCurrency()
 }
 
 /** What each traveler type pays now and would pay; net prices below, and who keeps the old price. */

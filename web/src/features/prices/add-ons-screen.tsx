@@ -3,6 +3,7 @@ import { addOns, addOnUnits } from '@reseller-portal/contract/prices'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'
+import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
@@ -15,7 +16,7 @@ import { OptionsField, ProductsField } from './products-field.tsx'
 type AddOnRow = RowOf<typeof addOns>
 
 const blank = {
-  ...{ name: '', amount: 0, currency: 'USD', per: 'TICKET' as const },
+  ...{ name: '', amount: 0, per: 'TICKET' as const },
   ...{ productIds: [], rateIds: [], validFrom: null, validUntil: null },
 }
 
@@ -38,7 +39,7 @@ export function AddOnsScreen() {
       empty={t('tariff.addOns.empty')}
       nameOf={({ name }) => name}
       labels={labels}
-      blank={blank}
+      blank={{ ...blank, currency: companyCurrency() }}
       columns={columns}
       filters={[{ key: 'per', label: labels.per, options: units }]}
     >

@@ -4,6 +4,7 @@ import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { writeDay } from '#lib/language/day.ts'
 import { localZone, shortDateAndTime } from '#lib/language/format.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
@@ -16,7 +17,7 @@ import { ProductsField } from './products-field.tsx'
 
 type GrouponRow = RowOf<typeof grouponCodes>
 
-const blank = { code: '', amount: 0, currency: 'USD', productIds: [], validUntil: null }
+const blank = { code: '', amount: 0, productIds: [], validUntil: null }
 
 /** Voucher codes that were sold elsewhere, with what became of each (docs/rules.md §15). */
 export function GrouponScreen() {
@@ -37,7 +38,7 @@ export function GrouponScreen() {
       empty={t('tariff.groupon.empty')}
       nameOf={({ code }) => code}
       labels={useLabels()}
-      blank={blank}
+      blank={{ ...blank, currency: companyCurrency() }}
       columns={columns}
       filters={[{ key: 'state', label: t('common.state'), options: states }]}
       also={

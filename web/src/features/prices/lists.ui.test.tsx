@@ -41,6 +41,14 @@ test.for(['/pricing-listing', '/taxes-and-fees'] as const)(
   },
 )
 
+test('a new price starts in the currency of the company', async () => {
+  await open('/pricing-create', {
+    as: { ...who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']), currency: 'EUR' },
+    calls: [...catalogue, fake(operatorsPrices.list, () => prices)],
+  })
+  await expect.element(page.getByRole('dialog').getByLabelText('Currency')).toHaveValue('EUR')
+})
+
 test('what is wrong with a price stands under each of its fields', async () => {
   const create = fake(operatorsPrices.create, () => failed(500))
   await open('/pricing-create', {

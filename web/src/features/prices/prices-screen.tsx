@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { travelerTypes } from '@reseller-portal/contract/products'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
-import { defaultRetail, everyDay, operatorsPrices } from '@reseller-portal/contract/prices'
+import { everyDay, operatorsPrices } from '@reseller-portal/contract/prices'
 import { weekdaysText } from '#lib/language/weekdays.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
@@ -19,7 +20,7 @@ type PriceRow = RowOf<typeof operatorsPrices>
 
 const blank = {
   ...{ rateId: '', travelerType: 'ADULT' as const, net: null, original: null },
-  ...{ retail: defaultRetail.amount, currency: defaultRetail.currency },
+  retail: 0,
   ...{ validFrom: null, validUntil: null, weekdays: everyDay },
 }
 
@@ -42,7 +43,7 @@ export function PricesScreen() {
       empty={t('tariff.prices.empty')}
       nameOf={({ ticket, traveler }) => `${ticket}, ${traveler}`}
       labels={labels}
-      blank={blank}
+      blank={{ ...blank, currency: companyCurrency() }}
       columns={columns}
       facts={(row) => [
         ...columns.map(({ header, value }) => [header, String(value(row) ?? '')] as const),

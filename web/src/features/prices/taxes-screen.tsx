@@ -4,6 +4,7 @@ import { taxUnits, taxWays, taxesAndFees, termKinds } from '@reseller-portal/con
 import { writeDay } from '#lib/language/day.ts'
 import { percentText } from '#lib/language/format.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
@@ -16,7 +17,7 @@ import { ProductsField } from './products-field.tsx'
 type TaxRow = RowOf<typeof taxesAndFees>
 
 const blank = {
-  ...{ name: '', kind: 'PERCENT' as const, value: 0, currency: 'USD' },
+  ...{ name: '', kind: 'PERCENT' as const, value: 0 },
   ...{ per: 'TICKET' as const, way: 'INCLUDED' as const, productIds: [], validFrom: null, validUntil: null },
 }
 
@@ -39,7 +40,7 @@ export function TaxesScreen() {
       empty={t('tariff.taxes.empty')}
       nameOf={({ name }) => name}
       labels={labels}
-      blank={blank}
+      blank={{ ...blank, currency: companyCurrency() }}
       columns={columns}
       facts={(row) => [
         ...columns.map(({ header, value }) => [header, String(value(row) ?? '')] as const),

@@ -11,11 +11,11 @@ const option: Option = {
   ...{ name: 'Four days', isOnSale: false, isChanged: true, prices: 0, poolId: idOf(3), sharedBy: 1 },
 }
 
-async function openForm(language: 'en' | 'es' | 'fr' = 'en') {
+async function openForm(language: 'en' | 'es' | 'fr' = 'en', currency = 'USD') {
   const change = fake(options.change, ({ id, ...sent }) => ({ ...option, ...sent, id, version: 2 }) as Option)
   await open('/option-list-summary', {
     language,
-    as: who(['SUPPLIER_BUSINESS_STAFF', 'ORG_MGMT']),
+    as: { ...who(['SUPPLIER_BUSINESS_STAFF', 'ORG_MGMT']), currency },
     calls: [
       fake(products.list, () => ({ products: [], total: 0 })),
       fake(options.list, () => ({ options: [option], total: 1 })),
@@ -124,6 +124,13 @@ test('cancellation rules are added row by row, and the sentence that guests read
         ],
       },
     ])
+})
+
+test('an amount that is kept starts in the currency of the company', async () => {
+  await openForm('en', 'EUR')
+  await form().getByRole('button', { name: 'Add rule' }).click()
+  await rule(2).getByRole('combobox', { name: 'Kept' }).selectOptions('Amount')
+  await expect.element(rule(2).getByRole('textbox', { name: 'Currency' })).toHaveValue('EUR')
 })
 
 test('a rule that is removed takes no other one with it, and an amount that becomes a percentage leaves no currency', async () => {

@@ -6,6 +6,7 @@ import {
   CancellationRules,
   cancellationText,
 } from '@reseller-portal/contract/products'
+import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
@@ -13,15 +14,14 @@ import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import type { Rows } from '#ui/record-form/use-fields.tsx'
 import styles from './products.module.css'
 
-const free = { kind: 'PERCENT', value: 0, currency: 'USD', per: 'TICKET' }
-const firstRules = [
-  { ...free, untilHours: 24 },
-  { ...free, untilHours: 0, value: 10_000 },
-]
-
 /** What a cancellation costs, from the most hours to departure; the last rule holds after the others. */
 export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
   const { t, texts, language } = useWords()
+  const free = { kind: 'PERCENT', value: 0, currency: companyCurrency(), per: 'TICKET' }
+  const firstRules = [
+    { ...free, untilHours: 24 },
+    { ...free, untilHours: 0, value: 10_000 },
+  ]
   const read = CancellationRules.safeParse(rows)
   const issues = read.error?.issues ?? []
   const last = rows.length - 1

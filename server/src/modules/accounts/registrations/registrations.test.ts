@@ -285,7 +285,8 @@ describe('who runs the installation', () => {
       .where('email', '=', email)
       .execute()
     const boss = await sitDown(app, email)
-    const { organizations } = (await boss.get('/api/me')).body
+    const { organizations, currency } = (await boss.get('/api/me')).body
+    expect(currency).toBe('CLP')
     expect(organizations.map((each: { code: string }) => each.code).toSorted()).toEqual([orgCode, sister])
     const roles = app.db.selectFrom('memberships').select('roles').where('org_code', '=', sister)
     expect((await roles.executeTakeFirstOrThrow()).roles).toEqual(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])

@@ -31,6 +31,11 @@ export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<R
     .select(['mails_off', hasFactor.as('enabled')])
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
+  const company = await ctx.db
+    .selectFrom('companies')
+    .select('currency')
+    .where('id', '=', ctx.actor.resellerId ?? ctx.actor.supplierId)
+    .executeTakeFirst()
   const own = organizations.find(({ code }) => code === ctx.actor.orgCode)
   const isOwedByKind = ctx.actor.kind === 'PLATFORM' && !isDemoAccount(row.id, ctx.config)
   return {
@@ -40,6 +45,7 @@ export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<R
     second_factor: { enabled, demanded: own?.factor_required === true || isOwedByKind },
     mails_off: mails_off.flatMap((mail) => OwnMail.safeParse(mail).data ?? []),
     zone: await ctx.zoneOf(ctx.actor, ctx.db),
+    currency: company?.currency ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import { contracts, oneChannel } from '@reseller-portal/contract/channels'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import { ChannelTabs } from '../channel-tabs.tsx'
@@ -30,7 +31,6 @@ const blank = {
     releaseDays: null,
     allotments: [],
     credit: null,
-    currency: 'USD',
   },
   ...{ amendedBy: 'RESELLER' as const, invoicedBy: 'VISIT' as const },
 }
@@ -57,7 +57,7 @@ export function ContractsScreen() {
         nameOf={({ name }) => name}
         // Each field has its label.
         labels={{ ...(labels as Labels), resellerId: t('channels.reseller') }}
-        blank={{ ...blank, resellerId }}
+        blank={{ ...blank, resellerId, currency: companyCurrency() }}
         columns={useContractColumns()}
       >
         {(field, _row, _several, rows) => <ContractFields field={field} rows={rows} labels={labels} />}

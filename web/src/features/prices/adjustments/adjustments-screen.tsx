@@ -2,6 +2,7 @@ import { adjustments, directions } from '@reseller-portal/contract/prices'
 import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
@@ -38,7 +39,7 @@ export function AdjustmentsScreen() {
       nameOf={({ supplier, product, ticket }) => ticket ?? product ?? supplier}
       // Each field has its label.
       labels={labels as Record<(typeof names)[number] | (typeof more)[number], string>}
-      blank={blank}
+      blank={{ ...blank, currency: companyCurrency() }}
     >
       {(field) => <AdjustmentFields field={field} />}
     </RecordScreen>
@@ -51,7 +52,6 @@ const blank = {
   kind: 'PERCENT' as const,
   direction: 'UP' as const,
   value: 0,
-  currency: 'USD',
   startsOn: '',
   endsOn: '',
 }

@@ -1,7 +1,5 @@
-import { listCompanies } from '@reseller-portal/contract/organizations'
 import { formatMoney, mostRows, type Refusal } from '@reseller-portal/contract/kit'
 import {
-  defaultRetail,
   isBase,
   operatorsPrices,
   overlapsOf,
@@ -26,6 +24,7 @@ import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { dayAfter, writeDay } from '#lib/language/day.ts'
 import { weekdaysText } from '#lib/language/weekdays.ts'
+import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -59,16 +58,14 @@ export function PriceGrid({ productId, onPrices }: Props) {
   const prices = useAnswer(operatorsPrices.list, query, { staleTime: 0 })
   const rates = useAnswer(options.list, query, { staleTime: 0 })
   const travelers = useAnswer(travelerTypeCalls.list, query, { staleTime: 0 })
-  const companies = useAnswer(listCompanies, {})
   const failed = [prices, rates, travelers].find(({ isError }) => isError)
   if (failed) return <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />
   if (!prices.data || !rates.data || !travelers.data) return <Progress />
-  const usual = companies.data?.companies[0]?.currency ?? defaultRetail.currency
   const grid = gridOf({
     prices: prices.data.prices,
     options: rates.data.options,
     travelers: travelers.data.traveler_types,
-    currency: prices.data.prices[0]?.currency ?? usual,
+    currency: prices.data.prices[0]?.currency ?? companyCurrency(),
   })
   return <Cells productId={productId} grid={grid} onPrices={onPrices} />
 }
