@@ -74,9 +74,9 @@ function templateRow(supplierId: string, kind: TemplateKind, db: Db) {
     .where('kind', '=', kind)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof templateRow>['executeTakeFirst']>>
+type SavedTemplate = Awaited<ReturnType<ReturnType<typeof templateRow>['executeTakeFirst']>>
 
-function shown(kind: TemplateKind, row: Row): Returned<typeof readCall> {
+function shown(kind: TemplateKind, row: SavedTemplate): Returned<typeof readCall> {
   if (row === undefined) return { en: noText, es: noText, fr: noText, id: standard[kind], version: 0 }
   return { ...row.texts, id: hasOwnText(row.texts) ? row.id : standard[kind], version: row.version }
 }

@@ -5,11 +5,11 @@ import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Db } from '#kit/context.ts'
 import { written, type Letter, type WrittenMail } from '../mails/letter.ts'
 
-type Asked = { id: string; supplierId: string; kind: TemplateKind; language: Language }
+type TextQuery = { id: string; supplierId: string; kind: TemplateKind; language: Language }
 
 /** What a supplier's template says in a language; undefined for a standard text and for an id that is not its own. */
 export async function ownText(
-  { id, supplierId, kind, language }: Asked,
+  { id, supplierId, kind, language }: TextQuery,
   db: Db,
 ): Promise<MailText | undefined> {
   const row = await db
