@@ -24,6 +24,7 @@ import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { dayAfter, writeDay } from '#lib/language/day.ts'
 import { weekdaysText } from '#lib/language/weekdays.ts'
+import type { Answer } from '#lib/calls/call.ts'
 import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
@@ -94,22 +95,6 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
   const save = useChange(savePrices, {
     outdates: [operatorsPrices.list, products.get, products.list, productChanges, options.list],
     onError: (error) => void showMessage('prices.update_failed', { error }),
-    onSuccess: (answer) => {
-      if (answer.refused.length === 0) {
-        setTyped({})
-        showMessage('prices.saved')
-        return
-      }
-      setRefused(
-        Object.fromEntries(
-          // The server names refusals of the contract.
-          answer.refused.map(({ index, reason, facts }) => [
-            edited[index]?.key ?? '',
-            say({ code: reason, facts } as Refusal),
-          ]),
-        ),
-      )
-    },
   })
   const type = (key: string, value: string | undefined) => {
     const { [key]: _, ...others } = typed
@@ -119,8 +104,30 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
   }
   const send = () => {
     const cells = edited.flatMap(({ cell }) => cell ?? [])
-    if (cells.length === edited.length) save.mutate({ input: { id: productId, cells } })
+    if (cells.length !== edited.length) return
+    const sent = typed
+    save.mutate(
+      { input: { id: productId, cells } },
+      {
+        onSuccess: ({ refused: refusals }) => {
+          if (refusals.length > 0) return setRefused(errorsOf(refusals))
+          // What was typed in the meantime stays.
+          setTyped((now) =>
+            Object.fromEntries(Object.entries(now).filter(([key, value]) => sent[key] !== value)),
+          )
+          showMessage('prices.saved')
+        },
+      },
+    )
   }
+  // The server names refusals of the contract.
+  const errorsOf = (refusals: Answer<typeof savePrices>['refused']) =>
+    Object.fromEntries(
+      refusals.map(({ index, reason, facts }) => [
+        edited[index]?.key ?? '',
+        say({ code: reason, facts } as Refusal),
+      ]),
+    )
   const isEmpty = grid.rows.length === 0
   return (
     <Sheet title={t('options.prices')} note={t('tariff.grid.note')} flush>

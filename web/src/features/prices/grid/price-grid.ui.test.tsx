@@ -156,6 +156,19 @@ test('what is refused is said in its cell, and nothing that was typed is lost, w
   await expect.element(cell('Child')).toHaveValue('20')
 })
 
+test('what is typed while the prices before it are saved stays', async () => {
+  await openGrid([price(30, {})])
+  const { promise, resolve } = Promise.withResolvers<{ refused: [] }>()
+  save.answer(() => promise)
+  await cell('Adult').fill('41.00')
+  await saveButton().click()
+  await expect.poll(() => save.inputs).toHaveLength(1)
+  await cell('Child').fill('21.00')
+  resolve({ refused: [] })
+  await expect.element(page.getByText('Prices saved')).toBeVisible()
+  await expect.element(cell('Child')).toHaveValue('21.00')
+})
+
 test('a gap and an overlap are named with their days, the winner and why', async () => {
   const [summer, july] = [season('05-01', '09-30'), season('07-01', '07-31')]
   await openGrid([
