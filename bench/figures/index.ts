@@ -1,6 +1,7 @@
 import type { Stage } from '../stage.ts'
 import { audit } from './audit.ts'
 import { coldStart } from './cold-start.ts'
+import { followers } from './followers.ts'
 import { holdAndBook } from './hold-and-book.ts'
 import { inventory } from './inventory/inventory.ts'
 import { memory } from './memory.ts'
@@ -33,6 +34,7 @@ export const figures = {
   reports,
   'sign-in': signingIn,
   audit,
+  followers,
   users,
   neighbors,
   'cold-start': coldStart,
