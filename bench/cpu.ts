@@ -7,13 +7,13 @@ const ticks = 100
 
 /** The reference has no server unless its process is named: then it is one that answers by the same means. */
 type Measured = { serverPid: number; pool: Pool; referencePid?: number }
-type Asked = { what: string; agents: number; seconds: number }
+type Rounds = { what: string; agents: number; seconds: number }
 
 /**
  * Processor milliseconds that one round, a `what`, costs the server and the database, and what it writes to the
  * write-ahead log; only where there is a `/proc`.
  */
-export async function cpuPerRound(of: Measured, asked: Asked, round: Round): Promise<string> {
+export async function cpuPerRound(of: Measured, asked: Rounds, round: Round): Promise<string> {
   const each = await costOf(of, asked, round)
   return each === undefined ? 'processor time: not known here' : written(asked.what, each)
 }
@@ -24,7 +24,7 @@ export async function cpuPerRound(of: Measured, asked: Asked, round: Round): Pro
  */
 export async function cpuBeside(
   of: Measured,
-  asked: Asked,
+  asked: Rounds,
   { ours, reference }: { ours: Round; reference: Round },
 ): Promise<string[]> {
   const { serverPid, referencePid = serverPid } = of
@@ -46,7 +46,7 @@ function written(what: string, { server, database, log }: Cost): string {
   return `processor time a ${what}: server ${ofServer} ms, database ${ofDatabase} ms, both ${both} ms, write-ahead log ${(log / 1000).toFixed(2)} kB`
 }
 
-async function costOf(of: Measured, asked: Asked, round: Round): Promise<Cost | undefined> {
+async function costOf(of: Measured, asked: Rounds, round: Round): Promise<Cost | undefined> {
   // While the other side ran, this one's idle connections were closed: it opens new ones, which are counted from then on.
   await slice(asked.agents, 1, round)
   const before = await spent(of)

@@ -36,10 +36,10 @@ export function madeBy(migrations: { file: string; text: string }[]): Map<string
     )) {
       if (kind !== 'trigger' && kind !== 'function') continue
       const key = `${name} ${table}`
-      const known = made.get(key)
-      const comment = before.replaceAll(/^-- /gm, '').replaceAll('\n', ' ').trim() || (known?.comment ?? '')
+      const trigger = made.get(key)
+      const comment = before.replaceAll(/^-- /gm, '').replaceAll('\n', ' ').trim() || (trigger?.comment ?? '')
       if (drop) made.delete(key)
-      else made.set(key, { kind, file: known?.file ?? file, text: statement, comment })
+      else made.set(key, { kind, file: trigger?.file ?? file, text: statement, comment })
     }
   return made
 }

@@ -34,11 +34,11 @@ function whyNotWrites({ path, text }: SourceFile, tables: string[]): string[] {
   const code = withoutComments(text)
   const built = [...code.matchAll(builder)]
   const raw = [...code.matchAll(statement)].filter(([, name = '']) => tables.includes(name.toLowerCase()))
-  const given = [...code.matchAll(record)]
+  const declared = [...code.matchAll(record)]
   const unnamed = built
     .filter(([, name]) => name === undefined && !path.startsWith(records))
     .map(() => `${path} writes a table it does not name`)
-  const written = new Set([...built, ...raw, ...given].flatMap(([, name]) => name?.toLowerCase() ?? []))
+  const written = new Set([...built, ...raw, ...declared].flatMap(([, name]) => name?.toLowerCase() ?? []))
   return [...unnamed, ...[...written].flatMap((table) => whyNotWrite(path, table))]
 }
 

@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path'
 
 /** The Chromium for the browser tests: that of CHROMIUM_PATH, else the first one installed. The shell without windows starts and paints for less. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  const given = environment['CHROMIUM_PATH']
-  if (given) return isProgram(given) ? given : undefined
+  const named = environment['CHROMIUM_PATH']
+  if (named) return isProgram(named) ? named : undefined
   const folders = [...(environment['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
-  const known = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...known, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(isProgram)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...candidates, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(isProgram)
 }
 
 /** Finds a Chromium, or installs it where that can be done without asking; else says what is needed. */

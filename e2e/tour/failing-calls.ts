@@ -82,11 +82,11 @@ async function faultOf(page: Page, { at, call, healthy }: Failing): Promise<stri
   await page.route('**/api/**', answer)
   try {
     await page.goto(at, { waitUntil: 'domcontentloaded' })
-    const said = await settled(page, (state) => !state.isLoading && mayRetry(state, healthy))
+    const shown = await settled(page, (state) => !state.isLoading && mayRetry(state, healthy))
     if (!wasAsked) return 'the page did not make this call again'
-    if (said.isLoading) return 'it goes on loading'
-    if (!mayRetry(said, healthy))
-      return `it offers no way to try again: ${difference(said.text, healthy.text)}`
+    if (shown.isLoading) return 'it goes on loading'
+    if (!mayRetry(shown, healthy))
+      return `it offers no way to try again: ${difference(shown.text, healthy.text)}`
     isFailing = false
     await page.evaluate(pressRetry)
     const { text } = await settled(page, (state) => state.text === healthy.text)

@@ -32,10 +32,10 @@ export async function faultsOfTour(world: World, screens: readonly Screen[]): Pr
   return faults
 
   async function pageOf({ as, at = '/' }: Screen): Promise<Page> {
-    const known = pages.get(as)
-    if (known === undefined) return open(as, at)
-    if (at !== '/') await known.goto(at)
-    return known
+    const opened = pages.get(as)
+    if (opened === undefined) return open(as, at)
+    if (at !== '/') await opened.goto(at)
+    return opened
   }
 
   async function open(as: string, at: string): Promise<Page> {

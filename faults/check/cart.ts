@@ -11,8 +11,10 @@ export function wrongWith(it: Evidence): Violation[] {
   if (it.change) return wrongWithChanged(it, it.change)
   if (!it.cart) return violationsOf(it)
   const broken = violationsOf(it).filter(({ invariant }) => !ofParts.has(invariant))
-  const what = whyNotWhole(it, it.cart)
-  return what === undefined ? broken : [...broken, { invariant: 'I14', run: it.run, sale: it.sale.id, what }]
+  const fault = whyNotWhole(it, it.cart)
+  return fault === undefined
+    ? broken
+    : [...broken, { invariant: 'I14', run: it.run, sale: it.sale.id, what: fault }]
 }
 
 /** The payment equals what is booked; all or nothing is all or nothing. */

@@ -14,8 +14,10 @@ export function wrongWithAmendment(it: Evidence): Violation[] {
 /** Every break of every invariant by a booking and what changes of it came to. */
 export function wrongWithChanged(it: Evidence, change: NonNullable<Evidence['change']>): Violation[] {
   const broken = violationsOf(it).filter(({ invariant }) => !ofBoth.has(invariant))
-  const what = whyNotOne(it, change)
-  return what === undefined ? broken : [...broken, { invariant: 'I16', run: it.run, sale: it.sale.id, what }]
+  const fault = whyNotOne(it, change)
+  return fault === undefined
+    ? broken
+    : [...broken, { invariant: 'I16', run: it.run, sale: it.sale.id, what: fault }]
 }
 
 /** Seats, tickets, money and books are those of the booking before its change or after it. */

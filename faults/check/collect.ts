@@ -17,7 +17,7 @@ type AtProvider = {
   quietAt: number
 }
 
-type Row = {
+type SaleRow = {
   id: string
   run: string
   state: string
@@ -52,7 +52,7 @@ export async function collect(
   foreign: ForeignMoney,
   supply: Pick<Supply, 'seatsOf'>,
 ): Promise<Evidence[]> {
-  const sales = await client.query<Row>(
+  const sales = await client.query<SaleRow>(
     `select sales.id, sales.draft->'request'->'customer'->>'clientRef' as run, sales.state, on_account, pending_since is not null as was_pending,
        sales.draft->>'connection' as connection, sales.totals, sales.hold_id, exists (select from groupon_codes where sale_id = sales.id) as has_code, payments.session_id, bookings.status, bookings.supplier_ref,
        amends, supplier_key, array(select id::text from amendments where sale_id = sales.id) as made,
@@ -91,7 +91,7 @@ export async function collect(
 }
 
 /** What a cart and its parts are checked by beside what every sale is. */
-function ofCart(row: Row, all: readonly Row[], it: Evidence | undefined): Evidence[] {
+function ofCart(row: SaleRow, all: readonly SaleRow[], it: Evidence | undefined): Evidence[] {
   if (!it) return []
   if (row.cart_id !== null) return [shareOf(row, it)]
   if (row.amends !== null) return [{ ...it, amends: row.amends }]
@@ -101,7 +101,7 @@ function ofCart(row: Row, all: readonly Row[], it: Evidence | undefined): Eviden
   return [{ ...it, cart: { choice: row.cart, parts: came } }]
 }
 
-function changeOf(row: Row, amendments: Evidence[]): NonNullable<Evidence['change']> {
+function changeOf(row: SaleRow, amendments: Evidence[]): NonNullable<Evidence['change']> {
   const { id, supplier_key, made, tickets, wanted, seated, connection, of_tickets } = row
   return {
     ...{ amendments, made, tickets, reference: supplier_key ?? id },
@@ -112,7 +112,7 @@ function changeOf(row: Row, amendments: Evidence[]): NonNullable<Evidence['chang
 }
 
 /** Of the payment of a cart a part has what it costs once it is sold, and what was refunded for it. */
-function shareOf(row: Row, it: Evidence): Evidence {
+function shareOf(row: SaleRow, it: Evidence): Evidence {
   const part = { ...it, partOf: row.cart_id ?? '' }
   if (row.on_account || !it.money) return part
   const isSold = row.state === 'CAPTURED' || row.state === 'REFUNDED' || row.state === 'REFUNDING'
@@ -126,7 +126,7 @@ function shareOf(row: Row, it: Evidence): Evidence {
 }
 
 /** What happened to these sales and to their money. */
-async function logOf(client: Client, rows: readonly Row[]): Promise<Noted[]> {
+async function logOf(client: Client, rows: readonly SaleRow[]): Promise<Noted[]> {
   const ids = rows.flatMap(({ id, session_id, hold_id }) => [id, session_id, hold_id])
   const found = await client.query<Noted>(
     `select seq, at, app_at, id, state, facts, case kind when 'hold' then '${ofOurs}' else kind end as kind
@@ -140,7 +140,7 @@ async function logOf(client: Client, rows: readonly Row[]): Promise<Noted[]> {
 const ofOurs = 'our hold'
 
 function evidenceOf(
-  row: Row,
+  row: SaleRow,
   seats: readonly Seat[],
   log: Map<string, Noted[]>,
   atProvider: AtProvider,
@@ -185,13 +185,13 @@ function evidenceOf(
 }
 
 /** Our own line of a hold that is kept elsewhere is RELEASED once its keeper has answered. */
-function releasedThere({ hold_id }: Row, log: Map<string, Noted[]>): number | null {
+function releasedThere({ hold_id }: SaleRow, log: Map<string, Noted[]>): number | null {
   const last = log.get(`${ofOurs} ${hold_id}`)?.at(-1)
   return last?.state === 'RELEASED' ? last.app_at.getTime() : null
 }
 
 /** When it came to an end; one that did not is still waited for. */
-function endOf(row: Row, log: Map<string, Noted[]>): number {
+function endOf(row: SaleRow, log: Map<string, Noted[]>): number {
   const last = log.get(`sale ${row.id}`)?.at(-1)
   return last && isEnded(last.state) ? last.at.getTime() : Date.now()
 }
@@ -201,7 +201,7 @@ function isEnded(state: string): boolean {
 }
 
 /** The provider's books are in this database; the amount is what it was opened for. */
-function ownMoney(row: Row, session: string, log: Map<string, Noted[]>): Evidence['money'] {
+function ownMoney(row: SaleRow, session: string, log: Map<string, Noted[]>): Evidence['money'] {
   const history = (log.get(`money ${session}`) ?? []).map(moneyMoment)
   return { amount: dueOf(row.totals), currency: row.totals.currency, history }
 }

@@ -135,8 +135,8 @@ const isTrue: Record<Evidence['words'][number], (it: Evidence) => boolean> = {
 /** Every break of every invariant by one sale. */
 export function violationsOf(it: Evidence): Violation[] {
   return Object.entries(invariants).flatMap(([invariant, check]) => {
-    const what = check(it)
-    return what === undefined ? [] : [{ invariant, run: it.run, sale: it.sale.id, what }]
+    const fault = check(it)
+    return fault === undefined ? [] : [{ invariant, run: it.run, sale: it.sale.id, what: fault }]
   })
 }
 

@@ -179,8 +179,8 @@ async function strangers(here: Client, there: Client): Promise<string[]> {
   const sold = await here.query<{ id: string }>(
     "select coalesce(supplier_key, id) as id from sales where state = 'CAPTURED' and amends is null",
   )
-  const known = new Set(sold.rows.map(({ id }) => id))
+  const ids = new Set(sold.rows.map(({ id }) => id))
   return booked.rows
-    .filter(({ reference }) => !known.has(reference ?? ''))
+    .filter(({ reference }) => !ids.has(reference ?? ''))
     .map(({ reference }) => `the supplier has a booking of ${reference} that is not sold here`)
 }

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
  * out what only `npm run test:full` would notice (docs/testing.md).
  */
 const kinds = { rule: rules, SQL: statements, permission: permissions, screen: screens, text: texts }
-type Told = { kind: string; mutation: Mutation; isCaught: boolean; seconds: number; by: string }
+type TriedMutation = { kind: string; mutation: Mutation; isCaught: boolean; seconds: number; by: string }
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const longestOutput = 4000
@@ -29,9 +29,9 @@ if (chromium === undefined || chosen.length === 0) process.exit(1)
 const copy = makeCopy({ chromium, forVitest })
 try {
   checkUnbroken(copy)
-  const told = chosen.map(({ kind, mutation }) => tryOne(copy, kind, mutation))
-  sayTable(told)
-  process.exitCode = told.every(({ isCaught }) => isCaught) ? 0 : 1
+  const tried = chosen.map(({ kind, mutation }) => tryOne(copy, kind, mutation))
+  sayTable(tried)
+  process.exitCode = tried.every(({ isCaught }) => isCaught) ? 0 : 1
 } finally {
   removeCopy(copy)
 }
@@ -67,7 +67,7 @@ function checkUnbroken(of: Copy): void {
   )
 }
 
-function tryOne(of: Copy, kind: string, mutation: Mutation): Told {
+function tryOne(of: Copy, kind: string, mutation: Mutation): TriedMutation {
   const { name, title, caughtBy } = mutation
   const start = performance.now()
   const mend = breakFile(of, mutation)
@@ -96,13 +96,13 @@ function filesOf(mutations: readonly Mutation[]): string[] {
   return [...new Set(mutations.map(({ caughtBy }) => caughtBy))]
 }
 
-function sayTable(told: readonly Told[]): void {
+function sayTable(tried: readonly TriedMutation[]): void {
   say('\n| What is broken | Kind | Caught by |\n|---|---|---|')
-  for (const { kind, mutation, isCaught, by } of told) {
+  for (const { kind, mutation, isCaught, by } of tried) {
     const test = isCaught ? `${mutation.caughtBy}: ${by}` : '**nothing**'
     say(`| ${mutation.name} | ${kind} | ${test}${mutation.full ? ' (`test:full` only)' : ''} |`)
   }
-  const survived = told.filter(({ isCaught }) => !isCaught).length
-  const seconds = told.reduce((all, each) => all + each.seconds, 0)
-  say(`\n${told.length - survived} caught, ${survived} survived, in ${seconds} s`)
+  const survived = tried.filter(({ isCaught }) => !isCaught).length
+  const seconds = tried.reduce((all, each) => all + each.seconds, 0)
+  say(`\n${tried.length - survived} caught, ${survived} survived, in ${seconds} s`)
 }

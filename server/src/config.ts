@@ -86,8 +86,8 @@ export type Config = Omit<z.infer<typeof Environment>, 'PUBLIC_URL' | 'DEMO' | '
 
 /** Reads the environment once; a wrong setting is one sentence that names its variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(nonEmpty)
   if (!parsed.success) throw new StartError(sentence(parsed.error))
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'

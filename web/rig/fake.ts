@@ -88,16 +88,16 @@ export function answering(fakes: readonly AnyFake[], faults: string[]): typeof f
     const url = new URL(String(address instanceof Request ? address.url : address), 'http://portal')
     const method = init.method ?? 'GET'
     const found = endpointAt(method, url.pathname)
-    const known = found && byEndpoint.get(found.endpoint)
-    if (found === undefined || known === undefined) {
+    const fakeOfCall = found && byEndpoint.get(found.endpoint)
+    if (found === undefined || fakeOfCall === undefined) {
       const name = found === undefined ? `${method} ${url.pathname}` : nameOf(found.endpoint)
       faults.push(`The page called ${name}, for which the test has no fake`)
       return new Response('', { status: 501 })
     }
     const input = { ...queryOf(url.searchParams), ...bodyOf(init.body), ...found.parameters }
     const key = new Headers(init.headers).get('Idempotency-Key') ?? undefined
-    const answer = known.respond(input, { key }).catch((error: unknown) => {
-      if (!(error instanceof TypeError && error.message === 'Failed to fetch')) faults.push(said(error))
+    const answer = fakeOfCall.respond(input, { key }).catch((error: unknown) => {
+      if (!(error instanceof TypeError && error.message === 'Failed to fetch')) faults.push(messageOf(error))
       throw error
     })
     return Promise.race([answer, aborted(init.signal)])
@@ -154,6 +154,6 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   })
 }
 
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -11,7 +11,7 @@ const size = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
 const load = { agents: 1, warmSeconds: 1, seconds: 6 }
 
 /** What is asked for, and its reference: the rows behind the answer by one plain prepared statement. */
-type Wanted = { what: string; path: string; text: string; values: unknown[] }
+type Reading = { what: string; path: string; text: string; values: unknown[] }
 
 /**
  * What an office reads of a million bookings of one reseller and one supplier, beside a plain statement on the same rows: the
@@ -38,7 +38,7 @@ export async function lists(stage: Stage): Promise<string[]> {
   }
 }
 
-function wantedOf({ resellerId, supplierId }: BenchProduct): Wanted[] {
+function wantedOf({ resellerId, supplierId }: BenchProduct): Reading[] {
   const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const month = { from: dayAgo(30), to: dayAgo(0) }
   const query = new URLSearchParams({ ...month, limit: '50' }).toString()

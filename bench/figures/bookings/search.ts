@@ -12,7 +12,7 @@ const size = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
 const load = { agents: 2, warmSeconds: 1, seconds: 3 }
 
 /** What is looked for: the address's parameters, and the same as a condition on `bookings` and `visit`. */
-type Wanted = { what: string; asked: Record<string, string>; where: string }
+type Search = { what: string; asked: Record<string, string>; where: string }
 
 /**
  * The list of bookings of a reseller with a million of them, searched and narrowed, beside the same rows as prepared SQL,
@@ -49,12 +49,12 @@ export async function search(stage: Stage): Promise<string[]> {
   }
 }
 
-async function wantedOf(product: BenchProduct, pool: pg.Pool): Promise<Wanted[]> {
+async function wantedOf(product: BenchProduct, pool: pg.Pool): Promise<Search[]> {
   const { rows } = await pool.query<{ id: string }>('select id from accounts where email = $1', [
     product.emails[0],
   ])
   const agent = rows[0]?.id ?? ''
-  const like = (what: string, term: string): Wanted => ({
+  const like = (what: string, term: string): Search => ({
     ...{ what, asked: { searchParam: term } },
     where: `search like '%${term.toLowerCase()}%'`,
   })

@@ -4,13 +4,13 @@ import { Id } from '../kit/shapes.ts'
 import { CataloguePreview, CatalogueSync } from './catalogue.ts'
 import { ConnectionError } from './admin.ts'
 
-const One = z.object({ connectionId: Id })
+const OneConnection = z.object({ connectionId: Id })
 
 export const previewCatalogue = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/preview',
   summary: 'What an import would add, change and withdraw now',
-  input: One,
+  input: OneConnection,
   output: z.object({ preview: CataloguePreview }),
   may: 'connections.manage',
   refuses: ['things.not_found', 'connections.paused', 'connections.unreadable'],
@@ -20,7 +20,7 @@ export const applyCatalogue = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/apply',
   summary: 'Imports exactly what a preview showed; refused when it would be something else by now',
-  input: One.extend({ digest: z.string().min(1).max(100) }),
+  input: OneConnection.extend({ digest: z.string().min(1).max(100) }),
   output: z.object({ sync: CatalogueSync }),
   may: 'connections.manage',
   refuses: [
@@ -35,7 +35,7 @@ export const syncConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/sync',
   summary: 'Synchronizes now: prices and texts are taken over, new and withdrawn products are reported',
-  input: One,
+  input: OneConnection,
   output: z.object({ sync: CatalogueSync }),
   may: 'connections.manage',
   refuses: ['things.not_found', 'connections.paused'],
@@ -45,7 +45,7 @@ export const connectionSyncs = endpoint({
   method: 'GET',
   path: '/api/connections/:connectionId/syncs',
   summary: 'The last 50 synchronizations, latest first',
-  input: One,
+  input: OneConnection,
   output: z.object({ syncs: z.array(CatalogueSync) }),
   may: 'connections.manage',
   refuses: ['things.not_found'],
@@ -55,7 +55,7 @@ export const connectionErrors = endpoint({
   method: 'GET',
   path: '/api/connections/:connectionId/errors',
   summary: 'The last calls that failed, latest first',
-  input: One,
+  input: OneConnection,
   output: z.object({ errors: z.array(ConnectionError) }),
   may: 'connections.manage',
   refuses: ['things.not_found'],
@@ -68,7 +68,7 @@ export const notifyConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/notifications/:token',
   summary: "A supplier's hint that something changed (OCTO notifications); what it names is read again",
-  input: One.extend({
+  input: OneConnection.extend({
     token: z.string().max(200),
     notificationType: z.string().max(100),
     data: z.object({ productId: Named, uuid: Named }).optional(),

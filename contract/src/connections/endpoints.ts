@@ -7,7 +7,7 @@ import { OctoSettings, TokenPath } from './schema.ts'
 /** For suppliers that give a temporary token for the key. */
 const OptionalPath = TokenPath.default('')
 
-const One = z.object({ connectionId: Id })
+const OneConnection = z.object({ connectionId: Id })
 const Changed = z.object({ connection: ConnectionDetail })
 
 export const probeConnection = endpoint({
@@ -61,7 +61,7 @@ export const connection = endpoint({
   method: 'GET',
   path: '/api/connections/:connectionId',
   summary: 'One connection',
-  input: One,
+  input: OneConnection,
   output: Changed,
   may: 'connections.manage',
   refuses: ['things.not_found'],
@@ -71,7 +71,7 @@ export const changeConnection = endpoint({
   method: 'PUT',
   path: '/api/connections/:connectionId',
   summary: 'Changes how a supplier is reached; without a new key the old one stays',
-  input: One.extend({
+  input: OneConnection.extend({
     baseUrl: BaseUrl,
     apiKey: ApiKey.optional(),
     capabilities: Capabilities,
@@ -88,7 +88,7 @@ export const pauseConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/pause',
   summary: 'Sells nothing of the supplier and asks it nothing until it is resumed; bookings stay',
-  input: One,
+  input: OneConnection,
   output: Changed,
   may: 'connections.manage',
   refuses: ['things.not_found'],
@@ -98,7 +98,7 @@ export const resumeConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/resume',
   summary: 'Sells again, after a synchronization',
-  input: One,
+  input: OneConnection,
   output: Changed,
   may: 'connections.manage',
   refuses: ['things.not_found'],

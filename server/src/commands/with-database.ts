@@ -20,10 +20,10 @@ export function runWithDatabase(name: string, act: (db: Db, config: Config) => P
 async function run(name: string, act: (db: Db, config: Config) => Promise<boolean>): Promise<boolean> {
   const config = readConfig(process.env)
   const folder = join(config.DATA_DIR, 'postgres')
-  const known = config.DATABASE_URL ?? (await addressOfRunning(folder))
-  const embedded = known === undefined ? await startEmbedded({ folder, log: () => {} }) : undefined
+  const address = config.DATABASE_URL ?? (await addressOfRunning(folder))
+  const embedded = address === undefined ? await startEmbedded({ folder, log: () => {} }) : undefined
   try {
-    const url = known ?? embedded?.url ?? ''
+    const url = address ?? embedded?.url ?? ''
     const database = await openDatabase(url, { max: 1, applicationName: name, isPatient: true })
     return await act(database.db, config).finally(() => database.close())
   } finally {

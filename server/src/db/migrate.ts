@@ -92,13 +92,13 @@ function refuseForeign(applied: { name: string; sha256: string }[], migrations: 
     )
   }
   for (const [at, done] of applied.entries()) {
-    const known = migrations.find(({ name }) => name === done.name)
-    if (!known) {
+    const migration = migrations.find(({ name }) => name === done.name)
+    if (!migration) {
       throw new StartError(
         `Another version of the server made this database (it has the migration ${done.name}): start that version.`,
       )
     }
-    if (known.sha256 !== done.sha256) {
+    if (migration.sha256 !== done.sha256) {
       throw new StartError(
         `The migration ${done.name} was changed after this database had applied it: restore it and add a new one.`,
       )

@@ -9,7 +9,7 @@ import { whyNotConnected, whyNotDone } from './unavailable.ts'
  */
 export function poolOf(pool: Pool, { prepared }: { prepared: boolean }): PostgresPool {
   const names = prepared ? new StatementNames() : undefined
-  const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -17,8 +17,8 @@ export function poolOf(pool: Pool, { prepared }: { prepared: boolean }): Postgre
       const client = await pool.connect().catch((error: unknown) => {
         throw whyNotConnected(error)
       })
-      const ours = known.get(client) ?? ourClient(client, names)
-      known.set(client, ours)
+      const ours = wrapped.get(client) ?? ourClient(client, names)
+      wrapped.set(client, ours)
       return ours
     },
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { given, KeptStatements, statement } from './statement.ts'
+import { placeholders, KeptStatements, statement } from './statement.ts'
 
 test('values are filled in by name, each as often as it is named, and casts are left alone', async () => {
   const { db } = await testApp()
@@ -20,7 +20,7 @@ test('a statement that is kept is built once for its shape, and given the values
   const ask = (word: string) => {
     const build = () => {
       built += 1
-      return sql<{ word: string }>`select ${given({ word }).word}::text as word`
+      return sql<{ word: string }>`select ${placeholders({ word }).word}::text as word`
     }
     return kept.run('a word', build, { word }, db)
   }

@@ -23,16 +23,16 @@ export function statement<Values extends object, Row = unknown>(
 }
 
 /** Values of a query: as they are, or by name where its statement is kept. */
-export type OrGiven<Values> = { [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]> }
+export type OrPlaceholder<Values> = { [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]> }
 
 /** Each of these values as what a kept statement is given by its name at every call. */
-export function given<Values extends object>(values: Values): OrGiven<Values> {
-  const names = Object.keys(values).map((name) => [name, sql`${new Given(name)}`])
+export function placeholders<Values extends object>(values: Values): OrPlaceholder<Values> {
+  const names = Object.keys(values).map((name) => [name, sql`${new Placeholder(name)}`])
   // Each name stands for its own value.
-  return Object.fromEntries(names) as OrGiven<Values>
+  return Object.fromEntries(names) as OrPlaceholder<Values>
 }
 
-class Given {
+class Placeholder {
   readonly name: string
 
   constructor(name: string) {
@@ -56,7 +56,7 @@ export class KeptStatements<Row> {
 
   #keep(shape: string, { sql: text, parameters }: CompiledQuery) {
     const names = parameters.map((each) => {
-      if (each instanceof Given) return each.name
+      if (each instanceof Placeholder) return each.name
       throw new Error('A value of one call is in a statement that is kept for all.')
     })
     this.#kept.set(shape, { text, names })

@@ -8,8 +8,8 @@ export type Made<T> = { value: T; bytes: number; until: Date }
  * every row that the value was made of.
  */
 export function keeping<T extends object>(mostBytes: number) {
-  type Kept = Made<T> & { stamp: string; from: Date }
-  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: sizeOf })
+  type CacheEntry = Made<T> & { stamp: string; from: Date }
+  const kept = new LRUCache<string, CacheEntry>({ maxSize: mostBytes, sizeCalculation: sizeOf })
   return (state: { name: string; stamp: string; now: Date }, make: () => Made<T>): T => {
     const stored = kept.get(state.name)
     if (stored?.stamp === state.stamp && stored.from <= state.now && state.now < stored.until)

@@ -3,7 +3,7 @@ import { dayIn, instantAt, isoIn, timeIn } from '#kit/zone.ts'
 /** An instant with the local day and time of day that the supplier means. */
 export type Moment = { at: Date; day: string; time: string }
 
-type Written = { day: string; time: string; seconds: string; offset: string | undefined }
+type MomentParts = { day: string; time: string; seconds: string; offset: string | undefined }
 
 /** Whether the zone has to be known to read it: there is no offset, or only that of UTC by its name. */
 export function needsZone(text: string): boolean {
@@ -33,14 +33,14 @@ export function utcOf(text: string): Date | undefined {
 const form =
   /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?(?:\.\d+)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i
 
-function writtenIn(text: string): Written | undefined {
+function writtenIn(text: string): MomentParts | undefined {
   const [, day, hour, minute, seconds = ':00', offset] = form.exec(text.trim()) ?? []
   if (day === undefined || !isDay(day)) return undefined
   return { day, time: `${hour}:${minute}`, seconds, offset: offset?.toUpperCase() }
 }
 
 /** `+0100` and `+01` are read as `+01:00`. */
-function instantOf({ day, time, seconds }: Written, offset: string): Date {
+function instantOf({ day, time, seconds }: MomentParts, offset: string): Date {
   const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(offset) ?? []
   return new Date(`${day}T${time}${seconds}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
 }

@@ -80,8 +80,8 @@ async function leaveCluster(): Promise<void> {
 }
 
 async function openCluster(fillTemplate: FillTemplate): Promise<Cluster> {
-  const given = process.env['TEST_DATABASE_URL']
-  const server = given ? serverAt(given) : await ownServer()
+  const address = process.env['TEST_DATABASE_URL']
+  const server = address ? serverAt(address) : await ownServer()
   const template = `portal_template_${randomBytes(4).toString('hex')}`
   await onServer(server.url, `CREATE DATABASE ${template}`)
   await fill(withName(server.url, template), fillTemplate)

@@ -226,8 +226,8 @@ function inventoryOf(it: RemoteSupplier, fault: (verb: Verb) => Fault | 'ok', ap
       done<RemoteHoldAnswer>(
         fault('hold'),
         () => {
-          const known = it.holds.get(holdId)
-          if (known) return held(known)
+          const stored = it.holds.get(holdId)
+          if (stored) return held(stored)
           const quantity = units.reduce((sum, unit) => sum + unit.quantity, 0)
           if (it.slot.capacity !== null && it.taken() + quantity > it.slot.capacity)
             return { state: 'refused', because: 'too_many', reason: 'too many' }

@@ -5,13 +5,13 @@ import { testApp, type TestApp } from '../app.ts'
 import { openDesk } from '../desk.ts'
 import { capturePayment, openPayment, readPayment, type Payment } from '#modules/payments/index.ts'
 
-type Asked = Pick<Payment, 'client_secret'>
+type OpenedPayment = Pick<Payment, 'client_secret'>
 
 /** How the guests of one provider pay, and with which word for a good card. */
 type Form<Card, Paid> = {
   expiresInSeconds: number
   good: Card
-  pay: (payment: Asked, card: Card, app: TestApp) => Paid
+  pay: (payment: OpenedPayment, card: Card, app: TestApp) => Paid
 }
 
 /** A reseller whose guests pay 105.00 USD, 5.00 of it fee. */
@@ -35,7 +35,7 @@ export function openAnyTill<Card, Paid>(
     expiresInSeconds,
   })
   const open = () => openPayment(request(), work())
-  const pay = (payment: Asked, card: Card) => payAt(payment, card, app)
+  const pay = (payment: OpenedPayment, card: Card) => payAt(payment, card, app)
   const authorized = async () => {
     const payment = await open()
     await pay(payment, good)

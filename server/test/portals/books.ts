@@ -59,8 +59,8 @@ export async function disagreements(trade: Trade, shelf: Shelf): Promise<string[
       ? []
       : [`${id} ${state} ${status} ${money} ${captured}: ${written}`]
   })
-  const known = new Set(sales.map(({ id }) => id))
-  const strange = books.filter((book) => isBooked(book) && !known.has(book.resellerReference ?? ''))
+  const ids = new Set(sales.map(({ id }) => id))
+  const strange = books.filter((book) => isBooked(book) && !ids.has(book.resellerReference ?? ''))
   const held = books.filter(({ status }) => status === 'ON_HOLD' || status === 'PENDING')
   return [...wrong, ...[...strange, ...held].map(({ uuid, status }) => `${uuid} is ${status} for nobody`)]
 }

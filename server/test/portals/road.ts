@@ -116,15 +116,15 @@ async function befall(
       return answer(response, second)
     }
     case 'limited':
-      return said(response, 429, '{"error":"TOO_MANY_REQUESTS","errorMessage":"Later."}', {
+      return answerText(response, 429, '{"error":"TOO_MANY_REQUESTS","errorMessage":"Later."}', {
         'retry-after': '1',
       })
     case 'page':
-      return said(response, 500, '<html><body>Internal Server Error</body></html>')
+      return answerText(response, 500, '<html><body>Internal Server Error</body></html>')
     case 'maintenance':
-      return said(response, 503, '<html><body>Back soon</body></html>')
+      return answerText(response, 503, '<html><body>Back soon</body></html>')
     case 'code 196':
-      return said(response, 400, '{"error":"BAD_REQUEST","errorMessage":"We are closed [code:196]"}')
+      return answerText(response, 400, '{"error":"BAD_REQUEST","errorMessage":"We are closed [code:196]"}')
   }
 }
 
@@ -136,7 +136,7 @@ function answer(response: ServerResponse, { status, headers, body }: SaleAnswer)
   response.writeHead(status, headers).end(body)
 }
 
-function said(
+function answerText(
   response: ServerResponse,
   status: number,
   body: string,
@@ -152,12 +152,12 @@ async function sentOf(request: IncomingMessage): Promise<Sent> {
 }
 
 async function forwarded(target: string, { method, url, headers, body }: Sent): Promise<SaleAnswer> {
-  const asked = ask(`${target}${url}`, { method, headers: { ...headers, connection: 'close' } })
+  const outgoing = ask(`${target}${url}`, { method, headers: { ...headers, connection: 'close' } })
   const reply = new Promise<IncomingMessage>((resolve, reject) => {
-    asked.on('error', reject)
-    asked.on('response', resolve)
+    outgoing.on('error', reject)
+    outgoing.on('response', resolve)
   })
-  asked.end(body)
+  outgoing.end(body)
   const answer = await reply
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await bodyOf(answer) }
 }

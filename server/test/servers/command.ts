@@ -17,8 +17,8 @@ export async function runCommand(
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/commands', file), ...words], {
     env,
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
   const [code] = await once(child, 'close')
-  return { said, code }
+  return { said: output, code }
 }

@@ -81,11 +81,11 @@ async function later(ms: number, act: () => Promise<unknown>): Promise<void> {
   await ask('late', { pid: process.pid, delta: -1 })
 }
 
-type Known = Pick<Moment, 'sale' | 'state' | 'run' | 'leasedUntil'>
+type SaleMoment = Pick<Moment, 'sale' | 'state' | 'run' | 'leasedUntil'>
 
 /** By the sale that a call is of, or by the hold, which bears its run's name. */
 async function momentOf({ of, ...call }: Call, work: Work): Promise<Omit<Moment, 'phase'>> {
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<SaleMoment>`
     select sales.id::text as sale, case when sales.amends is null then sales.state else 'CHANGE-' || sales.state end as state,
       sales.draft->'request'->'customer'->>'clientRef' as run,
       coalesce(extract(epoch from coalesce(sales.leased_until, leader.leased_until)) * 1000, 0)::bigint as "leasedUntil"
@@ -94,8 +94,8 @@ async function momentOf({ of, ...call }: Call, work: Work): Promise<Omit<Moment,
     union all
     select id::text, status, coalesce(ext->>'run', ''), 0 from holds where id::text = ${of}`.execute(work.db)
   const [row] = rows
-  const known = row ?? { sale: of, state: 'none', run: '', leasedUntil: 0 }
-  return { process: name, ...call, ...known, ...(await committed(call, work)) }
+  const last = row ?? { sale: of, state: 'none', run: '', leasedUntil: 0 }
+  return { process: name, ...call, ...last, ...(await committed(call, work)) }
 }
 
 async function committed({ key, body }: Omit<Call, 'of'>, { db }: Work): Promise<{ isCommitted?: boolean }> {

@@ -26,18 +26,18 @@ export function startServer(settings: Record<string, string>, checkout = here): 
     ...settings,
   }
   const child = spawn(process.execPath, [join(checkout, 'server/src/main.ts')], { env })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
-  const ended = once(child, 'close').then(([code]) => ({ code, said }))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
+  const ended = once(child, 'close').then(([code]) => ({ code, said: output }))
   return {
-    said: () => said,
+    said: () => output,
     signal: (name) => void child.kill(name),
     ended,
     until: async (text) => {
       for (;;) {
-        const found = text.exec(said)
+        const found = text.exec(output)
         if (found) return found
-        if (child.exitCode !== null) throw new Error(`the server ended: ${said}`)
+        if (child.exitCode !== null) throw new Error(`the server ended: ${output}`)
         await sleep(20)
       }
     },

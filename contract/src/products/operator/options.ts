@@ -36,19 +36,19 @@ export type OptionExt = z.output<typeof OptionExt>
 
 /** What the extensions of a rate say of its option; what is no such value is left out. */
 export function optionExtOf(ext: Ext): OptionExt {
-  const said = OptionExt.keyof().options.map((name) => {
+  const values = OptionExt.keyof().options.map((name) => {
     const read = OptionExt.shape[name].safeParse(ext[rateExt[name]] || null)
     return [name, read.success ? read.data : null]
   })
-  return OptionExt.parse(Object.fromEntries(said))
+  return OptionExt.parse(Object.fromEntries(values))
 }
 
 /** The extensions of a rate with what its option says now. */
-export function extWith(ext: Ext, said: Partial<OptionExt>): Ext {
-  const names = OptionExt.keyof().options.filter((name) => said[name] !== undefined)
+export function extWith(ext: Ext, values: Partial<OptionExt>): Ext {
+  const names = OptionExt.keyof().options.filter((name) => values[name] !== undefined)
   const isOwn = new Set<string>(names.map((name) => rateExt[name]))
   const others = Object.entries(ext).filter(([name]) => !isOwn.has(name))
-  const own = names.flatMap((name) => (said[name] === null ? [] : [[rateExt[name], String(said[name])]]))
+  const own = names.flatMap((name) => (values[name] === null ? [] : [[rateExt[name], String(values[name])]]))
   return Object.fromEntries([...others, ...own])
 }
 

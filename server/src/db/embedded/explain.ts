@@ -4,9 +4,9 @@ import { StartError } from '../start-error.ts'
 /** Turns what went wrong while starting in `folder` into one sentence for the person at the terminal. */
 export async function explain(error: unknown, folder: string): Promise<StartError> {
   if (error instanceof StartError) return error
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || /No space left on device/u.test(said) || (await isFull(folder))) {
+  if (code === 'ENOSPC' || /No space left on device/u.test(message) || (await isFull(folder))) {
     return new StartError(
       `The disk of ${folder} is full: free some space (the database needs about 100 MB) and start again.`,
     )
@@ -19,17 +19,17 @@ export async function explain(error: unknown, folder: string): Promise<StartErro
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new StartError(`${folder} is not a folder: choose another DATA_DIR.`)
   }
-  if (/could not find a postgres user|create and initialize a new user|invalid user/u.test(said)) {
+  if (/could not find a postgres user|create and initialize a new user|invalid user/u.test(message)) {
     return new StartError(
       'PostgreSQL refuses to run as root and this machine has no user postgres: add one, start the server as an ordinary user, or set DATABASE_URL.',
     )
   }
-  if (/error while loading shared libraries/u.test(said)) {
+  if (/error while loading shared libraries/u.test(message)) {
     return new StartError(
-      `The embedded PostgreSQL does not run on this system (${lastLine(said)}): set DATABASE_URL.`,
+      `The embedded PostgreSQL does not run on this system (${lastLine(message)}): set DATABASE_URL.`,
     )
   }
-  return new StartError(`PostgreSQL could not start in ${folder}: ${lastLine(said)}`, { cause: error })
+  return new StartError(`PostgreSQL could not start in ${folder}: ${lastLine(message)}`, { cause: error })
 }
 
 async function isFull(folder: string): Promise<boolean> {
@@ -37,8 +37,8 @@ async function isFull(folder: string): Promise<boolean> {
   return space !== undefined && space.bavail * space.bsize < 1_000_000
 }
 
-function lastLine(said: string): string {
-  const lines = said.trim().split('\n')
+function lastLine(message: string): string {
+  const lines = message.trim().split('\n')
   const fatal = lines.find((line) => /FATAL|PANIC|error:/u.test(line))
   return (fatal ?? lines.at(-1) ?? '').replace(/^.*?(?:FATAL|PANIC|error): */u, '').trim()
 }

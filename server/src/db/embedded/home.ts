@@ -92,11 +92,11 @@ const FALLBACK = '/var/lib/reseller-portal'
 
 async function passwordOf(folder: string, cluster: string): Promise<string> {
   const file = join(folder, 'password')
-  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw new StartError(`${file} cannot be read: start the server as the user that owns ${folder}.`)
   })
-  if (known?.trim()) return known.trim()
+  if (stored?.trim()) return stored.trim()
   if (await stat(cluster).catch(() => undefined)) {
     throw new StartError(
       `${file} is gone, and the database in ${dirname(cluster)} cannot be opened without it: put it back.`,

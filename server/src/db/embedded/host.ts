@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts'
 import { explain } from './explain.ts'
 import { addressOf, choosePort, findHome, isRoot, notePort, type Home } from './home.ts'
 import { endOrphan, holdFolder } from './in-use.ts'
-import type { Said } from './index.ts'
+import type { HostMessage } from './index.ts'
 import { loadPackage, type Loaded } from './package.ts'
 
 const [, , folder = '', durability] = process.argv
@@ -60,8 +60,8 @@ async function stop(): Promise<void> {
   process.exit()
 }
 
-function say(said: Said): void {
-  process.stdout.write(`${JSON.stringify(said)}\n`)
+function say(message: HostMessage): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`)
 }
 
 /** Makes the cluster when there is none; it appears whole or not at all. */
@@ -127,13 +127,13 @@ async function launch(home: Home, { EmbeddedPostgres }: Loaded, wanted?: number)
   const end = performance.now() + 15_000
   for (;;) {
     const port = wanted ?? (await choosePort(home))
-    let said = ''
+    let output = ''
     const postgres = new EmbeddedPostgres({
       ...optionsOf(home, home.cluster),
       port,
       postgresFlags: [...settings, ...(durability === 'fast' ? fast : [])],
       onLog(text) {
-        said += text
+        output += text
         void appendFile(logOf(home), text, { mode: 0o600 }).catch(() => {})
       },
     })
@@ -142,7 +142,7 @@ async function launch(home: Home, { EmbeddedPostgres }: Loaded, wanted?: number)
     } catch (error) {
       // The package gives no reason where PostgreSQL ended.
       if (error !== undefined) throw error
-      if (!PASSES.test(said) || performance.now() > end) throw new Error(said, { cause: error })
+      if (!PASSES.test(output) || performance.now() > end) throw new Error(output, { cause: error })
       await sleep(200)
       continue
     }

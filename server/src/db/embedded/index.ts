@@ -62,10 +62,10 @@ async function start({ folder, log, durable }: Required<EmbeddedOptions>): Promi
     host.once('error', reject)
     host.once('close', () => reject(new Error('the process that keeps it has ended')))
     createInterface({ input: host.stdout }).on('line', (line) => {
-      const said = Said.parse(JSON.parse(line))
-      if ('url' in said) resolve(said.url)
-      else if ('refused' in said) reject(new StartError(said.refused))
-      else log(said.log)
+      const message = HostMessage.parse(JSON.parse(line))
+      if ('url' in message) resolve(message.url)
+      else if ('refused' in message) reject(new StartError(message.refused))
+      else log(message.log)
     })
   }).finally(() => clearTimeout(isSlow))
   return {
@@ -80,12 +80,12 @@ async function start({ folder, log, durable }: Required<EmbeddedOptions>): Promi
 const HOST = join(import.meta.dirname, 'host.ts')
 
 /** What `host.ts` says, one JSON line each. */
-const Said = z.union([
+const HostMessage = z.union([
   z.object({ url: z.string() }),
   z.object({ refused: z.string() }),
   z.object({ log: z.string() }),
 ])
-export type Said = z.infer<typeof Said>
+export type HostMessage = z.infer<typeof HostMessage>
 
 /** Nothing of the caller's settings of PostgreSQL or of languages. */
 function environment(): NodeJS.ProcessEnv {

@@ -20,14 +20,14 @@ export type ConnectionErrorKind =
  * `form`: the portal has the answer already: a guest's weight in whole pounds with or without the unit or in kilos, the
  * e-mail address or the telephone number.
  */
-type AskedQuestion = { ref: string; form?: 'Lbs' | 'lb' | 'kg' | 'email' | 'tel' }
+type RequiredQuestion = { ref: string; form?: 'Lbs' | 'lb' | 'kg' | 'email' | 'tel' }
 
 export type RateAsks = {
   /** Places where guests may be picked up. */
   pickups: string[]
-  ofBooking: AskedQuestion[]
+  ofBooking: RequiredQuestion[]
   /** By unit, of each guest. */
-  ofUnits: Record<string, AskedQuestion[]>
+  ofUnits: Record<string, RequiredQuestion[]>
 }
 
 export type ConnectionsTables = {

@@ -9,8 +9,8 @@ export function demoTexts(written: Readonly<Record<string, string | undefined>>)
   const inOne = (language: 0 | 1) =>
     Object.fromEntries(
       Object.entries(written).flatMap(([name, text = '']) => {
-        const said = words[text]?.[language]
-        return said === undefined ? [] : [[name, said]]
+        const translated = words[text]?.[language]
+        return translated === undefined ? [] : [[name, translated]]
       }),
     )
   return { es: inOne(0), fr: inOne(1) }

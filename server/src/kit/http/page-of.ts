@@ -1,6 +1,6 @@
 import { sql, type AliasableExpression, type RawBuilder } from 'kysely'
 import type { SearchSpan } from '@reseller-portal/contract/kit'
-import type { OrGiven } from '#db/statement.ts'
+import type { OrPlaceholder } from '#db/statement.ts'
 import type { Db } from '../context.ts'
 import { idBefore } from '../ids.ts'
 
@@ -68,7 +68,7 @@ export function wantedOf<Row extends { id: string }>(
  */
 export function pageIn<Row extends { id: string }>(
   wanted: ReturnType<typeof wantedOf<Row>>,
-  { sort, offset, limit }: { sort: string } & OrGiven<{ offset: number; limit: number }>,
+  { sort, offset, limit }: { sort: string } & OrPlaceholder<{ offset: number; limit: number }>,
 ) {
   const page = wanted.selectAll().orderBy(orderOf({ sort }))
   const sized = page.limit(typeof limit === 'number' && isUsual(limit) ? sql.lit(limit) : limit)

@@ -4,9 +4,9 @@ import type { Database } from '#db/tables.ts'
 import type { Ctx } from '#kit/context.ts'
 
 /** The columns of every record's table; a removed row stays for the undo. */
-type Kept = { id: string; version: number; removed_at: Date | null }
+type RecordColumns = { id: string; version: number; removed_at: Date | null }
 export type RecordTable = {
-  [T in keyof Database]: Selectable<Database[T]> extends Kept ? T : never
+  [T in keyof Database]: Selectable<Database[T]> extends RecordColumns ? T : never
 }[keyof Database]
 
 type Answer = Refusal | undefined | Promise<Refusal | undefined>

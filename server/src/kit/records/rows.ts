@@ -14,15 +14,15 @@ import type { Act } from './how.ts'
 export type RecordRow = { id: string; version: number; removed_at: Date | null; [column: string]: unknown }
 export type Place = Record<string, unknown>
 type Columns = Record<string, unknown>
-type One = Place & { id: string }
+type WithId = Place & { id: string }
 type Call<I, O = unknown> = Endpoint<z.ZodType<I>, z.ZodType<O>>
 export type AnyEndpoints = {
   list: Call<Place & ListQuery<'id'>>
-  get: Call<One>
+  get: Call<WithId>
   create: Call<Place>
-  change: Call<One & { version: number }>
-  remove: Call<One>
-  restore: Call<One>
+  change: Call<WithId & { version: number }>
+  remove: Call<WithId>
+  restore: Call<WithId>
   bulk: Call<Place & { act: string; ids: string[] }>
 }
 type Own = SelectQueryBuilder<Record<string, RecordRow>, string, Record<never, never>>

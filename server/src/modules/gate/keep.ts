@@ -44,7 +44,7 @@ export function answerOf({ scan: { scanId, barcode, guests = 1 }, outcome, ticke
   return { scanId, barcode, outcome, admitted: outcome === 'VALID' ? guests : 0, ticket: ticket ?? null }
 }
 
-async function write(decided: readonly Decided[], { gate, device }: At, ctx: Ctx): Promise<Kept[]> {
+async function write(decided: readonly Decided[], { gate, device }: At, ctx: Ctx): Promise<Admitted[]> {
   const scans = JSON.stringify(decided.map((each) => rowOf(each, gate, ctx)))
   const { accountId: account, name } = ctx.actor
   const who = { gate, device, account, name, supplier: supplierOf(ctx), at: ctx.now }
@@ -86,10 +86,10 @@ function isTaken(error: unknown): boolean {
 }
 
 type Who = { supplier: string; at: Date; gate: string; device: string; account: string; name: string }
-type Kept = { id: string; redeemed: number | null }
+type Admitted = { id: string; redeemed: number | null }
 
 /** One statement decides: however many gates scan the same ticket, it admits only as many guests as it is for. */
-const admit = statement<Who & { scans: string }, Kept>(`
+const admit = statement<Who & { scans: string }, Admitted>(`
   with scan as materialized (
     select * from json_to_recordset(:scans) as scan (id uuid, ticket uuid, supplement uuid, booking uuid, code text, outcome text,
       reason text, facts jsonb, shown text, guests integer, scanned timestamptz, event json)

@@ -68,9 +68,9 @@ async function answerNext(
   ctx: Ctx,
 ): Promise<void> {
   const due = firstOfEach(await decide(waiting, ctx))
-  const isAsked = ({ outcome }: Decided) => outcome === 'PARTY'
-  for (const each of due.filter(isAsked)) answers.set(each.scan, answerOf(each))
-  const decided = due.filter((each) => !isAsked(each))
+  const needsPartySize = ({ outcome }: Decided) => outcome === 'PARTY'
+  for (const each of due.filter(needsPartySize)) answers.set(each.scan, answerOf(each))
+  const decided = due.filter((each) => !needsPartySize(each))
   if (decided.length === 0) return
   for (const [scan, answer] of await keep(decided, at, ctx)) answers.set(scan, answer)
 }

@@ -21,18 +21,18 @@ const usualDays = 30
 const mostOfTicket = 500
 const dayMs = 24 * 3600_000
 
-type Asked = Input<typeof scanLog>
+type ScanQuery = Input<typeof scanLog>
 
 /** The scans of the operator's gates, with how many there are of each kind and result. */
-export async function listScans(asked: Asked, ctx: Ctx): Promise<Returned<typeof scanLog>> {
-  const within = await scansWithin(asked, ctx)
+export async function listScans(query: ScanQuery, ctx: Ctx): Promise<Returned<typeof scanLog>> {
+  const within = await scansWithin(query, ctx)
   const groups = await groupsOf(within, ctx)
   const atPlace = groups.filter(
-    ({ gate, account }) => isAmong(gate, asked.gate) && isAmong(account, asked.account),
+    ({ gate, account }) => isAmong(gate, query.gate) && isAmong(account, query.account),
   )
-  const total = atPlace.filter((group) => isAsked(group, asked)).reduce((sum, { count }) => sum + count, 0)
-  const page = { order: asked.sort === 'scannedAt' ? sql`asc` : sql`desc`, ...asked }
-  const rows = total === 0 ? [] : await rowsOf(sql`${within} and ${narrowedBy(asked)}`, page, ctx)
+  const total = atPlace.filter((group) => isSelected(group, query)).reduce((sum, { count }) => sum + count, 0)
+  const page = { order: query.sort === 'scannedAt' ? sql`asc` : sql`desc`, ...query }
+  const rows = total === 0 ? [] : await rowsOf(sql`${within} and ${narrowedBy(query)}`, page, ctx)
   return {
     scans: await scansOf(rows, ctx),
     total,
@@ -77,8 +77,8 @@ export async function forgetForeignCodes({ db, config, clock }: Work): Promise<v
 }
 
 /** The operator's scans of some days, words or booking. */
-async function scansWithin(asked: Asked, ctx: Ctx): Promise<RawBuilder<unknown>> {
-  const { from, to, zone, booking, search = '' } = asked
+async function scansWithin(query: ScanQuery, ctx: Ctx): Promise<RawBuilder<unknown>> {
+  const { from, to, zone, booking, search = '' } = query
   const supplierId = supplierOf(ctx)
   const isNamed = booking !== undefined || search !== ''
   const first =
@@ -153,7 +153,7 @@ function isOfKind({ result: its, isInError: isWrong }: Pick<Group, 'result' | 'i
   return kind === 'ADMITTED' ? its === 'VALID' : its !== 'VALID'
 }
 
-function isAsked(group: Group, { kind, result: wanted }: Asked): boolean {
+function isSelected(group: Group, { kind, result: wanted }: ScanQuery): boolean {
   return (kind?.some((each) => isOfKind(group, each)) ?? true) && isAmong(group.result, wanted)
 }
 
@@ -175,7 +175,7 @@ function countsBy<Name extends string>(
 }
 
 /** The same narrowing as `isAsked`, for the rows. */
-function narrowedBy({ kind, result: results, gate, account }: Asked): RawBuilder<unknown> {
+function narrowedBy({ kind, result: results, gate, account }: ScanQuery): RawBuilder<unknown> {
   const ofKind = {
     IN_ERROR: isInError,
     ADMITTED: sql`(${result}) = 'VALID'`,
@@ -200,7 +200,7 @@ function narrowedBy({ kind, result: results, gate, account }: Asked): RawBuilder
   )
 }
 
-type Row = Pick<
+type ScanRow = Pick<
   LoggedScan,
   'id' | 'code' | 'result' | 'reason' | 'facts' | 'shown' | 'guests' | 'gate' | 'by'
 > & {
@@ -213,24 +213,28 @@ type Row = Pick<
 }
 type Page = { order: RawBuilder<unknown>; limit: number; offset: number }
 
-async function rowsOf(which: RawBuilder<unknown>, { order, limit, offset }: Page, ctx: Ctx): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function rowsOf(
+  isOfTickets: RawBuilder<unknown>,
+  { order, limit, offset }: Page,
+  ctx: Ctx,
+): Promise<ScanRow[]> {
+  const { rows } = await sql<ScanRow>`
     select r.id, r.code, ${result} as result, r.reason, r.facts, r.shown, r.guests, r.gate, r.account_name as by,
       r.scanned_at, r.received_at, coalesce(r.ticket_id, r.supplement_id) as ticket_id,
       u.at as undone_at, u.reason as undone_reason, trim(a.given_name || ' ' || a.surname) as undone_by
     from ${withUndo} left join accounts a on a.id = u.account_id
-    where ${which} order by r.scanned_at ${order}, r.id ${order} limit ${limit} offset ${offset}`.execute(
+    where ${isOfTickets} order by r.scanned_at ${order}, r.id ${order} limit ${limit} offset ${offset}`.execute(
     ctx.db,
   )
   return rows
 }
 
 /** The rows with their tickets; names of guests are those of the booking now. */
-async function scansOf(rows: readonly Row[], ctx: Ctx): Promise<LoggedScan[]> {
+async function scansOf(rows: readonly ScanRow[], ctx: Ctx): Promise<LoggedScan[]> {
   const ids = [...new Set(rows.flatMap(({ ticket_id: id }) => id ?? []))]
-  const which = sql`t.id = any(${ids}::uuid[])`
+  const isOfTickets = sql`t.id = any(${ids}::uuid[])`
   const tickets =
-    ids.length === 0 ? [] : await ticketRows(supplierOf(ctx), which, sql`t.id`, ids.length, ctx.db)
+    ids.length === 0 ? [] : await ticketRows(supplierOf(ctx), isOfTickets, sql`t.id`, ids.length, ctx.db)
   const cancellations = await cancellationsOf(
     tickets.flatMap(({ id, isCancelled }) => (isCancelled ? [id] : [])),
     ctx,

@@ -46,12 +46,12 @@ type DatedTicketRow = Omit<TicketRow, 'startsAt' | 'endsAt' | 'unweighed' | 'isC
 /** A ticket admits on the days of its validity, otherwise on those of its visit (docs/rules.md §18). */
 function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, unweighed, ...row }: DatedTicketRow): TicketRow {
   const isCancelled = row.whyCancelled !== null
-  const isAsked = unweighed !== null && !row.isSupplement && !isCancelled
+  const asksWeight = unweighed !== null && !row.isSupplement && !isCancelled
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   return {
     ...row,
     isCancelled,
-    ...(isAsked && { unweighed }),
+    ...(asksWeight && { unweighed }),
     ...times,
     ...daysNamed({ ticketStart, ticketEnd }),
   }

@@ -64,9 +64,9 @@ async function refuseOther(rows: readonly Entry[], tx: Db): Promise<void> {
   if (other) throw new Error(`the ledger has another movement under ${other.key}`)
 }
 
-type Kept = Pick<Entry, 'key' | 'booking_id' | 'currency' | 'amount'>
+type PostedEntry = Pick<Entry, 'key' | 'booking_id' | 'currency' | 'amount'>
 
-function isSame(one: Kept, other: Kept): boolean {
+function isSame(one: PostedEntry, other: PostedEntry): boolean {
   const isOfOne = one.key === other.key && one.booking_id === other.booking_id
   return isOfOne && one.currency === other.currency && one.amount === other.amount
 }

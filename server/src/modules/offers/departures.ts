@@ -1,6 +1,6 @@
 import type { Work } from '#kit/context.ts'
 import { stockIn, stockNamed, type FreeSlot, type Stock } from '#modules/inventory/index.ts'
-import { readOffer, type Offer, type OfferedRate, type Reader, type Wanted } from './offers.ts'
+import { readOffer, type Offer, type OfferedRate, type Reader, type OfferKey } from './offers.ts'
 import { isSlotOffered } from './on-sale.ts'
 import { remoteOf } from './remote/partner.ts'
 import type { Span } from './span.ts'
@@ -19,7 +19,7 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
  */
 export async function readDepartures(
   reader: Reader,
-  wanted: Wanted,
+  wanted: OfferKey,
   filter: (zone: string) => SlotFilter,
   { db, now }: Pick<Work, 'db' | 'now'>,
 ): Promise<Departures | undefined> {

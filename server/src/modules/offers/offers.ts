@@ -110,12 +110,12 @@ export async function catalogueVersion({ supplierId }: Channel, db: Db): Promise
 }
 
 /** A product and rates of it, by our ids or by OCTO's; without `rate` all of its rates. */
-export type Wanted = { by: 'id' | 'octo_id'; product: string; rate?: string | undefined }
+export type OfferKey = { by: 'id' | 'octo_id'; product: string; rate?: string | undefined }
 
 /** A product as this reader may sell it; undefined where it may not. */
 export async function readOffer(
   reader: Reader,
-  { by, product, rate }: Wanted,
+  { by, product, rate }: OfferKey,
   db: Db,
 ): Promise<Offer | undefined> {
   const isWanted = rate === undefined ? sql`true` : sql`${sql.ref(`r.${by}`)} = ${rate}`

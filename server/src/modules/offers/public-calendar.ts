@@ -22,9 +22,9 @@ function refuseTooMany({ address, now }: PublicCtx): void {
 }
 
 async function once<T extends object>(key: string, ctx: PublicCtx, read: () => Promise<T>): Promise<T> {
-  const known = kept.get(key)
+  const cached = kept.get(key)
   // What is kept under a key is what was read under it.
-  if (known && ctx.now.getTime() - known.at < calendarSeconds * 1000) return known.answer as T
+  if (cached && ctx.now.getTime() - cached.at < calendarSeconds * 1000) return cached.answer as T
   const answer = await read()
   kept.set(key, { at: ctx.now.getTime(), answer })
   return answer

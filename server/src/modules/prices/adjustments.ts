@@ -10,7 +10,7 @@ import { channelsOf } from './tickets/channels.ts'
 
 type Fields = Input<typeof adjustments.create>
 type Scope = Pick<Fields, 'supplierId' | 'channelId' | 'productId' | 'rateId'>
-type Wanted = Scope & Pick<Fields, 'startsOn' | 'endsOn'>
+type DatedScope = Scope & Pick<Fields, 'startsOn' | 'endsOn'>
 
 const how: How<typeof adjustments, 'price_adjustments'> = {
   table: 'price_adjustments',
@@ -80,7 +80,7 @@ export function serveAdjustments(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, adjustments, how)
 }
 
-async function whyNot(wanted: Wanted, id: string | undefined, ctx: Ctx): Promise<Refusal | undefined> {
+async function whyNot(wanted: DatedScope, id: string | undefined, ctx: Ctx): Promise<Refusal | undefined> {
   // Concurrent additions wait for each other, so that the second one sees the first.
   const channel = ctx.db
     .selectFrom('channels')

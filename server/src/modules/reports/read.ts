@@ -11,7 +11,7 @@ import {
   type Sums,
 } from '@reseller-portal/contract/reports'
 import type * as z from 'zod'
-import { given, KeptStatements } from '#db/statement.ts'
+import { placeholders, KeptStatements } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { isUsual, pageIn, patternsOf, wantedOf } from '#kit/http/page-of.ts'
 import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
@@ -103,14 +103,14 @@ function shapeOfStatement(
 
 function statementOf(name: ReportName, input: ReportInput, { values, areFolded }: StatementInput, ctx: Ctx) {
   const { basis, group, sort, limit, offset } = input
-  const scopeParameters = given(values.scope)
+  const scopeParameters = placeholders(values.scope)
   const scope = scopeIn(name, { basis, areFolded }, scopeParameters, ctx)
   const { rows: rowsOf, sums: sumsOf, isAddedUp = false } = kinds[name]
   const rows = rowsOf(scope)
-  const search = Object.values(given(values.words))
-  const within = { search: shapeOf(name).search, filters: given(values.filters) }
+  const search = Object.values(placeholders(values.words))
+  const within = { search: shapeOf(name).search, filters: placeholders(values.filters) }
   const sums = search.length > 0 ? undefined : sumsOf?.(scope, isByTime(group))
-  const page = given(values.page)
+  const page = placeholders(values.page)
   const size = { limit: isUsual(limit) ? limit : page.limit, offset: offset === 0 ? 0 : page.offset }
   const isKept = isAddedUp || sums !== undefined
   const counted = { from: sums ?? rows, byDay: sums !== undefined, isKept, search, within, group }

@@ -14,10 +14,10 @@ export async function readReadiness(_input: object, ctx: Ctx): Promise<Returned<
 type Steps<Step extends string> = Record<Step, RawBuilder<unknown>>
 
 async function doneOf<Step extends string>(steps: Steps<Step>, ctx: Ctx): Promise<Record<Step, boolean>> {
-  const asked = Object.entries<RawBuilder<unknown>>(steps).map(
+  const columns = Object.entries<RawBuilder<unknown>>(steps).map(
     ([step, fact]) => sql`exists (${fact}) as ${sql.ref(step)}`,
   )
-  const { rows } = await sql<Record<Step, boolean>>`select ${sql.join(asked)}`.execute(ctx.db)
+  const { rows } = await sql<Record<Step, boolean>>`select ${sql.join(columns)}`.execute(ctx.db)
   const [row] = rows
   if (row === undefined) throw new Error('a statement without a table answers one row')
   return row

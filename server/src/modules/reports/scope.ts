@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnsFor, type DateBasis, type DayRange, type ReportName } from '@reseller-portal/contract/reports'
-import type { OrGiven } from '#db/statement.ts'
+import type { OrPlaceholder } from '#db/statement.ts'
 import { resellerOf, supplierOf, type Ctx } from '#kit/context.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { seenBy, viewerOf, type Viewer } from '#modules/organizations/index.ts'
@@ -34,7 +34,7 @@ function everything({ actor }: Ctx) {
 export function scopeIn(
   name: ReportName,
   { basis, areFolded }: { basis: DateBasis; areFolded: boolean },
-  values: OrGiven<ScopeValues>,
+  values: OrPlaceholder<ScopeValues>,
   ctx: Ctx,
 ): Scope {
   const { ownerId, from, to, zone, start, until } = values
@@ -68,7 +68,7 @@ export function ownFacts(ctx: Ctx) {
   return ownFactsIn(side, { ownerId, ...(readsAsOperator(ctx) ? everything(ctx) : viewerOf(ctx)) })
 }
 
-type Own = OrGiven<Pick<ScopeValues, 'ownerId' | 'seesAll' | 'accountId' | 'pointsOfSale'>>
+type Own = OrPlaceholder<Pick<ScopeValues, 'ownerId' | 'seesAll' | 'accountId' | 'pointsOfSale'>>
 
 function ownFactsIn(side: 'reseller' | 'supplier', { ownerId, ...viewer }: Own) {
   if (side === 'supplier') return sql<boolean>`fact.supplier_id = ${ownerId}`

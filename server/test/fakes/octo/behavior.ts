@@ -3,7 +3,7 @@ export type Lacking = 'supplier' | 'calendar' | 'extend' | 'update' | 'capabilit
 
 export type Body = Record<string, unknown>
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
-export type Asked = {
+export type PartnerCall = {
   method: string
   /** Below the base path. */
   path: string
@@ -23,7 +23,7 @@ export type Behavior = {
   /** Answers what is asked beside the interface. */
   beside?: (path: string) => Answer | undefined
   /** Answers before anything is looked at. */
-  before?: (asked: Asked) => Answer | 'silence' | undefined
+  before?: (asked: PartnerCall) => Answer | 'silence' | undefined
   /** The slot's id by its start. */
   slotId?: (start: string, end: string) => string
   slot?: (slot: Body) => Body
@@ -34,7 +34,7 @@ export type Behavior = {
   sells?: (key: string) => number
   /** How far its clock is ahead of ours; of its answers' `Date` as well. */
   clockMs?: number
-  headers?: Record<string, string> | ((asked: Asked) => Record<string, string>)
+  headers?: Record<string, string> | ((asked: PartnerCall) => Record<string, string>)
   /** After the confirmation a person there decides. */
   isPending?: boolean
   /** Tickets follow the confirmation, when the test says so of the booking. */

@@ -1,4 +1,11 @@
-import { withoutKeys, withoutNulls, type Answer, type Asked, type Behavior, type Body } from './behavior.ts'
+import {
+  withoutKeys,
+  withoutNulls,
+  type Answer,
+  type PartnerCall,
+  type Behavior,
+  type Body,
+} from './behavior.ts'
 import { no, supplier } from './routes.ts'
 
 /** A supplier for each row of "Known deviations" and each habit of "What hurts in practice" (docs/octo-facts.md). */
@@ -119,14 +126,14 @@ function belowSuppliers(root: string) {
     lacks: ['supplier'],
     beside: (path: string): Answer | undefined =>
       path === `${root}/suppliers` ? { status: 200, body: [supplier] } : undefined,
-    before: ({ method, path }: Asked): Answer | undefined =>
+    before: ({ method, path }: PartnerCall): Answer | undefined =>
       method === 'GET' && path === '' ? { status: 200, body: supplier } : undefined,
   } as const satisfies Behavior
 }
 
 const allOfVentrata = ['octo/pricing', 'octo/content', 'octo/cart', 'octo/offers']
 
-function activeAtVentrata({ headers }: Asked): string {
+function activeAtVentrata({ headers }: PartnerCall): string {
   const wanted = headers['octo-capabilities']?.toString()
   return allOfVentrata.filter((id) => wanted?.split(',').includes(id) ?? true).join(',')
 }

@@ -109,10 +109,10 @@ async function pricesOf(app: TestApp, supplierId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Asked = { supplierId: string; priceId: string; slotId: string; adults: number }
+type HoldChoice = { supplierId: string; priceId: string; slotId: string; adults: number }
 
 function requestOf(
-  { supplierId, priceId, slotId, adults }: Asked,
+  { supplierId, priceId, slotId, adults }: HoldChoice,
   hold: RemoteHoldRequest | null,
   app: TestApp,
 ) {

@@ -1,4 +1,4 @@
-import type { Answer, Asked, Behavior } from './behavior.ts'
+import type { Answer, PartnerCall, Behavior } from './behavior.ts'
 import { no } from './routes.ts'
 
 /** Who is let in, as the test may change it. */
@@ -10,7 +10,7 @@ export type Gate = {
   /** Tokens given so far, and answers with 429. */
   tokens: number
   limited: number
-  whyNot(asked: Asked): Answer | undefined
+  whyNot(asked: PartnerCall): Answer | undefined
 }
 
 /** Stands before the routes of one supplier. */
@@ -23,7 +23,7 @@ export function newGate(behavior: Behavior, key: string): Gate {
   }
   return gate
 
-  function whyNotBearer({ method, path, headers }: Asked): Answer | undefined {
+  function whyNotBearer({ method, path, headers }: PartnerCall): Answer | undefined {
     const bearer = /^Bearer (.+)$/.exec(headers.authorization?.toString() ?? '')?.[1] ?? ''
     const isKey = bearer === key || (behavior.sells !== undefined && bearer.startsWith(`${key}/`))
     const { tokens } = behavior
@@ -42,7 +42,7 @@ export function newGate(behavior: Behavior, key: string): Gate {
     return { status: 200, body: { access_token: text, token_type: 'bearer', expires_in: 600 } }
   }
 
-  function whyNotNow({ path }: Asked): Answer | undefined {
+  function whyNotNow({ path }: PartnerCall): Answer | undefined {
     const { limit } = behavior
     if (limit === undefined || path.startsWith('/bookings')) return undefined
     const now = performance.now()
@@ -54,13 +54,13 @@ export function newGate(behavior: Behavior, key: string): Gate {
     return { status: 429, body: { message: 'Too many requests' }, headers }
   }
 
-  function whyNotListed({ path }: Asked): Answer | undefined {
+  function whyNotListed({ path }: PartnerCall): Answer | undefined {
     if (gate.isListed || path === '/supplier' || path === '/capabilities') return undefined
     const isNothing = behavior.unlisted === 'nothing' && path === '/products'
     return isNothing ? { status: 200, body: [] } : no('FORBIDDEN', {}, 403)
   }
 
-  function whyNotCancelled({ path }: Asked): Answer | undefined {
+  function whyNotCancelled({ path }: PartnerCall): Answer | undefined {
     return !gate.refundsAll && path.endsWith('/cancel') ? no('UNPROCESSABLE_ENTITY') : undefined
   }
 }

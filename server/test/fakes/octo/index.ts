@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Answer, Asked, Behavior } from './behavior.ts'
+import type { Answer, PartnerCall, Behavior } from './behavior.ts'
 import { newBooks, type Books } from './books.ts'
 import { newFaults, type Fault, type Faults } from './faults.ts'
 import { newGate, type Gate } from './gate.ts'
@@ -14,19 +14,19 @@ export type FakeOcto = {
   faults: Faults
   gate: Gate
   /** Every request as it came. */
-  seen: Asked[]
+  seen: PartnerCall[]
   close(): Promise<void>
 }
 
 /** An OCTO supplier of our own on a free port of loopback, with the habits of a real one, and able to fail. */
 export async function openFakeOcto(behavior: Behavior, clock: () => Date): Promise<FakeOcto> {
   const now = () => new Date(clock().getTime() + (behavior.clockMs ?? 0))
-  const [books, faults, seen, key] = [newBooks(now), newFaults(), [] as Asked[], 'key-of-the-fake']
+  const [books, faults, seen, key] = [newBooks(now), newFaults(), [] as PartnerCall[], 'key-of-the-fake']
   const gate = newGate(behavior, key)
   const basePath = behavior.basePath ?? '/octo'
-  const answerTo = (asked: Asked, path: string): Answer | 'silence' => {
+  const answerTo = (call: PartnerCall, path: string): Answer | 'silence' => {
     if (!path.startsWith(basePath)) return behavior.beside?.(path) ?? { status: 404, body: 'Nothing here' }
-    return gate.whyNot(asked) ?? behavior.before?.(asked) ?? perform({ behavior, books, now }, asked)
+    return gate.whyNot(call) ?? behavior.before?.(call) ?? perform({ behavior, books, now }, call)
   }
   const server = createServer((request, response) => {
     void serveOne({ behavior, basePath, faults, seen, answerTo, now }, request, response)
@@ -48,24 +48,24 @@ type Serving = {
   behavior: Behavior
   basePath: string
   faults: Faults
-  seen: Asked[]
-  answerTo: (asked: Asked, path: string) => Answer | 'silence'
+  seen: PartnerCall[]
+  answerTo: (call: PartnerCall, path: string) => Answer | 'silence'
   now: () => Date
 }
 
 async function serveOne(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const asked = await read(request, serving.basePath)
-  serving.seen.push(asked)
-  const fault = serving.faults.next(`${asked.method} ${asked.path}`)
+  const call = await read(request, serving.basePath)
+  serving.seen.push(call)
+  const fault = serving.faults.next(`${call.method} ${call.path}`)
   if (fault?.kind === 'drop' && fault.when === 'before') return void request.socket.destroy()
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms))
-  const answer = insteadOf(fault) ?? serving.answerTo(asked, request.url ?? '')
+  const answer = insteadOf(fault) ?? serving.answerTo(call, request.url ?? '')
   if (answer === 'silence') return
   if (fault?.kind === 'drop') return void request.socket.destroy()
   const { status, body, headers } = answer
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const own = serving.behavior.headers
-  const usual = typeof own === 'function' ? own(asked) : own
+  const usual = typeof own === 'function' ? own(call) : own
   const date = serving.now().toUTCString()
   const type = { 'content-type': 'application/json', date, ...usual, ...headers }
   response.writeHead(status, type).end(fault?.kind === 'truncated' ? text.slice(0, text.length / 2) : text)
@@ -77,7 +77,7 @@ function insteadOf(fault: Fault | undefined): Answer | undefined {
   return fault?.kind === 'error' ? { status: fault.status, body: fault.body } : undefined
 }
 
-async function read(request: IncomingMessage, basePath: string): Promise<Asked> {
+async function read(request: IncomingMessage, basePath: string): Promise<PartnerCall> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(Buffer.from(part))
   const text = Buffer.concat(parts).toString('utf8')

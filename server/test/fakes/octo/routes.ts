@@ -1,31 +1,32 @@
-import type { Answer, Asked, Behavior, Lacking, Body } from './behavior.ts'
+import type { Answer, PartnerCall, Behavior, Lacking, Body } from './behavior.ts'
 import { bookingBody, type Booking, type Books } from './books.ts'
 import { productOf, slotsOf, stock } from './stock.ts'
 
 export type Desk = { behavior: Behavior; books: Books; now: () => Date }
 
 /** Answers one request as the standard says, less what this supplier lacks. */
-export function perform(desk: Desk, asked: Asked): Answer {
+export function perform(desk: Desk, minutes: PartnerCall): Answer {
   const missing: Answer = { status: desk.behavior.lacksBy ?? 404, body: '<html>Not found</html>' }
   const lacks = (part: Lacking) => desk.behavior.lacks?.includes(part) ?? false
-  const [, first = '', second = '', third = ''] = asked.path.split('?')[0]?.split('/') ?? []
-  const route = `${asked.method} /${first}${second && first === 'bookings' ? '/{uuid}' : second && `/${second}`}${third && `/${third}`}`
+  const [, first = '', second = '', third = ''] = minutes.path.split('?')[0]?.split('/') ?? []
+  const route = `${minutes.method} /${first}${second && first === 'bookings' ? '/{uuid}' : second && `/${second}`}${third && `/${third}`}`
   if (route === 'GET /supplier') return lacks('supplier') ? missing : ok(supplier)
   if (route === 'GET /capabilities') return lacks('capabilities') ? missing : ok([])
-  if (route === 'GET /products') return ok(productsOf(desk.behavior, asked))
+  if (route === 'GET /products') return ok(productsOf(desk.behavior, minutes))
   if (route === `GET /products/${stock.productId}`) return ok(productOf(desk.behavior))
-  if (route === 'POST /availability') return availability(desk, asked.body)
-  if (route === 'POST /availability/calendar') return lacks('calendar') ? missing : calendar(desk, asked.body)
-  if (route === 'POST /bookings') return reserve(desk, asked.body)
-  if (route === 'GET /bookings') return lacks('list') ? missing : list(desk, asked.path)
-  if (first === 'notifications') return subscriptions(desk, asked) ?? missing
+  if (route === 'POST /availability') return availability(desk, minutes.body)
+  if (route === 'POST /availability/calendar')
+    return lacks('calendar') ? missing : calendar(desk, minutes.body)
+  if (route === 'POST /bookings') return reserve(desk, minutes.body)
+  if (route === 'GET /bookings') return lacks('list') ? missing : list(desk, minutes.path)
+  if (first === 'notifications') return subscriptions(desk, minutes) ?? missing
   const booking = desk.books.bookings.get(second)
-  if (!route.startsWith(`${asked.method} /bookings/{uuid}`)) return missing
+  if (!route.startsWith(`${minutes.method} /bookings/{uuid}`)) return missing
   if (route === 'POST /bookings/{uuid}/extend' && lacks('extend')) return missing
   if (route === 'POST /bookings/{uuid}/cancel' && lacks('POST cancel')) return missing
   if (route === 'DELETE /bookings/{uuid}' && !lacks('POST cancel')) return { ...missing, status: 405 }
   if (route === 'PATCH /bookings/{uuid}' && lacks('update')) return { ...missing, status: 405 }
-  return booking ? verb(desk, booking, route, asked.body) : no('INVALID_BOOKING_UUID', { uuid: second })
+  return booking ? verb(desk, booking, route, minutes.body) : no('INVALID_BOOKING_UUID', { uuid: second })
 }
 
 export const supplier = {
@@ -36,14 +37,14 @@ export const supplier = {
 }
 
 /** The one that is sold, and others beside it where this key sees more. */
-function productsOf(behavior: Behavior, { headers }: Asked): Body[] {
+function productsOf(behavior: Behavior, { headers }: PartnerCall): Body[] {
   const key = headers.authorization?.toString().replace('Bearer ', '') ?? ''
   const others = Array.from({ length: (behavior.sells?.(key) ?? 1) - 1 }, (_, place) => place)
   const product = productOf(behavior)
   return [product, ...others.map((place) => ({ ...product, id: `other_${place}` }))]
 }
 
-function subscriptions({ behavior, books }: Desk, { method, body }: Asked): Answer | undefined {
+function subscriptions({ behavior, books }: Desk, { method, body }: PartnerCall): Answer | undefined {
   if (behavior.subscribedBy === undefined) return undefined
   if (method === 'GET') return ok(books.subscriptions)
   const made = { ...body, id: `subscription-${books.subscriptions.length + 1}` }
@@ -111,9 +112,11 @@ function calendar({ behavior, books }: Desk, { localDateStart, localDateEnd }: B
 function reserve(desk: Desk, body: Body): Answer {
   const { behavior, books } = desk
   const [uuid, slotId, content] = [String(body['uuid']), String(body['availabilityId']), JSON.stringify(body)]
-  const known = books.bookings.get(uuid)
-  if (known)
-    return known.content === content ? ok(bookingBody(known, behavior)) : no('INVALID_BOOKING_UUID', { uuid })
+  const stored = books.bookings.get(uuid)
+  if (stored)
+    return stored.content === content
+      ? ok(bookingBody(stored, behavior))
+      : no('INVALID_BOOKING_UUID', { uuid })
   const units = unitsIn(body)
   if (!behavior.isFreesale && books.free(slotId) < units.length) return no('UNPROCESSABLE_ENTITY')
   const booking: Booking = {
@@ -143,8 +146,8 @@ function unitsIn(body: Body): Booking['units'] {
 }
 
 function endOf({ now, behavior }: Desk, body: Body): Date {
-  const asked = Number(body['expirationMinutes'] ?? 15)
-  return new Date(now().getTime() + Math.min(asked, behavior.longestHold ?? asked) * 60_000)
+  const minutes = Number(body['expirationMinutes'] ?? 15)
+  return new Date(now().getTime() + Math.min(minutes, behavior.longestHold ?? minutes) * 60_000)
 }
 
 function ok(body: unknown): Answer {

@@ -14,7 +14,12 @@ export type { SentEvent } from './events.ts'
 export { sendEvents } from './send-events.ts'
 
 /** One request as it came, for tests that look at what we send. */
-export type Seen = { request: string; key: string | undefined; body: string; status: number | 'none' }
+export type LoggedRequest = {
+  request: string
+  key: string | undefined
+  body: string
+  status: number | 'none'
+}
 
 export type FakeStripe = {
   /** The settings under which the portal talks to this Stripe. */
@@ -22,7 +27,7 @@ export type FakeStripe = {
   books: Books
   events: Events
   faults: Faults
-  seen: Seen[]
+  seen: LoggedRequest[]
   /** What the guest does in the form of this client secret. */
   pay(clientSecret: string, card: Card): void
   close(): Promise<void>
@@ -42,7 +47,7 @@ export async function openFakeStripe(now: () => Date = () => new Date()): Promis
   const books = newBooks(now, (type, subject) => events.make(type, subject))
   const faults = new Faults()
   const kept = new Keys(now)
-  const seen: Seen[] = []
+  const seen: LoggedRequest[] = []
   const server = createServer((request, response) => {
     void textOf(request).then((body) => serveOne({ books, faults, kept, seen }, request, body, response))
   })
@@ -61,12 +66,12 @@ export async function openFakeStripe(now: () => Date = () => new Date()): Promis
   }
 }
 
-type Desk = { books: Books; faults: Faults; kept: Keys; seen: Seen[] }
+type Desk = { books: Books; faults: Faults; kept: Keys; seen: LoggedRequest[] }
 
 async function serveOne(desk: Desk, request: IncomingMessage, body: string, response: ServerResponse) {
   const line = `${request.method} ${request.url}`
   const key = headerOf(request, 'idempotency-key')
-  const entry: Seen = { request: line, key, body, status: 'none' }
+  const entry: LoggedRequest = { request: line, key, body, status: 'none' }
   desk.seen.push(entry)
   const fault = desk.faults.next(line)
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
@@ -86,8 +91,8 @@ function answerTo(desk: Desk, request: IncomingMessage, body: string, fault: Fau
     if (fault?.kind === 'limited')
       throw new Problem(429, { type: 'rate_limit_error', message: 'slow' }, false)
     if (fault?.kind === 'gateway' && fault.when === 'before') return gateway(fault.status)
-    const known = key === undefined ? undefined : desk.kept.begin(key, `${request.url}\n${body}`)
-    if (known) return { ...known, headers: { 'idempotent-replayed': 'true' } }
+    const begun = key === undefined ? undefined : desk.kept.begin(key, `${request.url}\n${body}`)
+    if (begun) return { ...begun, headers: { 'idempotent-replayed': 'true' } }
     const answer = worked(desk, request, body, fault, key)
     if (fault?.kind === 'gateway') return gateway(fault.status)
     return fault?.kind === 'mixed up' ? { ...answer, body: { ...answer.body, id: 'somebody_elses' } } : answer

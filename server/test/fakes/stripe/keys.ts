@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts'
 
 type Answer = { status: number; body: object }
-type Kept = { request: string; at: number; answer: Answer | undefined }
+type StoredAnswer = { request: string; at: number; answer: Answer | undefined }
 
 const keptForMs = 24 * 60 * 60 * 1000
 
@@ -10,7 +10,7 @@ const keptForMs = 24 * 60 * 60 * 1000
  * error, a second request while the first runs is a conflict. What never began is not kept.
  */
 export class Keys {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, StoredAnswer>()
   readonly #now: () => Date
 
   constructor(now: () => Date) {

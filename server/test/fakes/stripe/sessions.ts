@@ -101,12 +101,12 @@ function priced(params: Params): { currency: string; total: number } {
   return { currency: first.currency, total }
 }
 
-const known = new Set(
+const names = new Set(
   'usd eur gbp jpy krw clp xpf isk huf mxn cad bhd jod kwd omr tnd cop idr twd ugx'.split(' '),
 )
 
 function whyNotAmount(total: number, currency: string): string | undefined {
-  if (!known.has(currency)) return `Invalid currency: ${currency}`
+  if (!names.has(currency)) return `Invalid currency: ${currency}`
   if (!Number.isInteger(total) || total <= 0 || total > 99_999_999) return 'Invalid amount'
   if (/^(bhd|jod|kwd|omr|tnd)$/.test(currency) && total % 10 !== 0) return 'the last digit must be 0'
   if (currency === 'isk' && total % 100 !== 0) return 'the amount must be divisible by 100'

@@ -35,7 +35,7 @@ export function ProductPreview({ product, prices }: Props) {
   const today = useCompanyToday()
   const [chosen, setChosen] = useState<string | null>(null)
   const day = chosen ?? today
-  const written = useWritten(product, day)
+  const written = usePreviewData(product, day)
   if (written === undefined) return null
   const offers = written.options.map((option) => {
     const own = pricesOn(prices, option, day, written)
@@ -52,10 +52,10 @@ export function ProductPreview({ product, prices }: Props) {
   )
 }
 
-type Written = NonNullable<ReturnType<typeof useWritten>>
+type PreviewData = NonNullable<ReturnType<typeof usePreviewData>>
 
 /** What is written of the product, and the departures of the day. */
-function useWritten(product: OperatorProduct, day: string) {
+function usePreviewData(product: OperatorProduct, day: string) {
   const { language } = useWords()
   const query = { productId: product.id, limit: mostRows }
   const rates = useAnswer(options.list, query, { staleTime: 0 }).data?.options
@@ -96,7 +96,7 @@ function pricesOn(
   prices: readonly GridPrice[],
   option: Option,
   day: string,
-  { travelers, taxes }: Pick<Written, 'travelers' | 'taxes'>,
+  { travelers, taxes }: Pick<PreviewData, 'travelers' | 'taxes'>,
 ): Price[] {
   return travelers.flatMap((type) => {
     const own = prices.filter(

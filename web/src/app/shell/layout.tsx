@@ -6,7 +6,7 @@ import { loading } from '#lib/calls/loading.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { NotificationCenter } from '#ui/feedback/notify.tsx'
 import { part } from '#ui/feedback/part.tsx'
-import { Untold } from '#ui/feedback/untold.tsx'
+import { UnshownError } from '#ui/feedback/unshown-error.tsx'
 import { TitleBar } from '#ui/layout/page-header.tsx'
 import { takeWelcome, watchWelcome } from '#lib/welcome.ts'
 import { useAccount } from '../session.ts'
@@ -57,7 +57,7 @@ export function Layout() {
           <TopBar title={setTitle} onOpen={show} />
           <div id="content" tabIndex={-1} className={styles['page']}>
             <div className={styles['untold']}>
-              <Untold />
+              <UnshownError />
             </div>
             <SectionTabs />
             <Outlet />

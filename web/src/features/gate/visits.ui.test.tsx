@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
-import type { GateDevice, Seen } from './device/gate-device.ts'
+import type { GateDevice, ShownScan } from './device/gate-device.ts'
 import { TicketSearch } from './panels/ticket-search.tsx'
 import { Result } from './result/result.tsx'
 
@@ -46,7 +46,7 @@ test.each([
   [cruise, 'Jun 1, 2026, 10:00 AM, Chatham time'],
   [dayPass, 'Jun 1, 2026, All day'],
 ])('so does what came of a scan', async (ticket, text) => {
-  const seen: Seen = {
+  const seen: ShownScan = {
     ...{ scanId: idOf(4), barcode: ticket.code, outcome: 'CANCELLED', guests: 1, guestsLeft: 0, ticket },
     ...{ isOffline: false, at: '2026-05-31T21:00:00.000Z' },
   }

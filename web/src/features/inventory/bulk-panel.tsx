@@ -20,7 +20,7 @@ import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import styles from './inventory.module.css'
 import { PlanButtons, PlanView } from './plan-view.tsx'
 import { RepricePanel } from './reprice-panel.tsx'
-import { outdated, sayChanged } from './said.ts'
+import { outdated, sayChanged } from './notices.ts'
 
 type Props = {
   pool: Pool

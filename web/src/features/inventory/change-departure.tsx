@@ -17,7 +17,7 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './inventory.module.css'
-import { outdated } from './said.ts'
+import { outdated } from './notices.ts'
 
 type Props = { slot: OperatorSlot; guests: number }
 

@@ -17,7 +17,7 @@ import { showFailure } from '#ui/feedback/messages.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import styles from './inventory.module.css'
 import { PlanButtons } from './plan-view.tsx'
-import { outdatedByPrices, sayRepriced } from './said.ts'
+import { outdatedByPrices, sayRepriced } from './notices.ts'
 
 type Props = { pool: Pool; ids: readonly string[]; onDone: () => void }
 

@@ -25,7 +25,7 @@ import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Kept, Saved } from '#ui/record-form/use-record-form.ts'
 import { poolLabel } from './calendar-screen.tsx'
 import styles from './inventory.module.css'
-import { outdated } from './said.ts'
+import { outdated } from './notices.ts'
 
 /** One departure that no rule makes. */
 export function CreateSlotScreen() {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
 import { failed, fake, type AnyFake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
-import { said } from '#rig/said.ts'
+import { expectFailure } from '#rig/expect-failure.ts'
 import { company, idOf } from '#rig/samples.ts'
 import { AddressesScreen } from './addresses-screen.tsx'
 
@@ -87,19 +87,19 @@ test(
     await form.getByLabelText('Country').selectOptions('US')
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
-    await said('Unable to create addresses')
+    await expectFailure('Unable to create addresses')
     await form.getByRole('button', { name: 'Discard' }).click()
     await userEvent.keyboard('{Escape}')
     await link.click()
     const open = panelOf('7 Pier Road')
     await open.getByLabelText('City').fill('Salem')
     await userEvent.keyboard('{Control>}s{/Control}')
-    await said('Unable to update addresses')
+    await expectFailure('Unable to update addresses')
     await open.getByRole('button', { name: 'Discard' }).click()
     list.answer(() => failed(500))
     await open.getByRole('button', { name: 'Remove' }).click()
     await panelOf('Remove 7 Pier Road, New York?').getByRole('button', { name: 'Remove' }).click()
-    await said('Unable to delete addresses')
+    await expectFailure('Unable to delete addresses')
     await expect.element(link).toBeVisible()
   },
 )

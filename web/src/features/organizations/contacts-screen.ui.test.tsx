@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
 import { failed, fake, refused, type AnyFake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
-import { said } from '#rig/said.ts'
+import { expectFailure } from '#rig/expect-failure.ts'
 import { company, idOf } from '#rig/samples.ts'
 import { ContactsScreen } from './contacts-screen.tsx'
 
@@ -223,7 +223,7 @@ test(
     await form.getByLabelText('Name').fill('Ada Pier')
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
-    await said('Unable to create contacts')
+    await expectFailure('Unable to create contacts')
     await form.getByRole('button', { name: 'Discard' }).click()
     await userEvent.keyboard('{Escape}')
     const link = page.getByRole('link', { name: 'Bo Quay' })
@@ -231,11 +231,11 @@ test(
     const open = panelOf('Bo Quay')
     await open.getByLabelText('Name').fill('Bo Dock')
     await userEvent.keyboard('{Control>}s{/Control}')
-    await said('Unable to update contacts')
+    await expectFailure('Unable to update contacts')
     await open.getByRole('button', { name: 'Discard' }).click()
     await open.getByRole('button', { name: 'Remove' }).click()
     await panelOf('Remove Bo Quay?').getByRole('button', { name: 'Remove' }).click()
-    await said('Unable to delete contacts')
+    await expectFailure('Unable to delete contacts')
     await expect.element(link).toBeVisible()
   },
 )

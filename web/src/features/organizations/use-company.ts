@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { showMessage } from '#ui/feedback/messages.ts'
-import { useTold } from '#ui/feedback/told.ts'
+import { useShownError } from '#ui/feedback/shown-errors.ts'
 
 /** The company of the signed-in account; where it cannot be loaded, the message leads to its contacts (spec 1 §4). */
 export function useCompany(): { company: Company | undefined; error: Error | null; retry: () => void } {
@@ -11,7 +11,7 @@ export function useCompany(): { company: Company | undefined; error: Error | nul
   const navigate = useNavigate()
   const retry = useEffectEvent(() => void refetch())
   const toContacts = useEffectEvent(() => void navigate({ to: '/company-contacts' }))
-  useTold(error)
+  useShownError(error)
   const isFailed = error !== null
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import type { StripeEmbeddedCheckout, StripeElementLocale } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
-type Wanted = {
+type StripeFormOptions = {
   clientSecret: string
   publishableKey: string
   language: StripeElementLocale
@@ -18,7 +18,7 @@ let before: Promise<void> = Promise.resolve()
  * Opens Stripe's checkout, loading its script when it is needed for the first time. What is ended while it still opens is
  * destroyed as soon as it has opened, so that none is left behind.
  */
-export function openStripe(wanted: Wanted): Opening {
+export function openStripe(wanted: StripeFormOptions): Opening {
   let isEnded = false
   const turn = before
   const gone = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ export function openStripe(wanted: Wanted): Opening {
 }
 
 async function created(
-  { clientSecret, publishableKey, language, onComplete }: Wanted,
+  { clientSecret, publishableKey, language, onComplete }: StripeFormOptions,
   isEnded: () => boolean,
 ): Promise<StripeEmbeddedCheckout> {
   const stripe = await loadStripe(publishableKey, { locale: language })

@@ -5,14 +5,14 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../buttons/app-button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './error-panel.module.css'
-import { useTold } from './told.ts'
+import { useShownError } from './shown-errors.ts'
 
 type Props = { error: unknown; title?: string; onRetry?: () => void }
 
 /** Why something could not be shown, the request id for support, and a way to try again. */
 export function ErrorPanel({ error, title, onRetry }: Props) {
   const words = useWords()
-  useTold(error)
+  useShownError(error)
   const { t } = words
   return (
     <div role="alert" className={styles['panel']}>

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
-import { Untold } from '../feedback/untold.tsx'
+import { UnshownError } from '../feedback/unshown-error.tsx'
 import { useRootMark } from '../layout/use-root-mark.ts'
 import { Icon } from '../icon.tsx'
 import styles from './drawer.module.css'
@@ -33,7 +33,7 @@ export function Drawer({ title, onClose, children }: Props) {
           <Icon shape={X} />
         </button>
       </div>
-      <Untold />
+      <UnshownError />
       {children}
     </dialog>
   )

@@ -30,13 +30,17 @@ export async function countAttempt(
   return countTries(subjects, { email }, ctx)
 }
 
-type Whose = { email: string } | { accountId: string }
+type TriedAccount = { email: string } | { accountId: string }
 
 /**
  * Counts a try against each subject before it is made, or refuses it and counts nothing. `forget` is for a try that was
  * right: it takes back that one try and no other.
  */
-export async function countTries(subjects: { subject: string; limit: number }[], whose: Whose, ctx: Work) {
+export async function countTries(
+  subjects: { subject: string; limit: number }[],
+  whose: TriedAccount,
+  ctx: Work,
+) {
   const counted = await ctx.db
     .transaction()
     .execute((tx) => countEach(subjects, { ...ctx, db: tx }))
@@ -86,7 +90,7 @@ const take = openBuckets()
 const rate = { burst: 1, perMinute: 1 / windowMinutes }
 
 /** Notes that somebody has to wait: a row that an administrator reads, and a log line. */
-async function recordLockOut(whose: Whose, ctx: Work): Promise<void> {
+async function recordLockOut(whose: TriedAccount, ctx: Work): Promise<void> {
   const accounts = ctx.db.selectFrom('accounts').select('id')
   const account =
     'accountId' in whose

@@ -5,7 +5,7 @@ import { statement } from '#db/statement.ts'
 
 /** Sets the points of sale that narrow a member in their organization. */
 export async function writePoints(
-  row: Whose & { org_code: string },
+  row: MemberRow & { org_code: string },
   codes: readonly string[],
   tx: Ctx,
 ): Promise<void> {
@@ -48,15 +48,15 @@ export async function pointIds(
 export type Point = { code: string; name: string; channelID: string }
 
 /** Gives members the points of sale that narrow them in their organization, read for all of them at once. */
-export async function withPoints<Member extends Whose>(rows: readonly Member[], ctx: Pick<Ctx, 'db'>) {
+export async function withPoints<Member extends MemberRow>(rows: readonly Member[], ctx: Pick<Ctx, 'db'>) {
   const pointsOf = await pointsOfAll(rows, ctx)
   return rows.map((row) => ({ ...row, pos: pointsOf(row) }))
 }
 
-type Whose = { id: string; reseller_id: string | null }
+type MemberRow = { id: string; reseller_id: string | null }
 
 /** The same as a lookup by member: copying the rows of ten thousand members takes noticeable time. */
-export async function pointsOfAll(rows: readonly Whose[], { db }: Pick<Ctx, 'db'>) {
+export async function pointsOfAll(rows: readonly MemberRow[], { db }: Pick<Ctx, 'db'>) {
   const points = rows.length === 0 ? [] : await readPoints({ accounts: rows.map(({ id }) => id) }, db)
   const ofResellers = new Map<string | null, Map<string, Point[]>>()
   for (const { reseller_id, code, name, channelID, accounts } of points) {
@@ -70,7 +70,7 @@ export async function pointsOfAll(rows: readonly Whose[], { db }: Pick<Ctx, 'db'
     }
   }
   const nowhere: Point[] = []
-  return ({ id, reseller_id }: Whose) => ofResellers.get(reseller_id)?.get(id) ?? nowhere
+  return ({ id, reseller_id }: MemberRow) => ofResellers.get(reseller_id)?.get(id) ?? nowhere
 }
 
 /** Each point of sale once, with the accounts that it narrows. */

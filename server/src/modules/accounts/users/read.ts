@@ -100,12 +100,12 @@ export async function validateEmail(
     .executeTakeFirst()
   const orgCode = ctx.actor.kind === 'PLATFORM' ? (input.org_code ?? '') : ctx.actor.orgCode
   const valid = isEmail(email)
-  if (taken === undefined || !(await mayBeTold(email, taken.id, orgCode, ctx)))
+  if (taken === undefined || !(await mayLookUp(email, taken.id, orgCode, ctx)))
     return { valid, inUse: false, mayBeAsked: false }
   return { valid, inUse: true, mayBeAsked: await mayBeAsked(email, orgCode, ctx.db) }
 }
 
-async function mayBeTold(email: string, accountId: string, orgCode: string, { actor, db }: Ctx) {
+async function mayLookUp(email: string, accountId: string, orgCode: string, { actor, db }: Ctx) {
   if (actor.kind === 'PLATFORM') return true
   const { emailDomains } = await db
     .selectFrom('organizations')

@@ -89,10 +89,15 @@ export async function writeMembers(changes: readonly Change[], tx: Ctx): Promise
   await recordUsers(changes.flatMap(eventsOf), tx)
 }
 
-type Written = { account_id: string; org_code: string; roles: readonly string[]; deactivated_at: Date | null }
+type MembershipRow = {
+  account_id: string
+  org_code: string
+  roles: readonly string[]
+  deactivated_at: Date | null
+}
 
 /** Who becomes the same, once with the list of them: the database reads much less. */
-function alike(rows: readonly Written[]) {
+function alike(rows: readonly MembershipRow[]) {
   const same = Map.groupBy(rows, (row) => JSON.stringify({ ...row, account_id: undefined }))
   return [...same.values()].map((those) => ({
     ...those[0],

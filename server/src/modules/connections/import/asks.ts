@@ -2,7 +2,7 @@ import type { RateAsks } from '#db/tables/connections.ts'
 import type { Db } from '#kit/context.ts'
 import type { RemoteOption, RemoteProduct, RemoteQuestion } from '../catalogue.ts'
 
-type AskedQuestion = RateAsks['ofBooking'][number]
+type RequiredQuestion = RateAsks['ofBooking'][number]
 export type Asks = { productRef: string; rateRef: string; asks: RateAsks }
 
 /** The questions that each rate of a product asks at booking; rates without questions are left out. */
@@ -69,18 +69,18 @@ function asksOfOption(product: RemoteProduct, { questions, pickups, units }: Rem
   const questioned = units.filter((unit) => unit.questions.length > 0)
   return {
     pickups: pickups.places.map(({ ref }) => ref),
-    ofBooking: [...product.questions, ...questions].map(asAsked),
-    ofUnits: Object.fromEntries(questioned.map((unit) => [unit.ref, unit.questions.map(asAsked)])),
+    ofBooking: [...product.questions, ...questions].map(requiredQuestion),
+    ofUnits: Object.fromEntries(questioned.map((unit) => [unit.ref, unit.questions.map(requiredQuestion)])),
   }
 }
 
-function asAsked(question: RemoteQuestion): AskedQuestion {
+function requiredQuestion(question: RemoteQuestion): RequiredQuestion {
   const form = formOf(question)
   return { ref: question.ref, ...(form !== undefined && { form }) }
 }
 
 /** The form in which the portal already has the answer. */
-function formOf(question: RemoteQuestion): AskedQuestion['form'] {
+function formOf(question: RemoteQuestion): RequiredQuestion['form'] {
   if (question.inputType === 'email' || question.inputType === 'tel') return question.inputType
   if (!isAboutWeight(question)) return undefined
   if (/\b(?:kgs?|kilos?|kilograms?)\b/i.test(`${question.title} ${question.description}`)) return 'kg'

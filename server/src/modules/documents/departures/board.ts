@@ -13,24 +13,24 @@ import { supplierOf, type Ctx } from '#kit/context.ts'
 import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { slotsNamed } from '#modules/inventory/index.ts'
 
-type Asked = Input<typeof departureBoard>
+type BoardQuery = Input<typeof departureBoard>
 
 /**
  * The departures of all products on some days, with who comes, who is in, and what is missing. A week may have ten thousand:
  * of all of them only what is counted and chosen by is read, and the rest of those on the page.
  */
-export async function readBoard(asked: Asked, ctx: Ctx): Promise<Returned<typeof departureBoard>> {
+export async function readBoard(query: BoardQuery, ctx: Ctx): Promise<Returned<typeof departureBoard>> {
   const { zone, details } = await operatorOf(ctx)
-  const day = asked.day ?? dayIn(zone, ctx.now)
-  const all = await departuresOn(day, asked.span === 'week' ? 7 : 1, ctx)
+  const day = query.day ?? dayIn(zone, ctx.now)
+  const all = await departuresOn(day, query.span === 'week' ? 7 : 1, ctx)
   const asIs = all.filter(
-    (each) => isAmong(each.productId, asked.product) && isAmong(each.status, asked.status),
+    (each) => isAmong(each.productId, query.product) && isAmong(each.status, query.status),
   )
-  const isCounted = asked.span === 'day' || asked.view?.includes('MISSING') === true
+  const isCounted = query.span === 'day' || query.view?.includes('MISSING') === true
   const missing = isCounted ? await missingOn(asIs, details, ctx) : undefined
-  const wanted = asIs.filter((each) => asked.view?.every((view) => isIn(view, each, missing)) ?? true)
-  const sorted = wanted.toSorted(asked.sort === 'start' ? inTurn : (a, b) => inTurn(b, a))
-  const page = sorted.slice(asked.offset, asked.offset + asked.limit)
+  const wanted = asIs.filter((each) => query.view?.every((view) => isIn(view, each, missing)) ?? true)
+  const sorted = wanted.toSorted(query.sort === 'start' ? inTurn : (a, b) => inTurn(b, a))
+  const page = sorted.slice(query.offset, query.offset + query.limit)
   const entered = await enteredOn(asIs, ctx)
   const sum = (count: (each: Departure) => number) => asIs.reduce((total, each) => total + count(each), 0)
   return {
@@ -130,8 +130,8 @@ function isIn(view: BoardView, { id, hasLeft, sold }: Departure, missing: AllMis
 }
 
 function countsOf(departures: readonly Departure[], missing: AllMissing | undefined) {
-  const known = boardViews.filter((view) => view !== 'MISSING' || missing !== undefined)
-  const counts = known.map((view) => [view, departures.filter((each) => isIn(view, each, missing)).length])
+  const views = boardViews.filter((view) => view !== 'MISSING' || missing !== undefined)
+  const counts = views.map((view) => [view, departures.filter((each) => isIn(view, each, missing)).length])
   return { ALL: departures.length, ...Object.fromEntries(counts) }
 }
 
@@ -220,14 +220,14 @@ type Asks = Awaited<ReturnType<typeof operatorOf>>['details']
 
 /** How many guests of each departure that has not left lack what the operator asks of each; none where nobody does. */
 async function missingOn(departures: readonly Departure[], details: Asks, ctx: Ctx): Promise<AllMissing> {
-  const asked: Record<MissingDetail, boolean> = {
+  const isRequired: Record<MissingDetail, boolean> = {
     names: details.requireGuestNamePerTraveler,
     emails: details.requireGuestEmailPerTraveler,
     phones: details.requireGuestPhonePerTraveler,
     weights: details.requireGuestWeightPerTraveler,
     countries: details.requireGuestCountryPerTraveler,
   }
-  const names = missingDetails.filter((name) => asked[name])
+  const names = missingDetails.filter((name) => isRequired[name])
   const ids = departures.flatMap(({ id, sold, hasLeft }) => (sold > 0 && !hasLeft ? [id] : []))
   if (ids.length === 0 || names.length === 0) return new Map()
   const counts = names.map(

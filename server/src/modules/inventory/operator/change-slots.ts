@@ -13,7 +13,7 @@ import { addDays, startOfDay } from '#kit/zone.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { lockCalendar } from './apply-rules.ts'
 import { placeOfPool } from './pools.ts'
-import { asTheyAre, wantedBefore, type Wanted } from './wanted-slots.ts'
+import { asTheyAre, wantedBefore, type SlotQuery } from './wanted-slots.ts'
 import { doChange, planOf, writeSlots } from './write-slots.ts'
 
 type SlotsRequest = Input<typeof planCall>
@@ -66,7 +66,7 @@ export function undoSlots(
   })
 }
 
-function chosenAfter({ poolId, chosen, edit, note }: SlotsRequest, zone: string, now: Date): Wanted {
+function chosenAfter({ poolId, chosen, edit, note }: SlotsRequest, zone: string, now: Date): SlotQuery {
   const later = edit.act === 'move' ? sql`+ ${edit.minutes} * interval '1 minute'` : sql``
   const capacity = edit.act === 'resize' ? sql`${edit.capacity}::integer` : sql`capacity`
   const isClosed =

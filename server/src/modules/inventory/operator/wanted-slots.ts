@@ -9,19 +9,19 @@ import { addDays, instantAt, startOfDay } from '#kit/zone.ts'
  * what `asTheyAre` reads of them. One that is wanted no more has only its id; one that is not there has nothing beside
  * it. `isMeant` is true of every slot among them: by it they are locked. An array is looked up in order of the index.
  */
-export type Wanted = { rows: RawBuilder<unknown>; isMeant: RawBuilder<unknown> }
+export type SlotQuery = { rows: RawBuilder<unknown>; isMeant: RawBuilder<unknown> }
 
 /** What such a query reads of its row `slots`. */
 export const asTheyAre = sql`slots.id is not null as is_there, slots.version, slots.starts_at as old_start, slots.ends_at as old_end,
     slots.capacity as old_capacity, slots.taken, slots.closed_at, slots.note as old_note, slots.is_by_hand as old_by_hand`
 
 /** Exactly these slots. */
-export function wantedSlots(states: readonly (SlotState & { id: string })[], poolId: string): Wanted {
+export function wantedSlots(states: readonly (SlotState & { id: string })[], poolId: string): SlotQuery {
   return among(sql`(select wanted.*, ${asTheyAre} from ${rowsOf(states)} wanted
     left join slots on slots.id = wanted.id and slots.pool_id = ${poolId})`)
 }
 
-const among = (rows: RawBuilder<unknown>): Wanted => ({
+const among = (rows: RawBuilder<unknown>): SlotQuery => ({
   rows,
   isMeant: sql`slots.id = any(array(select id from ${rows} wanted))`,
 })
@@ -30,7 +30,7 @@ const among = (rows: RawBuilder<unknown>): Wanted => ({
 export function wantedByRules(
   states: ReadonlyMap<string, SlotState>,
   { poolId, now }: { poolId: string; now: Date },
-): Wanted {
+): SlotQuery {
   const made = [...states.values()].map((state) => ({ id: newId(), ...state }))
   return among(sql`(select coalesce(slots.id, made.id) as id, made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note,
       made.is_by_hand, ${asTheyAre}
@@ -48,7 +48,7 @@ export function wantedByRules(
 export function wantedInZone(
   zone: string,
   { poolId, timezone, now }: { poolId: string; timezone: string; now: Date },
-): Wanted {
+): SlotQuery {
   const coming = sql`(select slots.*, (starts_at at time zone ${timezone}) at time zone ${zone} as start
     from slots where pool_id = ${poolId} and starts_at > ${now})`
   const rows = sql`(
@@ -71,7 +71,7 @@ export function wantedInZone(
 }
 
 /** The slots of a change as they were before it; one that somebody changed since is left as it is. */
-export function wantedBefore(changeId: string, { poolId, now }: { poolId: string; now: Date }): Wanted {
+export function wantedBefore(changeId: string, { poolId, now }: { poolId: string; now: Date }): SlotQuery {
   const rows = sql`(select before.id, before.starts_at, before.ends_at, before.capacity, before.is_closed, before.note, before.is_by_hand,
       ${asTheyAre}
     from slots_before(${changeId}) before left join slots on slots.id = before.id and slots.pool_id = ${poolId}

@@ -9,7 +9,7 @@ import { isoIn } from '#kit/zone.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { setAsideInPool } from '../seats/set-aside.ts'
 import { guestsOf } from './read-slots.ts'
-import type { Wanted } from './wanted-slots.ts'
+import type { SlotQuery } from './wanted-slots.ts'
 
 export function stateOf(slot: Selectable<Database['slots']>): SlotState {
   return {
@@ -32,14 +32,14 @@ type Counted = Pick<SlotPlan, 'added' | 'changed' | 'closed' | 'limited'> & { af
 const mostNamed = 50
 
 /** What a change would do to the slots, and the guests whom it affects. */
-export async function planOf(wanted: Wanted, pool: Pool, db: Db): Promise<SlotPlan> {
+export async function planOf(wanted: SlotQuery, pool: Pool, db: Db): Promise<SlotPlan> {
   const { rows } = await sql<Counted>`with planned as (${planned(wanted, pool)}) ${counted}`.execute(db)
   return withGuests(rows, pool, db)
 }
 
 /** Writes the wanted slots, and keeps the previous ones for undo. */
 export async function doChange(
-  wanted: Wanted,
+  wanted: SlotQuery,
   pool: Pool,
   event: AuditEventName,
   ctx: Ctx,
@@ -64,7 +64,7 @@ type At = Pick<Ctx, 'db' | 'now'>
  * instead of removed. `besides`: a further part of the statement, which reads `planned`.
  */
 export async function writeSlots(
-  wanted: Wanted,
+  wanted: SlotQuery,
   pool: Pool,
   { db, now }: At,
   besides?: RawBuilder<unknown>,
@@ -92,7 +92,7 @@ export async function writeSlots(
 }
 
 /** The rows that are called `planned`: what is wanted, and what stands against it. */
-function planned(wanted: Wanted, pool: Pool): RawBuilder<unknown> {
+function planned(wanted: SlotQuery, pool: Pool): RawBuilder<unknown> {
   const isMoving = sql`planned.starts_at <> old_start`
   const isOccupied = sql`exists (select from slots where pool_id = ${pool.id} and slots.starts_at = planned.starts_at)`
   const isClosing = sql`is_there and closed_at is null and (${isGone} or is_closed)`

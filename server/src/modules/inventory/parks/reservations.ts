@@ -14,7 +14,7 @@ export type Reservation = Pick<
 >
 
 /** What the booking asks for as rows; undefined where it asks for nothing, or is open no longer. */
-export async function keepAsked(bookingId: string, work: Work): Promise<ParkBooking | undefined> {
+export async function storeReservations(bookingId: string, work: Work): Promise<ParkBooking | undefined> {
   return work.db.transaction().execute(async (tx) => {
     const booking = await tx
       .selectFrom('bookings')

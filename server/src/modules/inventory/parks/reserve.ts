@@ -2,14 +2,20 @@ import { sql } from 'kysely'
 import { statusOfDays, type ReservationStatus } from '@reseller-portal/contract/inventory'
 import type { Event, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { keepAsked, mark, reservationsOf, type ParkBooking, type Reservation } from './reservations.ts'
+import {
+  storeReservations,
+  mark,
+  reservationsOf,
+  type ParkBooking,
+  type Reservation,
+} from './reservations.ts'
 
 /**
  * Follows `bookings.opened`: reserves what the booking names, one park day after the other. The step is written down before
  * it is tried, and what was reserved is not reserved again, so that it can be repeated after a crash at any point.
  */
 export async function reserveParks({ subject }: Event, work: Work): Promise<void> {
-  const kept = await keepAsked(subject, work)
+  const kept = await storeReservations(subject, work)
   if (kept) await tryReservations(kept, work)
 }
 

@@ -19,7 +19,7 @@ import { offersFor } from '../items.ts'
 import { acquireRemote } from './remote/acquire.ts'
 import { remoteOf } from '../remote/partner.ts'
 
-type Wanted = Input<typeof endpoint>['hold']
+type HoldRequest = Input<typeof endpoint>['hold']
 type Hold = Returned<typeof endpoint>['hold']
 
 /** Takes seats out of sale for the supplier's hold time. */
@@ -41,14 +41,19 @@ function answer(hold: Hold, { reqId }: Ctx): Returned<typeof endpoint> {
   return { hold, meta: { reqId } }
 }
 
-async function acquireHere(hold: Wanted, items: CheckedItem[], seller: Seller, ctx: Ctx): Promise<Hold> {
+async function acquireHere(hold: HoldRequest, items: CheckedItem[], seller: Seller, ctx: Ctx): Promise<Hold> {
   refuseUnholdable(hold.ext, items)
   const wanted = newHold(hold, items, seller, ctx)
   return shownHeld(await takeSeats(wanted, ctx), wanted, items)
 }
 
 /** A new hold of these items, for the supplier's hold time. */
-export function newHold(hold: Pick<Wanted, 'ext'>, items: CheckedItem[], seller: Seller, ctx: Ctx): NewHold {
+export function newHold(
+  hold: Pick<HoldRequest, 'ext'>,
+  items: CheckedItem[],
+  seller: Seller,
+  ctx: Ctx,
+): NewHold {
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   return {
     resellerId: seller.resellerId,

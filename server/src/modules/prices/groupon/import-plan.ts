@@ -5,7 +5,7 @@ import { newBreath } from '#kit/background/breathe.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { parseCsv } from '#kit/csv.ts'
 
-export type Wanted = {
+export type ImportedCode = {
   line: number
   row: {
     code: string
@@ -61,7 +61,7 @@ export async function planOf(rows: readonly ImportRow[], { products, codes }: Ex
     ({ by }) => by,
   )
   const breathe = newBreath()
-  const wanted = new Map<string, Wanted>()
+  const wanted = new Map<string, ImportedCode>()
   const problems: RowProblem[] = []
   let same = 0
   for (const row of rows) {
@@ -82,7 +82,7 @@ type Fault = { field: string; reason: RowFault }
 function readCode(
   { line, isShort, cells }: ImportRow,
   products: ReadonlyMap<string, { id: string }[]>,
-): Wanted | Fault {
+): ImportedCode | Fault {
   if (isShort) return { field: '', reason: 'short' }
   const missing = (['code', 'amount'] as const).find((column) => cells[column] === '')
   if (missing !== undefined) return { field: missing, reason: 'missing' }

@@ -7,7 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { existingFor, planOf, type ImportRow, type Wanted } from './import-plan.ts'
+import { existingFor, planOf, type ImportRow, type ImportedCode } from './import-plan.ts'
 
 const reader = openThread<string, readonly ImportRow[]>(new URL('./read.worker.ts', import.meta.url), {
   most: 20,
@@ -46,7 +46,7 @@ export async function importCodes(
 const atOnce = 5000
 
 /** A concurrent import of the same code wins. */
-async function add(wanted: readonly Wanted[], ctx: Ctx): Promise<Wanted[]> {
+async function add(wanted: readonly ImportedCode[], ctx: Ctx): Promise<ImportedCode[]> {
   const supplier_id = supplierOf(ctx)
   const added = new Set<string>()
   for (let at = 0; at < wanted.length; at += atOnce) {

@@ -98,9 +98,9 @@ function translatedOption(row: TableRow<'rates'>): Translated {
   return translated('option', row, { name, title, additional_details, policy })
 }
 
-type Kept = { id: string; version: number; texts: Texts; draft_texts: Texts | null }
+type TextsRow = { id: string; version: number; texts: Texts; draft_texts: Texts | null }
 
-function translated(kind: Translated['of'], row: Kept, written: Record<string, string>): Translated {
+function translated(kind: Translated['of'], row: TextsRow, written: Record<string, string>): Translated {
   const saved = row.draft_texts ?? row.texts
   const inOne = (language: operator.OtherLanguage) =>
     Object.fromEntries(textNames[kind].map((name) => [name, saved[language]?.[name] ?? '']))
@@ -111,7 +111,7 @@ function translated(kind: Translated['of'], row: Kept, written: Record<string, s
 export function textChanges(
   kind: Translated['of'],
   name: string,
-  row: Omit<Kept, 'id' | 'version'>,
+  row: Omit<TextsRow, 'id' | 'version'>,
 ): ProductChange[] {
   const { texts, draft_texts } = row
   if (draft_texts === null) return []

@@ -17,7 +17,7 @@ import { within } from '#kit/within.ts'
 import { draftOf, isWrittenSql, writtenPrices, writtenSql } from './written.ts'
 
 type Fields = Input<typeof operatorsPrices.create>
-type Wanted = Pick<
+type PriceScope = Pick<
   Fields,
   'rateId' | 'travelerType' | 'retail' | 'net' | 'validFrom' | 'validUntil' | 'weekdays'
 >
@@ -175,7 +175,11 @@ function fieldsOf<C extends Pick<Columns, 'rate_id' | 'traveler_type' | 'valid_f
 
 type SavedPrice = { id: string; repricing_id: string | null }
 
-async function whyNot(price: Wanted, saved: SavedPrice | undefined, ctx: Ctx): Promise<Refusal | undefined> {
+async function whyNot(
+  price: PriceScope,
+  saved: SavedPrice | undefined,
+  ctx: Ctx,
+): Promise<Refusal | undefined> {
   // Concurrent additions wait for each other, so the second sees the price of the first.
   const rate = await ctx.db
     .selectFrom('rates')
@@ -194,7 +198,7 @@ async function whyNot(price: Wanted, saved: SavedPrice | undefined, ctx: Ctx): P
 
 /** The seasons of the same travelers; prices for certain start times only and repriced ones are not compared. */
 async function seasonsBeside(
-  { rateId, travelerType }: Wanted,
+  { rateId, travelerType }: PriceScope,
   productId: string,
   id: string | undefined,
   ctx: Ctx,

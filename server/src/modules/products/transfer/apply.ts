@@ -10,7 +10,7 @@ import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { savedProducts } from './saved.ts'
-import { planOf, type Plan, type Wanted } from './plan.ts'
+import { planOf, type Plan, type PlannedRecord } from './plan.ts'
 import type { FileRow, ToRead } from './rows.ts'
 import { writePlan } from './write.ts'
 
@@ -74,7 +74,7 @@ function answerOf(
   }
 }
 
-function countsOf(things: readonly Pick<Wanted<unknown>, 'isNew' | 'isSame'>[]) {
+function countsOf(things: readonly Pick<PlannedRecord<unknown>, 'isNew' | 'isSame'>[]) {
   const added = things.filter(({ isNew }) => isNew).length
   const same = things.filter(({ isSame }) => isSame).length
   return { added, changed: things.length - added - same, same }

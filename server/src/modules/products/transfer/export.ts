@@ -25,7 +25,7 @@ export async function exportProducts({ format }: Input<typeof endpoint>, ctx: Ct
 }
 
 type Column = { column: string; field: string; text: string | undefined }
-type Written = { id: string; draft: object; texts: SavedProduct['texts'] }
+type ExportedRecord = { id: string; draft: object; texts: SavedProduct['texts'] }
 
 function* csvOf(products: readonly SavedProduct[]): Generator<string> {
   const heads = [...headsOf('product_id', productColumns), ...headsOf('option_id', optionColumns)]
@@ -46,7 +46,7 @@ function headsOf(id: string, columns: readonly Column[]): string[] {
   return [id, ...columns.map(({ column }) => column), ...inOthers]
 }
 
-function cellsOf(thing: Written | undefined, columns: readonly Column[]): string[] {
+function cellsOf(thing: ExportedRecord | undefined, columns: readonly Column[]): string[] {
   const fields = new Map(Object.entries(thing?.draft ?? {}))
   const inOthers = columns.flatMap(({ text }) =>
     text === undefined ? [] : otherLanguages.map((language) => thing?.texts[language]?.[text] ?? ''),

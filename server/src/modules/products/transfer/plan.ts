@@ -21,7 +21,7 @@ import type { Guests, SavedOption, SavedProduct } from './saved.ts'
 import { optionColumns, productColumns, type FileRow, type Part } from './rows.ts'
 
 /** One thing that is written: all of it, and whether it differs from what is written now. */
-export type Wanted<Draft> = {
+export type PlannedRecord<Draft> = {
   line: number
   id: string
   isNew: boolean
@@ -31,8 +31,8 @@ export type Wanted<Draft> = {
 }
 export type WantedGuests = Guests & { line: number; productId: string; isNew: boolean; isSame: boolean }
 export type Plan = {
-  products: Wanted<ProductDraft>[]
-  options: Wanted<OptionDraft>[]
+  products: PlannedRecord<ProductDraft>[]
+  options: PlannedRecord<OptionDraft>[]
   guests: WantedGuests[]
   problems: RowProblem[]
 }
@@ -66,8 +66,8 @@ export async function planOf(rows: readonly FileRow[], saved: readonly SavedProd
 }
 
 class Planned {
-  readonly products = new Map<string, Wanted<ProductDraft>>()
-  readonly options = new Map<string, Wanted<OptionDraft>>()
+  readonly products = new Map<string, PlannedRecord<ProductDraft>>()
+  readonly options = new Map<string, PlannedRecord<OptionDraft>>()
   /** By product and kind. */
   readonly guests = new Map<string, WantedGuests>()
   private readonly guestsOf = new Map<string, WantedGuests[]>()
@@ -138,7 +138,10 @@ class Planned {
     return same.length > 1 ? wrong('product', 'ambiguous') : same[0]
   }
 
-  private wantedProduct({ line, product }: FileRow, saved: SavedProduct | undefined): Wanted<ProductDraft> {
+  private wantedProduct(
+    { line, product }: FileRow,
+    saved: SavedProduct | undefined,
+  ): PlannedRecord<ProductDraft> {
     const draft = soundOf(
       OperatorProduct.fields,
       { ...(saved?.draft ?? blankProduct), ...product.fields },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
-import type { Plan, Wanted } from './plan.ts'
+import type { Plan, PlannedRecord } from './plan.ts'
 
 /** A statement takes 65,535 values at most. */
 const atOnce = 1000
@@ -80,7 +80,7 @@ async function putGuests(put: Plan['guests'], { supplierId }: Writing, db: Db): 
 
 async function changeDrafts(
   table: 'products' | 'rates',
-  changed: readonly Wanted<unknown>[],
+  changed: readonly PlannedRecord<unknown>[],
   db: Db,
 ): Promise<void> {
   const rows = JSON.stringify(changed.map(({ id, draft, texts }) => ({ id, draft, texts })))

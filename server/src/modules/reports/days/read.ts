@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DateBasis, DayRange } from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
-import type { OrGiven } from '#db/statement.ts'
+import type { OrPlaceholder } from '#db/statement.ts'
 import { zoneSql } from '#modules/organizations/index.ts'
 import { commission } from '../report.ts'
 import { columnsOf, figures } from './rows.ts'
 
-type DaysQuery = OrGiven<DayRange & { zone: string }> & { basis: DateBasis; areFolded: boolean }
-type Owner = OrGiven<{ ownerId: string }> & { side: 'reseller' | 'supplier' }
+type DaysQuery = OrPlaceholder<DayRange & { zone: string }> & { basis: DateBasis; areFolded: boolean }
+type Owner = OrPlaceholder<{ ownerId: string }> & { side: 'reseller' | 'supplier' }
 type RowOwner = Owner & {
   /** Which rows of a table named `fact` are the caller's. */
   own: RawBuilder<unknown>

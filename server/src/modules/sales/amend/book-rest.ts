@@ -14,7 +14,7 @@ import { lookUp } from '../process/ask-supplier.ts'
 import { awaitEnd } from '../process/await.ts'
 import { restingStates, saleRow, type Sale } from '../process/sale.ts'
 import { beginPlanned, withoutKey } from './begin.ts'
-import { comingOf, movedItem, offeredItems, type Planned, type Wanted } from './plan.ts'
+import { comingOf, movedItem, offeredItems, type Planned, type OfferedItem } from './plan.ts'
 
 type PartialCancellation = { id: string; ticketIds: string[]; reason: string }
 
@@ -100,7 +100,7 @@ async function isCancellable(sale: Sale, ctx: Ctx): Promise<boolean> {
 }
 
 /** Whether a remaining guest costs the same as before, for the guest and for the reseller. */
-function isAsSold({ id, priceId, offered }: Wanted, { draft }: Sale, { totals }: Booking): boolean {
+function isAsSold({ id, priceId, offered }: OfferedItem, { draft }: Sale, { totals }: Booking): boolean {
   const sold = totals.lines.find((line) => line.priceID === priceId)
   const now = pricingLine(offered.price, 1)
   return (

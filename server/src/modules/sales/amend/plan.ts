@@ -196,9 +196,9 @@ async function pricesLike(items: readonly Item[], { db }: Ctx): Promise<Map<stri
   )
 }
 
-export type Wanted = Awaited<ReturnType<typeof offeredItems>>[number]
+export type OfferedItem = Awaited<ReturnType<typeof offeredItems>>[number]
 
-function isPerTraveler({ offered: { supplier } }: Wanted): boolean {
+function isPerTraveler({ offered: { supplier } }: OfferedItem): boolean {
   return collectsPerTraveler(supplier, supplier.configuration.guestDetails)
 }
 
@@ -206,13 +206,13 @@ function isPerTraveler({ offered: { supplier } }: Wanted): boolean {
 function totalsAfter(
   booking: Booking,
   items: readonly Item[],
-  wanted: readonly Wanted[],
+  wanted: readonly OfferedItem[],
   isMoved: boolean,
 ): Totals {
   const { addOns, cancelled, lines } = booking.totals
   const groups = [...Map.groupBy(wanted, ({ priceId }) => priceId).values()]
   const before = new Map(items.map(({ id, priceId }) => [id, priceId]))
-  const kept = (item: Wanted) =>
+  const kept = (item: OfferedItem) =>
     isMoved ? undefined : lines.find(({ priceID }) => priceID === before.get(item.id))
   const joined = groups.flatMap((group) => {
     const [first] = group
@@ -230,7 +230,7 @@ function totalsAfter(
 }
 
 /** The rules of the sale keep their part of what a cheaper departure would give back; earlier changes keep theirs. */
-function withKept(booking: Booking, after: Totals, wanted: readonly Wanted[], now: Date): Totals {
+function withKept(booking: Booking, after: Totals, wanted: readonly OfferedItem[], now: Date): Totals {
   const { totals: before } = booking
   const keptBefore = before.changeFee ?? 0
   const amount = before.total - keptBefore - after.total
@@ -264,7 +264,7 @@ function planOf(before: Totals, after: Totals, sale: Sale): AmendmentPlan {
  * A booking's item at the chosen departure. Of its cancellation rules those stay that could still hold before: moving a
  * booking away does not bring back what was free earlier.
  */
-export function movedItem(items: readonly Item[], wanted: Wanted, now: Date): Item {
+export function movedItem(items: readonly Item[], wanted: OfferedItem, now: Date): Item {
   const { id, offered, priceId, availabilityId, quantity } = wanted
   const before = items.find((item) => item.id === id)
   if (!before) throw new Error('an amendment has the items of its booking')

@@ -1,4 +1,4 @@
-import { nothingKept, type Kept, type Store } from './kept.ts'
+import { nothingKept, type DeviceState, type Store } from './kept.ts'
 
 type Sealed = { nonce: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
 type Owner = { accountId: string; until: number; key: CryptoKey }
@@ -79,7 +79,10 @@ async function seal(value: unknown, key: CryptoKey): Promise<Sealed | undefined>
   return { nonce, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, text) }
 }
 
-async function opened<N extends keyof Kept>(name: N, key: CryptoKey): Promise<Kept[N] | undefined> {
+async function opened<N extends keyof DeviceState>(
+  name: N,
+  key: CryptoKey,
+): Promise<DeviceState[N] | undefined> {
   const sealed = await read<Sealed>(name)
   if (!sealed) return undefined
   const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.nonce }, key, sealed.bytes)

@@ -7,7 +7,7 @@ import {
   type SignedCode,
   type TicketFacts,
 } from '@reseller-portal/contract/gate'
-import type { Entry, Kept, Shift } from './kept.ts'
+import type { Entry, DeviceState, Shift } from './kept.ts'
 
 export type Checks = (code: SignedCode, keys: readonly string[]) => Promise<boolean>
 export type Decision = { outcome: ScanOutcome; ticket: GateTicket | undefined; guestsLeft: number }
@@ -15,7 +15,7 @@ export type Decision = { outcome: ScanOutcome; ticket: GateTicket | undefined; g
 /** What a scan comes to without network: by the saved list, else by the signature of the code itself. */
 export async function decide(
   { barcode, guests, at }: { barcode: string; guests: number | undefined; at: Date },
-  { shift, entries }: Pick<Kept, 'shift' | 'entries'>,
+  { shift, entries }: Pick<DeviceState, 'shift' | 'entries'>,
   isSigned: Checks,
 ): Promise<Decision> {
   const found = shift && (await factsOf(barcode, shift, isSigned))

@@ -1,7 +1,7 @@
 import { longestCode, outcomeOf, Scan, type ScanAnswer } from '@reseller-portal/contract/gate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gateDevice, NoAnswer, NotTaken, type Seen, type Server } from './gate-device.ts'
+import { gateDevice, NoAnswer, NotTaken, type ShownScan, type Server } from './gate-device.ts'
 import { nothingKept, type Queued } from './kept.ts'
 import { faultsOfTicket, minutesOff, steps, testGate, type KeptScan, type Step } from './test-gates.ts'
 
@@ -38,7 +38,7 @@ async function faultsOf(all: readonly Step[], knowsIds: boolean): Promise<string
   )
   for (const gate of gates) await gate.start()
   for (const step of all) await gates[step.device]?.step(step)
-  const good: Seen[] = []
+  const good: ShownScan[] = []
   for (const gate of gates) good.push(...(await gate.comeBack()))
   return codes.flatMap((code) => faultsOfTicket(code, good, server.scans))
 }

@@ -7,7 +7,7 @@ import {
   type ScanOutcome,
 } from '@reseller-portal/contract/gate'
 import { decide, type Checks } from './decide.ts'
-import { nothingKept, type Kept, type Queued, type Shift, type Store } from './kept.ts'
+import { nothingKept, type DeviceState, type Queued, type Shift, type Store } from './kept.ts'
 import { turns } from './turns.ts'
 
 /**
@@ -22,7 +22,7 @@ export class NoAnswer extends Error {}
 export class NotTaken extends Error {}
 
 /** What the person at the gate sees of a scan. */
-export type Seen = {
+export type ShownScan = {
   scanId: string
   barcode: string
   outcome: ScanOutcome
@@ -39,7 +39,7 @@ export type State = {
   shift: Shift | undefined
   /** Guests let in here whom the saved list does not count. */
   entered: number
-  seen: readonly Seen[]
+  seen: readonly ShownScan[]
 }
 
 type Parts = {
@@ -58,7 +58,7 @@ const mostSeen = 20
  * sends what it showed later, under the same id. Nothing has to be switched.
  */
 export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts) {
-  let kept: Kept = nothingKept
+  let kept: DeviceState = nothingKept
   let state: State = { isOnline: true, unsent: 0, shift: undefined, entered: 0, seen: [] }
   const watchers = new Set<() => void>()
   const scans = turns()
@@ -74,12 +74,12 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
     }
     for (const watcher of watchers) watcher()
   }
-  const keep = (part: Partial<Kept>) => {
+  const keep = (part: Partial<DeviceState>) => {
     kept = { ...kept, ...part }
     return saves(() => store.save(part))
   }
   const corrected = () => new Date(now().getTime() + (kept.shift?.ahead ?? 0))
-  const show = (seen: Seen) => {
+  const show = (seen: ShownScan) => {
     change({ seen: [seen, ...state.seen].slice(0, mostSeen) })
     return seen
   }
@@ -108,7 +108,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
     unsent: () => kept.queue.filter(({ shown }) => shown !== undefined),
   }
 
-  async function scan(barcode: string, guests: number | undefined): Promise<Seen> {
+  async function scan(barcode: string, guests: number | undefined): Promise<ShownScan> {
     // What this ticket did here without network comes first, or the server would count the later scan.
     const code = plainCode(barcode).toUpperCase()
     if (state.isOnline && kept.queue.some((each) => each.shown !== undefined && codeOf(each) === code))
@@ -141,7 +141,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
     return queued
   }
 
-  async function showAnswer(scan: Queued, answer: ScanAnswer): Promise<Seen> {
+  async function showAnswer(scan: Queued, answer: ScanAnswer): Promise<ShownScan> {
     const { outcome, admitted, ticket } = answer
     await drop(scan)
     const left = ticket ? ticket.guests - ticket.redeemed : 0
@@ -150,7 +150,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
     return show({ ...seen, isOffline: false, at: corrected().toISOString() })
   }
 
-  async function showOwn(scan: Queued): Promise<Seen> {
+  async function showOwn(scan: Queued): Promise<ShownScan> {
     const at = corrected()
     const { outcome, ticket, guestsLeft } = await decide({ ...scan, guests: scan.guests, at }, kept, isSigned)
     const seen = { ...scan, outcome, ticket, isOffline: true, at: at.toISOString() }

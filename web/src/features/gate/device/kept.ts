@@ -18,12 +18,12 @@ export type Queued = Scan & { shown?: ScanOutcome }
 export type Entry = { scanId: string; code: string; guests: number; at: string; gate: string }
 
 /** What survives a closed or broken browser. The queue names no guest; the shift does, and ends with the session. */
-export type Kept = { shift: Shift | undefined; queue: readonly Queued[]; entries: readonly Entry[] }
+export type DeviceState = { shift: Shift | undefined; queue: readonly Queued[]; entries: readonly Entry[] }
 
 export type Store = {
-  load(): Promise<Kept>
+  load(): Promise<DeviceState>
   /** Writes what is given; it is safe when the promise is fulfilled. */
-  save(part: Partial<Kept>): Promise<void>
+  save(part: Partial<DeviceState>): Promise<void>
 }
 
-export const nothingKept: Kept = { shift: undefined, queue: [], entries: [] }
+export const nothingKept: DeviceState = { shift: undefined, queue: [], entries: [] }

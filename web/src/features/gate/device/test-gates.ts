@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ScanOutcome } from '@reseller-portal/contract/gate'
-import { gateDevice, NoAnswer, type GateDevice, type Seen, type Server } from './gate-device.ts'
-import { nothingKept, type Kept, type Store } from './kept.ts'
+import { gateDevice, NoAnswer, type GateDevice, type ShownScan, type Server } from './gate-device.ts'
+import { nothingKept, type DeviceState, type Store } from './kept.ts'
 
 type Kind = 'scan' | 'lost call' | 'lost answer' | 'kill' | 'sync' | 'offline' | 'online'
 export type Step = { device: number; code: number; kind: Kind }
@@ -34,7 +34,7 @@ export type KeptScan = { outcome: ScanOutcome; shown: ScanOutcome | null | undef
 /** What went wrong with a ticket, after all devices came back. */
 export function faultsOfTicket(
   code: string,
-  good: readonly Seen[],
+  good: readonly ShownScan[],
   scans: ReadonlyMap<string, KeptScan>,
 ): string[] {
   const ids = new Set(good.filter(({ barcode }) => barcode === code).map(({ scanId }) => scanId))
@@ -56,7 +56,7 @@ export function faultsOfTicket(
 
 /** A device that can be killed: what its store has is all that it keeps. Its road to the server loses what the steps say. */
 export function testGate(server: Server, now: () => Date, codes: readonly string[]) {
-  let kept: Kept = nothingKept
+  let kept: DeviceState = nothingKept
   let road: 'open' | 'closed' | 'lost call' | 'lost answer' = 'open'
   const late: Promise<unknown>[] = []
   const store: Store = {
@@ -88,7 +88,7 @@ export function testGate(server: Server, now: () => Date, codes: readonly string
       gate: () => 'Gate',
     })
   let device: GateDevice = made()
-  const seen: Seen[] = []
+  const seen: ShownScan[] = []
   async function step({ kind, code }: Pick<Step, 'kind' | 'code'>): Promise<void> {
     if (kind === 'offline') road = 'closed'
     if (kind === 'online') road = 'open'
@@ -104,7 +104,7 @@ export function testGate(server: Server, now: () => Date, codes: readonly string
     step,
     start: () => device.sync(),
     /** Back at the server with all that it had; answers what it showed as good. */
-    comeBack: async (): Promise<Seen[]> => {
+    comeBack: async (): Promise<ShownScan[]> => {
       await Promise.all(late)
       await step({ kind: 'online', code: 0 })
       return seen.filter(({ outcome }) => outcome === 'VALID')

@@ -3,12 +3,12 @@ import X from 'lucide-react/icons/x'
 import { timeOfDay, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Seen } from '../device/gate-device.ts'
+import type { ShownScan } from '../device/gate-device.ts'
 import styles from './panels.module.css'
 
 const mostShown = 5
 
-export function LastScans({ seen }: { seen: readonly Seen[] }) {
+export function LastScans({ seen }: { seen: readonly ShownScan[] }) {
   const { t, language } = useWords()
   return (
     <section className={styles['panel']}>

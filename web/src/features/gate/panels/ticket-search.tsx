@@ -6,11 +6,11 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { Seen } from '../device/gate-device.ts'
+import type { ShownScan } from '../device/gate-device.ts'
 import { visitOfTicket } from '../visit-of-ticket.ts'
 import styles from './panels.module.css'
 
-type Props = { onRedeem: (barcode: string, guests?: number) => Promise<Seen | undefined> }
+type Props = { onRedeem: (barcode: string, guests?: number) => Promise<ShownScan | undefined> }
 
 /** Tickets by name, booking or barcode, for who has no code to show. */
 export function TicketSearch({ onRedeem }: Props) {

@@ -9,14 +9,14 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { QuantityField } from '#ui/fields/quantity-field.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
-import type { GateDevice, Seen } from '../device/gate-device.ts'
+import type { GateDevice, ShownScan } from '../device/gate-device.ts'
 import { visitOfTicket } from '../visit-of-ticket.ts'
 import styles from './result.module.css'
 import { UndoButton } from './undo-button.tsx'
 import { Weights } from './weights.tsx'
 
 type Props = {
-  seen: Seen
+  seen: ShownScan
   device: GateDevice
   onAdmit: (barcode: string, guests: number) => Promise<unknown>
   onNext: () => void
@@ -72,7 +72,7 @@ function iconOf(outcome: ScanOutcome): IconShape {
   return outcome === 'WRONG_DAY' ? CalendarX : CircleX
 }
 
-function Advice({ seen: { outcome, guests, guestsLeft, ticket } }: { seen: Seen }) {
+function Advice({ seen: { outcome, guests, guestsLeft, ticket } }: { seen: ShownScan }) {
   const words = useWords()
   const { t } = words
   if (outcome === 'VALID') return t('gate.advice.admitted', { count: guests })
@@ -81,7 +81,7 @@ function Advice({ seen: { outcome, guests, guestsLeft, ticket } }: { seen: Seen 
   return validityText(ticket, words)
 }
 
-function Facts({ seen: { ticket, outcome, isOffline } }: { seen: Seen }) {
+function Facts({ seen: { ticket, outcome, isOffline } }: { seen: ShownScan }) {
   const words = useWords()
   const { t, language } = words
   if (ticket === undefined) return outcome === 'VALID' && isOffline ? <p>{t('gate.unsignedHere')}</p> : null

@@ -7,11 +7,19 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { GateDevice, Seen } from '../device/gate-device.ts'
+import type { GateDevice, ShownScan } from '../device/gate-device.ts'
 import styles from './result.module.css'
 
 /** Takes a redemption back, with a reason; what was not sent yet cannot be taken back. */
-export function UndoButton({ seen, device, onDone }: { seen: Seen; device: GateDevice; onDone: () => void }) {
+export function UndoButton({
+  seen,
+  device,
+  onDone,
+}: {
+  seen: ShownScan
+  device: GateDevice
+  onDone: () => void
+}) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

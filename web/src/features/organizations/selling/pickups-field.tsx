@@ -62,7 +62,7 @@ export function PickupsField({ rows, error, onChange, settings }: Props) {
         </PickupRow>
       ))}
       {Boolean(error) && wrongName === undefined && <p className={styles['wrong']}>{error}</p>}
-      <Kept rows={rows} settings={settings} />
+      <BookingsWithPickup rows={rows} settings={settings} />
       <span data-add>
         <AppButton variant="default" onClick={add}>
           {t('selling.pickups.add')}
@@ -194,7 +194,13 @@ function InUse({ row, settings }: { row: PickupLocation; settings: SellingSettin
 }
 
 /** How many bookings keep a place that is taken out, or that is called or reached otherwise from now on. */
-function Kept({ rows, settings }: { rows: readonly PickupLocation[]; settings: SellingSettings }) {
+function BookingsWithPickup({
+  rows,
+  settings,
+}: {
+  rows: readonly PickupLocation[]
+  settings: SellingSettings
+}) {
   const { t } = useWords()
   const { data, error, refetch } = useBookings(settings)
   if (error !== null)

@@ -1,13 +1,13 @@
 import type { ListColumn, Value } from './columns.ts'
 
-type Written<Row> = Pick<ListColumn<Row>, 'header' | 'value' | 'file'>
+type FileColumn<Row> = Pick<ListColumn<Row>, 'header' | 'value' | 'file'>
 
 /**
  * Rows as a file (RFC 4180), with the columns and words that the list has on the screen. They are written a piece at a
  * time; `onPiece` is told how many there are by then.
  */
 export async function csvFile<Row>(
-  columns: readonly Written<Row>[],
+  columns: readonly FileColumn<Row>[],
   pieces: AsyncIterable<readonly Row[]>,
   onPiece: (count: number) => void,
 ): Promise<{ file: Blob; count: number }> {

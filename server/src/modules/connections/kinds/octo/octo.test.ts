@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#kit/zone.ts'
 import { sharedApp, workOf, type TestApp } from '#test/app.ts'
-import type { Asked, Behavior } from '#test/fakes/octo/behavior.ts'
+import type { PartnerCall, Behavior } from '#test/fakes/octo/behavior.ts'
 import { behaviors } from '#test/fakes/octo/behaviors.ts'
 import { stock } from '#test/fakes/octo/index.ts'
 import { octo, probe, readCatalogue } from './index.ts'
@@ -204,7 +204,7 @@ describe.each(named)('a supplier like $name', ({ behavior }) => {
 })
 
 /** What we send is valid by OCTO's own schemas, and carries the headers that it demands. */
-function whyNotSent({ method, path, headers, body }: Asked): string | undefined {
+function whyNotSent({ method, path, headers, body }: PartnerCall): string | undefined {
   if (headers['octo-capabilities'] !== 'octo/pricing') return 'no capabilities'
   // Juniper's own.
   if (path === '/auth/token') return undefined

@@ -13,7 +13,7 @@ import { minutesToPay } from './keep.ts'
 import { livePrice } from '../../remote/live-prices.ts'
 import { askPartner, remoteOf } from '../../remote/partner.ts'
 
-type Wanted = Input<typeof endpoint>['hold']
+type HoldRequest = Input<typeof endpoint>['hold']
 type Hold = Returned<typeof endpoint>['hold']
 
 /**
@@ -21,7 +21,7 @@ type Hold = Returned<typeof endpoint>['hold']
  * price.
  */
 export async function acquireRemote(
-  wanted: Wanted,
+  wanted: HoldRequest,
   offers: readonly OfferedItem[],
   seller: Seller,
   ctx: Ctx,
@@ -119,7 +119,7 @@ function heldOf({ endsAt, localDay, localTime, mostUnits, prices }: RemoteSlot):
   return { endsAt: endsAt.toISOString(), localDay, localTime, mostUnits, prices }
 }
 
-function remoteItem(item: CheckedItem<Wanted['items'][number]>, held: RemoteItem['held']): RemoteItem {
+function remoteItem(item: CheckedItem<HoldRequest['items'][number]>, held: RemoteItem['held']): RemoteItem {
   const { productId, rateId, priceId, availabilityId, quantity, ext, offered } = item
   return {
     productId,

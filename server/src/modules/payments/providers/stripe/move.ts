@@ -5,13 +5,13 @@ import { clientOf } from './client.ts'
 import { look } from './read.ts'
 import { snapshotOf, type Read } from './snapshot.ts'
 
-export type Seen = Read & { snapshot: Snapshot; stripe: Stripe }
+export type PaymentAtStripe = Read & { snapshot: Snapshot; stripe: Stripe }
 
 export type Move = {
   /** Nothing is left to send. */
-  isDone(seen: Seen): boolean | Promise<boolean>
-  isPossible(seen: Seen): boolean
-  send(seen: Seen): Promise<unknown>
+  isDone(seen: PaymentAtStripe): boolean | Promise<boolean>
+  isPossible(seen: PaymentAtStripe): boolean
+  send(seen: PaymentAtStripe): Promise<unknown>
 }
 
 /**
@@ -33,7 +33,7 @@ export async function make(sessionId: string, work: Work, move: Move): Promise<S
   return (await see(sessionId, work)).snapshot
 }
 
-async function see(sessionId: string, work: Work): Promise<Seen> {
+async function see(sessionId: string, work: Work): Promise<PaymentAtStripe> {
   const read = await look(sessionId, work)
   return { ...read, snapshot: snapshotOf(read), stripe: clientOf(work.config) }
 }

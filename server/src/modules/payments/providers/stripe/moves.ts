@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { ProviderError, amountToCapture, type Command, type Note } from '../../provider.ts'
 import { checkedAnswer } from './errors.ts'
-import type { Move, Seen } from './move.ts'
+import type { Move, PaymentAtStripe } from './move.ts'
 import { toWire } from './wire.ts'
 
 /** An open session's intent cannot be cancelled, only the session can be expired. */
@@ -51,7 +51,7 @@ export function annotating({ on, metadata }: Note, command: Command): Move {
   return {
     isDone: () => false,
     isPossible: () => true,
-    send: ({ session, intent, stripe }: Seen) =>
+    send: ({ session, intent, stripe }: PaymentAtStripe) =>
       on === 'session'
         ? checkedAnswer(
             { object: 'checkout.session', id: session.id },

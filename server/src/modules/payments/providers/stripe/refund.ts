@@ -4,7 +4,7 @@ import { ProviderError, refundOfKey, type Command } from '../../provider.ts'
 import { clientOf } from './client.ts'
 import { checkedAnswer } from './errors.ts'
 import { look } from './read.ts'
-import type { Move, Seen } from './move.ts'
+import type { Move, PaymentAtStripe } from './move.ts'
 import { idOf, keyOf } from './moves.ts'
 import { toWire } from './wire.ts'
 
@@ -47,14 +47,17 @@ export async function isReturned(sessionId: string, name: string, work: Work): P
   return gone.has(refund?.status ?? '')
 }
 
-async function refundOf(name: string, { intent, stripe }: Seen): Promise<Stripe.Refund | undefined> {
+async function refundOf(
+  name: string,
+  { intent, stripe }: PaymentAtStripe,
+): Promise<Stripe.Refund | undefined> {
   if (!intent) return undefined
   const params = { payment_intent: intent.id, limit: 100 }
   const list = await checkedAnswer({ object: 'list' }, stripe.refunds.list(params))
   return list.data.find(({ metadata }) => metadata?.['command'] === name)
 }
 
-function wireOf(amount: number, { snapshot }: Seen): number {
+function wireOf(amount: number, { snapshot }: PaymentAtStripe): number {
   return toWire(amount, snapshot.currency)
 }
 

@@ -5,7 +5,7 @@ import { keyOf, queries } from '#lib/calls/query.ts'
 import type { ListState } from '#ui/list-screen/list-state.ts'
 
 /** What of the list is remembered for the session (spec 1 §9), under the names that the address has. */
-type Kept = Record<string, string>
+type RememberedFilters = Record<string, string>
 
 /** Another person in the same window has a list of their own. */
 const keyFor = (accountId: string) => `user-management ${accountId}`
@@ -15,7 +15,7 @@ export function useRemember(accountId: string, { page, filters }: ListState) {
   const kept = JSON.stringify({
     ...(page > 0 && { page: String(page + 1) }),
     ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join()])),
-  } satisfies Kept)
+  } satisfies RememberedFilters)
   useEffect(() => sessionStorage.setItem(keyFor(accountId), kept), [accountId, kept])
 }
 
@@ -34,10 +34,10 @@ function isAccount(data: unknown): data is { id: string } {
   return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
 }
 
-function keptFor(accountId: string): Kept {
+function keptFor(accountId: string): RememberedFilters {
   try {
     // Only this file writes it; whatever else stands there is read by the address's own rules.
-    return JSON.parse(sessionStorage.getItem(keyFor(accountId)) ?? '{}') as Kept
+    return JSON.parse(sessionStorage.getItem(keyFor(accountId)) ?? '{}') as RememberedFilters
   } catch {
     return {}
   }

@@ -24,7 +24,7 @@ import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
 import { failed, fake, refused, type AnyFake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
-import { said } from '#rig/said.ts'
+import { expectFailure } from '#rig/expect-failure.ts'
 import { reseller, staffMember } from '#rig/samples.ts'
 
 const nell = staffMember(1, 'Nell')
@@ -102,19 +102,19 @@ test(
     await openNell(nell, ...fails)
     await panel.getByRole('button', { name: 'Deactivate' }).click()
     await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
-    await said('Unable to deactivate user')
+    await expectFailure('Unable to deactivate user')
     await panel.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete user' }).click()
-    await said('Unable to delete user')
+    await expectFailure('Unable to delete user')
     await panel.getByLabelText('Department').fill('Night')
     await userEvent.keyboard('{Control>}s{/Control}')
-    await said('Unable to update user')
+    await expectFailure('Unable to update user')
     await panel.getByRole('button', { name: 'Discard' }).click()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('checkbox', { name: 'Select Nell Quay' }).click()
     const bar = page.getByRole('region', { name: '1 selected' })
     await bar.getByRole('button', { name: 'Activate', exact: true }).click()
-    await said('Not everybody could be changed.')
+    await expectFailure('Not everybody could be changed.')
   },
 )
 
@@ -128,7 +128,7 @@ test(
     )
     await panel.getByRole('button', { name: 'Activate' }).click()
     await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
-    await said('Unable to activate user')
+    await expectFailure('Unable to activate user')
   },
 )
 
@@ -152,7 +152,7 @@ test(
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
-    await said('Unable to create user')
+    await expectFailure('Unable to create user')
     await expect.element(form.getByLabelText('Email')).toHaveValue('lou@harbor.example')
   },
 )

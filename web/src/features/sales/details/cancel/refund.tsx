@@ -34,7 +34,7 @@ export function Refund({ booking, ticketIds, refund }: Props) {
   if (dueOf(totals) === 0) return codeBack || <p>{t('afterSale.cancel.noRefund')}</p>
   return (
     <>
-      {isWhole && totals.fee > 0 && isFeeKept && <Kept totals={totals} money={money} />}
+      {isWhole && totals.fee > 0 && isFeeKept && <RefundLessFee totals={totals} money={money} />}
       <p>
         {isFeeKept
           ? t(isByCard ? 'afterSale.cancel.refund' : 'afterSale.cancel.credit', { amount })
@@ -76,7 +76,7 @@ function ByRules({ refund: { amount, kept = 0 }, money, isByCard, codeBack }: By
 }
 
 /** The fee is not given back. */
-function Kept({ totals, money }: { totals: Booking['totals']; money: (value: number) => string }) {
+function RefundLessFee({ totals, money }: { totals: Booking['totals']; money: (value: number) => string }) {
   const { t } = useWords()
   return (
     <dl className={styles['receipt']}>

@@ -3,7 +3,7 @@ import type { Work } from '#kit/context.ts'
 import type { Guest } from '../../../supplier.ts'
 import type { Refs } from './items.ts'
 
-type AskedQuestion = RateAsks['ofBooking'][number]
+type RequiredQuestion = RateAsks['ofBooking'][number]
 
 const nothing: RateAsks = { pickups: [], ofBooking: [], ofUnits: {} }
 
@@ -24,7 +24,7 @@ export async function asksOfRate(supplierId: string, refs: Refs | undefined, wor
  * `octo/questions`: answers to the supplier's questions and to nothing else; an empty object where there is no
  * answer.
  */
-export function answersOf(questions: readonly AskedQuestion[], guest: Guest): object {
+export function answersOf(questions: readonly RequiredQuestion[], guest: Guest): object {
   const answers = new Map(guest.answers?.map(({ questionRef, value }) => [questionRef, value]))
   const questionAnswers = questions.flatMap(({ ref, form }) => {
     const value = answers.get(ref) ?? ''
@@ -35,7 +35,7 @@ export function answersOf(questions: readonly AskedQuestion[], guest: Guest): ob
 }
 
 function inForm(
-  form: NonNullable<AskedQuestion['form']>,
+  form: NonNullable<RequiredQuestion['form']>,
   value: string,
   answers: ReadonlyMap<string, string>,
   { email, phone }: Guest,

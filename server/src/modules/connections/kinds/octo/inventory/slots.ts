@@ -49,7 +49,7 @@ async function readSlots(connection: StoredConnection, rate: RemoteRate, days: D
   return slots.filter((slot) => days.from <= slot.localDay && slot.localDay <= days.until)
 }
 
-type Wanted =
+type AvailabilityQuery =
   | { localDateStart: string; localDateEnd: string }
   | { availabilityIds: [string]; units?: { id: string; quantity: number }[] }
 
@@ -57,7 +57,7 @@ type Wanted =
 export async function availabilityOf(
   connection: StoredConnection,
   { productRef, rateRef }: RemoteRate,
-  wanted: Wanted,
+  wanted: AvailabilityQuery,
   work: Work,
 ): Promise<Availability[]> {
   const body = { productId: productRef, optionId: rateRef, ...wanted }

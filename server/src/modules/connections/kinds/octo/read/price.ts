@@ -5,7 +5,7 @@ import { Decimal, Text, Whole, listOf } from './shapes.ts'
 
 const Tax = z.object({ name: Text, retail: Decimal })
 
-const Written = z.object({
+const PriceJson = z.object({
   retail: Decimal,
   original: Decimal,
   net: Decimal,
@@ -18,7 +18,7 @@ const Written = z.object({
 })
 
 /** A price in minor units by ISO 4217, whatever precision it was sent in; undefined without amount or currency. */
-export const Pricing = Written.transform((written, context): RemoteMoney => {
+export const Pricing = PriceJson.transform((written, context): RemoteMoney => {
   const sum = written.subtotal === null ? null : written.subtotal + (written.taxes ?? 0)
   const retail = written.retail ?? sum ?? written.original
   const currency = written.currency.trim().toUpperCase()

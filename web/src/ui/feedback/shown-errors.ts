@@ -5,19 +5,19 @@ const shownErrors = new Map<unknown, number>()
 const watchers = new Set<() => void>()
 
 /** Notes that this part of the page says why something failed, so that the page does not say it once more. */
-export function useTold(error: unknown): void {
+export function useShownError(error: unknown): void {
   useEffect(() => {
     count(error, 1)
     return () => count(error, -1)
   }, [error])
 }
 
-export function isTold(error: unknown): boolean {
+export function isShownByPage(error: unknown): boolean {
   return shownErrors.has(error)
 }
 
 /** Calls the watcher when that may have changed; answers how to stop it. */
-export function watchTold(watcher: () => void): () => void {
+export function watchShown(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
