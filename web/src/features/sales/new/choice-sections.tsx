@@ -53,7 +53,7 @@ export function ChoiceSections({ form }: { form: Form }) {
           <VariantSheet form={form} />
         </Suspense>
       )}
-      {(isPriced || hasTyped(form)) && <CustomerSheet form={form} />}
+      {(isPriced || form.visits.length > 0 || hasTyped(form)) && <CustomerSheet form={form} />}
       {isPriced && (desk.perTraveler || desk.pickups.length > 0) && totals.lines.length > 0 && (
         <Suspense fallback={<Progress />}>
           <TravelersSheet form={form} />

@@ -10,6 +10,7 @@ import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
 import { who } from '#rig/open.tsx'
 import { product, rate } from './test-catalogue.ts'
 import {
+  act,
   button,
   chooseTwo,
   confirmed,
@@ -129,11 +130,11 @@ test('chosen extras that a reload cannot load keep the tickets from being sold w
   await expect.element(page.getByRole('alert').getByText('Extras could not be loaded')).toBeVisible()
   await press('{Control>}{Enter}{/Control}')
   expect(server.hold.inputs).toEqual([])
-  await expect.element(button('Hold and pay')).toHaveAccessibleDescription('Extras could not be loaded')
+  await expect.element(act('Hold and pay')).toHaveAccessibleDescription('Extras could not be loaded')
   server.addOns.answer(() => ({ addOns: [lunch] }))
   await button('Try again').click()
   await expect.element(page.getByText('114.00 USD').first()).toBeVisible()
-  await button('Hold and pay').click()
+  await act('Hold and pay').click()
   await expect.poll(() => server.checkout.inputs).toMatchObject([{ booking: { addOns: [{ quantity: 2 }] } }])
 })
 
@@ -290,7 +291,7 @@ test('the last sale is made again by a key, and what this desk sells most stands
   })
   await openSale(server, toMorning)
   await chooseTwo()
-  await button('Book').click()
+  await act('Book').click()
   await page.getByRole('button', { name: 'New booking' }).click()
   await expect.element(page.getByRole('button', { name: /^Repeat Standard, 10:00.*2 Adult/ })).toBeVisible()
   await press('{Escape}')
@@ -312,10 +313,10 @@ test('a supplier says what it is, and where its guests are picked up is chosen a
   server.configurations.answer(() => ({ configurations: [pickingUp] }))
   await openSale(server, toMorning)
   await chooseTwo()
-  await button('Book').click()
+  await act('Book').click()
   await expect.element(page.getByLabelText('Pickup location')).toHaveFocus()
   await page.getByLabelText('Pickup location').selectOptions('Lodge (45 minutes prior)')
-  await button('Book').click()
+  await act('Book').click()
   await expect.element(confirmed()).toBeVisible()
   expect(server.hold.inputs[0]?.hold.ext).toMatchObject({ pickupLocation: 'lodge' })
   expect(server.book.inputs[0]?.booking.ext).toMatchObject({ pickupLocation: 'lodge' })
