@@ -1,12 +1,12 @@
 import { listCompanies, whyNotSellWithout } from '@reseller-portal/contract/organizations'
-import { Suspense, useEffect, type SyntheticEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, type SyntheticEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { part } from '#ui/feedback/part.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { CartReceipt } from '../cart/cart-receipt.tsx'
 import { clearCart } from '../cart/kept-cart.ts'
-import { focusField, focusStep } from './form/advance.ts'
+import { focusField } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
 import { useDeskKeys } from './form/keys.ts'
 import { remember } from './form/remembered.ts'
@@ -51,7 +51,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   const again = () => {
     selling.again()
     form.choose({ ...resetInfo, ...resetCards })
-    form.advance('date')
+    form.advance('rate')
     scrollTo({ top: 0 })
   }
   useResume(form, selling)
@@ -115,13 +115,14 @@ function useSelling(form: Form) {
 }
 
 /** The first control that still needs a choice has the focus, so that typing can begin. */
-function useFirstFocus({ desk }: Form) {
+function useFirstFocus({ desk, advance }: Form) {
   const isReady = !desk.isPending
-  const field = desk.supplier === undefined ? 'supplier' : desk.pos === undefined ? 'pos' : undefined
+  const field = desk.listed.length === 0 ? 'supplier' : desk.pos === undefined ? 'pos' : undefined
+  const toTickets = useEffectEvent(() => advance('rate'))
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1'
     if (!isReady || !isFree) return
-    if (field === undefined) focusStep('date')
+    if (field === undefined) toTickets()
     else focusField(field)
   }, [isReady, field])
 }

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
 import { who } from '#rig/open.tsx'
+import { localDay } from './days.ts'
 import { product, rate } from './test-catalogue.ts'
 import {
   act,
@@ -160,7 +161,7 @@ test(
 )
 
 test(
-  'products are asked for once a supplier is chosen, and a chosen product has only its own tickets',
+  'products of all suppliers are listed until one is chosen, and a chosen product has only its own tickets',
   { tags: ['1.3-67', '1.4-07', '1.4-08', '1.5-11'] },
   async () => {
     const server = sellingServer()
@@ -170,7 +171,7 @@ test(
     const supper = { ...product, id: rate.id, name: 'Supper' }
     const seat = { ...rate, id: supper.id, productId: supper.id, title: 'Supper Seat' }
     server.suppliers.answer(() => ({ suppliers: [other, one] }))
-    server.products.answer(() => ({ products: [product, supper] }))
+    server.products.answer(({ supplierId }) => ({ products: supplierId === one.id ? [product, supper] : [] }))
     server.slots.answer(({ productId }) => {
       const { availabilities, meta } = slotsOf([morning])
       const [availability] = Object.values(availabilities.byRate)
@@ -186,11 +187,14 @@ test(
     const { address } = await openSale(server, `?date=${tomorrow}`)
     const supplier = page.getByRole('combobox', { name: 'Supplier' })
     await expect.element(supplier).toBeVisible()
-    expect([...server.products.inputs, ...server.rates.inputs]).toEqual([])
+    await expect.element(supplier).toHaveValue('All suppliers')
+    await expect
+      .poll(() => server.products.inputs)
+      .toEqual([{ supplierId: other.id }, { supplierId: one.id }])
+    await expect.element(page.getByRole('radio', { name: /Supper Seat/ })).toBeVisible()
     await supplier.fill('Harbor City')
     await press('{Enter}')
-    await expect.poll(() => server.products.inputs).toEqual([{ supplierId: one.id }])
-    await expect.poll(() => server.rates.inputs).toHaveLength(2)
+    await expect.poll(address).toContain(`supplier=${one.id}`)
     const rates = page.getByRole('radio', { name: /Standard|Supper Seat/ })
     await expect.poll(() => rates.elements()).toHaveLength(2)
     await page.getByRole('combobox', { name: 'Product', exact: true }).fill('Supper')
@@ -200,6 +204,37 @@ test(
     expect(address()).toContain(`product=${supper.id}`)
   },
 )
+
+test('it opens on today with the tickets of the day, and the next times choose ticket and time at once', async () => {
+  const server = sellingServer()
+  const today = localDay(Date.now(), 'UTC')
+  const at = (id: string, time: string) => ({
+    ...{ ...morning, id, start: `${today}T${time}:00Z`, end: `${today}T${time}:59Z` },
+  })
+  const [first, second, third] = [at('a', '23:57'), at('b', '23:58'), at('c', '23:59')]
+  const other = { ...rate, id: product.id, title: 'Deluxe' }
+  server.rates.answer(() => ({ rates: [rate, other] }))
+  server.slots.answer(() => {
+    const { availabilities, meta } = slotsOf([])
+    const byRate = Object.fromEntries(
+      [rate, other].map(({ id }) => [id, { availability: [first, second, third] }]),
+    )
+    return { availabilities: { ...availabilities, byRate }, meta }
+  })
+  server.prices.answer(() => ({ data: { [today]: rate.prices } }))
+  await openSale(server)
+  await expect
+    .element(page.getByRole('button', { name: 'Today', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => document.activeElement?.getAttribute('data-digit')).toBe('1')
+  await expect.element(page.getByText('+1').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^11:58 PM/ })
+    .first()
+    .click()
+  await expect.element(page.getByRole('radio', { name: /^11:58 PM/ })).toBeChecked()
+  await expect.element(quantity('Adult')).toHaveFocus()
+})
 
 test('the address leads to the same ticket and time', async () => {
   await openSale(sellingServer(), toMorning)

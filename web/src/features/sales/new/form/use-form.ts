@@ -2,6 +2,7 @@ import { dueOf, type ParkedCart } from '@reseller-portal/contract/sales'
 import { askedBefore, supplierLabel } from '@reseller-portal/contract/organizations'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import {
   changeCart,
@@ -17,7 +18,7 @@ import {
 import { useAdvance } from './advance.ts'
 import { chosenOffer, chosenSlot, countOf, variantOf, whyNotLines } from './choice-state.ts'
 import { localDay } from '../days.ts'
-import { useDesk } from '../desk/use-desk.ts'
+import { useConfig, useDesk } from '../desk/use-desk.ts'
 import { emptyDraft, useDraft, type Draft } from './draft.ts'
 import type { SoldHere } from './sold-here.ts'
 import { useExtras } from '../extras/use-extras.ts'
@@ -54,15 +55,17 @@ export function useForm() {
   const [tried, setTried] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const now = useNow()
-  const desk = useDesk(choices)
-  const tender = useTender(desk.reseller, desk.supplier)
-  const today = localDay(now, desk.supplier?.timezone ?? 'UTC')
-  const date = choices.date !== undefined && choices.date >= today ? choices.date : undefined
+  const found = useDesk(choices)
+  const today = localDay(now, found.supplier?.timezone ?? localZone)
+  const date = choices.date !== undefined && choices.date >= today ? choices.date : today
   const own = { kept: draft.kept, now }
-  const stock = useOffers(desk, choicesIn({ ...choices, date }), own)
+  const stock = useOffers(found, choicesIn({ ...choices, date }), own)
   const strip = useStrip(stock, date, today)
-  useFresh(stock.where.supplierId, date)
   const offer = chosenOffer(stock.offers, choices.rate)
+  const supplier = found.supplier ?? found.suppliers.find(({ id }) => id === offer?.rate.supplierId)
+  const desk = { ...found, supplier, ...useConfig(supplier) }
+  const tender = useTender(desk.reseller, supplier)
+  useFresh(supplier?.id ?? '', date)
   const slots = offer?.slots ?? []
   const slot = chosenSlot(slots, choices)
   const lines = offer && slot ? linesOf(offer.prices, slot, draft.quantities) : []
@@ -169,7 +172,7 @@ export function useForm() {
     addAnother: () => {
       setAside()
       setUnfolded(true)
-      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code }, { ...resetInfo, ...resetCards })
+      choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date }, { ...resetInfo, ...resetCards })
       advance('rate')
     },
     /** A visit of the receipt is changed in the form. */
@@ -208,13 +211,13 @@ export function useForm() {
       clearDraft()
       setTried(false)
       strip.show(undefined)
-      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code }, resetInfoAll)
-      advance('date')
+      choose({ supplier: found.supplier?.id, pos: desk.pos?.code }, resetInfoAll)
+      advance('rate')
     },
     /** What this desk sold before, on the chosen day or today. */
     repeat: ({ supplier, rate, at, quantities }: SoldHere) => {
       setAside()
-      choose({ pos: desk.pos?.code }, { ...resetInfo, supplier, date: date ?? today, rate, slot: '', at })
+      choose({ pos: desk.pos?.code }, { ...resetInfo, supplier, date, rate, slot: '', at })
       edit({ quantities })
       advance('customer')
     },
@@ -222,8 +225,8 @@ export function useForm() {
     /** The present choices, the remembered and the only ones included, go into the address with each change. */
     choose: (change: Choices) => {
       if (change.rate !== undefined || change.slot !== undefined) setUnfolded(false)
-      if (leads(change, { ...choices, supplier: desk.supplier?.id, rate: offer?.rate.id })) setAside()
-      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code, rate: offer?.rate.id }, change)
+      if (leads(change, { ...choices, supplier: found.supplier?.id, date, rate: offer?.rate.id })) setAside()
+      choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date, rate: offer?.rate.id }, change)
     },
     /** Rate and time are chosen: the others are put away until they are asked for. */
     isFolded: slot !== undefined && !isUnfolded,

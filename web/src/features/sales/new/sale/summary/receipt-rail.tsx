@@ -56,6 +56,7 @@ export function ReceiptRail({ form, selling, children }: Props) {
           </p>
         )}
         {children}
+        {sale.step === 'editing' && <Others form={form} />}
       </section>
       <div className={styles['action']} data-keep-clear>
         <FailureMessage failure={failure} />
@@ -65,12 +66,9 @@ export function ReceiptRail({ form, selling, children }: Props) {
           </AppButton>
         )}
         <TenderBanner form={form} />
-        {form.totals.lines.length > 0 && <CodeField form={form} />}
-        {soldLines(visits).length > 1 && <RefusalChoice />}
         {visits.length > 0 && <Dock visits={visits} kept={form.draft.kept} />}
         {visits.length > 0 && <TotalLine visits={visits} />}
         <Go form={form} isBusy={sale.step === 'working'} />
-        {sale.step === 'editing' && <Others form={form} />}
         <output className={styles['doing']}>
           {sale.step === 'working' && t(`sell.doing.${sale.doing}`)}
         </output>
@@ -206,6 +204,8 @@ function Others({ form }: { form: Form }) {
   const parts = chosen === undefined ? [] : partsOf(chosen, refused)
   return (
     <div className={styles['others']}>
+      {soldLines(visits).length > 1 && <RefusalChoice />}
+      {form.totals.lines.length > 0 && <CodeField form={form} />}
       {parts.length > 0 && (
         <AppButton variant="default" onClick={() => form.keepLines(parts.map(({ order }) => order))}>
           {t('cart.split', { count: parts.length })}
