@@ -1,7 +1,7 @@
 import { dueOf, type ParkedCart } from '@reseller-portal/contract/sales'
 import { askedBefore, supplierLabel } from '@reseller-portal/contract/organizations'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import {
@@ -265,13 +265,12 @@ export function useForm() {
 
 /** The visit that is open, also when another desk takes its last seats while its guests are chosen. */
 function useGone(now: KeptLine | undefined, rate: string | undefined): KeptLine | undefined {
-  const last = useRef<KeptLine>(undefined)
-  useEffect(() => {
-    if (now !== undefined) last.current = now
-  })
-  if (now !== undefined) return now
-  const gone = last.current
-  return gone !== undefined && gone.opening?.choices.rate === rate ? { ...gone, isGone: true } : undefined
+  const [last, setLast] = useState<KeptLine>()
+  if (now !== undefined) {
+    if (JSON.stringify(now) !== JSON.stringify(last)) setLast(now)
+    return now
+  }
+  return last !== undefined && last.opening?.choices.rate === rate ? { ...last, isGone: true } : undefined
 }
 
 /** The id of the visit that is open in the form. */

@@ -58,7 +58,7 @@ export function heldUntil(lines: readonly KeptLine[], kept: Kept | undefined): s
 const holding = new Map<string, Promise<void>>()
 
 /** Holds the seats of a line. A line whose seats are gone says so on the receipt. */
-export function holdLine(line: KeptLine): Promise<void> {
+function holdLine(line: KeptLine): Promise<void> {
   const existing = holding.get(line.id)
   if (existing !== undefined) return existing
   const made = hold(line).finally(() => holding.delete(line.id))

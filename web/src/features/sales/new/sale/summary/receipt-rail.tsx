@@ -157,6 +157,7 @@ function Visits({ form, onRemove }: { form: Form; onRemove: (line: KeptLine) => 
 /** On a phone what the sum is for; a press shows the receipt. */
 function Dock({ visits, kept }: { visits: readonly KeptLine[]; kept: Form['draft']['kept'] }) {
   const { t } = useWords()
+  const now = useNow()
   const until = heldUntil(soldLines(visits), kept)
   return (
     <button
@@ -169,7 +170,7 @@ function Dock({ visits, kept }: { visits: readonly KeptLine[]; kept: Form['draft
       }}
     >
       {t('sell.receipt.count', { count: visits.length })}
-      {until !== undefined && Date.parse(until) > Date.now() && (
+      {until !== undefined && Date.parse(until) > now && (
         <Countdown key={until} until={until} label={` · ${t('sell.receipt.heldShort')}`} />
       )}
       <Icon shape={ChevronUp} size={14} />
