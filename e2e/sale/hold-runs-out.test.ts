@@ -62,7 +62,7 @@ describe('a reload while the payment is open', () => {
     await quantity(page, 'Adult').fill('3')
     await fillCustomer(page, customer)
     await act(page).click()
-    await page.getByRole('timer').waitFor()
+    await cardForm(page).getByLabel('Card number').waitFor()
     return page
   }
   const minutesLeft = async (page: Page) => minutesOf(await page.getByRole('timer').textContent())

@@ -101,7 +101,7 @@ export async function chooseTwoOnTheCruise(page: Page, time = /^10:00/): Promise
 }
 
 export function act(page: Page, name: 'Hold and pay' | 'Book' = 'Hold and pay') {
-  return page.getByRole('button', { name, exact: true })
+  return page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 }
 
 /** The card form, a page of its own inside the page. */

@@ -291,7 +291,12 @@ const screens = [
     () => import('./selling/booking-details.tsx'),
     'BookingDetails',
   ),
-  screen('cart', { may: 'bookings.sell' }, () => import('./selling/cart-page.tsx'), 'CartPage'),
+  screen(
+    'cart',
+    { may: 'bookings.sell' },
+    () => import('../features/sales/cart/parked-screen.tsx'),
+    'ParkedScreen',
+  ),
   screen('military', {}, () => import('../features/sales/military-screen.tsx'), 'MilitaryScreen'),
   screen('departures', { may: 'operator.read' }, supply, 'BoardScreen', {
     label: 'shell.nav.departures',

@@ -4,7 +4,7 @@ import { Money } from '../../kit/money.ts'
 import { Ext, Id, Instant, Meta } from '../../kit/shapes.ts'
 import { AskedHoldItem } from '../../offers/schema.ts'
 import { CartLine, mostCartLines } from './carts.ts'
-import { CartChoice, Customer } from '../schema.ts'
+import { CartChoice, Customer, Totals } from '../schema.ts'
 
 const text = z.string().trim().max(200)
 
@@ -23,7 +23,11 @@ const ParkedLine = CartLine.extend({
     tickets: z.int().min(0).max(100_000),
     // Small enough that a list can add those of all lines up.
     total: Money.extend({ amount: z.int().min(0).max(1_000_000_000_000) }),
+    /** What the total is made of. */
+    totals: Totals.optional(),
   }),
+  /** What the desk needs to open the line again, in a form of its own. */
+  desk: z.string().max(40_000).optional(),
 })
 export type ParkedLine = z.infer<typeof ParkedLine>
 

@@ -2,12 +2,11 @@ import { createElement, type ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import type { CartSale } from '@reseller-portal/contract/sales'
 import { startTexts, textOf } from '#lib/test-render.ts'
-import { CartLines } from './cart/cart-lines.tsx'
 import { CartOutcomes } from './cart/cart-outcomes.tsx'
 import type { KeptLine } from './cart/kept-cart.ts'
 import { ExperienceFacts } from './details/facts.tsx'
 import { Overview } from './details/overview.tsx'
-import { Recap } from './new/sale/summary/recap.tsx'
+import { VisitItem } from './new/sale/summary/visit-item.tsx'
 import { adult, product, rate, slot } from './new/test-catalogue.ts'
 import { booked } from './new/test-sale.ts'
 
@@ -29,6 +28,7 @@ function bookingAt({ start, end }: Span) {
 
 function lineAt({ start, end }: Span): KeptLine {
   return {
+    id: 'ferry',
     items: [
       {
         ...{ supplierId: product.supplierId, productId: product.id, rateId: rate.id, priceId: adult.id },
@@ -65,18 +65,8 @@ function saleAt({ start, end }: Span): CartSale {
 const screens: [string, (span: Span) => ReactNode][] = [
   ['the summary of a booking', (span) => createElement(Overview, { booking: bookingAt(span) })],
   ['the facts of a booking', (span) => createElement(ExperienceFacts, { booking: bookingAt(span) })],
-  ['a line of the cart', (span) => createElement(CartLines, { lines: [lineAt(span)], isOpen: false })],
+  ['a visit of a sale', (span) => createElement(VisitItem, { line: lineAt(span), now: 0 })],
   ['the outcome of a cart', (span) => createElement(CartOutcomes, { sale: saleAt(span) })],
-  [
-    'the summary of a sale',
-    (span) =>
-      createElement(Recap, {
-        product,
-        rate,
-        slot: { ...slot, ...span, localTimezone },
-        totals: booked.totals,
-      }),
-  ],
 ]
 
 test.each(screens)('%s shows the time of the visit at its place, and names the place', (_, screen) => {

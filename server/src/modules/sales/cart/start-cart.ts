@@ -2,24 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { bookingExt, type BookingRequest } from '@reseller-portal/contract/sales'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { takeCode } from '#modules/prices/index.ts'
-import { keepForSale } from '#modules/inventory/index.ts'
-import { addCharge, reserveOnAccount } from '#modules/payments/index.ts'
 import { paymentRow } from '../checkout/sale-of.ts'
-import { placeParts } from '../process/parts/parts.ts'
 import { leasedAt, saleRow, type Sale } from '../process/sale.ts'
-import { claimSponsor } from '../start/claim-sponsor.ts'
 import type { Draft } from '../start/draft.ts'
 import { sentExt } from '../start/selling-ext.ts'
-import {
-  chargeOf,
-  insertSale,
-  keepMinutes,
-  lockHold,
-  newSale,
-  startOnce,
-  type Started,
-} from '../start/start-sale.ts'
+import { lockHold, newSale, startParts, type Started } from '../start/start-sale.ts'
 import type { CartDraft } from './drafts.ts'
 
 /**
@@ -27,32 +14,20 @@ import type { CartDraft } from './drafts.ts'
  * never deadlock. Holds that already belong to a cart answer with that cart.
  */
 export function startCart(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
-  const start = async (tx: Db): Promise<Started> => {
-    const running = await lockHolds(draft, state, ctx, tx)
-    if (running) {
-      await refuseOtherCart(running, draft, tx)
-      return { sale: running, isNew: false }
-    }
-    const cart = { ...newLeader(draft, state, ctx), ...leasedAt(ctx.clock()) }
-    const parts = draft.lines.map((line) => newPart(line, cart, ctx))
-    for (const part of parts)
-      if (part.on_account) await addCharge(await reserveOnAccount(chargeOf(part), ctx, tx), tx)
-    await insertSale({ sales: JSON.stringify([cart, ...parts]) }, tx)
-    // After all parts are inserted, because tickets of one sponsor are counted across them.
-    for (const part of parts) {
-      await claimSponsor(part, ctx, tx)
-      await takeCode(part, ctx.now, tx)
-    }
-    for (const { id, hold_id } of parts) if (hold_id !== null) await keepForSale(hold_id, id, tx)
-    if (state === 'BOOKING') await placeParts(cart, undefined, tx, ctx)
-    return { sale: cart, isNew: true }
+  const lock = async (until: Date, tx: Db) => {
+    const running = await lockHolds(draft, until, ctx, tx)
+    if (running) await refuseOtherCart(running, draft, tx)
+    return running
   }
-  return startOnce(ctx, () => ctx.db.transaction().execute(start))
+  const made = () => {
+    const sale = { ...newLeader(draft, state, ctx), ...leasedAt(ctx.clock()) }
+    return { sale, parts: draft.lines.map((line) => newPart(line, sale, ctx)) }
+  }
+  return startParts({ lock, made }, state, ctx)
 }
 
 /** The cart that these holds already belong to. Holds of a single sale, or of another cart, are refused. */
-async function lockHolds(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx, tx: Db) {
-  const until = new Date(ctx.now.getTime() + keepMinutes[state] * 60_000)
+async function lockHolds(draft: CartDraft, until: Date, ctx: Ctx, tx: Db) {
   const holdOf = ({ request }: Draft) => request.holdId ?? ''
   const inOrder = draft.lines.toSorted((one, other) => (holdOf(one) < holdOf(other) ? -1 : 1))
   const running = new Set<string | null>()

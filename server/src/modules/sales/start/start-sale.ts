@@ -9,11 +9,11 @@ import { found, refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
 import { dayIn } from '#kit/zone.ts'
 import { minutesToPay, remoteOf } from '#modules/offers/index.ts'
-import { placeBooking } from '../bookings/place-booking.ts'
 import { keepForSale, keepUntil, stateOf } from '#modules/inventory/index.ts'
 import { takeCode } from '#modules/prices/index.ts'
 import { addCharge, reserveOnAccount, type PaymentRequest } from '#modules/payments/index.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
+import { placeParts } from '../process/parts/parts.ts'
 import { leasedAt, saleRow, type Sale } from '../process/sale.ts'
 import type { Draft } from './draft.ts'
 import { claimSponsor } from './claim-sponsor.ts'
@@ -29,22 +29,42 @@ export const keepMinutes = { NEW: minutesToPay, BOOKING: 10 }
  */
 export type Started = { sale: Sale; isNew: boolean; booking?: Booking }
 
-/**
- * Starts the process of a sale: with a payment, or directly with the booking. The hold is locked, kept long enough
- * and has one sale at a time: another running sale of it is returned instead.
- */
+/** Starts the process of a sale of one booking. Its hold has one sale at a time. */
 export function startSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
-  const start = async (tx: Db): Promise<Started> => {
-    const until = new Date(ctx.now.getTime() + keepMinutes[state] * 60_000)
-    const running = await lockHold(draft, until, ctx, tx)
-    if (running) return { sale: running, isNew: false }
+  const lock = (until: Date, tx: Db) => lockHold(draft, until, ctx, tx)
+  const made = () => {
     const sale = { ...newSale(draft, state, ctx), ...leasedAt(ctx.clock()) }
-    await claimSponsor(sale, ctx, tx)
-    await takeCode(sale, ctx.now, tx)
-    if (sale.on_account) await addCharge(await reserveOnAccount(chargeOf(sale), ctx, tx), tx)
-    await insertSale({ sales: JSON.stringify([sale]) }, tx)
-    if (sale.hold_id !== null) await keepForSale(sale.hold_id, sale.id, tx)
-    if (state === 'BOOKING') await placeBooking(sale, undefined, tx, ctx)
+    return { sale, parts: [sale] }
+  }
+  return startParts({ lock, made }, state, ctx)
+}
+
+/** What a sale is started from: its existing sale, read under the locks of its holds, and the rows of a new one. */
+type Starting = {
+  lock: (until: Date, tx: Db) => Promise<Sale | undefined>
+  /** The sale that is driven, and the sales that make its bookings: a sale of one booking is its own part. */
+  made: () => { sale: Sale; parts: readonly Sale[] }
+}
+
+/**
+ * Starts the process of a sale of one or many bookings: with a payment, or directly with the bookings. The holds are
+ * locked and kept long enough; a running sale of them is returned instead.
+ */
+export function startParts({ lock, made }: Starting, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
+  const start = async (tx: Db): Promise<Started> => {
+    const running = await lock(new Date(ctx.now.getTime() + keepMinutes[state] * 60_000), tx)
+    if (running) return { sale: running, isNew: false }
+    const { sale, parts } = made()
+    for (const part of parts)
+      if (part.on_account) await addCharge(await reserveOnAccount(chargeOf(part), ctx, tx), tx)
+    await insertSale({ sales: JSON.stringify([...new Set([sale, ...parts])]) }, tx)
+    // After all parts are inserted, because tickets of one sponsor are counted across them.
+    for (const part of parts) {
+      await claimSponsor(part, ctx, tx)
+      await takeCode(part, ctx.now, tx)
+    }
+    for (const { id, hold_id } of parts) if (hold_id !== null) await keepForSale(hold_id, id, tx)
+    if (state === 'BOOKING') await placeParts(sale, undefined, tx, ctx)
     return { sale, isNew: true }
   }
   return startOnce(ctx, () => ctx.db.transaction().execute(start))

@@ -3,14 +3,12 @@ import { formatMoney } from '@reseller-portal/contract/kit'
 import { useEffect, useRef } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ParkReservationsOf } from '../details/park/park-reservations.tsx'
 import { CartOutcomes } from './cart-outcomes.tsx'
 import styles from './cart.module.css'
 
 /** One receipt of all bookings: what came of each, and what was charged. */
-export function CartReceipt({ sale, onAgain }: { sale: CartSale; onAgain?: () => void }) {
+export function CartReceipt({ sale, onAgain }: { sale: CartSale; onAgain: () => void }) {
   const { t, language } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -18,7 +16,6 @@ export function CartReceipt({ sale, onAgain }: { sale: CartSale; onAgain?: () =>
   const money = (amount: number) => formatMoney({ amount, currency: sale.total.currency }, language)
   return (
     <section className={styles['sheet']} aria-label={t('cart.receipt')}>
-      <PageHeader title={t('cart.title')} />
       <h2 ref={heading} tabIndex={-1}>
         {t(`cart.outcome.${sale.outcome}`)}
       </h2>
@@ -39,10 +36,15 @@ export function CartReceipt({ sale, onAgain }: { sale: CartSale; onAgain?: () =>
       </p>
       {sale.released > 0 && <p>{t('cart.released', { amount: money(sale.released) })}</p>}
       <div className={styles['buttons']}>
-        {isFailed && <AppButton onClick={onAgain}>{t('cart.back')}</AppButton>}
-        <LinkButton to="/add-bookings" variant={isFailed ? 'default' : 'filled'}>
-          {t('sell.done.again')}
-        </LinkButton>
+        {isFailed ? (
+          <AppButton onClick={onAgain}>{t('cart.back')}</AppButton>
+        ) : (
+          <span data-again>
+            <AppButton keys="N" onClick={onAgain}>
+              {t('sell.done.again')}
+            </AppButton>
+          </span>
+        )}
       </div>
     </section>
   )

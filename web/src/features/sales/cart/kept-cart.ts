@@ -2,30 +2,43 @@ import type { Hold } from '@reseller-portal/contract/offers'
 import {
   dueOf,
   type CartChoice,
-  type Customer,
   type ParkedCart,
   type ParkedLine,
+  type Totals,
 } from '@reseller-portal/contract/sales'
-import { rateLabel } from '@reseller-portal/contract/products'
-import type { Ext } from '@reseller-portal/contract/kit'
+import { rateLabel, type Picture } from '@reseller-portal/contract/products'
+import { refusal, type Refusal } from '@reseller-portal/contract/kit'
 import { useSyncExternalStore } from 'react'
 import { whenForgotten } from '#lib/own-storage.ts'
-import { forgetDraft } from '../new/form/draft.ts'
+import type { Draft } from '../new/form/draft.ts'
+import type { Choices } from '../new/form/search.ts'
 import type { Order } from '../new/sale/order.ts'
 
-/** A line with until when its seats are held; null where they are not, or where the rate is sold without a hold. */
-export type KeptLine = ParkedLine & { expires: string | null }
-export type KeptCart = {
-  customer: Customer
-  ext: Ext
-  lines: readonly KeptLine[]
-  /** How its sale was begun, while it is being paid: a reload leads back there. */
-  paying: CartChoice | null
+/** What was typed for one visit, without the customer, who buys all of them. */
+export type VisitDraft = Pick<Draft, 'quantities' | 'travelers' | 'pickup' | 'variant' | 'code' | 'addOns'>
+
+/** What opens a line in the form again, and what its supplier still has to be told. */
+export type Opening = { choices: Choices; draft: VisitDraft; missing: readonly Missing[]; byCard: boolean }
+type Missing = { field: string; refusal: Refusal }
+
+/** A visit that waits on the receipt while another one is chosen. */
+export type KeptLine = ParkedLine & {
+  id: string
+  /** Until when its seats are held; null where they are not, or where the rate is sold without a hold. */
+  expires: string | null
+  hold?: Hold | undefined
+  /** The order that was held, by its name. */
+  order?: string
+  picture?: Picture | undefined
+  /** None of a sale that an earlier version parked. */
+  opening?: Opening | undefined
+  /** Another desk took its seats before they were held. */
+  isGone?: boolean
 }
+export type KeptCart = { lines: readonly KeptLine[]; choice: CartChoice }
 
 const place = 'cart'
-const nobody: Customer = { email: '', clientRef: '', firstName: '', lastName: '', phone: '' }
-const empty: KeptCart = { customer: nobody, ext: {}, lines: [], paying: null }
+const empty: KeptCart = { lines: [], choice: 'ALL_OR_NOTHING' }
 const listeners = new Set<() => void>()
 let kept: KeptCart | undefined
 
@@ -34,7 +47,7 @@ whenForgotten(() => {
   for (const listener of listeners) listener()
 })
 
-/** The cart of this tab. */
+/** The lines of this tab's receipt that are not open in the form. */
 export function useCart(): KeptCart {
   return useSyncExternalStore(subscribe, cartNow, cartNow)
 }
@@ -46,45 +59,65 @@ export function changeCart(change: (cart: KeptCart) => Partial<KeptCart>) {
   for (const listener of listeners) listener()
 }
 
-/** The cart page opens the payment as soon as it is drawn, unless seats have to be held again first. */
-export function payOnCartPage(now: number) {
+export function changeLine(id: string, change: Partial<KeptLine>) {
   changeCart(({ lines }) => ({
-    paying: lines.some((line) => isUnheld(line, now)) ? null : 'ALL_OR_NOTHING',
+    lines: lines.map((line) => (line.id === id ? { ...line, ...change } : line)),
   }))
 }
 
-/** The next sale is somebody else's: what was typed of this customer goes with the cart. */
 export function clearCart() {
   changeCart(() => empty)
-  forgetDraft()
 }
 
-/** An order whose seats are held becomes a line; the sale is for its customer. */
-export function addToCart(order: Order, supplierName: string, hold: Hold | undefined) {
+/** A visit as a line of the receipt. */
+export function lineOf(
+  order: Order,
+  { id, supplierName, hold, opening }: Pick<KeptLine, 'id' | 'hold' | 'opening'> & { supplierName: string },
+): KeptLine {
   const { request, rate, product, slot, totals } = order
-  const line: KeptLine = {
+  return {
+    id,
     items: request.items,
     holdId: hold?.id ?? null,
     ext: { ...request.ext, ...order.holdExt },
     ...(request.grouponCode !== undefined && { grouponCode: request.grouponCode }),
     ...(request.addOns !== undefined && { addOns: request.addOns }),
-    holdItems: hold === undefined ? [] : order.holdItems,
+    holdItems: rate.holdable ? order.holdItems : [],
     expires: hold?.expires ?? null,
+    hold,
+    opening,
+    picture: product.picture ?? undefined,
     shown: {
       ...{ supplierName, productName: product.name, rateName: rateLabel(rate) },
       ...{ startsAt: slot.start, endsAt: slot.end, timezone: slot.localTimezone },
       tickets: request.items.reduce((sum, { quantity }) => sum + quantity, 0),
       total: { amount: dueOf(totals), currency: totals.currency },
+      totals,
     },
   }
-  changeCart(({ lines }) => ({ customer: request.customer, ext: request.ext, lines: [...lines, line] }))
+}
+
+/** The lines as they are parked: a colleague opens them as this desk would. */
+export function parkedLines(lines: readonly KeptLine[]): ParkedLine[] {
+  return lines.map(({ opening, items, ext, grouponCode, addOns, holdItems, shown }) => ({
+    ...{ items, ext, holdItems, shown, holdId: null },
+    ...(grouponCode !== undefined && { grouponCode }),
+    ...(addOns !== undefined && { addOns }),
+    ...(opening !== undefined && { desk: JSON.stringify(opening) }),
+  }))
 }
 
 /** A parked sale that this desk has taken over. */
-export function openParked({ customer, ext, lines }: ParkedCart, held: readonly (string | null)[]) {
+export function openParked({ lines, choice }: ParkedCart, held: readonly (string | null)[]) {
   changeCart(() => ({
-    ...{ customer, ext },
-    lines: lines.map((line, index) => ({ ...line, expires: held[index] ?? null })),
+    choice,
+    lines: lines.map(({ desk, ...line }, index) => ({
+      ...line,
+      id: crypto.randomUUID(),
+      expires: held[index] ?? null,
+      // Only `parkedLines` writes it.
+      opening: desk === undefined ? undefined : (JSON.parse(desk) as Opening),
+    })),
   }))
 }
 
@@ -93,12 +126,30 @@ export function isUnheld({ holdItems, expires }: KeptLine, now: number): boolean
   return holdItems.length > 0 && (expires === null || Date.parse(expires) <= now)
 }
 
-export function totalOf(lines: readonly KeptLine[]) {
-  const currency = lines[0]?.shown.total.currency ?? 'USD'
-  return { amount: lines.reduce((sum, { shown }) => sum + shown.total.amount, 0), currency }
+/** The lines that are sold: a visit without seats stays in sight until it is changed or removed. */
+export function soldLines(lines: readonly KeptLine[]): KeptLine[] {
+  return lines.filter(({ isGone }) => isGone !== true)
 }
 
-function cartNow(): KeptCart {
+export function totalOf(lines: readonly KeptLine[]) {
+  const currency = lines[0]?.shown.total.currency ?? 'USD'
+  return { amount: soldLines(lines).reduce((sum, { shown }) => sum + shown.total.amount, 0), currency }
+}
+
+/** Why a visit cannot be in one sale with the lines that are on the receipt. */
+export function whyNotTogether(
+  lines: readonly KeptLine[],
+  { totals, byCard }: { totals: Totals; byCard: boolean },
+): Refusal | undefined {
+  const [first] = soldLines(lines)
+  if (first !== undefined && first.shown.total.currency !== totals.currency)
+    return refusal('cart.currency_mixed')
+  const paid = soldLines(lines).filter(({ shown }) => shown.total.amount > 0)
+  const isMixed = dueOf(totals) > 0 && paid.some(({ opening }) => opening && opening.byCard !== byCard)
+  return isMixed ? refusal('cart.mixed_payments') : undefined
+}
+
+export function cartNow(): KeptCart {
   return (kept ??= readCart())
 }
 

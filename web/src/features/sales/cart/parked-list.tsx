@@ -1,4 +1,4 @@
-import { parkedCarts, takeParkedCart } from '@reseller-portal/contract/sales'
+import { parkedCarts, takeParkedCart, type ParkedCart } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -8,19 +8,24 @@ import { showFailure } from '#ui/feedback/messages.ts'
 import styles from './cart.module.css'
 import { openParked, useCart } from './kept-cart.ts'
 
-/** The sales that wait at this point of sale; nothing while there are none. */
-export function ParkedList() {
+type Props = { onTaken: (cart: ParkedCart) => void; isWholePage?: boolean }
+
+/** The sales that wait at this point of sale; beside a receipt nothing while there are none. */
+export function ParkedList({ onTaken, isWholePage = false }: Props) {
   const { t, language } = useWords()
   const isBusy = useCart().lines.length > 0
   const { data, error, refetch } = useAnswer(parkedCarts, {}, { refetchInterval: 30_000 })
   const take = useChange(takeParkedCart, {
     outdates: [parkedCarts],
     onError: (error) => void showFailure(error),
-    onSuccess: ({ cart, held }) => openParked(cart, held),
+    onSuccess: ({ cart, held }) => {
+      openParked(cart, held)
+      onTaken(cart)
+    },
   })
   if (data === undefined && error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   const { carts = [] } = data ?? {}
-  if (carts.length === 0) return null
+  if (carts.length === 0) return isWholePage && data !== undefined ? <p>{t('cart.noneParked')}</p> : null
   return (
     <section className={styles['sheet']} aria-label={t('cart.parked')}>
       <h2>{t('cart.parked')}</h2>

@@ -30,11 +30,11 @@ export function ChoiceSections({ form }: { form: Form }) {
   return (
     <div className={styles['sections']}>
       <WhereBar form={form} />
-      {desk.supplier !== undefined && !form.isFolded && <FilterChips form={form} />}
-      {desk.supplier !== undefined && desk.pos === undefined && desk.points.length > 0 && (
+      {desk.listed.length > 0 && !form.isFolded && <FilterChips form={form} />}
+      {desk.listed.length > 0 && desk.pos === undefined && desk.points.length > 0 && (
         <p className={styles['hint']}>{t('sell.missing.pos')}</p>
       )}
-      {desk.supplier !== undefined && desk.pos !== undefined && <TicketsSheet form={form} />}
+      {desk.listed.length > 0 && desk.pos !== undefined && <TicketsSheet form={form} />}
       {isPriced && <QuantitiesSheet form={form} onDone={toPeople} />}
       {isPriced && form.extras.error !== null && (
         <ErrorPanel
@@ -53,7 +53,7 @@ export function ChoiceSections({ form }: { form: Form }) {
           <VariantSheet form={form} />
         </Suspense>
       )}
-      {(isPriced || hasTyped(form)) && <CustomerSheet form={form} />}
+      {(isPriced || form.visits.length > 0 || hasTyped(form)) && <CustomerSheet form={form} />}
       {isPriced && (desk.perTraveler || desk.pickups.length > 0) && totals.lines.length > 0 && (
         <Suspense fallback={<Progress />}>
           <TravelersSheet form={form} />

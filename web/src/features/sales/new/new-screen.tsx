@@ -1,12 +1,12 @@
 import { listCompanies, whyNotSellWithout } from '@reseller-portal/contract/organizations'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, type SyntheticEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, type SyntheticEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { part } from '#ui/feedback/part.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { payOnCartPage, useCart } from '../cart/kept-cart.ts'
-import { focusField, focusStep } from './form/advance.ts'
+import { CartReceipt } from '../cart/cart-receipt.tsx'
+import { clearCart } from '../cart/kept-cart.ts'
+import { focusField } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
 import { useDeskKeys } from './form/keys.ts'
 import { remember } from './form/remembered.ts'
@@ -17,25 +17,18 @@ import { DonePanel } from './sale/panels/done-panel.tsx'
 import { LeaveDialog } from './sale/panels/leave-dialog.tsx'
 import { PaymentPanel, type Checkout } from './sale/panels/payment-panel.tsx'
 import { PaymentRecap } from './sale/panels/payment-recap.tsx'
-import type { Order } from './sale/order.ts'
-import { Summary } from './sale/summary/summary.tsx'
+import { ReceiptRail } from './sale/summary/receipt-rail.tsx'
 import { useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
 import { resetCards, resetInfo } from './form/search.ts'
 import { useForm, type Form } from './form/use-form.ts'
 import { useResume } from './use-resume.ts'
-import { abandon } from './sale/steps.ts'
 import { useGuestDisplay } from './sale/use-guest-display.ts'
 import { soldHere } from './sale/sold.ts'
-import { holdInCart, sumWithCart } from './sale/with-cart.ts'
 
 /** Loaded for the few companies that need it. */
 const ServicePhoneWarning = part(async () => ({
   default: (await import('./service-phone.tsx')).ServicePhoneWarning,
-}))
-
-const CartActions = part(async () => ({
-  default: (await import('./sale/summary/cart-actions.tsx')).CartActions,
 }))
 
 /** New booking, on one screen: what, for whom, paid, booked (spec 1 §2 "Add booking"). */
@@ -46,36 +39,20 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   const isWithoutPhone = company !== undefined && whyNotSellWithout(company.phone) !== undefined
   const selling = useSelling(form)
   const { sale } = selling
-  const { lines } = useCart()
-  const navigate = useNavigate()
-  const goOn = (act: (order: Order) => void) => {
-    const [problem] = form.problems
-    form.setTried(problem !== undefined)
-    if (problem !== undefined && problem.field !== '') focusField(problem.field)
-    else if (form.order !== undefined && form.refused === undefined) act(form.order)
-  }
-  const sellAlone = (order: Order) => void selling.sell(order, form.byCard)
-  const sellWithCart = (order: Order) => {
-    if (sumWithCart(lines, order.totals) === undefined) return
-    const onAdded = () => {
-      payOnCartPage(Date.now())
-      void navigate({ to: '/cart' })
-    }
-    holdInCart(form, selling, { orders: [order], onAdded })
-  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    goOn(lines.length === 0 ? sellAlone : sellWithCart)
+    const unfinished = form.receipt.lines.find(({ opening }) => (opening?.missing.length ?? 0) > 0)
+    const [problem] = form.problems
+    form.setTried(problem !== undefined || unfinished !== undefined)
+    if (problem !== undefined && problem.field !== '') return focusField(problem.field)
+    if (unfinished !== undefined) return form.reopen(unfinished)
+    if (form.canSell) void selling.sell(form.receipt)
   }
   const again = () => {
     selling.again()
     form.choose({ ...resetInfo, ...resetCards })
-    form.advance('date')
+    form.advance('rate')
     scrollTo({ top: 0 })
-  }
-  const startOver = () => {
-    if (form.draft.kept !== undefined) void abandon(form.draft.kept)
-    form.startOver()
   }
   useResume(form, selling)
   useLoadMessages()
@@ -90,13 +67,18 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
           <ServicePhoneWarning />
         </Suspense>
       )}
-      {sale.step === 'done' && <DonePanel booking={sale.booking} onAgain={again} />}
+      {sale.step === 'done' &&
+        ('booking' in sale.sold ? (
+          <DonePanel booking={sale.sold.booking} onAgain={again} />
+        ) : (
+          <CartReceipt sale={sale.sold.cart} onAgain={again} />
+        ))}
       {sale.step === 'confirming' && <ConfirmingPanel lost={sale.lost} />}
       {sale.step === 'paying' && (
         <div className={styles['columns']}>
           <PaymentPanel sale={sale} selling={selling} checkout={checkout} />
           <aside className={styles['aside']}>
-            <PaymentRecap order={sale.order} supplier={form.desk.supplier} />
+            <PaymentRecap receipt={sale.receipt} />
           </aside>
         </div>
       )}
@@ -104,16 +86,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
         <form className={styles['columns']} onSubmit={submit} noValidate aria-label={t('sell.title')}>
           <ChoiceSections form={form} />
           <aside className={styles['aside']}>
-            <Summary
-              form={form}
-              selling={selling}
-              onSellAlone={() => goOn(sellAlone)}
-              onStartOver={startOver}
-            >
-              <Suspense fallback={null}>
-                <CartActions form={form} selling={selling} onAdded={again} />
-              </Suspense>
-            </Summary>
+            <ReceiptRail form={form} selling={selling} />
           </aside>
         </form>
       )}
@@ -134,6 +107,7 @@ function useSelling(form: Form) {
       const sold = soldHere(form, words)
       if (sold !== undefined) rememberSale(sold)
       clearDraft()
+      clearCart()
       void stock.refresh()
       void parkDays.refresh()
     },
@@ -141,13 +115,14 @@ function useSelling(form: Form) {
 }
 
 /** The first control that still needs a choice has the focus, so that typing can begin. */
-function useFirstFocus({ desk }: Form) {
+function useFirstFocus({ desk, advance }: Form) {
   const isReady = !desk.isPending
-  const field = desk.supplier === undefined ? 'supplier' : desk.pos === undefined ? 'pos' : undefined
+  const field = desk.listed.length === 0 ? 'supplier' : desk.pos === undefined ? 'pos' : undefined
+  const toTickets = useEffectEvent(() => advance('rate'))
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1'
     if (!isReady || !isFree) return
-    if (field === undefined) focusStep('date')
+    if (field === undefined) toTickets()
     else focusField(field)
   }, [isReady, field])
 }

@@ -8,8 +8,10 @@ import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
 import { who } from '#rig/open.tsx'
+import { localDay } from './days.ts'
 import { product, rate } from './test-catalogue.ts'
 import {
+  act,
   button,
   chooseTwo,
   confirmed,
@@ -129,11 +131,11 @@ test('chosen extras that a reload cannot load keep the tickets from being sold w
   await expect.element(page.getByRole('alert').getByText('Extras could not be loaded')).toBeVisible()
   await press('{Control>}{Enter}{/Control}')
   expect(server.hold.inputs).toEqual([])
-  await expect.element(button('Hold and pay')).toHaveAccessibleDescription('Extras could not be loaded')
+  await expect.element(act('Hold and pay')).toHaveAccessibleDescription('Extras could not be loaded')
   server.addOns.answer(() => ({ addOns: [lunch] }))
   await button('Try again').click()
   await expect.element(page.getByText('114.00 USD').first()).toBeVisible()
-  await button('Hold and pay').click()
+  await act('Hold and pay').click()
   await expect.poll(() => server.checkout.inputs).toMatchObject([{ booking: { addOns: [{ quantity: 2 }] } }])
 })
 
@@ -159,7 +161,7 @@ test(
 )
 
 test(
-  'products are asked for once a supplier is chosen, and a chosen product has only its own tickets',
+  'products of all suppliers are listed until one is chosen, and a chosen product has only its own tickets',
   { tags: ['1.3-67', '1.4-07', '1.4-08', '1.5-11'] },
   async () => {
     const server = sellingServer()
@@ -169,7 +171,7 @@ test(
     const supper = { ...product, id: rate.id, name: 'Supper' }
     const seat = { ...rate, id: supper.id, productId: supper.id, title: 'Supper Seat' }
     server.suppliers.answer(() => ({ suppliers: [other, one] }))
-    server.products.answer(() => ({ products: [product, supper] }))
+    server.products.answer(({ supplierId }) => ({ products: supplierId === one.id ? [product, supper] : [] }))
     server.slots.answer(({ productId }) => {
       const { availabilities, meta } = slotsOf([morning])
       const [availability] = Object.values(availabilities.byRate)
@@ -185,11 +187,14 @@ test(
     const { address } = await openSale(server, `?date=${tomorrow}`)
     const supplier = page.getByRole('combobox', { name: 'Supplier' })
     await expect.element(supplier).toBeVisible()
-    expect([...server.products.inputs, ...server.rates.inputs]).toEqual([])
+    await expect.element(supplier).toHaveValue('All suppliers')
+    await expect
+      .poll(() => server.products.inputs)
+      .toEqual([{ supplierId: other.id }, { supplierId: one.id }])
+    await expect.element(page.getByRole('radio', { name: /Supper Seat/ })).toBeVisible()
     await supplier.fill('Harbor City')
     await press('{Enter}')
-    await expect.poll(() => server.products.inputs).toEqual([{ supplierId: one.id }])
-    await expect.poll(() => server.rates.inputs).toHaveLength(2)
+    await expect.poll(address).toContain(`supplier=${one.id}`)
     const rates = page.getByRole('radio', { name: /Standard|Supper Seat/ })
     await expect.poll(() => rates.elements()).toHaveLength(2)
     await page.getByRole('combobox', { name: 'Product', exact: true }).fill('Supper')
@@ -199,6 +204,37 @@ test(
     expect(address()).toContain(`product=${supper.id}`)
   },
 )
+
+test('it opens on today with the tickets of the day, and the next times choose ticket and time at once', async () => {
+  const server = sellingServer()
+  const today = localDay(Date.now(), 'UTC')
+  const at = (id: string, time: string) => ({
+    ...{ ...morning, id, start: `${today}T${time}:00Z`, end: `${today}T${time}:59Z` },
+  })
+  const [first, second, third] = [at('a', '23:57'), at('b', '23:58'), at('c', '23:59')]
+  const other = { ...rate, id: product.id, title: 'Deluxe' }
+  server.rates.answer(() => ({ rates: [rate, other] }))
+  server.slots.answer(() => {
+    const { availabilities, meta } = slotsOf([])
+    const byRate = Object.fromEntries(
+      [rate, other].map(({ id }) => [id, { availability: [first, second, third] }]),
+    )
+    return { availabilities: { ...availabilities, byRate }, meta }
+  })
+  server.prices.answer(() => ({ data: { [today]: rate.prices } }))
+  await openSale(server)
+  await expect
+    .element(page.getByRole('button', { name: 'Today', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => document.activeElement?.getAttribute('data-digit')).toBe('1')
+  await expect.element(page.getByText('+1').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^11:58 PM/ })
+    .first()
+    .click()
+  await expect.element(page.getByRole('radio', { name: /^11:58 PM/ })).toBeChecked()
+  await expect.element(quantity('Adult')).toHaveFocus()
+})
 
 test('the address leads to the same ticket and time', async () => {
   await openSale(sellingServer(), toMorning)
@@ -290,7 +326,7 @@ test('the last sale is made again by a key, and what this desk sells most stands
   })
   await openSale(server, toMorning)
   await chooseTwo()
-  await button('Book').click()
+  await act('Book').click()
   await page.getByRole('button', { name: 'New booking' }).click()
   await expect.element(page.getByRole('button', { name: /^Repeat Standard, 10:00.*2 Adult/ })).toBeVisible()
   await press('{Escape}')
@@ -312,10 +348,10 @@ test('a supplier says what it is, and where its guests are picked up is chosen a
   server.configurations.answer(() => ({ configurations: [pickingUp] }))
   await openSale(server, toMorning)
   await chooseTwo()
-  await button('Book').click()
+  await act('Book').click()
   await expect.element(page.getByLabelText('Pickup location')).toHaveFocus()
   await page.getByLabelText('Pickup location').selectOptions('Lodge (45 minutes prior)')
-  await button('Book').click()
+  await act('Book').click()
   await expect.element(confirmed()).toBeVisible()
   expect(server.hold.inputs[0]?.hold.ext).toMatchObject({ pickupLocation: 'lodge' })
   expect(server.book.inputs[0]?.booking.ext).toMatchObject({ pickupLocation: 'lodge' })

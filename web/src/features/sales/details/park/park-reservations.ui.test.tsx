@@ -68,7 +68,10 @@ test('a park reservation that failed stands on the receipt of a cart', async () 
     ...{ total: { amount: 18_000, currency: 'USD' }, fee: 0, released: 0, paymentIntentId: null },
   }
   const server = failedParks()
-  await mount(<CartReceipt sale={sale} />, { as: agent, calls: Object.values(server) })
+  await mount(<CartReceipt sale={sale} onAgain={() => undefined} />, {
+    as: agent,
+    calls: Object.values(server),
+  })
   await expect.element(whatToDo).toBeVisible()
   expect(server.read.inputs).toEqual([{ id: booked.id }])
 })

@@ -18,6 +18,9 @@ import { useSuppliers } from './use-suppliers.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
+/** Each lists its products, and asks for the times and prices of all of them. */
+const mostListed = 6
+
 const slowToChange = { staleTime: 300_000 }
 
 /** Who sells, at which point of sale, and whose tickets: chosen, remembered, or the only ones. */
@@ -50,16 +53,18 @@ export function useDesk(choices: Choices) {
   const pos: PointOfSale | undefined =
     points.find(({ code }) => code === choices.pos) ??
     (choices.pos === undefined ? usual(points, 'code', [last.pos, own]) : undefined)
-  const config = useConfig(supplier)
+  const canListAll = suppliers.length > 1 && suppliers.length <= mostListed
   const answers = [...ofSuppliers, resellers, pointsAnswer]
   return {
     account: account.data,
     reseller,
     suppliers,
     supplier,
+    /** Whose products are listed: of all suppliers until one is chosen, where they are few. */
+    listed: supplier !== undefined ? [supplier] : canListAll ? suppliers : [],
+    canListAll,
     points,
     pos,
-    ...config,
     isPending: answers.some(({ isPending }) => isPending),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
     /** Which of them could not be loaded; the points of sale are those of the reseller. */
@@ -80,7 +85,8 @@ function usual<T, K extends keyof T>(
   return wished ?? (list.length === 1 ? list[0] : undefined)
 }
 
-function useConfig(supplier: Supplier | undefined) {
+/** What a supplier asks of guests and where it picks them up. */
+export function useConfig(supplier: Supplier | undefined) {
   const answer = useAnswer(
     supplierConfigurations,
     { id: supplier?.id },

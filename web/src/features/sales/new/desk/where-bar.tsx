@@ -6,6 +6,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx'
 import { PickField } from '#ui/fields/pick-field.tsx'
+import { all } from '../form/search.ts'
 import type { Form } from '../form/use-form.ts'
 import { DateChoice } from './date-choice.tsx'
 import { DateStrip } from './date-strip.tsx'
@@ -23,14 +24,14 @@ export function WhereBar({ form }: { form: Form }) {
       {desk.error === null && desk.isPending && <SkeletonRows rows={1} />}
       {!desk.isPending && desk.error === null && <Fields form={form} />}
       {desk.supplier !== undefined && !form.isFolded && <About supplier={desk.supplier} />}
-      {desk.supplier !== undefined && !form.isFolded && <DateStrip form={form} />}
+      {desk.listed.length > 0 && !form.isFolded && <DateStrip form={form} />}
     </section>
   )
 }
 
 function Fields({ form }: { form: Form }) {
   const { t } = useWords()
-  const { suppliers, supplier, points, pos } = form.desk
+  const { suppliers, listed, canListAll, points, pos } = form.desk
   const [mayAsk, mayAdd] = [useMay('partners.request'), useMay('pointsofsale.manage')]
   if (suppliers.length === 0)
     return (
@@ -52,12 +53,15 @@ function Fields({ form }: { form: Form }) {
         label={t('sell.supplier')}
         name="supplier"
         letter="S"
-        value={supplier?.id}
+        value={listed.length > 1 ? all : listed[0]?.id}
         placeholder={t('sell.choose')}
-        options={suppliers.map((each) => ({ value: each.id, label: supplierLabel(each) }))}
+        options={[
+          ...(canListAll ? [{ value: all, label: t('sell.allSuppliers') }] : []),
+          ...suppliers.map((each) => ({ value: each.id, label: supplierLabel(each) })),
+        ]}
         onChange={(id) => {
           form.choose({ supplier: id })
-          form.advance(pos === undefined ? undefined : 'date')
+          form.advance(pos === undefined ? undefined : 'rate')
         }}
       />
       <PickField

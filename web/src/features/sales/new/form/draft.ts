@@ -72,8 +72,8 @@ export function useDraft(): [Draft, EditDraft, () => void] {
 }
 
 /** For the next time that the form is opened. */
-export function forgetDraft() {
-  sessionStorage.removeItem(place)
+export function keepCustomer(customer: CustomerDraft) {
+  write({ ...readDraft(), customer })
 }
 
 function readDraft(): Draft {

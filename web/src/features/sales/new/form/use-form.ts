@@ -1,21 +1,43 @@
-import { dueOf } from '@reseller-portal/contract/sales'
-import { askedBefore } from '@reseller-portal/contract/organizations'
+import { dueOf, type ParkedCart } from '@reseller-portal/contract/sales'
+import { askedBefore, supplierLabel } from '@reseller-portal/contract/organizations'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import {
+  changeCart,
+  clearCart,
+  lineOf,
+  soldLines,
+  useCart,
+  whyNotTogether,
+  type KeptLine,
+  type Opening,
+  type VisitDraft,
+} from '../../cart/kept-cart.ts'
 import { useAdvance } from './advance.ts'
 import { chosenOffer, chosenSlot, countOf, variantOf, whyNotLines } from './choice-state.ts'
 import { localDay } from '../days.ts'
-import { useDesk } from '../desk/use-desk.ts'
-import { useDraft } from './draft.ts'
+import { useConfig, useDesk } from '../desk/use-desk.ts'
+import { emptyDraft, useDraft, type Draft } from './draft.ts'
 import type { SoldHere } from './sold-here.ts'
 import { useExtras } from '../extras/use-extras.ts'
 import { useCustomerView } from './use-customer-view.ts'
-import { problemsOf } from '../people/problems.ts'
-import { orderOf, totalsOf } from '../sale/order.ts'
-import { codeFor } from '../sale/request.ts'
+import { customerProblems, isOfCustomer, problemsOf } from '../people/problems.ts'
+import { orderName, orderOf, totalsOf, type Order } from '../sale/order.ts'
+import { holdLater, releaseLines, type Receipt } from '../sale/receipt.ts'
+import { buyerOf, codeFor } from '../sale/request.ts'
+import { abandon } from '../sale/steps.ts'
 import { useTender } from '../sale/use-tender.ts'
-import { choicesIn, choosing, resetInfo, resetInfoAll, type Choices } from './search.ts'
+import {
+  choicesIn,
+  choosing,
+  resetCards,
+  resetInfo,
+  resetInfoAll,
+  type ChoiceName,
+  type Choices,
+} from './search.ts'
 import { useNow } from '../use-now.ts'
 import { linesOf } from '../tickets/lines.ts'
 import { useFresh } from '../tickets/use-fresh.ts'
@@ -33,19 +55,22 @@ export function useForm() {
   const [tried, setTried] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const now = useNow()
-  const desk = useDesk(choices)
-  const tender = useTender(desk.reseller, desk.supplier)
-  const today = localDay(now, desk.supplier?.timezone ?? 'UTC')
-  const date = choices.date !== undefined && choices.date >= today ? choices.date : undefined
+  const found = useDesk(choices)
+  const today = localDay(now, found.supplier?.timezone ?? localZone)
+  const date = choices.date !== undefined && choices.date >= today ? choices.date : today
   const own = { kept: draft.kept, now }
-  const stock = useOffers(desk, choicesIn({ ...choices, date }), own)
+  const stock = useOffers(found, choicesIn({ ...choices, date }), own)
   const strip = useStrip(stock, date, today)
-  useFresh(stock.where.supplierId, date)
   const offer = chosenOffer(stock.offers, choices.rate)
+  const supplier = found.supplier ?? found.suppliers.find(({ id }) => id === offer?.rate.supplierId)
+  const desk = { ...found, supplier, ...useConfig(supplier) }
+  const tender = useTender(desk.reseller, supplier)
+  useFresh(supplier?.id ?? '', date)
   const slots = offer?.slots ?? []
   const slot = chosenSlot(slots, choices)
   const lines = offer && slot ? linesOf(offer.prices, slot, draft.quantities) : []
-  const refused = offer && slot && whyNotLines(lines, offer, slot)
+  const cart = useCart()
+  const sold = soldLines(cart.lines)
   const extras = useExtras({ rate: offer?.rate, slot, lines, quantities: draft.addOns })
   const chosen =
     offer && slot && desk.pos && countOf(lines) > 0 && !extras.isUnknown
@@ -62,6 +87,10 @@ export function useForm() {
         }
       : undefined
   const order = chosen && orderOf(chosen)
+  const sum = totalsOf(lines, extras.sold, offer && codeFor(draft, offer.rate))
+  const byCard = tender.takesCards && (dueOf(sum) > 0 || sum.lines.length === 0)
+  const refused =
+    offer && slot && (whyNotLines(lines, offer, slot) ?? whyNotTogether(sold, { totals: sum, byCard }))
   const details = offer ? askedBefore(desk.details, offer.product.weights) : desk.details
   const demands = {
     details,
@@ -76,24 +105,119 @@ export function useForm() {
     guests: countOf(lines),
     rows: draft.variant.parks,
   })
-  const problems = order ? [...parkDays.problems, ...problemsOf(order.request, demands)] : []
+  const customer = buyerOf(draft)
+  const problems = order
+    ? [...parkDays.problems, ...problemsOf(order.request, demands)]
+    : sold.length > 0
+      ? customerProblems(
+          { customer, resellerBookingRef: customer.clientRef },
+          sold.every(({ items }) => items.some(({ traveler }) => traveler !== undefined)),
+        )
+      : []
   const advance = useAdvance({ date, offer, slot })
-  const sum = totalsOf(lines, extras.sold, offer && codeFor(draft, offer.rate))
   const [isForCustomer, turnToCustomer] = useCustomerView()
+  const opening = (): Opening => ({
+    choices: choicesIn({
+      supplier: desk.supplier?.id,
+      pos: desk.pos?.code,
+      date,
+      rate: offer?.rate.id,
+      slot: slot?.id,
+    }),
+    draft: visitIn(draft),
+    missing: problems.filter(({ field }) => !isOfCustomer(field)),
+    byCard,
+  })
+  const supplierName = desk.supplier ? supplierLabel(desk.supplier) : ''
+  const chosenLine =
+    order && lineOf(order, { id: openId, supplierName, hold: draft.kept?.hold, opening: opening() })
+  const open = order && chosenLine && refused === undefined ? { order, line: chosenLine } : undefined
+  const isAsked =
+    stock.isPending || desk.isPending || Object.values(draft.quantities).every((count) => count === 0)
+  const openLine = useGone(chosenLine, isAsked ? undefined : choices.rate)
+  /** Puts visits on the receipt and holds their seats, while the form is for the next one. */
+  const keepLines = (orders: readonly Order[]) => {
+    const [first] = orders
+    const isHeld =
+      first !== undefined && draft.kept?.hold !== undefined && draft.kept.order === orderName(first)
+    if (draft.kept !== undefined && !isHeld) void abandon(draft.kept)
+    const made = orders.map((each, index) => {
+      const hold = isHeld && index === 0 ? draft.kept?.hold : undefined
+      const only = orders.length === 1 ? { opening: opening() } : {}
+      const line = lineOf(each, { id: crypto.randomUUID(), supplierName, hold, ...only })
+      return { ...line, order: orderName(each) }
+    })
+    changeCart((before) => ({ lines: [...before.lines, ...made] }))
+    edit({ ...emptyVisit, kept: undefined })
+    made.forEach(holdLater)
+  }
+  const setAside = () => {
+    if (open !== undefined) keepLines([open.order])
+  }
   return {
+    /** The visit that is open in the form, once it has guests and can be sold. */
+    open,
+    /** All visits of the sale in the order of their time, also one whose seats are gone. */
+    visits: [...cart.lines, ...(openLine ? [openLine] : [])].toSorted(byStart),
+    receipt: {
+      lines: sold,
+      open,
+      customer,
+      ext: { ...draft.options, language },
+      choice: cart.choice,
+      byCard: open?.line.opening?.byCard ?? sold.some(({ opening }) => opening?.byCard ?? tender.takesCards),
+    } satisfies Receipt,
+    keepLines,
+    /** The next product is chosen; what is open stays on the receipt. */
+    addAnother: () => {
+      setAside()
+      setUnfolded(true)
+      choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date }, { ...resetInfo, ...resetCards })
+      advance('rate')
+    },
+    /** A visit of the receipt is changed in the form. */
+    reopen: (line: KeptLine, slot?: string) => {
+      if (line.opening === undefined) return
+      const isMoved = slot === undefined ? {} : { slot }
+      if (line.id === openId) return choose({}, { ...line.opening.choices, ...isMoved })
+      setAside()
+      changeCart((before) => ({ lines: before.lines.filter(({ id }) => id !== line.id) }))
+      const { order: name = '', hold } = line
+      edit({ ...line.opening.draft, kept: hold === undefined ? undefined : { order: name, hold } })
+      setUnfolded(false)
+      choose({}, { ...resetInfo, ...line.opening.choices, ...isMoved })
+    },
+    /** The customer of a parked sale is the one of this sale. */
+    takeOver: ({ customer: { clientRef, ...rest } }: ParkedCart) =>
+      edit({ customer: { ...rest, reference: clientRef } }),
+    /** Guests were chosen for what is open. */
+    isTyped: countOf(lines) > 0,
+    canSell:
+      (open !== undefined || sold.length > 0) &&
+      !(refused !== undefined && countOf(lines) > 0) &&
+      !extras.isUnknown,
+    /** Nothing is open any more, and its seats are free. */
+    closeVisit: () => {
+      if (draft.kept !== undefined) void abandon(draft.kept)
+      edit({ ...emptyVisit, kept: undefined })
+    },
     isForCustomer,
     turnToCustomer,
     /** Everything but who sells and whose tickets is given up, and the strip begins today. */
     startOver: () => {
+      if (draft.kept !== undefined) void abandon(draft.kept)
+      void releaseLines(cart.lines)
+      clearCart()
       clearDraft()
       setTried(false)
       strip.show(undefined)
-      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code }, resetInfoAll)
-      advance('date')
+      choose({ supplier: found.supplier?.id, pos: desk.pos?.code }, resetInfoAll)
+      advance('rate')
     },
     /** What this desk sold before, on the chosen day or today. */
     repeat: ({ supplier, rate, at, quantities }: SoldHere) => {
-      choose({ pos: desk.pos?.code }, { ...resetInfo, supplier, date: date ?? today, rate, slot: '', at })
+      setAside()
+      choose({ pos: desk.pos?.code }, { ...resetInfo, supplier, date, rate, slot: '', at })
       edit({ quantities })
       advance('customer')
     },
@@ -101,7 +225,8 @@ export function useForm() {
     /** The present choices, the remembered and the only ones included, go into the address with each change. */
     choose: (change: Choices) => {
       if (change.rate !== undefined || change.slot !== undefined) setUnfolded(false)
-      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code, rate: offer?.rate.id }, change)
+      if (leads(change, { ...choices, supplier: found.supplier?.id, date, rate: offer?.rate.id })) setAside()
+      choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date, rate: offer?.rate.id }, change)
     },
     /** Rate and time are chosen: the others are put away until they are asked for. */
     isFolded: slot !== undefined && !isUnfolded,
@@ -134,8 +259,37 @@ export function useForm() {
     advance,
     /** As long as nothing is chosen, what is usual. */
     tender,
-    byCard: tender.takesCards && (dueOf(sum) > 0 || sum.lines.length === 0),
+    byCard,
   }
+}
+
+/** The visit that is open, also when another desk takes its last seats while its guests are chosen. */
+function useGone(now: KeptLine | undefined, rate: string | undefined): KeptLine | undefined {
+  const [last, setLast] = useState<KeptLine>()
+  if (now !== undefined) {
+    if (JSON.stringify(now) !== JSON.stringify(last)) setLast(now)
+    return now
+  }
+  return last !== undefined && last.opening?.choices.rate === rate ? { ...last, isGone: true } : undefined
+}
+
+/** The id of the visit that is open in the form. */
+export const openId = 'open'
+
+/** Whether a choice leads to another visit than the one that is open: another time of the same ticket does not. */
+function leads(change: Choices, now: { [name in ChoiceName]?: string | undefined }): boolean {
+  const { slot: _, at: __, pos: ___, ...others } = change
+  return Object.entries(others).some(([name, value]) => (value || undefined) !== now[name as ChoiceName])
+}
+
+function visitIn({ quantities, travelers, pickup, variant, code, addOns }: Draft): VisitDraft {
+  return { quantities, travelers, pickup, variant, code, addOns }
+}
+
+const emptyVisit = visitIn(emptyDraft)
+
+function byStart(one: KeptLine, other: KeptLine) {
+  return Date.parse(one.shown.startsAt) - Date.parse(other.shown.startsAt)
 }
 
 function useChoices() {

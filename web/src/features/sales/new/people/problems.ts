@@ -33,12 +33,21 @@ export function problemsOf(request: BookingRequest, demands: BookingDemands): Pr
   return rest === undefined ? found : [{ field: '', refusal: rest }]
 }
 
+/** Whether it is asked of who buys, once for all visits. */
+export function isOfCustomer(field: string): boolean {
+  return ['email', 'firstName', 'lastName', 'reference'].includes(field)
+}
+
 /** The name of a traveler's field in the form. */
 export function travelerField(key: string, field: keyof TravelerDraft) {
   return `${key} ${field}`
 }
 
-function customerProblems({ customer, resellerBookingRef }: BookingRequest, perTraveler: boolean): Problem[] {
+/** What is missing of who buys. */
+export function customerProblems(
+  { customer, resellerBookingRef }: Pick<BookingRequest, 'customer' | 'resellerBookingRef'>,
+  perTraveler: boolean,
+): Problem[] {
   const nameless = perTraveler ? undefined : refusal('bookings.name_missing')
   return [
     at('email', whyNotEmail(customer.email)),

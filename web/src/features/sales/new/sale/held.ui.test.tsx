@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { lost } from '#rig/fake.ts'
 import {
+  act,
   button,
   chooseTwo,
   confirmed,
@@ -96,13 +97,13 @@ describe('held tickets', () => {
     server.paid.answer(() => ({ ...session, status: 'expired' }))
     await openSale(server, toMorning)
     await chooseTwo()
-    await button('Hold and pay').click()
+    await act('Hold and pay').click()
     await says('The hold ran out. Choose the tickets again.')
     await expect.element(quantity('Adult')).toHaveValue(2)
     for (const [label, text] of Object.entries(guest)) await expect.element(field(label)).toHaveValue(text)
     server.hold.answer(() => ({ hold: holdFor(900_000), meta }))
     server.paid.answer(() => paidSession)
-    await button('Hold and pay').click()
+    await act('Hold and pay').click()
     await button('Pay').click()
     await expect.element(confirmed()).toBeVisible()
   })
@@ -124,7 +125,7 @@ describe('held tickets', () => {
       const server = sellingServer()
       await payForTwo(server)
       await button('Change booking').click()
-      await button('Hold and pay').click()
+      await act('Hold and pay').click()
       await expect.element(button('Pay')).toBeVisible()
       expect(button('Pay').elements()).toHaveLength(1)
     },
@@ -140,7 +141,7 @@ test(
     await chooseTwo()
     server.check.answer(() => ({ availability: [{ ...morning, capacity: 1, bookable: false }], meta }))
     server.slots.answer(() => slotsOf([{ ...morning, capacity: 1 }, afternoon]))
-    await button('Hold and pay').click()
+    await act('Hold and pay').click()
     await says('There are only 1 tickets remaining.')
     await expect.element(page.getByRole('radio', { name: /1 left/ })).toBeVisible()
     for (const [label, text] of Object.entries(guest)) await expect.element(field(label)).toHaveValue(text)
@@ -157,7 +158,7 @@ test(
     await chooseTwo()
     server.check.answer(() => ({ availability: [], meta }))
     server.slots.answer(() => slotsOf([{ ...morning, capacity: 0 }]))
-    await button('Hold and pay').click()
+    await act('Hold and pay').click()
     await says('Product is no longer available.')
     await says('No Availability')
     for (const [label, text] of Object.entries(guest)) await expect.element(field(label)).toHaveValue(text)

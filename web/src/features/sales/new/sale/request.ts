@@ -1,4 +1,9 @@
-import { bookingExt, type BookingItem, type BookingRequest } from '@reseller-portal/contract/sales'
+import {
+  bookingExt,
+  type BookingItem,
+  type BookingRequest,
+  type Customer,
+} from '@reseller-portal/contract/sales'
 import type { SoldAddOn } from '@reseller-portal/contract/prices'
 import type { Slot } from '@reseller-portal/contract/offers'
 import type { Product, Rate } from '@reseller-portal/contract/products'
@@ -28,19 +33,12 @@ export function requestOf(
   { rate, addOns, draft, perTraveler, pointOfSale, language }: Chosen,
   items: BookingItem[],
 ): BookingRequest {
-  const { email, firstName, lastName, phone, reference } = draft.customer
   const code = codeFor(draft, rate)
-  const clientRef = reference.trim()
+  const customer = buyerOf(draft)
   return {
-    customer: {
-      email: email.trim(),
-      clientRef,
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      phone: phone.trim(),
-    },
+    customer,
     items,
-    resellerBookingRef: clientRef,
+    resellerBookingRef: customer.clientRef,
     ext: {
       [bookingExt.pointOfSale]: pointOfSale,
       // Where travelers are named, each of them has it.
@@ -53,6 +51,18 @@ export function requestOf(
     ...(addOns.length > 0 && {
       addOns: addOns.map(({ id, quantity, amount }) => ({ id, quantity, amount })),
     }),
+  }
+}
+
+/** Who buys, as it was typed. */
+export function buyerOf({ customer }: Pick<Draft, 'customer'>): Customer {
+  const { email, firstName, lastName, phone, reference } = customer
+  return {
+    email: email.trim(),
+    clientRef: reference.trim(),
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    phone: phone.trim(),
   }
 }
 

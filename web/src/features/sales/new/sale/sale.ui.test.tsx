@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed, lost, refused } from '#rig/fake.ts'
 import {
+  act,
   button,
   chooseTwo,
   confirmed,
@@ -45,15 +46,15 @@ test(
     server.hold.answer(() => failed(400))
     await openSale(server, toMorning)
     await chooseTwo()
-    await button('Hold and pay').click()
+    await act('Hold and pay').click()
     await says('Failed to hold booking. Acquire Hold Error')
     server.hold.answer(() => ({ hold: holdFor(900_000), meta }))
     server.checkout.answer(() => failed(400))
-    await button('Hold and pay').click()
+    await act('Hold and pay').click()
     await says(`${cause} creating the checkout session.`)
     server.checkout.answer(() => session)
     server.paid.answer(() => failed(400))
-    await button('Hold and pay').click()
+    await act('Hold and pay').click()
     await button('Pay').click()
     await says(`${cause} retrieving the checkout session.`)
     expect(server.book.inputs).toEqual([])
@@ -81,7 +82,7 @@ test(
     server.book.answer(() => failed(400))
     await openSale(server, toMorning)
     await chooseTwo()
-    await button('Book').click()
+    await act('Book').click()
     await says('Failed to complete booking. Create Booking Error')
     await expect.element(confirmed()).not.toBeInTheDocument()
   },
@@ -93,7 +94,7 @@ test('a portal that is busy says so and is asked again by one press, with nothin
   server.hold.answer(busy)
   await openSale(server, toMorning)
   await chooseTwo()
-  await button('Hold and pay').click()
+  await act('Hold and pay').click()
   await says('The portal is very busy. Nothing is lost: try again in 5 seconds.')
   await expect.element(quantity('Adult')).toHaveValue(2)
   server.hold.answer(() => ({ hold: holdFor(900_000), meta }))
@@ -122,7 +123,7 @@ test.each([
     server.book.answer(() => refused('bookings.payment_required'))
     await openSale(server, toMorning)
     await chooseTwo()
-    await expect.element(button(from)).toBeVisible()
+    await expect.element(act(from)).toBeVisible()
     server.payments.answer(() => ({
       configurations: [
         {
@@ -131,11 +132,11 @@ test.each([
         },
       ],
     }))
-    await button(from).click()
+    await act(from).click()
     await says(sentence)
     server.checkout.answer(() => session)
     server.book.answer(() => ({ booking: booked, meta }))
-    await button(to).click()
+    await act(to).click()
     if (now === 'on') await button('Pay').click()
     await expect.element(confirmed()).toBeVisible()
   },
@@ -152,7 +153,7 @@ test(
     await says('Booking Failure - Your payment has been automatically cancelled.')
     expect(server.cancel.inputs).toEqual([{ paymentIntentID: 'pi_1' }])
     server.book.answer(() => ({ booking: booked, meta }))
-    await button('Hold and pay').click()
+    await act('Hold and pay').click()
     await button('Pay').click()
     await expect.element(confirmed()).toBeVisible()
     expect(server.checkout.inputs).toHaveLength(2)
@@ -164,7 +165,7 @@ describe('one sale', () => {
     const server = sellingServer({ byCard: false })
     await openSale(server, toMorning)
     await chooseTwo()
-    await button('Book').dblClick()
+    await act('Book').dblClick()
     await expect.element(confirmed()).toBeVisible()
     expect([server.check.inputs.length, server.hold.inputs.length, server.book.inputs.length]).toEqual([
       1, 1, 1,
@@ -180,7 +181,7 @@ describe('one sale', () => {
     })
     await openSale(server, toMorning)
     await chooseTwo()
-    await button('Book').click()
+    await act('Book').click()
     await expect.element(confirmed()).toBeVisible()
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBeTypeOf('string')

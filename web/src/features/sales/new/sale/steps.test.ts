@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lineOf } from '../../cart/kept-cart.ts'
 import { emptyDraft } from '../form/draft.ts'
 import { adult, child, product, rate, slot } from '../test-catalogue.ts'
 import { linesOf } from '../tickets/lines.ts'
 import { SaleStopped } from './failure.ts'
 import { orderOf } from './order.ts'
+import type { Receipt } from './receipt.ts'
 import { abandon, acquire, book, check } from './steps.ts'
 
 /** The server as the browser sees it: what was asked, and what it answers. */
@@ -40,6 +42,11 @@ const order = orderOf({
   pointOfSale: 'HC-01',
   language: 'en',
 })
+const line = lineOf(order, { id: 'open', supplierName: '', hold: undefined, opening: undefined })
+const receipt: Receipt = {
+  ...{ lines: [], open: { line, order }, customer: order.request.customer, ext: {} },
+  ...{ choice: 'ALL_OR_NOTHING', byCard: true },
+}
 const hold = { id: rate.id, status: 'ACQUIRED' as const, expires: '2099-01-01T00:00:00Z', items: [] }
 const attend = { signal: new AbortController().signal, onLost: () => {} }
 const available = (slots: object[]) => () => Response.json({ availability: slots })
@@ -109,7 +116,7 @@ describe('a sale that is not booked', () => {
 
   test('tells why it was refused', { tags: ['1.4-23'] }, async () => {
     answers['create-booking'] = refusal(410, 'GONE')
-    await expect(book(order, { order: '', hold }, attend)).rejects.toMatchObject({
+    await expect(book(receipt, { order: '', hold }, attend)).rejects.toMatchObject({
       status: 410,
       code: 'GONE',
     })

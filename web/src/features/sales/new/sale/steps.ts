@@ -10,10 +10,14 @@ import {
 import {
   bookingExt,
   booking as getBooking,
+  cartSale,
   createBooking,
+  createCartSession,
+  sellCart,
   travelersOf,
   whyNotCart,
   type Booking,
+  type CartSale,
 } from '@reseller-portal/contract/sales'
 import {
   cancelPayment,
@@ -21,11 +25,13 @@ import {
   retrieveSession,
   type CheckoutSession,
 } from '@reseller-portal/contract/payments'
+import { CallError } from '#lib/calls/call-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { refusalOf } from '#lib/language/failure.ts'
 import type { Kept } from '../form/draft.ts'
 import { SaleStopped } from './failure.ts'
 import type { Order } from './order.ts'
+import { bookingOf, cartOf, type Receipt } from './receipt.ts'
 import { untilAnswered, ask, stopAt, pause, type Attend } from './asking.ts'
 
 /** Stops the sale when the cart is empty or the seats are gone; says how many are left where some are. */
@@ -59,11 +65,14 @@ export async function extend(hold: Hold): Promise<Hold> {
   return (await ask('extend', extendHold, { id: hold.id })).hold
 }
 
-/** Opens the checkout; the same hold gives the same session. */
-export async function openCheckout(order: Order, kept: Kept): Promise<CheckoutSession> {
-  return ask('session', createSession, {
-    booking: { ...order.request, holdId: kept.hold?.id ?? null },
-  }).catch(stopAt('payment'))
+/** Opens one checkout for the whole receipt; the same holds give the same session. */
+export async function openCheckout(receipt: Receipt, kept: Kept): Promise<CheckoutSession> {
+  const booking = bookingOf(receipt, kept)
+  const asked =
+    booking === undefined
+      ? ask('session', createCartSession, { cart: cartOf(receipt, kept) })
+      : ask('session', createSession, { booking })
+  return asked.catch(stopAt('payment'))
 }
 
 export function readCheckout(sessionID: string, attend: Attend): Promise<CheckoutSession> {
@@ -79,14 +88,33 @@ export async function paidCheckout(sessionID: string, attend: Attend): Promise<C
   }
 }
 
+/** What came of a sale: its booking, or where there are several what came of each. */
+export type Sold = { booking: Booking } | { cart: CartSale }
+
 /** Books, and asks again under the same key until there is an answer: a lost one may have booked. */
-export async function book(order: Order, kept: Kept, attend: Attend): Promise<Booking> {
-  const { request } = order
-  const ext =
-    kept.payment === undefined ? request.ext : { ...request.ext, [bookingExt.paymentIntentId]: kept.payment }
-  const input = { booking: { ...request, holdId: kept.hold?.id ?? null, ext } }
-  const first = await untilAnswered(() => ask('book', createBooking, input), { ...attend, isEndless: true })
-  return settled(first.booking, attend)
+export async function book(receipt: Receipt, kept: Kept, attend: Attend): Promise<Sold> {
+  const paid = kept.payment === undefined ? {} : { [bookingExt.paymentIntentId]: kept.payment }
+  const booking = bookingOf(receipt, kept)
+  const endless = { ...attend, isEndless: true }
+  if (booking !== undefined) {
+    const input = { booking: { ...booking, ext: { ...booking.ext, ...paid } } }
+    const first = await untilAnswered(() => ask('book', createBooking, input), endless)
+    return { booking: await settled(first.booking, attend) }
+  }
+  const cart = cartOf(receipt, kept)
+  const input = { cart: { ...cart, ext: { ...cart.ext, ...paid } } }
+  const sale = await untilAnswered(() => ask('book', sellCart, input), endless).then(
+    (first) => first.sale,
+    refusedSale,
+  )
+  return { cart: await decided(sale, attend) }
+}
+
+/** The sale that a refusal is about: its lines say which of them failed. */
+async function refusedSale(error: unknown): Promise<CartSale> {
+  const id = error instanceof CallError && refusalOf(error) === 'bookings.failed' && error.data['id']
+  if (typeof id !== 'string') throw error
+  return (await call(cartSale, { id })).sale
 }
 
 /**
@@ -116,4 +144,14 @@ async function settled(first: Booking, attend: Attend): Promise<Booking> {
     booking = (await untilAnswered(() => call(getBooking, { id }), { ...attend, isEndless: true })).booking
   }
   return booking
+}
+
+async function decided(first: CartSale, attend: Attend): Promise<CartSale> {
+  let sale = first
+  for (let tries = 1; sale.outcome === 'PENDING'; tries += 1) {
+    await pause(Math.min(700 * tries, 5000), attend.signal)
+    const { id } = sale
+    sale = (await untilAnswered(() => call(cartSale, { id }), { ...attend, isEndless: true })).sale
+  }
+  return sale
 }

@@ -1,56 +1,66 @@
 import { rateLabel } from '@reseller-portal/contract/products'
+import { totalsOfCart } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ShownSale } from '../../guest-display/shown-sale.ts'
 import { useShownSale } from '../../guest-display/use-shown-sale.ts'
-import { useCart, type KeptLine } from '../../cart/kept-cart.ts'
+import { soldLines, totalOf, type KeptLine } from '../../cart/kept-cart.ts'
 import type { Form } from '../form/use-form.ts'
 import { lineName } from '../tickets/line-name.ts'
-import { visitOfSlot } from '../tickets/visit-of-slot.ts'
+import { includedText } from './summary/totals.tsx'
 import type { Sale } from './use-sale.ts'
-import { sumWithCart } from './with-cart.ts'
 
-/** A guest display, on a second monitor, follows what is chosen here. */
+/** A guest display, on a second monitor, follows the receipt. */
 export function useGuestDisplay(form: Form, step: Sale['step']) {
-  const words = useWords()
-  const { lines } = useCart()
-  useShownSale(shownSale(form, step, words, step === 'editing' || step === 'working' ? lines : []))
+  useShownSale(shownSale(form, step, useWords()))
 }
 
-function shownSale(
-  { desk, offer, slot, totals }: Form,
-  step: Sale['step'],
-  words: ReturnType<typeof useWords>,
-  cart: readonly KeptLine[],
-): ShownSale {
+type Words = ReturnType<typeof useWords>
+
+/** One visit is shown in full, several by their names; the sum is the one of the receipt. */
+function shownSale({ desk, offer, visits }: Form, step: Sale['step'], words: Words): ShownSale {
   const { t, language } = words
-  const { currency, taxes } = totals
-  const whole = cart.length === 0 ? undefined : sumWithCart(cart, totals)
-  const inCart = whole === undefined ? [] : cart
-  const money = (amount: number) => formatMoney({ amount, currency }, language)
+  const sold = soldLines(visits)
+  const [only, ...others] = sold
+  const visit = others.length === 0 ? only : undefined
+  const whole = { ...totalsOfCart(sold.flatMap(({ shown }) => shown.totals ?? [])), ...totalOf(sold) }
   return {
     step: step === 'done' ? 'done' : step === 'paying' || step === 'confirming' ? 'paying' : 'choosing',
     seller: desk.reseller?.name ?? '',
-    productName: offer?.product.name ?? '',
-    picture: offer?.product.picture,
-    rateName: offer === undefined ? '' : rateLabel(offer.rate),
-    when: slot === undefined ? '' : visitText('long', visitOfSlot(slot), words),
-    lines: [
-      ...totals.lines.map((line) => ({
-        text: `${line.noOfTravellers} × ${lineName(line, words)}`,
-        total: money(line.total),
-      })),
-      ...(totals.addOns ?? []).map(({ quantity: count, name, total }) => ({
-        text: t('sell.extras.line', { count, name }),
-        total: money(total),
-      })),
-      ...inCart.map(({ shown }) => ({
-        text: t('sell.withCart.line', { product: shown.productName }),
-        total: formatMoney(shown.total, language),
-      })),
-    ],
-    total: money(whole?.amount ?? totals.total),
-    included: taxes > 0 ? t('sell.includes', { taxes: money(taxes) }) : '',
+    productName:
+      visit?.shown.productName ?? (sold.length > 0 ? t('home.guest.tickets') : (offer?.product.name ?? '')),
+    picture: visit?.picture ?? (sold.length > 0 ? undefined : offer?.product.picture),
+    rateName: visit?.shown.rateName ?? (sold.length > 0 || offer === undefined ? '' : rateLabel(offer.rate)),
+    when: visit === undefined ? '' : whenOf(visit, words),
+    lines: visit === undefined ? sold.map((line) => shortLine(line, words)) : linesOf(visit, words),
+    total: formatMoney(whole, language),
+    included: whole.taxes > 0 ? includedText({ ...whole, fee: 0 }, t, language) : '',
   }
+}
+
+function whenOf({ shown }: KeptLine, words: Words) {
+  return visitText('long', { start: shown.startsAt, end: shown.endsAt, zone: shown.timezone }, words)
+}
+
+function shortLine(line: KeptLine, words: Words) {
+  const { tickets, productName, total } = line.shown
+  const text = `${tickets} × ${productName}, ${whenOf(line, words)}`
+  return { text, total: formatMoney(total, words.language) }
+}
+
+function linesOf({ shown: { totals, tickets, productName, total } }: KeptLine, words: Words) {
+  const { t, language } = words
+  const money = (amount: number) => formatMoney({ amount, currency: total.currency }, language)
+  if (totals === undefined) return [{ text: `${tickets} × ${productName}`, total: money(total.amount) }]
+  return [
+    ...totals.lines.map((line) => ({
+      text: `${line.noOfTravellers} × ${lineName(line, words)}`,
+      total: money(line.total),
+    })),
+    ...(totals.addOns ?? []).map(({ quantity: count, name, total: amount }) => ({
+      text: t('sell.extras.line', { count, name }),
+      total: money(amount),
+    })),
+  ]
 }

@@ -1,21 +1,33 @@
-import type { Booking } from '@reseller-portal/contract/sales'
 import { refusal } from '@reseller-portal/contract/kit'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#lib/calls/call-error.ts'
 import { refusalOf } from '#lib/language/failure.ts'
+import { cartNow, changeLine, isUnheld, type KeptLine } from '../../cart/kept-cart.ts'
 import type { Kept } from '../form/draft.ts'
 import { SaleStopped, type Failure } from './failure.ts'
 import { newTotal, orderName, type Order } from './order.ts'
 import { noteOnCheckout } from './failing-calls.ts'
-import { abandon, acquire, book, check, extend, openCheckout, paidCheckout, readCheckout } from './steps.ts'
+import { holdLines, keepLinesUntil, letLinesGo, releaseLines, type Receipt } from './receipt.ts'
+import {
+  abandon,
+  acquire,
+  book,
+  check,
+  extend,
+  openCheckout,
+  paidCheckout,
+  readCheckout,
+  type Sold,
+} from './steps.ts'
 import { pause } from './asking.ts'
 
 export type Sale =
   | { step: 'editing' }
   | { step: 'working'; doing: 'checking' | 'holding' | 'opening' }
-  | { step: 'paying'; order: Order; kept: Kept; session: CheckoutSession; declined: boolean }
-  | { step: 'confirming'; order: Order; lost: boolean }
-  | { step: 'done'; booking: Booking }
+  | { step: 'paying'; receipt: Receipt; kept: Kept; session: CheckoutSession; declined: boolean }
+  | { step: 'confirming'; receipt: Receipt; lost: boolean }
+  | { step: 'done'; sold: Sold }
 
 type Wiring = {
   kept: Kept | undefined
@@ -23,7 +35,7 @@ type Wiring = {
   keep: (kept: Kept | undefined) => void
   /** Other desks may have changed what is left. */
   refresh: () => unknown
-  onDone: (booking: Booking) => void
+  onDone: (sold: Sold) => void
 }
 
 /** The sale from the click to the booking: check, hold, pay, book. One at a time. */
@@ -50,10 +62,21 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     void refresh()
   }
 
-  const secure = async (order: Order, had: Kept | undefined): Promise<Kept> => {
-    const name = orderName(order)
+  /** Holds what is not held yet; the visit that is open in the form is checked and held last. */
+  const secure = async (receipt: Receipt, had: Kept | undefined): Promise<Secured> => {
+    if (receipt.lines.some((line) => isUnheld(line, Date.now())))
+      setSale({ step: 'working', doing: 'holding' })
+    await holdLines(receipt.lines)
+    const lines = linesNow(receipt)
+    const kept = await secureOpen(receipt.open?.order, had)
+    return { receipt: { ...receipt, lines }, kept }
+  }
+
+  const secureOpen = async (order: Order | undefined, had: Kept | undefined): Promise<Kept> => {
+    const name = order === undefined ? '' : orderName(order)
     if (had?.order === name && isLive(had)) return had
     if (had !== undefined) await abandon(had)
+    if (order === undefined) return { order: name }
     setSale({ step: 'working', doing: 'checking' })
     await check(order)
     if (!order.rate.holdable) return { order: name }
@@ -64,40 +87,42 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     return kept
   }
 
-  const pay = async (order: Order, secured: Kept) => {
+  const pay = async ({ receipt, kept: secured }: Secured) => {
     setSale({ step: 'working', doing: 'opening' })
-    const session = await openCheckout(order, secured)
+    const session = await openCheckout(receipt, secured).catch(callOffEarlier)
     const kept = withCheckout(secured, session)
     keep(kept)
-    if (session.status === 'complete') return finish(order, kept)
+    keepLinesUntil(session.status === 'open' ? session.expires : null)
+    const paying = { ...receipt, lines: linesNow(receipt) }
+    if (session.status === 'complete') return finish(paying, kept)
     if (session.status === 'expired') return runOut(kept)
-    setSale({ step: 'paying', order, kept, session, declined: false })
+    setSale({ step: 'paying', receipt: paying, kept, session, declined: false })
   }
 
-  const finish = async (order: Order, kept: Kept) => {
-    setSale({ step: 'confirming', order, lost: false })
-    const onLost = () => setSale({ step: 'confirming', order, lost: true })
-    const answer = await book(order, kept, { signal: left(), onLost }).catch((error: unknown) => ({ error }))
-    if ('error' in answer) return callOff(order, kept, answer.error)
-    const booking = answer
-    if (booking.status !== 'OPEN') {
-      await abandon(kept)
-      return stop(kept, { at: 'failed', cause: booking.failure })
+  const finish = async (receipt: Receipt, kept: Kept) => {
+    setSale({ step: 'confirming', receipt, lost: false })
+    const onLost = () => setSale({ step: 'confirming', receipt, lost: true })
+    const sold = await book(receipt, kept, { signal: left(), onLost }).catch((error: unknown) => ({ error }))
+    if ('error' in sold) return callOff(receipt, kept, sold.error)
+    if ('booking' in sold && sold.booking.status !== 'OPEN') {
+      await giveBack(kept)
+      return stop(kept, { at: 'failed', cause: sold.booking.failure })
     }
     keep(undefined)
-    if (kept.session !== undefined) void noteOnCheckout(kept.session, booking)
-    setSale({ step: 'done', booking })
-    onDone(booking)
+    if ('booking' in sold && kept.session !== undefined) void noteOnCheckout(kept.session, sold.booking)
+    setSale({ step: 'done', sold })
+    if (isSold(sold)) onDone(sold)
+    else letLinesGo()
   }
 
   /** Refused: the money and the seats go back. Where the money is on its way to a booking, that is followed instead. */
-  const callOff = async (order: Order, kept: Kept, error: unknown): Promise<void> => {
+  const callOff = async (receipt: Receipt, kept: Kept, error: unknown): Promise<void> => {
     if (left().aborted) throw new DOMException('the screen was left', 'AbortError')
-    const isOver = await abandon(kept)
+    const isOver = await giveBack(kept)
     if (isOver || refusalOf(error) === 'bookings.failed') return stop(kept, { at: 'book', error })
-    setSale({ step: 'confirming', order, lost: true })
+    setSale({ step: 'confirming', receipt, lost: true })
     await pause(3000, left())
-    return finish(order, kept)
+    return finish(receipt, kept)
   }
 
   const stop = (kept: Kept, why: Failure): never => {
@@ -107,7 +132,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   }
 
   const runOut = async (kept: Kept) => {
-    await abandon(kept)
+    await giveBack(kept)
     keep(undefined)
     setSale({ step: 'editing' })
     throw new SaleStopped({ at: 'rule', refusal: refusal('holds.expired') })
@@ -125,54 +150,45 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
         ...(session.payment_intent !== null && { payment: session.payment_intent }),
       }
       keep(kept)
-      return finish(sale.order, kept)
+      return finish(sale.receipt, kept)
     })
+
+  const longer = async ({ receipt, kept }: Secured) => {
+    for (const { id, hold } of receipt.lines)
+      if (hold !== undefined) changeLine(id, { expires: (await extend(hold)).expires })
+    const extended = kept.hold === undefined ? kept : { ...kept, hold: await extend(kept.hold) }
+    keep(extended)
+    return { kept: extended, receipt: { ...receipt, lines: linesNow(receipt) } }
+  }
 
   const lengthen = () =>
     alone(async () => {
-      if (sale.step !== 'paying' || sale.kept.hold === undefined) return
-      const kept = { ...sale.kept, hold: await extend(sale.kept.hold) }
-      keep(kept)
-      setSale({ ...sale, kept })
+      if (sale.step === 'paying') setSale({ ...sale, ...(await longer(sale)) })
     })
 
   /** The countdown ended. A payment may have made the hold longer, or may be through. */
   const over = () =>
     alone(async () => {
-      if (sale.step !== 'paying' || sale.kept.hold === undefined) return
+      if (sale.step !== 'paying') return
       const session = await readCheckout(sale.session.id, attend())
-      if (session.status === 'complete') return finish(sale.order, sale.kept)
-      const hold = session.status === 'open' ? await extend(sale.kept.hold).catch(() => undefined) : undefined
-      if (hold === undefined) return runOut(sale.kept)
-      const kept = { ...sale.kept, hold }
-      keep(kept)
-      setSale({ ...sale, kept })
+      if (session.status === 'complete') return finish(sale.receipt, sale.kept)
+      const extended = session.status === 'open' ? await longer(sale).catch(() => undefined) : undefined
+      if (extended === undefined) return runOut(sale.kept)
+      setSale({ ...sale, ...extended })
     })
 
   return {
     sale,
     failure,
-    sell: (order: Order, byCard: boolean) =>
+    sell: (receipt: Receipt) =>
       alone(async () => {
-        const kept = await secure(order, begun)
-        await (byCard ? pay(order, kept) : finish(order, kept))
-      }),
-    /** Holds orders for a sale of several; `take` has each of them from then on. */
-    set: (orders: readonly Order[], take: (order: Order, hold: Kept['hold'], place: number) => void) =>
-      alone(async () => {
-        let had = begun
-        for (const [place, order] of orders.entries()) {
-          const { hold } = await secure(order, had)
-          had = undefined
-          keep(undefined)
-          take(order, hold, place)
-        }
-        setSale({ step: 'editing' })
+        const secured = await secure(receipt, begun)
+        await (receipt.byCard ? pay(secured) : finish(secured.receipt, secured.kept))
       }),
     /** After a reload: the checkout that this desk had opened, open or paid meanwhile. */
-    resume: (order: Order) =>
+    resume: (receipt: Receipt) =>
       alone(async () => {
-        if (begun !== undefined) await pay(order, begun)
+        if (begun !== undefined) await pay({ receipt, kept: begun })
       }),
     paid,
     declined: () => setSale((now) => (now.step === 'paying' ? { ...now, declined: true } : now)),
@@ -181,7 +197,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     /** Back to the choices: the payment is cancelled and the seats are free again. */
     leave: async () => {
       if (sale.step !== 'paying') return
-      await abandon(sale.kept)
+      await giveBack(sale.kept)
       keep(undefined)
       setSale({ step: 'editing' })
       void refresh()
@@ -189,6 +205,36 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     again: () => setSale({ step: 'editing' }),
     forget: () => setFailure(undefined),
   }
+}
+
+type Secured = { receipt: Receipt; kept: Kept }
+
+/** Whether something was booked. */
+function isSold(sold: Sold): boolean {
+  return 'booking' in sold || sold.cart.outcome !== 'FAILED'
+}
+
+/** The lines as they are held now. */
+function linesNow({ lines }: Receipt): KeptLine[] {
+  return cartNow().lines.filter((line) => lines.some(({ id }) => id === line.id))
+}
+
+/** The payment is called off, and the seats of all visits are free again. */
+async function giveBack(kept: Kept): Promise<boolean> {
+  const { lines } = cartNow()
+  const isOver = await abandon(kept)
+  if (kept.session === undefined) await releaseLines(lines)
+  letLinesGo()
+  return isOver
+}
+
+/** A payment that was opened before the receipt was changed would take another sum: it is called off. */
+async function callOffEarlier(error: unknown): Promise<never> {
+  const cause =
+    error instanceof SaleStopped && error.failure.at === 'payment' ? error.failure.error : undefined
+  const session = cause instanceof CallError && refusalOf(cause) === 'cart.paying' && cause.data['session']
+  if (typeof session === 'string' && (await abandon({ order: '', session }))) letLinesGo()
+  throw error
 }
 
 /** The hold stays: the next click books at the price that is shown here. */

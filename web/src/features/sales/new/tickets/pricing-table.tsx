@@ -1,68 +1,43 @@
-import type { SoldAddOn } from '@reseller-portal/contract/prices'
-import { bookingFeesOf, feeOf } from '@reseller-portal/contract/sales'
+import { feeOf } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { agesText } from '#lib/language/ages.ts'
-import { useWords, type Translate } from '#lib/language/words.ts'
-import { QuantityField } from '#ui/fields/quantity-field.tsx'
-import { WhyPrice } from '../../why-price.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { agesOf } from './ages-of.ts'
 import { lineName } from './line-name.ts'
 import type { Line } from './lines.ts'
 import styles from './pricing.module.css'
 
-type Props = {
-  lines: readonly Line[]
-  addOns?: readonly SoldAddOn[] | undefined
-  /** Turned to the customer: how the price came about, with its net, is not shown. */
-  isForCustomer?: boolean
-  onQuantity: (line: Line, quantity: number) => void
-}
-
-/** The pricing table of spec 1 §2, with the quantity beside each traveler type. */
-export function PricingTable({ lines, addOns, isForCustomer = false, onQuantity }: Props) {
+/** The pricing table of spec 1 §2. */
+export function PricingTable({ lines }: { lines: readonly Line[] }) {
   const { t } = useWords()
   return (
-    <>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('sell.heads.type')}</th>
-            <th scope="col">{t('sell.heads.price')}</th>
-            <th scope="col">{t('sell.heads.taxes')}</th>
-            <th scope="col">{t('sell.heads.total')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <PricingRow key={line.key} line={line} onQuantity={(quantity) => onQuantity(line, quantity)} />
-          ))}
-        </tbody>
-      </table>
-      {!isForCustomer && <WhyPrice lines={lines} fees={bookingFeesOf(lines)} addOns={addOns} />}
-    </>
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sell.heads.type')}</th>
+          <th scope="col">{t('sell.heads.price')}</th>
+          <th scope="col">{t('sell.heads.taxes')}</th>
+          <th scope="col">{t('sell.heads.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <PricingRow key={line.key} line={line} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-function PricingRow({ line, onQuantity }: { line: Line; onQuantity: (quantity: number) => void }) {
+function PricingRow({ line }: { line: Line }) {
   const words = useWords()
   const { t, language } = words
-  const name = lineName(line, words)
   const money = (amount: number) => formatMoney({ amount, currency: line.currency }, language)
   const fee = feeOf(line)
   return (
     <tr data-bought={line.noOfTravellers > 0 || undefined}>
       <th scope="row">
-        <div className={styles['type']}>
-          <span>
-            {name}
-            <span className={styles['ages']}>{agesOf(line, t)}</span>
-          </span>
-          <QuantityField
-            label={t('sell.quantity', { type: name })}
-            hideLabel
-            value={line.noOfTravellers}
-            onChange={onQuantity}
-          />
-        </div>
+        {lineName(line, words)}
+        <span className={styles['ages']}>{agesOf(line, t)}</span>
       </th>
       <td data-head={t('sell.heads.price')}>{money(line.unitPrice)}</td>
       <td data-head={t('sell.heads.taxes')}>
@@ -74,10 +49,4 @@ function PricingRow({ line, onQuantity }: { line: Line; onQuantity: (quantity: n
       </td>
     </tr>
   )
-}
-
-/** The ages, unless the name says them already. */
-function agesOf({ price, priceName }: Line, t: Translate) {
-  const isInName = price.travelerType.ageBand !== '' && priceName.includes(price.travelerType.ageBand)
-  return isInName ? '' : agesText(price.travelerType, t)
 }

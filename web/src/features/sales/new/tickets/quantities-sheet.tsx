@@ -1,11 +1,13 @@
+import { bookingFeesOf } from '@reseller-portal/contract/sales'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { countOf } from '../form/choice-state.ts'
 import type { Form } from '../form/use-form.ts'
+import { WhyPrice } from '../../why-price.tsx'
 import styles from './pricing.module.css'
-import { PricingTable } from './pricing-table.tsx'
+import { Quantities } from './quantities.tsx'
 
 type Props = { form: Form; onDone: () => void }
 
@@ -21,14 +23,15 @@ export function QuantitiesSheet({ form, onDone }: Props) {
   return (
     <Sheet title={t('sell.travelers')}>
       <div data-step="quantity" role="presentation" onKeyDown={next}>
-        <PricingTable
+        <Quantities
           lines={lines}
-          addOns={form.extras.sold}
-          isForCustomer={form.isForCustomer}
           onQuantity={({ key }, value) =>
             edit(({ quantities }) => ({ quantities: { ...quantities, [key]: value } }))
           }
         />
+        {!form.isForCustomer && (
+          <WhyPrice lines={lines} fees={bookingFeesOf(lines)} addOns={form.extras.sold} />
+        )}
       </div>
       {refused !== undefined && countOf(lines) > 0 && (
         <div className={styles['refused']}>

@@ -6,14 +6,15 @@ import { asking } from '#lib/calls/query.ts'
 /** Other desks sell from the same seats; milliseconds. */
 const growsOld = 60_000
 
-/** Whose tickets are sold, and the channel of the point of sale that sells them. */
-export type Where = { supplierId: string; channel: string | undefined }
-
 /** What each rate of these products has left on each local day of a span of at most 62, both ends included. */
-export function useDays(where: Where, products: readonly Product[], span: { start: string; end: string }) {
+export function useDays(
+  channel: string | undefined,
+  products: readonly Product[],
+  span: { start: string; end: string },
+) {
   const answers = useQueries({
-    queries: products.map(({ id }) => ({
-      ...asking(availabilityByDay, { ...where, productId: id, ...span }),
+    queries: products.map(({ id, supplierId }) => ({
+      ...asking(availabilityByDay, { supplierId, channel, productId: id, ...span }),
       refetchInterval: growsOld,
     })),
   })

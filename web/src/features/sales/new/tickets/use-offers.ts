@@ -6,10 +6,9 @@ import {
   sortProducts,
   type Product,
 } from '@reseller-portal/contract/products'
-import { disabledTickets } from '@reseller-portal/contract/organizations'
+import { disabledTickets, type Supplier } from '@reseller-portal/contract/organizations'
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { asking, useAnswer } from '#lib/calls/query.ts'
+import { asking } from '#lib/calls/query.ts'
 import { slotsOn } from '../days.ts'
 import { withOwnSeats } from '../form/choice-state.ts'
 import type { Kept } from '../form/draft.ts'
@@ -17,24 +16,22 @@ import { all, rangeIn, type Choices } from '../form/search.ts'
 import { sellerOf } from '../desk/seller.ts'
 import type { Desk } from '../desk/use-desk.ts'
 import { lengthsOf, named, offered, offerOn, type Stock } from './offers.ts'
-import type { Where } from './use-days.ts'
 
 /** Another desk sells from the same seats. */
 const capacityGrowsOld = 60_000
 
 /** The rates of the chosen product, or of all, with slots and prices of the chosen day. */
 export function useOffers(
-  { supplier, pos, reseller }: Pick<Desk, 'supplier' | 'pos' | 'reseller'>,
+  { listed: suppliers, pos, reseller }: Pick<Desk, 'listed' | 'pos' | 'reseller'>,
   choices: Choices,
   own: { kept: Kept | undefined; now: number },
 ) {
-  const supplierId = supplier?.id ?? ''
-  const where = { supplierId, channel: pos?.channelID }
-  const productsAnswer = useAnswer(listProducts, { supplierId }, { enabled: supplier !== undefined })
-  const products = useMemo(() => sortProducts(productsAnswer.data?.products ?? []), [productsAnswer.data])
+  const channel = pos?.channelID
+  const productsAnswer = useProducts(suppliers)
+  const { products } = productsAnswer
   const scope = inScope(products, choices.product)
-  const disabled = useDisabled(supplierId, [where.channel, reseller?.channelID])
-  const stock = useStock(where, scope, choices.date)
+  const disabled = useDisabled(suppliers, [channel, reseller?.channelID])
+  const stock = useStock(channel, scope, choices.date)
   const rates = stock.loaded.flatMap(({ rates }) => rates)
   // What this desk holds itself may be the last there is, and can still be sold here.
   const lengths = sellerOf(reseller).isThemePark ? lengthsOf(rates) : []
@@ -45,10 +42,10 @@ export function useOffers(
     slots: withOwnSeats(each.slots, own.kept, own.now),
   }))
   const isPending =
-    supplier !== undefined && (productsAnswer.isPending || stock.isPending || disabled.isPending)
-  const priced = usePrices(where, listed, choices.date)
+    suppliers.length > 0 && (productsAnswer.isPending || stock.isPending || disabled.isPending)
+  const priced = usePrices(channel, listed, choices.date)
   return {
-    where,
+    channel,
     products,
     /** The products that are chosen from, and the rates of them that may be sold here. */
     scope,
@@ -69,12 +66,7 @@ export function useOffers(
     isEmpty: productsAnswer.isSuccess && !stock.isPending && rates.length === 0,
     isPending,
     error: productsAnswer.error ?? stock.error ?? disabled.error,
-    refresh: () =>
-      Promise.all([
-        productsAnswer.isError && productsAnswer.refetch(),
-        disabled.isError && disabled.refetch(),
-        stock.refetch(),
-      ]),
+    refresh: () => Promise.all([productsAnswer.refetch(), disabled.refetch(), stock.refetch()]),
   }
 }
 
@@ -82,28 +74,45 @@ function inScope(products: readonly Product[], product: string | undefined) {
   return product === undefined || product === all ? products : products.filter(({ id }) => id === product)
 }
 
+/** The products of these suppliers, by name. */
+function useProducts(suppliers: readonly Supplier[]) {
+  const answers = useQueries({
+    queries: suppliers.map(({ id }) => asking(listProducts, { supplierId: id })),
+  })
+  const products = sortProducts(answers.flatMap(({ data }) => data?.products ?? []))
+  return { products, isSuccess: answers.every(({ isSuccess }) => isSuccess), ...stateOfAll(answers) }
+}
+
 /** The tickets that are disabled at these points of sale. */
-function useDisabled(supplierId: string, at: readonly (string | undefined)[]) {
+function useDisabled(suppliers: readonly Supplier[], at: readonly (string | undefined)[]) {
   const channels = at.filter((channel) => channel !== undefined).join(',')
-  const isChosen = supplierId !== '' && channels !== ''
-  const answer = useAnswer(disabledTickets, { supplierId, channels }, { enabled: isChosen })
-  const ids = useMemo(() => new Set(answer.data?.disabledTickets.map(({ rateId }) => rateId)), [answer.data])
+  const answers = useQueries({
+    queries: (channels === '' ? [] : suppliers).map(({ id }) =>
+      asking(disabledTickets, { supplierId: id, channels }),
+    ),
+  })
+  const ids = new Set(answers.flatMap(({ data }) => data?.disabledTickets ?? []).map(({ rateId }) => rateId))
+  return { ids, ...stateOfAll(answers) }
+}
+
+type Answer = { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown }
+
+function stateOfAll(answers: readonly Answer[]) {
   return {
-    ids,
-    isPending: isChosen && answer.isPending,
-    isError: answer.isError,
-    error: answer.error,
-    refetch: answer.refetch,
+    isPending: answers.some(({ isPending }) => isPending),
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    /** What failed is asked again. */
+    refetch: () => Promise.all(answers.map((answer) => answer.isError && answer.refetch())),
   }
 }
 
 /** Rates of each product, and once a day is chosen its slots: one call each a product. */
-function useStock({ supplierId, channel }: Where, products: readonly Product[], day: string | undefined) {
+function useStock(channel: string | undefined, products: readonly Product[], day: string | undefined) {
   const rates = useQueries({
-    queries: products.map(({ id }) => asking(listRates, { supplierId, productId: id, channel })),
+    queries: products.map(({ id, supplierId }) => asking(listRates, { supplierId, productId: id, channel })),
   })
   const slots = useQueries({
-    queries: (day === undefined ? [] : products).map(({ id }) => ({
+    queries: (day === undefined ? [] : products).map(({ id, supplierId }) => ({
       ...asking(availabilityOfProduct, { supplierId, productId: id, start: day ?? '', end: day ?? '' }),
       refetchInterval: capacityGrowsOld,
     })),
@@ -124,10 +133,17 @@ function useStock({ supplierId, channel }: Where, products: readonly Product[], 
 }
 
 /** The day's prices of the rates that have seats then; undefined until they are known. */
-function usePrices(where: Where, listed: ReturnType<typeof offered>, date: string | undefined) {
+function usePrices(
+  channel: string | undefined,
+  listed: ReturnType<typeof offered>,
+  date: string | undefined,
+) {
   const answers = useQueries({
     queries: listed.map(({ rate, slots }) => ({
-      ...asking(priceSchedule, { ...where, productId: rate.productId, rateId: rate.id, start_date: date }),
+      ...asking(priceSchedule, {
+        ...{ supplierId: rate.supplierId, channel, productId: rate.productId, rateId: rate.id },
+        start_date: date,
+      }),
       enabled: date !== undefined && hasRoom(slotsOn(date, slots)),
     })),
   })

@@ -10,7 +10,12 @@ const requestedDays = 35
 
 /** Two weeks of days from today, or around a chosen day that lies beyond them; `show` leads elsewhere. */
 export function useStrip(
-  { where, scope, listed }: Pick<ReturnType<typeof useOffers>, 'where' | 'scope' | 'listed'>,
+  {
+    channel,
+    scope,
+    listed,
+    isPending: isLoading,
+  }: Pick<ReturnType<typeof useOffers>, 'channel' | 'scope' | 'listed' | 'isPending'>,
   date: string | undefined,
   today: string,
 ) {
@@ -19,14 +24,14 @@ export function useStrip(
   const usual = isFar ? daysAfter(date, -3) : today
   const isOut = date !== undefined && from !== undefined && (date < from || date > daysAfter(from, shown - 1))
   const first = from === undefined || from < today || isOut ? usual : from
-  const { byRate, isPending } = useDays(where, scope, {
+  const { byRate, isPending } = useDays(channel, scope, {
     start: first,
     end: daysAfter(first, requestedDays - 1),
   })
   const rates = listed.map(({ id }) => byRate.get(id) ?? [])
   return {
     days: daySums(rates, first, shown),
-    isPending: isPending || where.supplierId === '',
+    isPending: isPending || (isLoading && scope.length === 0),
     show,
     nextOpen: (rateId: string) =>
       date === undefined ? undefined : nextOpenDay(byRate.get(rateId) ?? [], date),

@@ -6,7 +6,7 @@ import { fake, refused } from '#rig/fake.ts'
 import { daysAfter } from '../days.ts'
 import { rate } from '../test-catalogue.ts'
 import {
-  button,
+  act,
   chooseTwo,
   confirmed,
   openSale,
@@ -56,11 +56,11 @@ test('a chosen park day that became too small for the guests says so, and is not
   await day().selectOptions(tomorrow)
   await quantity('Adult').fill('3')
   await says('Places left: 2. Choose another park or day.')
-  await button('Book').click()
+  await act('Book').click()
   await expect.element(day()).toHaveFocus()
   expect(server.book.inputs).toEqual([])
   await quantity('Adult').fill('2')
-  await button('Book').click()
+  await act('Book').click()
   await expect.element(confirmed()).toBeVisible()
 })
 
@@ -69,7 +69,7 @@ test('a park day that another desk filled meanwhile shows as full after the refu
   await day().selectOptions(tomorrow)
   server.book.answer(() => refused('parks.day_full', { day: tomorrow, left: 0 }))
   days.answer(() => ({ availability: open.map((each) => ({ ...each, left: 0 })), meta }))
-  await button('Book').click()
+  await act('Book').click()
   await says('Failed to complete booking. There isn’t enough room in the park')
   await expect.poll(() => choices().map(({ disabled }) => disabled)).toEqual([true, true, true])
 })

@@ -5,6 +5,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { FailureMessage } from '../failure-message.ts'
+import { heldUntil } from '../receipt.ts'
 import styles from './panels.module.css'
 import type { Sale, useSale } from '../use-sale.ts'
 
@@ -68,13 +69,17 @@ export function PaymentPanel({ sale, selling, checkout: CardForm }: Props) {
 }
 
 /** The seats are kept as long as the hold is, which an open payment has made longer. A payment that is over before the seats are is said at once. */
-function useKeptUntil({ kept, session }: Props['sale'], { over }: Props['selling']): string | undefined {
+function useKeptUntil(
+  { receipt, kept, session }: Props['sale'],
+  { over }: Props['selling'],
+): string | undefined {
   const payableUntil = session.expires
+  const until = heldUntil(receipt.lines, kept)
   const ring = useEffectEvent(() => void over())
   useEffect(() => {
-    if (payableUntil === null || kept.hold === undefined) return undefined
+    if (payableUntil === null || until === undefined) return undefined
     const timer = setTimeout(ring, Math.max(0, Date.parse(payableUntil) - Date.now()))
     return () => clearTimeout(timer)
-  }, [payableUntil, kept.hold])
-  return kept.hold?.expires
+  }, [payableUntil, until])
+  return until
 }

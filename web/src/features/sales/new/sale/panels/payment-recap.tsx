@@ -1,37 +1,35 @@
-import type { Supplier } from '@reseller-portal/contract/organizations'
-import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
-import { totalOf, useCart } from '../../../cart/kept-cart.ts'
-import type { Order } from '../order.ts'
-import { Recap } from '../summary/recap.tsx'
-import styles from '../summary/summary.module.css'
+import { useNow } from '../../use-now.ts'
+import type { Receipt } from '../receipt.ts'
+import styles from '../summary/receipt.module.css'
 import { TotalLine } from '../summary/totals.tsx'
+import { VisitItem } from '../summary/visit-item.tsx'
 
 /** What is being paid for, and for whom. */
-export function PaymentRecap({ order, supplier }: { order: Order; supplier: Supplier | undefined }) {
-  const { t, language } = useWords()
-  const { lines } = useCart()
-  const { customer } = order.request
+export function PaymentRecap({ receipt }: { receipt: Receipt }) {
+  const { t } = useWords()
+  const now = useNow()
+  const { customer, lines, open } = receipt
+  const visits = open === undefined ? lines : [...lines, open.line]
   return (
     <>
-      <section className={styles['facts']} aria-label={t('sell.summary')}>
+      <section className={styles['receipt']} aria-label={t('sell.summary')}>
         <div className={styles['head']}>
           <h2>{t('sell.summary')}</h2>
         </div>
-        <Recap {...order} supplier={supplier} />
+        <ul className={styles['visits']}>
+          {visits.map((line) => (
+            // It says on its own clock until when the seats are held.
+            <VisitItem key={line.id} line={{ ...line, holdItems: [] }} now={now} />
+          ))}
+        </ul>
         <p className={styles['buyer']}>
           {customer.firstName} {customer.lastName}
           <span>{customer.email}</span>
         </p>
       </section>
       <div className={styles['paid']}>
-        <TotalLine totals={order.totals} cart={[]} />
-        {lines.length > 0 && (
-          <Banner type="warning">
-            {t('sell.withCart.leftOut', { amount: formatMoney(totalOf(lines), language) })}
-          </Banner>
-        )}
+        <TotalLine visits={visits} />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import type { Form } from '../../form/use-form.ts'
 import { codeFor } from '../request.ts'
-import styles from './summary.module.css'
+import styles from './receipt.module.css'
 
 /** A voucher code that the guest brought: looked up, then part of the sale until it is taken out again. */
 export function CodeField({ form }: { form: Form }) {

@@ -1,14 +1,18 @@
-import type { Totals } from '@reseller-portal/contract/sales'
+import { dueOf, type Totals } from '@reseller-portal/contract/sales'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts, textOf } from '#lib/test-render.ts'
+import { ferry } from '../../test-receipt.ts'
 import { TotalLine } from './totals.tsx'
 
 beforeAll(() => startTexts())
 
 const shown = (change: Partial<Totals>) => {
   const totals = { currency: 'USD', total: 9000, taxes: 900, fee: 300, lines: [], ...change }
-  return textOf(createElement(TotalLine, { totals, cart: [] }))
+  const total = { amount: dueOf(totals), currency: 'USD' }
+  return textOf(
+    createElement(TotalLine, { visits: [{ ...ferry, shown: { ...ferry.shown, totals, total } }] }),
+  )
 }
 
 test('the sum stands with its taxes and its processing fee', { tags: ['1.3-77', '1.9-22', '2.9-18'] }, () => {

@@ -1,30 +1,19 @@
-import { dueOf, type Totals } from '@reseller-portal/contract/sales'
+import { totalsOfCart, type Totals } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
-import { totalOf, type KeptLine } from '../../../cart/kept-cart.ts'
-import { sumWithCart } from '../with-cart.ts'
-import styles from './summary.module.css'
+import { soldLines, totalOf, type KeptLine } from '../../../cart/kept-cart.ts'
+import styles from './receipt.module.css'
 
-type Props = {
-  totals: Totals
-  /** What is paid together with it. */
-  cart: readonly KeptLine[]
-}
-
-/** The sum of the lines above it, and in a sentence what is inside it: nothing is added after the total. */
-export function TotalLine({ totals, cart }: Props) {
-  const { total, taxes, fee, currency, bookingFees, groupon } = totals
+/** The sum of all visits, and in a sentence what is inside it: nothing is added after the total. */
+export function TotalLine({ visits }: { visits: readonly KeptLine[] }) {
   const { t, language } = useWords()
-  const whole = cart.length === 0 ? undefined : sumWithCart(cart, totals)
-  const due = groupon === undefined ? t('sell.total') : t('sell.code.due')
+  const sold = soldLines(visits)
+  const parts = sold.flatMap(({ shown }) => shown.totals ?? [])
+  const { taxes, fee, currency, groupon, total } = totalsOfCart(parts)
   const money = (amount: number) => formatMoney({ amount, currency }, language)
+  const due = totalOf(sold)
   return (
-    <div className={styles['total']} data-cart={whole === undefined ? undefined : ''}>
-      {bookingFees?.map(({ id, name, retail }) => (
-        <p key={id} className={styles['included']}>
-          {t('bookings.why.once', { name })}: {money(retail)}
-        </p>
-      ))}
+    <div className={styles['total']}>
       {groupon !== undefined && (
         <>
           <Line kind="part" name={t('sell.total')} text={money(total)} />
@@ -36,25 +25,28 @@ export function TotalLine({ totals, cart }: Props) {
         </>
       )}
       <Line
-        kind={whole === undefined ? 'sum' : 'part'}
-        name={whole === undefined ? due : t('sell.withCart.this')}
-        text={total === 0 ? '0' : money(dueOf(totals))}
+        kind="sum"
+        name={t(groupon === undefined ? 'sell.total' : 'sell.code.due')}
+        text={due.amount === 0 && groupon === undefined ? '0' : formatMoney(due, language)}
       />
       {taxes > 0 && (
-        <p className={styles['included']}>
-          {fee > 0
-            ? t('sell.includesFee', { taxes: money(taxes), fee: money(fee) })
-            : t('sell.includes', { taxes: money(taxes) })}
-        </p>
-      )}
-      {whole !== undefined && (
-        <>
-          <Line kind="part" name={t('sell.withCart.title')} text={formatMoney(totalOf(cart), language)} />
-          <Line kind="sum" name={t('sell.withCart.total')} text={formatMoney(whole, language)} />
-        </>
+        <p className={styles['included']}>{includedText({ taxes, fee, currency }, t, language)}</p>
       )}
     </div>
   )
+}
+
+type Words = ReturnType<typeof useWords>
+
+/** "Includes taxes & fees 13.16 USD, of which processing 4.50 USD". */
+export function includedText(
+  { taxes, fee, currency }: Pick<Totals, 'taxes' | 'fee' | 'currency'>,
+  t: Words['t'],
+  language: Words['language'],
+): string {
+  const money = (amount: number) => formatMoney({ amount, currency }, language)
+  if (fee === 0) return t('sell.includes', { taxes: money(taxes) })
+  return t('sell.includesFee', { taxes: money(taxes), fee: money(fee) })
 }
 
 /** `sum` is what the guest pays; a `part` leads to it. */

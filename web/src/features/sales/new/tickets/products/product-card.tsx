@@ -8,10 +8,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import styles from './product.module.css'
 
-type Props = { product: Product; children: (isOpen: boolean) => ReactNode }
+type Props = { product: Product; supplierName?: string | undefined; children: (isOpen: boolean) => ReactNode }
 
 /** A product with its picture, how long it takes and where guests meet, above its rates. */
-export function ProductCard({ product, children }: Props) {
+export function ProductCard({ product, supplierName, children }: Props) {
   const { t } = useWords()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -23,6 +23,7 @@ export function ProductCard({ product, children }: Props) {
         <div className={styles['about']}>
           <h2 id={id}>{product.name}</h2>
           <p className={styles['facts']} translate="no">
+            {supplierName !== undefined && <span>{supplierName}</span>}
             {duration !== '' && (
               <span>
                 <Icon shape={Clock} size={14} /> {duration}

@@ -13,13 +13,21 @@ export function RatePrices({ prices, usual }: { prices: readonly Price[]; usual:
   }
   return (
     <ul className={styles['prices']}>
-      {cheapestOfEach(prices).map((price) => (
+      {shownOf(cheapestOfEach(prices)).map((price) => (
         <li key={price.id}>
           {nameOf(price, texts.travelerTypes)} <strong>{text(price)}</strong>
         </li>
       ))}
     </ul>
   )
+}
+
+const most = 3
+
+/** What guests pay; those who come for free stand in the open row where there are many. */
+function shownOf(prices: Price[]): Price[] {
+  const paid = prices.filter(({ retail }) => retail.amount > 0)
+  return prices.length > most && paid.length > 0 ? paid : prices
 }
 
 /** One price for each name of a traveler type: the lowest where the start decides. */

@@ -3,7 +3,7 @@ import { rateLabel } from '@reseller-portal/contract/products'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, type ReactNode } from 'react'
 import { visitDay } from '#lib/language/format.ts'
-import { visitTime } from '#lib/language/visit.ts'
+import { visitClock, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Seller } from '../../desk/seller.ts'
@@ -31,12 +31,20 @@ type Props = {
   isOpen: boolean
   onPick: () => void
   onDay?: (day: string) => void
+  /** Chooses it and one of its times at once. */
+  onTime?: (slot: Slot) => void
+  /** What each traveler pays, once a time is chosen. */
+  table?: ReactNode
   /** The times, of the one that is chosen. */
   children?: ReactNode
 }
 
-/** A rate to choose: the whole row is the control; its range of prices is its second line (spec 2 §2 "Rate display"). */
-export function RateRow({ offer, isChosen, isOpen, seller, children, ...rest }: Props) {
+/** So many of the next times stand in a row. */
+const shownTimes = 2
+
+/** A rate to choose: the whole row is the control; its range of prices and its facts stand under its details (spec 2 §2 "Rate display"). */
+export function RateRow({ offer, isChosen, isOpen, seller, table, children, ...rest }: Props) {
+  const { t } = useWords()
   const id = useId()
   const { rate, state, prices } = offer
   return (
@@ -48,12 +56,19 @@ export function RateRow({ offer, isChosen, isOpen, seller, children, ...rest }: 
       <div className={styles['line']}>
         <Pick {...rest} offer={offer} isChosen={isChosen} isOpen={isOpen} id={id} />
         {state === 'open' && <RatePrices prices={prices} usual={rest.usual} />}
-        <State {...rest} offer={offer} />
+        <State {...rest} offer={offer} isChosen={isChosen} />
       </div>
       {(isChosen || isOpen) && (
         <div className={styles['more']} id={`${id}-facts`}>
           {rate.additionalDetails !== '' && <p className={styles['text']}>{rate.additionalDetails}</p>}
-          <RateFacts offer={offer} seller={seller} />
+          <details className={styles['policy']}>
+            <summary>{t('sell.priceDetails')}</summary>
+            <p>
+              <PriceRange prices={prices} />
+            </p>
+            {table}
+            <RateFacts offer={offer} seller={seller} />
+          </details>
           <RatePolicy rate={rate} />
         </div>
       )}
@@ -66,7 +81,7 @@ type Named = Pick<Props, 'offer' | 'digit' | 'isChosen' | 'isOpen' | 'isReachabl
   id: string
 }
 
-function Pick({ offer: { rate, state, prices }, digit, isReachable, onPick, id, ...shown }: Named) {
+function Pick({ offer: { rate, state }, digit, isReachable, onPick, id, ...shown }: Named) {
   const { t } = useWords()
   const label = rateLabel(rate)
   const isOpen = state === 'open'
@@ -81,7 +96,7 @@ function Pick({ offer: { rate, state, prices }, digit, isReachable, onPick, id, 
       className={styles['pick']}
       aria-checked={shown.isChosen}
       aria-disabled={!isOpen || undefined}
-      aria-describedby={`${id}-range`}
+      aria-describedby={isOpen ? undefined : `${id}-state`}
       tabIndex={isReachable ? 0 : -1}
       data-digit={digit}
       onClick={() => isOpen && onPick()}
@@ -93,16 +108,24 @@ function Pick({ offer: { rate, state, prices }, digit, isReachable, onPick, id, 
       <span className={styles['names']}>
         <strong>{label}</strong>
         {quiet.length > 0 && <span className={styles['quiet']}>{quiet.join(' · ')}</span>}
-        <span id={`${id}-range`} className={styles['range']}>
-          {isOpen ? <PriceRange prices={prices} /> : t(`sell.state.${state}`)}
-        </span>
+        {!isOpen && (
+          <span id={`${id}-state`} className={styles['range']}>
+            {t(`sell.state.${state}`)}
+          </span>
+        )}
       </span>
     </button>
   )
 }
 
 /** What there is of it: its one time, how many times, or when it is sold next. */
-function State({ offer: { slots, state }, nextOpen, onDay }: Pick<Props, 'offer' | 'nextOpen' | 'onDay'>) {
+function State({
+  offer: { slots, state },
+  isChosen,
+  nextOpen,
+  onDay,
+  onTime,
+}: Pick<Props, 'offer' | 'isChosen' | 'nextOpen' | 'onDay' | 'onTime'>) {
   const words = useWords()
   const { t, language } = words
   if (state !== 'open')
@@ -118,8 +141,27 @@ function State({ offer: { slots, state }, nextOpen, onDay }: Pick<Props, 'offer'
         {visitTime(visitOfSlot(only), words)} <small>{leftText(only, t)}</small>
       </span>
     )
-  const open = slots.filter((slot: Slot) => hasRoom([slot])).length
+  const withRoom = slots.filter((slot: Slot) => hasRoom([slot]))
+  const open = withRoom.length
   const isWhole = open === slots.length
+  if (!isChosen && onTime !== undefined)
+    return (
+      <span className={styles['nextTimes']}>
+        {withRoom.slice(0, shownTimes).map((slot) => (
+          <button
+            key={slot.id}
+            type="button"
+            tabIndex={-1}
+            className={styles['only']}
+            data-few={seatsOf(slot) <= fewSeats || undefined}
+            onClick={() => onTime(slot)}
+          >
+            {visitClock(visitOfSlot(slot), words)} <small>{leftText(slot, t)}</small>
+          </button>
+        ))}
+        {open > shownTimes && <span className={styles['times']}>+{open - shownTimes}</span>}
+      </span>
+    )
   return (
     <span className={styles['times']}>
       {t(isWhole ? 'sell.times' : 'sell.timesLeft', { count: slots.length, open })}

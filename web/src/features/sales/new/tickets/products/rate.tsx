@@ -2,11 +2,12 @@ import { useWords } from '#lib/language/words.ts'
 import type { Form } from '../../form/use-form.ts'
 import { sellerOf } from '../../desk/seller.ts'
 import type { Offer } from '../offers.ts'
+import { PricingTable } from '../pricing-table.tsx'
 import { RateRow } from './rate-row.tsx'
 import { SlotChips } from './slot-chips.tsx'
 import styles from './rates.module.css'
 
-export type Choosing = { desk: Pick<Form['desk'], 'reseller'> } & Pick<
+export type Choosing = { desk: Pick<Form['desk'], 'reseller' | 'listed'> } & Pick<
   Form,
   | 'stock'
   | 'date'
@@ -46,6 +47,11 @@ export function Rate({ form, offer, ...row }: RateProps) {
         // Named, because what is drawn next may not know the choice yet.
         advance(offer.slots.length === 1 ? 'quantity' : 'slot')
       }}
+      onTime={({ id }) => {
+        choose({ rate: offer.rate.id, slot: id })
+        advance('quantity')
+      }}
+      table={isChosen && lines.length > 0 && <PricingTable lines={lines} />}
       onDay={(date) => {
         choose({ date })
         advance()

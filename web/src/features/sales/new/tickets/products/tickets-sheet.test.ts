@@ -10,7 +10,7 @@ import { TicketsSheet } from './tickets-sheet.tsx'
 beforeAll(() => startTexts())
 
 const stock: Form['stock'] = {
-  where: { supplierId: product.supplierId, channel: undefined },
+  channel: undefined,
   scope: [product],
   listed: [],
   products: [product],
@@ -23,12 +23,12 @@ const stock: Form['stock'] = {
   isEmpty: false,
   isPending: false,
   error: null,
-  refresh: () => Promise.all([false, false, Promise.resolve([])]),
+  refresh: () => Promise.all([Promise.resolve([]), Promise.resolve([]), Promise.resolve([])]),
 }
 const sheet = (change: Partial<Form['stock']>) =>
   createElement(TicketsSheet, {
     form: {
-      desk: { reseller: undefined },
+      desk: { reseller: undefined, listed: [] },
       stock: { ...stock, ...change },
       date: '2026-06-01',
       offer: undefined,

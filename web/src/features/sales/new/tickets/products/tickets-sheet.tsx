@@ -60,6 +60,9 @@ function Products({ form }: { form: Choosing }) {
   const ordered = products.flatMap(({ id }) => shown.filter(({ product }) => product.id === id))
   const digits = digitsOf(ordered)
   const first = offer ?? ordered.find(({ state }) => state === 'open') ?? ordered[0]
+  const { listed } = form.desk
+  const supplierOf = ({ supplierId }: { supplierId: string }) =>
+    listed.length > 1 ? listed.find(({ id }) => id === supplierId)?.name : undefined
   const usual = usualCurrency(offers.flatMap(({ prices }) => prices.map(({ retail }) => retail)))
   return (
     <>
@@ -75,7 +78,7 @@ function Products({ form }: { form: Choosing }) {
           .map((product) => ({ product, own: shown.filter((each) => each.product.id === product.id) }))
           .filter(({ own }) => own.length > 0)
           .map(({ product, own }) => (
-            <ProductCard key={product.id} product={product}>
+            <ProductCard key={product.id} product={product} supplierName={supplierOf(product)}>
               {(isOpen) =>
                 own.map((each) => (
                   <Rate

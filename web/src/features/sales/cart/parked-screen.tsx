@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useWords } from '#lib/language/words.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { keepCustomer } from '../new/form/draft.ts'
+import { ParkedList } from './parked-list.tsx'
+
+/** The sales that are parked here; one that is taken over is sold on where bookings are added. */
+export function ParkedScreen() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title={t('cart.parked')} />
+      <ParkedList
+        isWholePage
+        onTaken={({ customer: { clientRef: reference, ...customer } }) => {
+          keepCustomer({ ...customer, reference })
+          void navigate({ to: '/add-bookings' })
+        }}
+      />
+    </>
+  )
+}

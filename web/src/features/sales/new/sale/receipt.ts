@@ -1,0 +1,118 @@
+import { acquireHold, releaseHold } from '@reseller-portal/contract/offers'
+import type { BookingRequest, CartChoice, CartRequest, Customer } from '@reseller-portal/contract/sales'
+import type { Ext } from '@reseller-portal/contract/kit'
+import { call } from '#lib/calls/call.ts'
+import { refusalOf } from '#lib/language/failure.ts'
+import { cartNow, changeCart, changeLine, isUnheld, totalOf, type KeptLine } from '../../cart/kept-cart.ts'
+import type { Kept } from '../form/draft.ts'
+import { SaleStopped } from './failure.ts'
+import type { Order } from './order.ts'
+
+/** All that one press sells: the visits that wait on the receipt, and the one that is open in the form. */
+export type Receipt = {
+  lines: readonly KeptLine[]
+  open: { line: KeptLine; order: Order } | undefined
+  customer: Customer
+  /** What every booking of the sale has. */
+  ext: Ext
+  choice: CartChoice
+  byCard: boolean
+}
+
+/** A sale of one, as the calls for one booking want it; undefined where there are several. */
+export function bookingOf(receipt: Receipt, { hold }: Kept): BookingRequest | undefined {
+  const { lines, open, customer, ext } = receipt
+  if (open !== undefined && lines.length === 0) return { ...open.order.request, holdId: hold?.id ?? null }
+  const [line, ...others] = lines
+  if (line === undefined || open !== undefined || others.length > 0) return undefined
+  const { items, holdId, grouponCode, addOns } = line
+  return {
+    ...{ customer, items, holdId, resellerBookingRef: customer.clientRef, ext: { ...line.ext, ...ext } },
+    ...(grouponCode !== undefined && { grouponCode }),
+    ...(addOns !== undefined && { addOns }),
+  }
+}
+
+/** The whole receipt as one sale of several bookings. */
+export function cartOf({ lines, open, customer, ext, choice }: Receipt, { hold }: Kept): CartRequest {
+  const all = open === undefined ? lines : [...lines, { ...open.line, holdId: hold?.id ?? null }]
+  return {
+    ...{ customer, choice, resellerBookingRef: customer.clientRef, total: totalOf(all) },
+    ext: { ...all[0]?.ext, ...ext },
+    lines: all.map(({ items, holdId, ext: own, grouponCode, addOns }) => ({
+      ...{ items, holdId, ext: { ...own, ...ext } },
+      ...(grouponCode !== undefined && { grouponCode }),
+      ...(addOns !== undefined && { addOns }),
+    })),
+  }
+}
+
+/** Until when all of it is held: the earliest end. */
+export function heldUntil(lines: readonly KeptLine[], kept: Kept | undefined): string | undefined {
+  return [kept?.hold?.expires, ...lines.map(({ expires }) => expires)]
+    .filter((expires) => expires !== undefined && expires !== null)
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+}
+
+/** What is under way, so that a sale that begins meanwhile waits for it. */
+const holding = new Map<string, Promise<void>>()
+
+/** Holds the seats of a line. A line whose seats are gone says so on the receipt. */
+function holdLine(line: KeptLine): Promise<void> {
+  const existing = holding.get(line.id)
+  if (existing !== undefined) return existing
+  const made = hold(line).finally(() => holding.delete(line.id))
+  holding.set(line.id, made)
+  return made
+}
+
+/** When the agent goes on to the next visit. What fails now is tried again with the sale. */
+export function holdLater(line: KeptLine): void {
+  if (isUnheld(line, Date.now())) void holdLine(line).catch(() => undefined)
+}
+
+/** Holds what is not held yet; stops the sale where that fails. */
+export async function holdLines(lines: readonly KeptLine[]): Promise<void> {
+  for (const { id } of lines) {
+    await holding.get(id)
+    const line = cartNow().lines.find((each) => each.id === id)
+    if (line !== undefined && isUnheld(line, Date.now())) await holdLine(line)
+  }
+}
+
+/** Gives the seats of lines back; the server does the same by the clock when this does not arrive. */
+export async function releaseLines(lines: readonly Pick<KeptLine, 'holdId'>[]): Promise<void> {
+  for (const { holdId } of lines) if (holdId) await call(releaseHold, { id: holdId }).catch(() => undefined)
+}
+
+/** The seats of a sale that came to nothing are free again. */
+export function letLinesGo(): void {
+  changeCart(({ lines }) => ({
+    lines: lines.map((line) => ({ ...line, holdId: null, hold: undefined, expires: null })),
+  }))
+}
+
+/** An open payment keeps the seats at least as long as it can be paid. */
+export function keepLinesUntil(until: string | null): void {
+  if (until === null) return
+  changeCart(({ lines }) => ({
+    lines: lines.map((line) =>
+      line.expires !== null && Date.parse(line.expires) < Date.parse(until)
+        ? { ...line, expires: until }
+        : line,
+    ),
+  }))
+}
+
+async function hold({ id, holdItems: items, ext }: KeptLine): Promise<void> {
+  try {
+    const { hold } = await call(acquireHold, { hold: { items, ext } }, { key: crypto.randomUUID() })
+    if (cartNow().lines.every((line) => line.id !== id)) return await releaseLines([{ holdId: hold.id }])
+    changeLine(id, { holdId: hold.id, hold, expires: hold.expires })
+  } catch (error) {
+    const code = refusalOf(error)
+    const isGone = code === 'availability.gone' || code === 'quantity.above_capacity'
+    if (isGone) changeLine(id, { isGone, holdId: null, hold: undefined, expires: null })
+    throw new SaleStopped({ at: 'hold', error })
+  }
+}
