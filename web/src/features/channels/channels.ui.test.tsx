@@ -119,7 +119,7 @@ test('a company that is not here is invited, after the question whether one of i
 
 test.each(['es', 'fr'] as const)('the form for a partner fits a phone in %s', async (language) => {
   await openForm(language, [360, 740])
-  await page.getByRole('button', { name: /socio|partenaire/ }).click()
+  await page.getByRole('button', { name: /Añadir revendedor|Ajouter un revendeur/ }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(360)
   expect(await axeFindings()).toEqual([])
