@@ -62,7 +62,7 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('Along the rim.')
   await save(page)
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  const parts = page.getByRole('navigation', { name: 'Parts' })
+  const parts = page.getByRole('navigation', { name: 'Product sections' })
   await parts.getByRole('link', { name: 'Options' }).click()
   for (const option of ['Lower deck', 'Upper deck']) {
     await page.getByRole('button', { name: 'Add option' }).click()

@@ -181,7 +181,7 @@ describe('the others', () => {
       const above = counter.fake.baseUrl.replace('/suppliers/sup_1', '')
       const found = await probed(above)
       expect(found).toMatchObject({ whyNot: 'other_address', supplier: { name: 'River Boats' } })
-      expect(found.warnings.join()).toContain(`use ${counter.fake.baseUrl} as the address`)
+      expect(found.warnings.join()).toContain(`Enter ${counter.fake.baseUrl} as the address`)
     },
   )
 
