@@ -133,7 +133,10 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
   await save(page)
   await page.getByRole('heading', { level: 1, name: product }).waitFor()
   const here = page.url()
-  await page.getByRole('navigation', { name: 'Product sections' }).getByRole('link', { name: 'Options' }).click()
+  await page
+    .getByRole('navigation', { name: 'Product sections' })
+    .getByRole('link', { name: 'Options' })
+    .click()
   await add(page, 'Add option', option['Name'] ?? '', option, async (form) => {
     if (ofPark !== undefined) {
       await form.getByText('Theme-park tickets').click()

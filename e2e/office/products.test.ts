@@ -23,7 +23,10 @@ test(
     await page.getByText('Bus, Views').waitFor()
     await page.getByText('Draft').waitFor()
 
-    await page.getByRole('navigation', { name: 'Product sections' }).getByRole('link', { name: 'Options' }).click()
+    await page
+      .getByRole('navigation', { name: 'Product sections' })
+      .getByRole('link', { name: 'Options' })
+      .click()
     await page.getByRole('button', { name: 'Add option' }).click()
     const option = page.getByRole('dialog', { name: 'Add option' })
     await option.getByLabel('Name').fill('Front row')

@@ -257,7 +257,7 @@ test('cancellation rules are the cut-off, in words before the own text and in ho
 test('a refusal is said in the language of the caller', async () => {
   const said = async (language: string) => (await desk('', language).get('/products/none')).body.errorMessage
   expect(await said('es-MX')).toContain('No se encontró el producto')
-  expect(await said('fr;q=0.2, es;q=0.1')).toContain('Ce produit')
+  expect(await said('fr;q=0.2, es;q=0.1')).toContain('Produit introuvable')
   expect(await said('de')).toContain('Product not found')
 })
 
