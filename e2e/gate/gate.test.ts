@@ -106,7 +106,7 @@ test('of a group part comes in now and the rest later', async () => {
   await page.getByText('Guests left on this ticket: 4. How many are coming in?').waitFor()
   await page.getByLabel('Guests', { exact: true }).fill('3')
   await page.getByRole('button', { name: 'Admit 3' }).click()
-  await page.getByText('3 of 4 in').waitFor()
+  await page.getByText('3 of 4 admitted').waitFor()
   expect(await here.stateOf(id)).toMatchObject({ redeemed: 3 })
 })
 

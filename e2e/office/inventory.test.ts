@@ -127,7 +127,7 @@ test(
     await page.getByLabel('Reason').fill('Charter')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { level: 1, name: 'Sunrise Photo Walk' }).waitFor()
-    await page.getByText('Available').waitFor()
+    await page.getByText('Available').first().waitFor()
     await expect.poll(() => page.getByText('No guests booked yet.').count()).toBe(1)
     await page.getByRole('link', { name: 'Edit departure' }).click()
     await page.getByLabel('Sales').selectOption('Closed')

@@ -11,7 +11,7 @@ test('a reseller reads its statement of account, and takes it with it as a docum
   await page.getByRole('heading', { name: 'Account Statement', level: 1 }).waitFor()
   await page.getByText('Closing balance').waitFor()
   await expect.poll(() => page.getByRole('row', { name: /HOTEL-1/ }).count()).toBe(2)
-  await page.getByRole('button', { name: 'What Any' }).click()
+  await page.getByRole('button', { name: 'Type Any' }).click()
   await page.getByRole('checkbox', { name: 'Payment' }).check()
   await page.getByText('Nothing matches these filters.').waitFor()
   const [download] = await Promise.all([

@@ -18,7 +18,7 @@ const say = (failure: Failure) => {
 const declined = new CallError(402, 'rp-1', {
   error: {
     code: 33_052,
-    message: 'The card was declined. Use another card.',
+    message: 'The card was declined. Try another card.',
     data: { reason: 'payments.declined' },
   },
   meta: { reqId: 'rp-1' },
@@ -72,7 +72,7 @@ test(
 
 test('an error during the payment names its cause, or unknown', { tags: ['1.8-44', '1.8-45'] }, () => {
   const sentence = 'An error occurred during the payment or booking; cause:'
-  expect(say({ at: 'payment', error: declined })).toBe(`${sentence} The card was declined. Use another card.`)
+  expect(say({ at: 'payment', error: declined })).toBe(`${sentence} The card was declined. Try another card.`)
   expect(say({ at: 'payment', error: new Error('x') })).toBe(`${sentence} unknown`)
 })
 
