@@ -79,7 +79,7 @@ test('a day or all that is shown is chosen with one press, and an undo says how 
   const page = await world.signedIn(admin, '/inventory-availability')
   await page.getByRole('button', { name: 'Later' }).click()
   const all = page.locator('button[data-status]')
-  const day = page.getByRole('button', { name: /^Choose \w{3}, / }).first()
+  const day = page.getByRole('button', { name: /^Select \w{3}, / }).first()
   await day.click()
   const ofDay = await pressed(page).count()
   expect(ofDay).toBeGreaterThan(0)
