@@ -30,12 +30,12 @@ test('an account near its limit warns, and says when a sale would pass it; a ref
   await page.goto('/add-bookings')
   await twoSeats(page)
   await page.getByText('Your account has used 85 % of its limit of 150.00 USD.').waitFor()
-  await page.getByText('Your account limit does not cover this sale.').waitFor()
+  await page.getByText('This sale exceeds your credit limit.').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await act(page, 'Book').click()
   const refused = page.getByRole('alert')
   await refused.getByText('Failed to complete booking.').waitFor()
-  await refused.getByText('Your account limit does not cover this sale.').waitFor()
+  await refused.getByText('This sale exceeds your credit limit.').waitFor()
 })
 
 test(

@@ -120,7 +120,7 @@ test('a person chooses which mails they get, is told that those of security alwa
   await page.reload()
   await sheet.getByRole('checkbox', { name: 'Reports that you have mailed to you', checked: false }).waitFor()
   await page.goto('/reports')
-  await page.getByRole('link', { name: 'You have turned off the mails of reports' }).click()
+  await page.getByRole('link', { name: 'You turned off report emails' }).click()
   await page.route('**/api/me/mails', (route) => route.fulfill({ status: 500 }))
   await reports.click()
   await page.getByText('Your profile could not be saved.', { exact: false }).waitFor()

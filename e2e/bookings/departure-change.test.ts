@@ -36,11 +36,11 @@ test('a departure is moved with its guests, and its reseller mails all of them w
     await operatorOfCruises(),
     `/inventory-availability-details/${slotId}`,
   )
-  await operator.getByRole('button', { name: 'Cancel or move with guests' }).click()
+  await operator.getByRole('button', { name: 'Cancel or move departure' }).click()
   const dialog = operator.getByRole('dialog', { name: 'Change this departure' })
   await dialog.getByLabel('Time', { exact: true }).fill('23:15')
   await dialog.getByLabel('Reason').fill('The engine failed')
-  await dialog.getByRole('button', { name: /^Change it for/ }).click()
+  await dialog.getByRole('button', { name: /^Change departure for/ }).click()
   await operator.getByText('Departure changed.', { exact: false }).first().waitFor()
   const page = await world.signedIn('super.admin@harbor.example', '/needs-attention')
   const task = page.getByRole('region', { name: 'Departure moved: Harbor Highlights Cruise' })
@@ -48,7 +48,7 @@ test('a departure is moved with its guests, and its reseller mails all of them w
   await task.getByText(/^Mail in EN/).click()
   await task.getByText('Your departure has a new time', { exact: false }).waitFor()
   await task.getByRole('button', { name: /^Mail \d+ booking/ }).click()
-  await page.getByText('The guests were mailed', { exact: true }).first().waitFor()
+  await page.getByText('Guests emailed', { exact: true }).first().waitFor()
   await expect.poll(() => task.count()).toBe(0)
   await page.goto('/outbox')
   const mail = page.getByRole('row').filter({ hasText: 'stranded@guests.example' })

@@ -43,7 +43,7 @@ export const backOfficeScreens: Screen[] = [
     name: 'supplemental pricing',
     as: operator,
     at: '/supplemental-pricing',
-    show: text('No supplemental prices yet.'),
+    show: text('No add-ons yet.'),
   },
   { name: 'supplemental price, to add', as: operator, at: '/supplemental-pricing?open=new', show: dialog },
   {

@@ -103,7 +103,7 @@ test(
     await reseller.getByText('The booking is changed.').first().waitFor()
     await reseller.getByRole('button', { name: 'Cancel booking' }).click()
     const question = reseller.getByRole('dialog')
-    await question.getByText('If you cancel, 50% of the price is kept.').waitFor()
+    await question.getByText('If you cancel, the cancellation fee is 50% of the price.').waitFor()
     await question.getByText('Refund to the card: 35.00 USD').waitFor()
     await question.getByLabel('Reason').fill('Ill')
     await question.getByRole('button', { name: 'Cancel booking now' }).click()
@@ -138,7 +138,7 @@ test(
     await figure(reseller, 'Closing balance', '25.00 USD')
     // The card's 125 are with the supplier, who owes 18 of commission; for the walk-in the reseller owes 20.
     await operator.goto('/reports/settlements')
-    await operator.getByRole('combobox', { name: `Settled by, ${hotel.name}` }).selectOption('Booking date')
+    await operator.getByRole('combobox', { name: `Settled by: ${hotel.name}` }).selectOption('Booking date')
     await operator.getByText(`${hotel.name} owes ${boats.name} 2.00 USD`).waitFor()
     await reseller.goto('/reports/settlements')
     await reseller.getByText(`${hotel.name} owes ${boats.name} 2.00 USD`).waitFor()

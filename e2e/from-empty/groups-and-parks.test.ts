@@ -52,7 +52,7 @@ test.runIf(isLongRun)(
     })
     await putOnSale(guide, {
       product: 'Castles by coach',
-      option: { Name: 'Coach seat', 'Least travelers': '2', 'Adjacent-seating limit': '8' },
+      option: { Name: 'Coach seat', 'Minimum travelers': '2', 'Adjacent-seating limit': '8' },
       travelers: [{ kind: 'Adult', ages: ['12', '99'], retail: '59.50', net: '48' }],
       times: { times: '09:00', minutes: '480', seats: '40' },
       currency: 'EUR',
@@ -64,11 +64,11 @@ test.runIf(isLongRun)(
     await putOnSale(keeper, {
       product: 'Park Ticket',
       option: {
-        ...{ Name: 'Park and day', 'Holding tickets': 'Booked without a hold' },
-        ...{ 'Availability type': 'Attraction', 'Cut-off in minutes': '30' },
+        ...{ Name: 'Park and day', 'Ticket holds': 'Booked without a hold' },
+        ...{ 'Availability type': 'Attraction', 'Sales cut-off (minutes)': '30' },
       },
       ofPark: {
-        ...{ 'Product type': 'Park reservation', 'Product duration in days': '1' },
+        ...{ 'Product type': 'Park reservation', 'Product duration (days)': '1' },
         'Booking buffer days': '3',
       },
       travelers: [{ kind: 'Adult', ages: ['12', '99'], retail: '15000', net: '13500' }],
@@ -79,7 +79,7 @@ test.runIf(isLongRun)(
       product: 'Forces Ticket',
       option: {
         ...{ Name: 'Forces day', 'Availability type': 'Attraction' },
-        'Holding tickets': 'Booked without a hold',
+        'Ticket holds': 'Booked without a hold',
       },
       ofPark: { 'Product type': 'Military' },
       groups: ['US military'],

@@ -133,7 +133,10 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
   await save(page)
   await page.getByRole('heading', { level: 1, name: product }).waitFor()
   const here = page.url()
-  await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Options' }).click()
+  await page
+    .getByRole('navigation', { name: 'Product sections' })
+    .getByRole('link', { name: 'Options' })
+    .click()
   await add(page, 'Add option', option['Name'] ?? '', option, async (form) => {
     if (ofPark !== undefined) {
       await form.getByText('Theme-park tickets').click()
@@ -174,14 +177,14 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
     await page.getByRole('link', { name: 'Add times' }).first().click()
     await page.getByLabel('Name').fill('Every day')
     await page.getByLabel('Times').fill(times.times)
-    await page.getByLabel('Minutes').fill(times.minutes)
+    await page.getByLabel('Duration (minutes)').fill(times.minutes)
     await page.getByLabel('Seats', { exact: true }).fill(times.seats)
     await save(page)
   }
   await page.goto(here)
   await page.getByRole('button', { name: 'Review and publish' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await page.getByText(`${product} is published.`).waitFor()
+  await page.getByText(`${product} published`).waitFor()
 }
 
 /** The reseller asks for a connection, the operator accepts it. */

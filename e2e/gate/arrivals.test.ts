@@ -23,7 +23,7 @@ test('a start of the arrivals leads to its guests, who are checked in from the l
   await page.waitForURL('**/reports/customer-manifest?**')
   await page.getByRole('checkbox', { name: /all/i }).check()
   await page.getByRole('button', { name: 'Check in' }).click()
-  await page.getByText('The guests are checked in: 4 of 4').waitFor()
+  await page.getByText('Guests checked in: 4 of 4').waitFor()
   expect(await states(tickets)).toEqual(['REDEEMED', 'REDEEMED', 'REDEEMED'])
   expect(await here.stateOf(group.id)).toEqual({ status: 'REDEEMED', redeemed: 4 })
 })
@@ -38,7 +38,7 @@ test('guests stay chosen while others are searched, and all of them are checked 
     await page.getByRole('row', { name: named.reseller_ref }).getByRole('checkbox').check()
   }
   await page.getByRole('button', { name: 'Check in' }).click()
-  await page.getByText('The guests are checked in: 2 of 2').waitFor()
+  await page.getByText('Guests checked in: 2 of 2').waitFor()
   expect(await states(both)).toEqual(['REDEEMED', 'REDEEMED'])
 })
 

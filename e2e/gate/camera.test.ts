@@ -38,7 +38,7 @@ test.runIf(isLongRun)(
     ])
     await outcome(page, 'Ticket not valid or not found').waitFor({ timeout: 30_000 })
     await outcome(page, 'Valid').waitFor({ timeout: 30_000 })
-    const last = page.getByRole('heading', { name: 'Last scans' }).locator('..')
+    const last = page.getByRole('heading', { name: 'Recent scans' }).locator('..')
     // A film begins anew; the foreign code is in all of it.
     await page.waitForTimeout(6000)
     expect(await last.getByRole('listitem').count()).toBe(2)
@@ -54,7 +54,7 @@ test.runIf(isLongRun)(
   async () => {
     const page = await atCamera([{ seconds: 1, codes: [(await voucher()).svg] }])
     await outcome(page, 'Valid').waitFor({ timeout: 30_000 })
-    const scans = page.getByRole('heading', { name: 'Last scans' }).locator('..').getByRole('listitem')
+    const scans = page.getByRole('heading', { name: 'Recent scans' }).locator('..').getByRole('listitem')
     const tracks = () =>
       page.evaluate(() => Reflect.get(globalThis, 'tracks').map(({ readyState: is }: MediaStreamTrack) => is))
     const sleep = (isAsleep: boolean) =>

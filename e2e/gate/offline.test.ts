@@ -26,8 +26,8 @@ async function signed(value: string) {
 test('without network two gates go on, and when they are back the double scan is a conflict with both places', async () => {
   const listed = await here.oneTicket()
   const [north, south] = [await here.open('Gate North'), await here.open('Gate South')]
-  await north.getByText('to come').waitFor()
-  await south.getByText('to come').waitFor()
+  await north.getByText('still to arrive').waitFor()
+  await south.getByText('still to arrive').waitFor()
   // Sold after the lists were saved: the signature alone says that it is good.
   const later = await here.oneTicket()
   await north.context().setOffline(true)
@@ -71,13 +71,13 @@ test('without network two gates go on, and when they are back the double scan is
 test('the gate opens without network, with what was not sent still there', async () => {
   const page = await here.open('Gate East')
   await page.getByRole('button', { name: 'Check this device' }).click()
-  await page.getByText('The gate opens without network').waitFor()
+  await page.getByText('The gate opens offline').waitFor()
   await page.getByText('Signatures can be checked').waitFor()
   const { id, code } = await here.oneTicket()
   await page.reload()
   // It ends with a list of now, which has the ticket.
   await page.getByRole('button', { name: 'Check this device' }).click()
-  await page.getByText('The gate opens without network').waitFor()
+  await page.getByText('The gate opens offline').waitFor()
   await page.context().setOffline(true)
   await check(page, code)
   await outcome(page, 'Valid').waitFor()
@@ -85,7 +85,7 @@ test('the gate opens without network, with what was not sent still there', async
   await page.getByText('1 not sent').waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export what is not sent' }).click(),
+    page.getByRole('button', { name: 'Export unsent scans' }).click(),
   ])
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject([
     { barcode: code, shown: 'VALID' },
@@ -118,7 +118,7 @@ test('what is kept of guests is encrypted and ends with the session', async () =
   await here.oneTicket()
   const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)
   const page = await here.open('Gate West', email)
-  await page.getByText('to come').waitFor()
+  await page.getByText('still to arrive').waitFor()
   const kept = keptBy(page)
   const { code } = await here.oneTicket()
   await page.context().setOffline(true)
@@ -131,7 +131,7 @@ test('what is kept of guests is encrypted and ends with the session', async () =
   expect(await kept('owner')).toBe('AES-GCM, hidden')
   await page.context().setOffline(false)
   await page.getByText('1 not sent').waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Leave the gate' }).click()
+  await page.getByRole('link', { name: 'Leave gate' }).click()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Account of Test Operator' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -144,7 +144,7 @@ test('a scan in another window after the session has ended brings no guest back'
   const { code } = await here.oneTicket()
   const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)
   const page = await here.open('Gate West', email)
-  await page.getByText('to come').waitFor()
+  await page.getByText('still to arrive').waitFor()
   const kept = keptBy(page)
   const other = await page.context().newPage()
   await other.goto('/start')
@@ -169,7 +169,7 @@ test('a session that was ended elsewhere ends what is kept of guests, and the sc
   const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)
   const page = await world.signedIn(email, '/web-redemption')
   const kept = keptBy(page)
-  await page.getByText('to come').waitFor()
+  await page.getByText('still to arrive').waitFor()
   const { code } = await here.oneTicket()
   await page.context().setOffline(true)
   await check(page, code)
@@ -186,9 +186,9 @@ test('a session that was ended elsewhere ends it on every page', async () => {
   const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)
   const page = await here.open('Gate West', email)
   const kept = keptBy(page)
-  await page.getByText('to come').waitFor()
+  await page.getByText('still to arrive').waitFor()
   await expect.poll(() => kept('shift')).toBeDefined()
-  await page.getByRole('link', { name: 'Leave the gate' }).click()
+  await page.getByRole('link', { name: 'Leave gate' }).click()
   await page.getByLabel('Gate', { exact: true }).waitFor({ state: 'detached' })
   await endSessionsOf(email)
   await page.reload()
@@ -200,7 +200,7 @@ test('what is not sent stays in sight, however far one scrolls, also on a small 
   const { code } = await here.oneTicket()
   const page = await here.open('Gate North')
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.getByText('to come').waitFor()
+  await page.getByText('still to arrive').waitFor()
   await page.context().setOffline(true)
   await check(page, code)
   const unsent = page.getByText('1 not sent')
@@ -210,7 +210,7 @@ test('what is not sent stays in sight, however far one scrolls, also on a small 
   const box = await unsent.boundingBox()
   expect(box?.y).toBeGreaterThanOrEqual(0)
   expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640)
-  await page.getByRole('button', { name: 'Export what is not sent' }).waitFor()
+  await page.getByRole('button', { name: 'Export unsent scans' }).waitFor()
   await page.context().setOffline(false)
   await unsent.waitFor({ state: 'detached' })
 })

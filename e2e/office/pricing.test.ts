@@ -10,7 +10,7 @@ const agent = 'agent@harbor.example'
 const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).href)
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of pricing' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Pricing sections' }).getByRole('link', { name })
 
 test(
   'the three tabs of pricing lie at their paths, and one is the current',
@@ -40,7 +40,7 @@ test(
     await page.getByRole('heading', { name: 'Pricing Adjustment' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/pricing/pricing-adjustment-list')
     await tab(page, 'Pricing Schedule').click()
-    await page.getByText('Select a supplier, a product and a ticket.').waitFor()
+    await page.getByText('Select a supplier, a product, and a ticket type.').waitFor()
     expect(await page.title()).toBe('Pricing Schedule - Reseller Portal')
     expect(new URL(page.url()).pathname).toBe('/pricing/pricing-schedule')
     await go(page, '/pricing/pricing-adjustment')
@@ -66,7 +66,7 @@ test(
       .getByText(/^Prices range from [\d.,]+ to [\d.,]+ [A-Z]{3}( \(tax included\))?$/)
       .first()
       .waitFor()
-    await page.getByLabel('Search tickets').fill('skyline')
+    await page.getByLabel('Search ticket types').fill('skyline')
     await expect
       .poll(async () => {
         const products = await cards.locator('h2 + p').allTextContents()
@@ -78,7 +78,7 @@ test(
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(360)
     await page.route('**/api/rates/rate-cards**', (route) => route.fulfill({ status: 500 }))
-    await page.getByLabel('Search tickets').fill('nothing like it')
+    await page.getByLabel('Search ticket types').fill('nothing like it')
     await page.getByText('Unable to load rate cards').waitFor()
     await page.unroute('**/api/rates/rate-cards**')
     await page.getByRole('button', { name: 'Try again' }).first().click()
@@ -99,7 +99,7 @@ test(
     await panel.getByText('Pier 7 is closed').waitFor()
     // What somebody points at does not vanish.
     await page.getByRole('button', { name: 'Undo' }).hover()
-    await first.getByText('Off at some').waitFor()
+    await first.getByText('Partly disabled').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Ticket activated', { exact: true }).waitFor()
@@ -112,7 +112,7 @@ test(
     await go(page, '/pricing?search=skyline')
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Disable' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Disable tickets' })
+    const dialog = page.getByRole('dialog', { name: 'Disable ticket types' })
     await dialog.getByRole('checkbox').first().check()
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Disable' }).click()
@@ -158,11 +158,11 @@ test(
     await row(page, 'Skyline Tower').getByText('+ 10%').waitFor()
     const second = await add()
     await second.getByRole('button', { name: 'Save' }).click()
-    await second.getByText('There is an adjustment with the same dates already.').waitFor()
+    await second.getByText('An adjustment with the same dates already exists.').waitFor()
     await go(page, '/pricing/pricing-schedule')
     await page.getByLabel('Supplier').selectOption('Skyline Tower')
     await page.getByLabel('Product').selectOption({ index: 1 })
-    await page.getByLabel('Ticket').selectOption({ index: 1 })
+    await page.getByLabel('Ticket type').selectOption({ index: 1 })
     await page.getByRole('columnheader', { name: 'Supplier’s price' }).waitFor()
     await page.getByRole('cell', { name: /^\+ / }).first().waitFor()
   },

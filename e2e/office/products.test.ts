@@ -23,7 +23,10 @@ test(
     await page.getByText('Bus, Views').waitFor()
     await page.getByText('Draft').waitFor()
 
-    await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Options' }).click()
+    await page
+      .getByRole('navigation', { name: 'Product sections' })
+      .getByRole('link', { name: 'Options' })
+      .click()
     await page.getByRole('button', { name: 'Add option' }).click()
     const option = page.getByRole('dialog', { name: 'Add option' })
     await option.getByLabel('Name').fill('Front row')
@@ -41,7 +44,7 @@ test(
     await type.getByLabel('Name').fill('Golden age')
     await type.getByLabel('Minimum age').fill('65')
     await type.getByRole('button', { name: 'Save' }).click()
-    await type.getByText('Enter a maximum age, or write the minimum age as 65+.').waitFor()
+    await type.getByText('Enter a maximum age, or enter the minimum age as 65+.').waitFor()
     await type.getByLabel('Minimum age').fill('65+')
     await type.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Added Golden age.').waitFor()
@@ -53,10 +56,10 @@ test(
     await page.getByText('Prices saved.', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Review and publish' }).click()
     const question = page.getByRole('dialog', { name: 'Publish Rim Bus' })
-    await question.getByText('Option “Front row”: sold from now on').waitFor()
+    await question.getByText('Option “Front row”: goes on sale').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await question.getByRole('button', { name: 'Publish now' }).click()
-    await page.getByText('Rim Bus is published.').waitFor()
+    await page.getByText('Rim Bus published').waitFor()
     await page.getByText('Published', { exact: true }).waitFor()
   },
 )

@@ -62,7 +62,7 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('Along the rim.')
   await save(page)
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  const parts = page.getByRole('navigation', { name: 'Parts' })
+  const parts = page.getByRole('navigation', { name: 'Product sections' })
   await parts.getByRole('link', { name: 'Options' }).click()
   for (const option of ['Lower deck', 'Upper deck']) {
     await page.getByRole('button', { name: 'Add option' }).click()
@@ -98,7 +98,7 @@ async function publish(page: Page): Promise<void> {
   await open(page)
   await page.getByRole('button', { name: 'Review and publish' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await page.getByText(`${name} is published.`).waitFor()
+  await page.getByText(`${name} published`).waitFor()
 }
 
 async function open(page: Page): Promise<void> {
@@ -113,7 +113,7 @@ async function times(page: Page, rule: Times): Promise<void> {
   await page.getByRole('link', { name: 'Add times' }).first().click()
   await page.getByLabel('Name').fill(rule.name)
   if (rule.season) {
-    await page.getByLabel('Layer').selectOption('Season')
+    await page.getByLabel('Rule type').selectOption('Season')
     await page.getByLabel(/^From/).fill('2027-07-01')
     await page.getByLabel(/^Until/).fill('2027-08-31')
   }
@@ -141,7 +141,7 @@ async function tax(page: Page): Promise<void> {
   await form.getByLabel('Name').fill('Park entry')
   await form.getByLabel('Type').selectOption('Amount')
   await form.getByLabel('Value').fill('2.50')
-  await form.getByLabel('In the price').selectOption('On top')
+  await form.getByLabel('Included or added').selectOption('Added to the price')
   await form.getByRole('button', { name: 'Add product' }).click()
   await page.getByRole('checkbox', { name }).click()
   await save(form)

@@ -29,7 +29,12 @@ export const operatorScreens: Screen[] = [
     at: '/inventory-management',
     show: text('Rules make departures'),
   },
-  { name: 'add departure', as: operator, at: '/inventory-availability-create', show: label('Minutes') },
+  {
+    name: 'add departure',
+    as: operator,
+    at: '/inventory-availability-create',
+    show: label('Duration (minutes)'),
+  },
   { name: 'park days', as: operator, at: '/park-days', show: label('Guests per park and day') },
   { name: 'availability status', as: operatorStaff, at: '/availability-status', show: status },
   { name: 'departure', as: operatorStaff, show: openSlot },
@@ -42,39 +47,39 @@ function label(name: string) {
 function open(name: string) {
   return async (page: Page) => {
     await page.getByRole('link', { name }).first().click()
-    await page.getByRole('navigation', { name: 'Parts of the product' }).waitFor()
+    await page.getByRole('navigation', { name: 'Product sections' }).waitFor()
   }
 }
 
 function tab(name: string) {
   return async (page: Page) => {
-    await page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name }).click()
+    await page.getByRole('navigation', { name: 'Product sections' }).getByRole('link', { name }).click()
     await page.getByRole('row').nth(1).waitFor()
   }
 }
 
 async function openPictures(page: Page) {
   await open('Sunrise Photo Walk')(page)
-  const parts = page.getByRole('navigation', { name: 'Parts of the product' })
+  const parts = page.getByRole('navigation', { name: 'Product sections' })
   await parts.getByRole('link', { name: 'Pictures' }).click()
   await page.getByRole('listitem', { name: 'Cover' }).waitFor()
 }
 
 async function openTexts(page: Page) {
-  const parts = page.getByRole('navigation', { name: 'Parts of the product' })
+  const parts = page.getByRole('navigation', { name: 'Product sections' })
   await parts.getByRole('link', { name: 'Texts' }).click()
   await page.getByRole('region', { name: 'Product “Sunrise Photo Walk”' }).waitFor()
 }
 
 async function chooseFile(page: Page) {
   const buffer = Buffer.from('product,option,min_travelers\nDune Walk,Seat,1\nDune Walk,Bench,many')
-  await page.getByLabel('File of products').setInputFiles({ name: 'dunes.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('Product file').setInputFiles({ name: 'dunes.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Import as drafts' }).waitFor()
 }
 
 async function addOption(page: Page) {
   await page.getByRole('button', { name: 'Add option' }).click()
-  await page.getByRole('dialog').getByLabel('Most travelers').waitFor()
+  await page.getByRole('dialog').getByLabel('Maximum travelers').waitFor()
   await page.getByRole('dialog').getByText('Theme-park tickets').click()
 }
 
@@ -86,12 +91,12 @@ async function openOption(page: Page) {
 
 async function optionTimes(page: Page) {
   await page.getByRole('link', { name: 'Times and capacity' }).click()
-  await page.getByRole('button', { name: 'Show what changes' }).waitFor()
+  await page.getByRole('button', { name: 'Preview changes' }).waitFor()
 }
 
 async function addTimes(page: Page) {
   await page.getByRole('link', { name: 'Add times' }).click()
-  await page.getByLabel('Layer').waitFor()
+  await page.getByLabel('Rule type').waitFor()
 }
 
 async function addType(page: Page) {
@@ -107,18 +112,18 @@ async function chooseSlots(page: Page) {
   const slots = page.locator('button[aria-pressed][data-status]')
   await slots.nth(1).waitFor()
   await slots.nth(0).click()
-  await page.getByRole('button', { name: 'Show what changes' }).waitFor()
+  await page.getByRole('button', { name: 'Preview changes' }).waitFor()
 }
 
 async function plan(page: Page) {
-  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await page.getByRole('button', { name: 'Preview changes' }).click()
   await page.getByRole('button', { name: 'Apply to 1' }).waitFor()
 }
 
 async function newPrices(page: Page) {
-  await page.getByLabel('What to do').selectOption('reprice')
+  await page.getByLabel('Action').selectOption('reprice')
   await page.getByLabel('Percent', { exact: true }).fill('10')
-  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await page.getByRole('button', { name: 'Preview changes' }).click()
   await page.getByRole('button', { name: 'Apply to 1' }).waitFor()
 }
 

@@ -16,7 +16,7 @@ test(
     await pick(page, 'Supplier', 'Canyon Rim Tours')
     await page.getByLabel('No', { exact: true }).check()
     await page
-      .getByText('A channel needs a reseller agreement. Contact the partner to make one first.')
+      .getByText('You need a reseller agreement to open a channel. Contact the company first to set one up.')
       .first()
       .waitFor()
     expect(await axeFindings(page)).toEqual([])

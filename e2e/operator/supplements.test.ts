@@ -20,7 +20,7 @@ test(
     await page.getByRole('link', { name: 'Import codes' }).click()
     const lines = ['code,amount,currency,valid_until', 'RIM-2027,20.00,USD,', 'RIM-2028,,USD,']
     await page
-      .getByRole('region', { name: 'File of codes' })
+      .getByRole('region', { name: 'Code file' })
       .locator('input')
       .setInputFiles({
         ...{ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
@@ -29,7 +29,7 @@ test(
     await page.getByText(/^Line 3/).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await page.getByText('Imported. New codes: 1.').waitFor()
+    await page.getByText('Codes imported: 1 new').waitFor()
 
     const desk = await world.signedIn('agent@harbor.example', '/add-bookings')
     await choose(desk, { supplier: 'Canyon Rim Tours', product: 'Rim to Sunset Coach Tour', rate: /Coach/ })
@@ -41,7 +41,7 @@ test(
     await desk.getByRole('button', { name: 'Add a Groupon code' }).click()
     await desk.getByLabel('Groupon code').fill('nothing-1')
     await desk.getByRole('button', { name: 'Apply' }).click()
-    await desk.getByText('This code is not known.').waitFor()
+    await desk.getByText('This code doesn’t exist. Check it and try again.').waitFor()
     await desk.getByLabel('Groupon code').fill('rim-2027')
     await desk.getByRole('button', { name: 'Apply' }).click()
     await desk.getByText('Paid by code RIM-2027').waitFor()
@@ -72,9 +72,9 @@ test(
 )
 
 async function addLunch(page: Page): Promise<void> {
-  await page.getByText('No supplemental prices yet.', { exact: false }).waitFor()
+  await page.getByText('No add-ons yet.', { exact: false }).waitFor()
   expect(await page.title()).toBe('Supplemental Pricing - Reseller Portal')
-  await page.getByRole('button', { name: 'Add supplemental price' }).click()
+  await page.getByRole('button', { name: 'Add add-on' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('Canyon lunch')
   await form.getByLabel('Price').fill('12.50')
@@ -92,7 +92,7 @@ test(
     await page.getByRole('button', { name: 'Add supplemental voucher' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Name').fill('Lunch at the rim')
-    await form.getByLabel('What stands on it').fill('Show this page at the lodge.')
+    await form.getByLabel('Voucher text').fill('Show this page at the lodge.')
     await form.getByRole('button', { name: 'Save' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Lunch at the rim' })
     await row.getByText('Show this page at the lodge.').waitFor()

@@ -18,12 +18,12 @@ test('products are exported, and imported as drafts after a look at what changes
     'Dune Walk,Sand to the horizon.,Bench,many',
   ].join('\n')
   const buffer = Buffer.from(file)
-  await page.getByLabel('File of products').setInputFiles({ name: 'dunes.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('Product file').setInputFiles({ name: 'dunes.csv', mimeType: 'text/csv', buffer })
   await page.getByText('Products: 1 new, 1 changed, 0 unchanged').waitFor()
-  await page.getByText('Line 4, max_travelers: cannot be read').waitFor()
+  await page.getByText('Line 4, max_travelers: can’t be read').waitFor()
   await page.getByText('Option “Seat”: new').waitFor()
   await page.getByRole('button', { name: 'Import as drafts' }).click()
-  await page.getByText('Imported. Publish the products to sell them so.').waitFor()
+  await page.getByText('Products imported as drafts. Publish them to put the changes on sale.').waitFor()
   await page
     .getByRole('navigation', { name: 'Main navigation' })
     .getByRole('link', { name: 'Products' })

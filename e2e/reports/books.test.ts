@@ -11,7 +11,7 @@ test('a reseller reads its statement of account, and takes it with it as a docum
   await page.getByRole('heading', { name: 'Account Statement', level: 1 }).waitFor()
   await page.getByText('Closing balance').waitFor()
   await expect.poll(() => page.getByRole('row', { name: /HOTEL-1/ }).count()).toBe(2)
-  await page.getByRole('button', { name: 'What Any' }).click()
+  await page.getByRole('button', { name: 'Type Any' }).click()
   await page.getByRole('checkbox', { name: 'Payment' }).check()
   await page.getByText('Nothing matches these filters.').waitFor()
   const [download] = await Promise.all([
@@ -30,18 +30,18 @@ test('who runs the installation chooses whose account to read', async () => {
 
 test('an operator closes a period for good, and both sides read what is owed', async () => {
   const page = await world.signedIn(operator, '/reports/settlements')
-  const choice = page.getByRole('combobox', { name: 'Settled by, Harbor Concierge' })
+  const choice = page.getByRole('combobox', { name: 'Settled by: Harbor Concierge' })
   await choice.selectOption('Booking date')
   await page.getByText('Harbor Concierge owes Canyon Rim Tours 60.00 USD').waitFor()
   await page.getByRole('button', { name: 'Close period' }).click()
-  await page.getByRole('button', { name: 'Close for good' }).click()
-  await page.getByText(/The period with Harbor Concierge is closed up to/).waitFor()
-  await page.getByRole('row', { name: /Booking date Nothing is owed/ }).waitFor()
+  await page.getByRole('button', { name: 'Close permanently' }).click()
+  await page.getByText(/Period with Harbor Concierge closed through/).waitFor()
+  await page.getByRole('row', { name: /Booking date Nothing owed/ }).waitFor()
 
   const reseller = await world.signedIn(superAdmin, '/reports/settlements')
   await reseller.getByText('Harbor Concierge owes Canyon Rim Tours 60.00 USD').waitFor()
   await reseller.getByRole('link', { name: / – / }).click()
-  await reseller.getByText('Nothing changed in this period.').waitFor()
+  await reseller.getByText('No activity in this period.').waitFor()
   const download = reseller.waitForEvent('download')
   await reseller.getByRole('button', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/^settlement_.*\.pdf$/)
@@ -54,14 +54,14 @@ test(
   async () => {
     const page = await world.signedIn(superAdmin, '/reports')
     await expect.poll(() => page.title()).toBe('Reports - Reseller Portal')
-    await page.getByRole('button', { name: 'Mail a report' }).click()
-    await page.getByRole('combobox', { name: 'How often' }).selectOption('Every Monday')
+    await page.getByRole('button', { name: 'Schedule report' }).click()
+    await page.getByRole('combobox', { name: 'Frequency' }).selectOption('Every Monday')
     await page.getByRole('button', { name: 'Save' }).click()
     await page
       .getByRole('row', { name: /Every Monday/ })
       .getByRole('link')
       .click()
     await page.getByRole('button', { name: 'Remove' }).click()
-    await page.getByText('No report is mailed to you.').waitFor()
+    await page.getByText('No scheduled reports yet. Schedule one to get it by email.').waitFor()
   },
 )

@@ -65,12 +65,12 @@ export async function reportsScreens(world: World): Promise<Screen[]> {
       at: '/reports/settlements',
       show: text('Harbor Concierge'),
     },
-    { name: 'reports by mail', as: superAdmin, at: '/reports', show: text('No report is mailed') },
+    { name: 'reports by mail', as: superAdmin, at: '/reports', show: text('No scheduled reports yet.') },
     {
       name: 'a report to be mailed',
       as: superAdmin,
       at: '/reports?open=new',
-      show: text('How often'),
+      show: text('Frequency'),
     },
     { name: 'a report of an operator', as: operator, at: at('all-bookings'), show: heading('All Bookings') },
   ]

@@ -170,7 +170,7 @@ describe('a theme park', () => {
       await quantity(page, 'Adult').fill('2')
       await fillCustomer(page)
       await act(page, 'Book').click()
-      await details(page).getByText('Choose a park and a day for each.').waitFor()
+      await details(page).getByText('Choose a park and a day for each reservation.').waitFor()
       await details(page).getByLabel('Park', { exact: true }).selectOption({ label: 'EPCOT' })
       await details(page).getByLabel('Day', { exact: true }).selectOption(usualDay())
       await expect

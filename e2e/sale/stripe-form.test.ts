@@ -35,7 +35,7 @@ test(
     expect(network.addresses).toEqual([])
     await chooseTwoOnTheCruise(page)
     await act(page).click()
-    const sentence = 'The card form could not be loaded. Nothing was charged.'
+    const sentence = 'Unable to load the card form. Nothing was charged. Try again.'
     await page.getByText(sentence, { exact: true }).waitFor()
     network.isReachable = true
     await page.getByRole('button', { name: 'Try again' }).click()

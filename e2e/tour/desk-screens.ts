@@ -51,7 +51,7 @@ export const deskScreens: Screen[] = [
   { name: 'parked sales, none', as: agent, at: '/cart', show: heading('Parked sales') },
   { name: 'cart', as: agent, at: '/add-bookings', show: addTwoProducts },
   { name: 'cart, sold', as: agent, show: sellCart },
-  { name: 'sold together', as: agent, show: openTogether },
+  { name: 'shared sales', as: agent, show: openTogether },
   { name: 'bookings', as: agent, at: '/bookings', show: (page) => firstOfDana(page).waitFor() },
   { name: 'bookings, none found', as: agent, show: findNothing },
   { name: 'booking details', as: agent, show: openDetails },

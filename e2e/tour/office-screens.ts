@@ -28,14 +28,14 @@ const channels: Screen[] = [
 ]
 
 function connections(remote: Supplier): Screen[] {
-  const refuse = probe({ ...remote, key: 'not-the-key-0000' }, 'The supplier refuses this key')
-  const find = probe(remote, 'This supplier can be connected.')
+  const refuse = probe({ ...remote, key: 'not-the-key-0000' }, 'The supplier rejected this key')
+  const find = probe(remote, 'this supplier can be connected.')
   return [
     {
       name: 'connections, before',
       as: superAdmin,
       at: '/connections',
-      show: text('There is no connection yet.'),
+      show: text('No connections yet.'),
     },
     { name: 'add connection, refused', as: superAdmin, show: then(addConnection, refuse) },
     { name: 'add connection, found', as: superAdmin, show: find },
@@ -46,7 +46,7 @@ function connections(remote: Supplier): Screen[] {
     {
       name: 'add connection, for whom',
       as: technician,
-      show: then(addConnection, probe(remote, 'Who may sell it')),
+      show: then(addConnection, probe(remote, 'Resellers that can sell it')),
     },
   ]
 }
@@ -71,9 +71,9 @@ export function part(name: string) {
 
 async function refusePrices(page: Page) {
   await page.getByRole('rowheader').getByRole('link').first().click()
-  const net = page.getByLabel(/^Net here:/).first()
+  const net = page.getByLabel(/^Channel net:/).first()
   await net.fill('lots')
-  await button('Save prices', 'Enter an amount, such as 12.50, or nothing.')(page)
+  await button('Save prices', 'Enter an amount, such as 12.50, or leave this empty.')(page)
 }
 
 async function readChannel(page: Page) {
@@ -82,10 +82,10 @@ async function readChannel(page: Page) {
 }
 
 async function addPartner(page: Page) {
-  await page.getByRole('button', { name: 'Add partner' }).click()
-  const partner = page.getByRole('dialog', { name: 'Add partner' })
+  await page.getByRole('button', { name: 'Add reseller' }).click()
+  const partner = page.getByRole('dialog', { name: 'Add reseller' })
   await partner.getByLabel('No', { exact: true }).check()
-  await text('A channel needs a reseller agreement.')(page)
+  await text('You need a reseller agreement to open a channel.')(page)
 }
 
 async function addKey(page: Page) {
@@ -93,11 +93,11 @@ async function addKey(page: Page) {
   await harbor(page).click()
   await part('keys')(page)
   await page.getByRole('button', { name: 'Add key' }).click()
-  await page.getByRole('dialog').getByLabel('Name of the key').fill('Quay desk')
+  await page.getByRole('dialog').getByLabel('Key name').fill('Quay desk')
 }
 
 async function makeKey(page: Page) {
-  await page.getByRole('dialog').getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('dialog').locator('code').waitFor()
 }
 
@@ -134,7 +134,7 @@ async function preview(page: Page) {
 async function importAndPause(page: Page) {
   await page.getByRole('button', { name: 'Approve and import' }).click()
   await page.getByText('Done', { exact: true }).first().waitFor()
-  await button('Pause', 'Paused: nothing of this supplier is sold.')(page)
+  await button('Pause', 'Paused. This supplier’s products aren’t on sale.')(page)
 }
 
 async function resume(page: Page) {

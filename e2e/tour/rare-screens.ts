@@ -139,7 +139,7 @@ async function breakConnection(page: Page) {
   await page.getByRole('button', { name: 'Add connection' }).click()
   await page.getByRole('heading', { name: 'Loire Boats', level: 1 }).waitFor()
   remote.broken = { status: 500, body: 'x'.repeat(300) }
-  await button('Synchronize now', 'Failed')(page)
+  await button('Sync now', 'Failed')(page)
   const failed = page.getByRole('row', { name: /GET \/products/ })
   await failed.first().waitFor()
 }

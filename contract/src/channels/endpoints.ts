@@ -16,7 +16,7 @@ const Which = z.object({ resellerId: Id })
 export const listChannels = endpoint({
   method: 'GET',
   path: '/api/channels',
-  summary: "The operator's channels, by the reseller's name",
+  summary: 'List the supplier’s channels by reseller name',
   input: z.object({}),
   output: z.object({ channels: z.array(Channel) }),
   may: 'channels.read',
@@ -26,7 +26,7 @@ export const listChannels = endpoint({
 export const openChannel = endpoint({
   method: 'POST',
   path: '/api/channels',
-  summary: 'Open a channel to a new partner',
+  summary: 'Open a channel to a new reseller',
   input: NewPartner,
   output: z.object({ channel: Channel }),
   may: 'channels.manage',
@@ -36,7 +36,7 @@ export const openChannel = endpoint({
 export const oneChannel = endpoint({
   method: 'GET',
   path: '/api/channels/:resellerId',
-  summary: 'One channel',
+  summary: 'Read a channel',
   input: Which,
   output: z.object({ channel: Channel }),
   may: 'channels.read',
@@ -46,7 +46,7 @@ export const oneChannel = endpoint({
 export const askForCredit = endpoint({
   method: 'POST',
   path: '/api/channels/:resellerId/credit',
-  summary: "Ask the channel's reseller to agree that its keys book on account; asking twice is not an error",
+  summary: 'Request sales on account from the channel’s reseller. Requesting twice is not an error',
   input: Which,
   output: z.object({ channel: Channel }),
   may: 'channels.manage',
@@ -57,7 +57,7 @@ export const askForCredit = endpoint({
 export const creditRequests = endpoint({
   method: 'GET',
   path: '/api/resellers/credit',
-  summary: "Suppliers that asked for sales on the reseller's account, those without an answer first",
+  summary: 'List the suppliers that requested sales on account, open requests first',
   input: z.object({}),
   output: z.object({ requests: z.array(CreditRequest) }),
   may: 'credit.agree',
@@ -67,8 +67,7 @@ export const creditRequests = endpoint({
 export const answerCredit = endpoint({
   method: 'POST',
   path: '/api/resellers/credit/:supplierId',
-  summary:
-    "Agree to sales on account by a supplier's keys, or decline; a later answer takes the place of the first",
+  summary: 'Agree to or decline a supplier’s sales on account. A later answer replaces the first',
   input: z.object({ supplierId: Id, agree: z.boolean() }),
   output: z.object({ requests: z.array(CreditRequest) }),
   may: 'credit.agree',
@@ -79,7 +78,7 @@ export const answerCredit = endpoint({
 export const channelProducts = endpoint({
   method: 'GET',
   path: '/api/channels/:resellerId/products',
-  summary: "All products of the operator, and which the channel's reseller may sell",
+  summary: 'List all products of the supplier, and which ones the channel sells',
   input: Which,
   output: z.object({ allProducts: z.boolean(), products: z.array(OfferedProduct) }),
   may: 'channels.read',
@@ -89,7 +88,7 @@ export const channelProducts = endpoint({
 export const offerProducts = endpoint({
   method: 'PUT',
   path: '/api/channels/:resellerId/products',
-  summary: 'Set what the channel sells: everything, or the products listed',
+  summary: 'Set what the channel sells: all products, or the ones listed',
   input: Which.extend({ allProducts: z.boolean(), productIds: z.array(Id).max(maxOfferedProducts) }),
   output: z.object({ channel: Channel }),
   may: 'channels.manage',
@@ -99,7 +98,7 @@ export const offerProducts = endpoint({
 export const channelPrices = endpoint({
   method: 'GET',
   path: '/api/channels/:resellerId/products/:productId/prices',
-  summary: "A product's prices, with retail and what the channel's reseller owes for each",
+  summary: 'List a product’s prices with retail and the channel’s net',
   input: Which.extend({ productId: Id }),
   output: z.object({ prices: z.array(ChannelPrice) }),
   may: 'channels.read',
@@ -109,7 +108,8 @@ export const channelPrices = endpoint({
 export const setNets = endpoint({
   method: 'PUT',
   path: '/api/channels/:resellerId/products/:productId/prices',
-  summary: "Set the channel's nets in minor units; null: the price's own. Prices not listed stay as they are",
+  summary:
+    'Set the channel’s net prices in minor units. null uses the standard net. Prices that aren’t listed don’t change',
   input: Which.extend({ productId: Id, nets: z.array(ChannelNet).min(1).max(1000) }),
   output: z.object({ prices: z.array(ChannelPrice) }),
   may: 'channels.manage',

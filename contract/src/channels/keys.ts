@@ -8,7 +8,7 @@ const Which = z.object({ resellerId: Id })
 export const listKeys = endpoint({
   method: 'GET',
   path: '/api/channels/:resellerId/keys',
-  summary: "A channel's keys, the newest first, revoked ones too",
+  summary: 'List a channel’s keys, newest first, including revoked ones',
   input: Which,
   output: z.object({ keys: z.array(ChannelKey) }),
   may: 'channels.read',
@@ -18,7 +18,7 @@ export const listKeys = endpoint({
 export const addKey = endpoint({
   method: 'POST',
   path: '/api/channels/:resellerId/keys',
-  summary: 'Make a key; the whole of it is told here and never again',
+  summary: 'Create a key. Only this response has the whole key',
   input: Which.extend(NewChannelKey.shape),
   output: z.object({ id: Id, key: z.string() }),
   may: 'channels.manage',
@@ -29,7 +29,7 @@ export const addKey = endpoint({
 export const revokeKey = endpoint({
   method: 'DELETE',
   path: '/api/channels/:resellerId/keys/:keyId',
-  summary: 'End a key at once; doing it twice is not an error',
+  summary: 'Revoke a key with immediate effect. Revoking twice is not an error',
   input: Which.extend({ keyId: Id }),
   output: z.object({ keys: z.array(ChannelKey) }),
   may: 'channels.manage',
@@ -40,7 +40,7 @@ export const channelUsage = endpoint({
   method: 'GET',
   path: '/api/channels/:resellerId/usage',
   summary:
-    'Calls, refusals and bookings by key and day (UTC) of the last 30 days; days without any are left out',
+    'Read calls, rejections, and bookings by key and UTC day of the last 30 days. Days without any are omitted',
   input: Which,
   output: z.object({ days: z.array(UsageDay) }),
   may: 'channels.read',
@@ -50,7 +50,7 @@ export const channelUsage = endpoint({
 export const channelSubscriptions = endpoint({
   method: 'GET',
   path: '/api/channels/:resellerId/notifications',
-  summary: "Where the partner's system wants to be told of changes, and how that goes",
+  summary: 'List the notification subscriptions of the reseller’s system, with their status',
   input: Which,
   output: z.object({ subscriptions: z.array(ChannelSubscription) }),
   may: 'channels.read',
@@ -60,7 +60,7 @@ export const channelSubscriptions = endpoint({
 export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/channels/:resellerId/notifications/:subscriptionId/resume',
-  summary: 'Send notifications again, from now on',
+  summary: 'Resume sending notifications',
   input: Which.extend({ subscriptionId: Id }),
   output: z.object({ subscriptions: z.array(ChannelSubscription) }),
   may: 'channels.manage',

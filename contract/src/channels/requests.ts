@@ -25,7 +25,7 @@ const Requests = z.object({ requests: z.array(ChannelRequest) })
 export const ownChannelRequests = endpoint({
   method: 'GET',
   path: '/api/resellers/channel-requests',
-  summary: 'The channels that the reseller asked for, the latest first',
+  summary: 'List the channels that the reseller requested, newest first',
   input: z.object({}),
   output: Requests,
   may: 'partners.request',
@@ -35,7 +35,7 @@ export const ownChannelRequests = endpoint({
 export const suppliersToAsk = endpoint({
   method: 'GET',
   path: '/api/resellers/channel-requests/suppliers',
-  summary: 'The suppliers that the reseller has no channel of yet, by name',
+  summary: 'List the suppliers without a channel to the reseller, by name',
   input: z.object({}),
   output: z.object({ suppliers: z.array(z.object({ code: z.string(), name: z.string() })) }),
   may: 'partners.request',
@@ -45,7 +45,7 @@ export const suppliersToAsk = endpoint({
 export const requestChannel = endpoint({
   method: 'POST',
   path: '/api/resellers/channel-requests',
-  summary: 'Ask a supplier for a channel, by the code of its organization; asking twice is not an error',
+  summary: 'Request a channel from a supplier, by its organization code. Requesting twice is not an error',
   input: z.object({
     /** The code of the supplier's organization. */
     code: z.string().trim().min(1).max(100),
@@ -60,7 +60,7 @@ export const requestChannel = endpoint({
 export const answerSuppliersRequest = endpoint({
   method: 'POST',
   path: '/api/resellers/channel-requests/:id',
-  summary: 'Open the channel that a supplier asked for, or decline; the first answer stays',
+  summary: 'Accept or decline a channel that a supplier requested. The first answer stays',
   input: z.object({ id: Id, accept: z.boolean() }),
   output: Requests,
   may: 'partners.request',
@@ -70,7 +70,7 @@ export const answerSuppliersRequest = endpoint({
 export const channelRequests = endpoint({
   method: 'GET',
   path: '/api/channel-requests',
-  summary: 'Channels that resellers asked of the operator, or it of them, those without an answer first',
+  summary: 'List the channel requests from and to resellers, open requests first',
   input: z.object({}),
   output: Requests,
   may: 'channels.read',
@@ -80,7 +80,7 @@ export const channelRequests = endpoint({
 export const answerChannelRequest = endpoint({
   method: 'POST',
   path: '/api/channel-requests/:id',
-  summary: 'Open the channel that was asked for, or decline; the first answer stays',
+  summary: 'Accept or decline a requested channel. The first answer stays',
   input: z.object({ id: Id, accept: z.boolean() }),
   output: Requests,
   may: 'channels.manage',
@@ -93,7 +93,7 @@ export const fewestCharacters = 3
 export const resellersToAsk = endpoint({
   method: 'GET',
   path: '/api/channel-requests/resellers',
-  summary: 'Resellers with staff here whose name has this text and that the operator has no channel to',
+  summary: 'Find resellers on the portal by name that the supplier has no channel with',
   input: z.object({ search: z.string().trim().min(fewestCharacters).max(100) }),
   output: z.object({ resellers: z.array(z.object({ code: z.string(), name: z.string() })) }),
   may: 'channels.manage',
@@ -103,7 +103,7 @@ export const resellersToAsk = endpoint({
 export const askReseller = endpoint({
   method: 'POST',
   path: '/api/channel-requests',
-  summary: 'Ask a reseller for a channel, by the code of its organization; asking twice is not an error',
+  summary: 'Request a channel with a reseller, by its organization code. Requesting twice is not an error',
   input: z.object({ code: z.string().trim().min(1).max(100), agreement: z.boolean() }),
   output: Requests,
   may: 'channels.manage',
@@ -138,7 +138,7 @@ export const inviteReseller = endpoint({
   method: 'POST',
   path: '/api/channel-invitations',
   summary:
-    'Invite a company by email to register as a reseller; the channel request stands once it is approved. The name of a reseller that is here already is refused',
+    'Invite a company by email to register as a reseller. The channel is requested once it’s approved. The name of a reseller on the portal is rejected',
   input: z.object({
     name: z.string().trim().min(1).max(100),
     email: z.email().max(254),
@@ -154,7 +154,7 @@ export const inviteReseller = endpoint({
 export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/api/channel-invitations/:id',
-  summary: 'Cancel an invitation: its link no longer leads to a channel',
+  summary: 'Cancel an invitation. Its link stops working',
   input: z.object({ id: Id }),
   output: Invitations,
   may: 'channels.manage',
@@ -165,7 +165,7 @@ export const copyChannelInvitationLink = endpoint({
   method: 'POST',
   path: '/api/channel-invitations/:id/link',
   summary:
-    'A new link of an invitation, for who invited, where no mail server is set; the one before is over',
+    'Create a new invitation link for the inviter if no mail server is set. The previous link stops working',
   input: z.object({ id: Id }),
   output: z.object({ url: z.string() }),
   may: 'channels.manage',
@@ -175,7 +175,7 @@ export const copyChannelInvitationLink = endpoint({
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/channel-invitations/links/:token',
-  summary: 'Who invites whom, for the form that the link of an invitation opens',
+  summary: 'Read the inviting supplier and the invited company, for the registration form',
   input: z.object({ token: z.string().min(1).max(100) }),
   output: z.object({ supplier: z.string(), name: z.string(), email: z.string() }),
   may: 'public',

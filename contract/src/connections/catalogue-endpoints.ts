@@ -9,7 +9,7 @@ const OneConnection = z.object({ connectionId: Id })
 export const previewCatalogue = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/preview',
-  summary: 'What an import would add, change and withdraw now',
+  summary: 'Preview what an import would add, change, and withdraw',
   input: OneConnection,
   output: z.object({ preview: CataloguePreview }),
   may: 'connections.manage',
@@ -19,7 +19,7 @@ export const previewCatalogue = endpoint({
 export const applyCatalogue = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/apply',
-  summary: 'Imports exactly what a preview showed; refused when it would be something else by now',
+  summary: 'Import exactly what a preview showed. Rejected if the catalog has changed since',
   input: OneConnection.extend({ digest: z.string().min(1).max(100) }),
   output: z.object({ sync: CatalogueSync }),
   may: 'connections.manage',
@@ -34,7 +34,7 @@ export const applyCatalogue = endpoint({
 export const syncConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/sync',
-  summary: 'Synchronizes now: prices and texts are taken over, new and withdrawn products are reported',
+  summary: 'Sync now. Prices and texts are updated. New and withdrawn products are reported',
   input: OneConnection,
   output: z.object({ sync: CatalogueSync }),
   may: 'connections.manage',
@@ -44,7 +44,7 @@ export const syncConnection = endpoint({
 export const connectionSyncs = endpoint({
   method: 'GET',
   path: '/api/connections/:connectionId/syncs',
-  summary: 'The last 50 synchronizations, latest first',
+  summary: 'List the last 50 syncs, newest first',
   input: OneConnection,
   output: z.object({ syncs: z.array(CatalogueSync) }),
   may: 'connections.manage',
@@ -54,7 +54,7 @@ export const connectionSyncs = endpoint({
 export const connectionErrors = endpoint({
   method: 'GET',
   path: '/api/connections/:connectionId/errors',
-  summary: 'The last calls that failed, latest first',
+  summary: 'List the last failed calls, newest first',
   input: OneConnection,
   output: z.object({ errors: z.array(ConnectionError) }),
   may: 'connections.manage',
@@ -67,7 +67,7 @@ const Named = z.union([z.string().max(200), z.int()]).optional()
 export const notifyConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/notifications/:token',
-  summary: "A supplier's hint that something changed (OCTO notifications); what it names is read again",
+  summary: 'Receive a supplier’s OCTO notification. What it names is read again',
   input: OneConnection.extend({
     token: z.string().max(200),
     notificationType: z.string().max(100),

@@ -13,7 +13,7 @@ const Changed = z.object({ connection: ConnectionDetail })
 export const probeConnection = endpoint({
   method: 'POST',
   path: '/api/connections/probe',
-  summary: 'What an OCTO supplier offers at an address with a key; nothing is kept',
+  summary: 'Test what an OCTO supplier offers at an address with a key. Nothing is saved',
   input: z.object({ baseUrl: BaseUrl, apiKey: ApiKey, capabilities: Capabilities, tokenPath: OptionalPath }),
   output: z.object({ probe: Probe }),
   may: 'connections.manage',
@@ -23,7 +23,7 @@ export const probeConnection = endpoint({
 export const addConnection = endpoint({
   method: 'POST',
   path: '/api/connections',
-  summary: 'Adds an OCTO supplier and opens it to these resellers; its products come with the first import',
+  summary: 'Add an OCTO supplier and open it to resellers. Its products come with the first import',
   input: z.object({
     baseUrl: BaseUrl,
     apiKey: ApiKey,
@@ -40,7 +40,7 @@ export const addConnection = endpoint({
 export const listConnections = endpoint({
   method: 'GET',
   path: '/api/connections',
-  summary: 'Connections to OCTO suppliers, by name',
+  summary: 'List the connections to OCTO suppliers by name',
   input: z.object({}),
   output: z.object({ connections: z.array(ConnectionRow) }),
   may: 'connections.manage',
@@ -50,7 +50,7 @@ export const listConnections = endpoint({
 export const connectionResellers = endpoint({
   method: 'GET',
   path: '/api/connections/resellers',
-  summary: 'Resellers that a new connection may be opened to, by name',
+  summary: 'List the resellers that a new connection can be opened to, by name',
   input: z.object({}),
   output: z.object({ resellers: z.array(z.object({ id: Id, name: z.string() })) }),
   may: 'connections.manage',
@@ -60,7 +60,7 @@ export const connectionResellers = endpoint({
 export const connection = endpoint({
   method: 'GET',
   path: '/api/connections/:connectionId',
-  summary: 'One connection',
+  summary: 'Read a connection',
   input: OneConnection,
   output: Changed,
   may: 'connections.manage',
@@ -70,7 +70,7 @@ export const connection = endpoint({
 export const changeConnection = endpoint({
   method: 'PUT',
   path: '/api/connections/:connectionId',
-  summary: 'Changes how a supplier is reached; without a new key the old one stays',
+  summary: 'Change the settings of a connection. Without a new key, the current one stays',
   input: OneConnection.extend({
     baseUrl: BaseUrl,
     apiKey: ApiKey.optional(),
@@ -87,7 +87,7 @@ export const changeConnection = endpoint({
 export const pauseConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/pause',
-  summary: 'Sells nothing of the supplier and asks it nothing until it is resumed; bookings stay',
+  summary: 'Pause a connection: nothing is sold and no calls are made. Existing bookings stay valid',
   input: OneConnection,
   output: Changed,
   may: 'connections.manage',
@@ -97,7 +97,7 @@ export const pauseConnection = endpoint({
 export const resumeConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/resume',
-  summary: 'Sells again, after a synchronization',
+  summary: 'Resume a connection. Sales start after a sync',
   input: OneConnection,
   output: Changed,
   may: 'connections.manage',

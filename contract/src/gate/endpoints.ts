@@ -12,7 +12,7 @@ const mostKept = 20_000
 export const searchTickets = endpoint({
   method: 'GET',
   path: '/api/tickets/search',
-  summary: 'Tickets of the operator by barcode, booking or name',
+  summary: 'Find the supplier’s tickets by barcode, booking, or name',
   input: z.object({ query: z.string().trim().min(2).max(300) }),
   output: z.object({ tickets: z.array(GateTicket).max(mostFound), meta: Meta }),
   may: 'tickets.search',
@@ -22,7 +22,7 @@ export const searchTickets = endpoint({
 export const redeem = endpoint({
   method: 'POST',
   path: '/api/redemption/redeem',
-  summary: `Let guests in: at most ${ticketCodesChunk} codes; a scan that is sent again under its id counts once`,
+  summary: `Redeem up to ${ticketCodesChunk} codes. A scan that is sent again with its ID counts once`,
   input: z.object({
     gate: gateName,
     device: Id,
@@ -36,8 +36,7 @@ export const redeem = endpoint({
 export const undoRedemption = endpoint({
   method: 'POST',
   path: '/api/redemption/redeem/:scanId/undo',
-  summary:
-    'Take back a redemption of the last minutes; the redemption stays, and so does why it was taken back',
+  summary: 'Undo a recent redemption. The redemption and the reason stay on record',
   input: z.object({ scanId: Id, reason: z.string().trim().min(1).max(500) }),
   output: z.object({ result: ScanAnswer, meta: Meta }),
   may: 'tickets.redeem',
@@ -47,7 +46,7 @@ export const undoRedemption = endpoint({
 export const noteWeight = endpoint({
   method: 'POST',
   path: '/api/redemption/weights',
-  summary: 'Keep the weight of a guest who was asked at check-in, in whole Lbs',
+  summary: 'Save the weight of a guest at check-in, in whole Lbs',
   input: z.object({ item: Id, weight: z.int().min(1).max(999) }),
   output: z.object({ meta: Meta }),
   may: 'tickets.redeem',
@@ -59,7 +58,7 @@ export const gateShift = endpoint({
   method: 'POST',
   path: '/api/redemption/shift',
   summary:
-    'Make a device ready: the keys of signed codes, the tickets from yesterday to tomorrow, the counts of today',
+    'Read what a gate device needs offline: keys of signed codes, tickets from yesterday to tomorrow, and today’s counts',
   input: z.object({ gate: gateName, device: Id, unsent: z.int().min(0).max(1_000_000) }),
   output: z.object({
     now: Instant,
@@ -77,7 +76,7 @@ export const gateShift = endpoint({
 export const scanConflicts = endpoint({
   method: 'GET',
   path: '/api/redemption/conflicts',
-  summary: 'Guests that a device let in without network and the server could not count, newest first',
+  summary: 'List guests that an offline device admitted in error, newest first',
   input: z.object({}),
   output: z.object({ conflicts: z.array(ScanConflict), meta: Meta }),
   may: 'tickets.redeem',
@@ -88,7 +87,7 @@ export const scanLog = endpoint({
   method: 'GET',
   path: '/api/redemption/scans',
   summary:
-    'Scans of the operator’s gates with the reason of each refusal, newest first, by ticket code, booking or guest; of the last 30 days where no days, words, or booking are given',
+    'List scans of the supplier’s gates, newest first, with the reason of each refusal. Filter by ticket code, booking, guest, or days. Without a filter, the last 30 days',
   input: listInput({
     sort: ['scannedAt'],
     first: '-scannedAt',
@@ -117,7 +116,8 @@ export const scanLog = endpoint({
 export const scansOfTicket = endpoint({
   method: 'GET',
   path: '/api/redemption/scans/:entryId',
-  summary: 'A scan with all others of the same ticket or code, newest first, and when the ticket was sold',
+  summary:
+    'Read a scan with all others of the same ticket or code, newest first, and when the ticket was sold',
   input: z.object({ entryId: Id }),
   output: z.object({
     scans: z.array(LoggedScan),

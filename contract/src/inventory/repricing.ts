@@ -55,7 +55,7 @@ const refuses = ['inventory.pool_not_found', 'prices.out_of_range', 'prices.too_
 export const planReprice = endpoint({
   method: 'POST',
   path: '/api/operator/slots/reprice-plan',
-  summary: 'What new prices of many departures would be beside those of now; nothing is changed',
+  summary: 'Preview new prices of departures beside the current ones',
   input: RepriceInput,
   output: RepricePlan,
   may: 'operator.read',
@@ -65,7 +65,7 @@ export const planReprice = endpoint({
 export const repriceSlots = endpoint({
   method: 'POST',
   path: '/api/operator/slots/reprice',
-  summary: 'Give many departures new prices; the answer names the change, by which it is undone',
+  summary: 'Change the prices of departures. The response has the ID that undoes the change',
   input: RepriceInput.extend({ basis: z.string().max(100) }),
   output: z.object({ plan: RepricePlan, repricingId: Id }),
   may: 'operator.manage',
@@ -75,7 +75,7 @@ export const repriceSlots = endpoint({
 export const undoReprice = endpoint({
   method: 'POST',
   path: '/api/operator/repricings/:repricingId/undo',
-  summary: 'Take new prices of departures back, once; what was sold at them stays',
+  summary: 'Undo a price change of departures, once. Existing bookings keep their price',
   input: z.object({ repricingId: Id }),
   output: z.object({ prices: z.int() }),
   may: 'operator.manage',

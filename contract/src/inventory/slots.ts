@@ -24,7 +24,7 @@ export type Pool = z.infer<typeof Pool>
 export const listPools = endpoint({
   method: 'GET',
   path: '/api/operator/pools',
-  summary: 'The seats of the operator’s products, and which options draw from them',
+  summary: 'List the seats of the supplier’s products, and the options that share them',
   input: z.object({ productId: Id.optional() }),
   output: z.object({ pools: z.array(Pool) }),
   may: 'operator.read',
@@ -86,7 +86,7 @@ export const slotCalendar = endpoint({
   method: 'GET',
   path: '/api/operator/calendar/:poolId',
   summary:
-    'The departures of some seats on local days, both included, at most 42; with a reseller, what it sells them for by day',
+    'List departures by local day, both ends included, up to 42 days. With a reseller, its prices by day',
   input: z.object({ poolId: Id, from: Day, until: Day, resellerId: Id.optional() }),
   output: z.object({
     slots: z.array(CalendarSlot),
@@ -99,7 +99,7 @@ export const slotCalendar = endpoint({
 export const listSlots = endpoint({
   method: 'GET',
   path: '/api/operator/slots',
-  summary: 'The coming departures of the next days of every product, by their status',
+  summary: 'List the upcoming departures of all products by status',
   input: listInput({
     sort: ['start', 'productName', 'free'],
     filters: { status: Status, poolId: Id },
@@ -114,7 +114,7 @@ export const Guests = z.object({ bookingId: Id, name: z.string(), seats: z.int()
 export const slotDetails = endpoint({
   method: 'GET',
   path: '/api/operator/slots/:id',
-  summary: 'One departure and who is booked on it',
+  summary: 'Read a departure and its guests',
   input: z.object({ id: Id }),
   output: z.object({ slot: OperatorSlot, guests: z.array(Guests) }),
   may: 'operator.read',
@@ -135,7 +135,7 @@ export const SlotFields = z.object({
 export const createSlot = endpoint({
   method: 'POST',
   path: '/api/operator/slots',
-  summary: 'Add one departure by hand',
+  summary: 'Add a one-time departure',
   input: SlotFields.extend({ poolId: Id }),
   output: OperatorSlot,
   may: 'operator.manage',
@@ -145,7 +145,7 @@ export const createSlot = endpoint({
 export const changeSlot = endpoint({
   method: 'PUT',
   path: '/api/operator/slots/:id',
-  summary: 'Open, close, resize or move one departure, with a reason; rules then leave it as it is',
+  summary: 'Open, close, resize, or move a departure, with a reason. Rules no longer change it',
   input: SlotFields.extend({ id: Id, version: z.int() }),
   output: OperatorSlot,
   may: 'operator.manage',
@@ -211,7 +211,7 @@ export function touchedBy({ added, changed, closed }: SlotPlan): number {
 export const planSlots = endpoint({
   method: 'POST',
   path: '/api/operator/slots/plan',
-  summary: 'What a change of many departures would do, and whom it would hurt; nothing is changed',
+  summary: 'Preview a change of many departures and the guests it would affect',
   input: bulk,
   output: SlotPlan,
   may: 'operator.read',
@@ -223,7 +223,7 @@ const Done = z.object({ plan: SlotPlan, changeId: Id })
 export const changeSlots = endpoint({
   method: 'POST',
   path: '/api/operator/slots/change',
-  summary: 'Change many departures; the answer names the change, by which it is undone',
+  summary: 'Change many departures. The response has the ID that undoes the change',
   input: bulk,
   output: Done,
   may: 'operator.manage',
@@ -233,8 +233,7 @@ export const changeSlots = endpoint({
 export const planRules = endpoint({
   method: 'GET',
   path: '/api/operator/pools/:poolId/plan',
-  summary:
-    'What publishing the product would do to the departures of some seats: their rules make those of the next 18 months',
+  summary: 'Preview what publishing would do to departures. Rules make those of the next 18 months',
   input: z.object({ poolId: Id }),
   output: SlotPlan,
   may: 'operator.read',
@@ -244,7 +243,7 @@ export const planRules = endpoint({
 export const undoSlots = endpoint({
   method: 'POST',
   path: '/api/operator/slot-changes/:changeId/undo',
-  summary: 'Undo a change of departures, once; what was sold meanwhile stays',
+  summary: 'Undo a change of departures, once. Departures sold since then don’t change',
   input: z.object({ changeId: Id }),
   output: z.object({ plan: SlotPlan }),
   may: 'operator.manage',

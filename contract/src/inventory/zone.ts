@@ -17,7 +17,7 @@ export type ZonePlan = z.infer<typeof ZonePlan>
 export const planZone = endpoint({
   method: 'GET',
   path: '/api/operator/:supplierId/zone/plan',
-  summary: 'What another time zone would do to the operator’s coming departures; nothing is changed',
+  summary: 'Preview what another time zone would do to the supplier’s upcoming departures',
   input: z.object({ supplierId: Id, timeZone: Zone }),
   output: ZonePlan,
   may: 'operator.manage',
@@ -28,7 +28,7 @@ export const changeZone = endpoint({
   method: 'PUT',
   path: '/api/operator/:supplierId/zone',
   summary:
-    'Change the operator’s time zone: rules and departures without guests keep their local times, departures with guests their moment',
+    'Change the supplier’s time zone. Rules and departures without guests keep their local time. Departures with guests keep their instant',
   input: z.object({
     supplierId: Id,
     timeZone: Zone,

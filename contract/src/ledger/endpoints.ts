@@ -8,7 +8,7 @@ export const account = endpoint({
   method: 'GET',
   path: '/api/resellers/account',
   summary:
-    "What the reseller owes on account, and its limit; without a currency, its limit's or the usual one",
+    'Read what the reseller owes on account, and its credit limit. The currency defaults to the one of the limit',
   input: z.object({
     currency: z
       .string()
@@ -35,7 +35,7 @@ const reading = [
 export const accountStatement = endpoint({
   method: 'GET',
   path: '/api/resellers/account/statement',
-  summary: "A reseller's account from a day to a day; the oldest lines where there are too many",
+  summary: 'Read a reseller’s account statement for a period. If there are too many lines, the oldest',
   input: StatementInput,
   output: z.object({
     reseller: z.string(),
@@ -51,7 +51,7 @@ export const accountStatement = endpoint({
 export const statementPdf = download({
   method: 'GET',
   path: '/api/resellers/account/statement/pdf',
-  summary: 'The same as a document',
+  summary: 'Download the account statement as a document',
   input: StatementInput.extend({ language: Language.default('en') }),
   output: z.base64(),
   media: 'application/pdf',
@@ -62,7 +62,7 @@ export const statementPdf = download({
 export const accountHolders = endpoint({
   method: 'GET',
   path: '/api/account-payments',
-  summary: 'What each reseller that sells on account owes, for who runs the installation',
+  summary: 'List what each reseller owes on account, for technical staff',
   input: z.object({}),
   output: z.object({ resellers: z.array(AccountHolder) }),
   may: 'account.receive',
@@ -72,7 +72,7 @@ export const accountHolders = endpoint({
 export const readCreditLimits = endpoint({
   method: 'GET',
   path: '/api/account-payments/:resellerId/limits',
-  summary: 'What a reseller owes on account and its limit, in each currency in which it has either',
+  summary: 'Read what a reseller owes on account and its credit limit, by currency',
   input: z.object({ resellerId: Id }),
   output: z.object({ balances: z.array(AccountBalance) }),
   may: 'installation.read',
@@ -82,7 +82,7 @@ export const readCreditLimits = endpoint({
 export const changeCreditLimit = endpoint({
   method: 'PUT',
   path: '/api/account-payments/:resellerId/limits',
-  summary: 'Set how much a reseller may owe in one currency; null: no limit of its own',
+  summary: 'Set a reseller’s credit limit in a currency. null removes its own limit',
   input: z.object({
     resellerId: Id,
     currency: CurrencyCode,
@@ -99,7 +99,7 @@ export const changeCreditLimit = endpoint({
 export const receivePayment = endpoint({
   method: 'POST',
   path: '/api/account-payments/:resellerId',
-  summary: 'Take down what a reseller paid towards its account, under an id of the caller; never an edit',
+  summary: 'Record a payment of a reseller on its account, with the caller’s ID. Payments can’t be changed',
   input: AccountPayment.extend({ resellerId: Id }),
   output: z.object({ payment: AccountPayment, standing: AccountBalance, meta: Meta }),
   may: 'account.receive',

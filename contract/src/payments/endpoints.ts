@@ -10,7 +10,8 @@ const sessionId = z.string().min(1).max(200)
 export const createSession = endpoint({
   method: 'POST',
   path: '/api/stripe/checkout-create-session/',
-  summary: 'Open a checkout for a booking draft; the server prices it, the same hold gives the same session',
+  summary:
+    'Open a checkout for a booking draft. The server prices it. The same hold returns the same session',
   input: z.object({ booking: BookingRequest }),
   output: CheckoutSession,
   may: 'bookings.sell',
@@ -28,7 +29,7 @@ export const createSession = endpoint({
 export const updateSession = endpoint({
   method: 'POST',
   path: '/api/stripe/checkout-update-session/:sessionID',
-  summary: 'Attach the booking metadata; never touches money',
+  summary: 'Attach booking metadata. No money moves',
   input: z.object({
     sessionID: sessionId,
     metadata: z.record(z.string().max(40), z.string().max(500)).default({}),
@@ -41,7 +42,7 @@ export const updateSession = endpoint({
 export const retrieveSession = endpoint({
   method: 'GET',
   path: '/api/stripe/checkout-retrieve-session/:sessionID',
-  summary: 'Read the checkout and advance its sale by a step',
+  summary: 'Read the checkout and advance its sale by one step',
   input: z.object({ sessionID: sessionId }),
   output: CheckoutSession,
   may: 'bookings.sell',
@@ -58,7 +59,7 @@ const Driven = z.object({
 export const capturePayment = endpoint({
   method: 'POST',
   path: '/api/stripe/capture-payment/:paymentIntentID',
-  summary: 'Drive the sale to its capture; it decides nothing',
+  summary: 'Advance the sale to its capture',
   input: z.object({ paymentIntentID: sessionId }),
   output: Driven,
   may: 'bookings.sell',
@@ -69,7 +70,7 @@ export const capturePayment = endpoint({
 export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/stripe/cancel-payment/:paymentIntentID',
-  summary: 'Ask to abort; honored only before the booking is decided',
+  summary: 'Request to cancel the payment. Only possible before the booking is decided',
   input: z.object({ paymentIntentID: sessionId }),
   output: Driven,
   may: 'bookings.sell',
@@ -80,7 +81,7 @@ export const cancelPayment = endpoint({
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/stripe/refund-payment/:payment_intent/:amount',
-  summary: "Refund a cancelled booking: the amount must equal the server's own figure, in minor units",
+  summary: 'Refund a cancelled booking. The amount must equal the server’s own, in minor units',
   input: z.object({ payment_intent: sessionId, amount: z.coerce.number().int().min(0) }),
   output: Driven,
   may: 'bookings.sell',
@@ -91,13 +92,13 @@ export const refundPayment = endpoint({
 export const refundPaymentAsked = endpoint({
   ...refundPayment,
   path: '/api/stripe/refund-payment/:payment_intent',
-  summary: 'The same refund with its amount in the body (spec 2 §7)',
+  summary: 'Refund a cancelled booking, with the amount in the body (spec 2 §7)',
 })
 
 export const paySandbox = endpoint({
   method: 'POST',
   path: '/api/sandbox/sessions/:clientSecret/pay',
-  summary: "The sandbox form's answer: the outcome's name only, never a card number",
+  summary: 'Submit the outcome of the sandbox form, never a card number',
   input: z.object({
     clientSecret: sessionId,
     outcome: z.enum([...sandboxOutcomes, 'challenge_passed', 'challenge_failed']),
@@ -113,7 +114,7 @@ export const paySandbox = endpoint({
 export const readSandbox = endpoint({
   method: 'GET',
   path: '/api/sandbox/sessions/:clientSecret',
-  summary: 'What the sandbox form shows: amount, currency and whether it can still be paid',
+  summary: 'Read what the sandbox form shows: amount, currency, and whether it can still be paid',
   input: z.object({ clientSecret: sessionId }),
   output: z.object({
     amount: z.int(),

@@ -34,7 +34,7 @@ export type UnmatchedAction = (typeof unmatchedActions)[number]
 export const listUnmatched = endpoint({
   method: 'GET',
   path: '/api/payments/unmatched',
-  summary: 'Payments at the card provider that the database does not have, as after a restore',
+  summary: 'List payments at the card provider that the database doesn’t have, for example after a restore',
   input: z.object({}),
   output: z.object({ payments: z.array(UnmatchedPayment), meta: Meta }),
   may: 'installation.read',
@@ -44,7 +44,7 @@ export const listUnmatched = endpoint({
 export const settleUnmatched = endpoint({
   method: 'POST',
   path: '/api/payments/unmatched/:id',
-  summary: 'Refund or release such a payment at the provider, or mark it as settled by hand',
+  summary: 'Refund or release such a payment at the provider, or mark it as resolved manually',
   input: z.object({
     id: Id,
     action: z.enum(unmatchedActions),

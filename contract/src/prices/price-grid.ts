@@ -23,7 +23,7 @@ export const savePrices = endpoint({
   method: 'PUT',
   path: '/api/operator/products/:id/prices',
   summary:
-    'Write prices of a product, which wait until it is published; where one of them is refused none is written, and each that is refused is named',
+    'Save prices of a product, which take effect when it is published. If any price is invalid, none is saved and all invalid ones are listed',
   input: z.object({ id: Id, cells: z.array(PriceCell).min(1).max(500) }),
   output: z.object({
     /** By their places in `cells`; none: everything was written. */

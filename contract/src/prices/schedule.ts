@@ -13,7 +13,7 @@ export const pricingSchedule = endpoint({
   method: 'GET',
   path: '/api/pricing/price-schedule/:supplierId/:productId/:rateId',
   summary:
-    'Prices by local day with what the reseller made of them; the end defaults to 365 days after the start',
+    'Read prices by local day with the reseller’s adjustments. The end defaults to 365 days after the start',
   input: z.object({
     supplierId: Id,
     productId: Id,

@@ -28,7 +28,7 @@ export type TicketType = z.infer<typeof TicketType>
 export const listTicketTypes = endpoint({
   method: 'GET',
   path: '/api/pricing/ticket-types',
-  summary: 'Every rate of every visible supplier with its state at each of the viewer’s channels',
+  summary: 'List every rate of all visible suppliers with its status at each of the viewer’s channels',
   input: listInput({
     sort: ['ticket', 'product', 'supplier', 'state'],
     filters: { supplierId: Id, productId: Id, state: z.enum(ticketStates) },
@@ -41,7 +41,8 @@ export const listTicketTypes = endpoint({
 export const listTicketChannels = endpoint({
   method: 'GET',
   path: '/api/pricing/channels',
-  summary: 'Where the viewer may disable tickets: the reseller first, then its points of sale by code',
+  summary:
+    'List where the viewer can disable ticket types: the reseller first, then its points of sale by code',
   input: z.object({}),
   output: z.object({ channels: z.array(TicketChannel) }),
   may: 'pricing.read',
@@ -58,7 +59,7 @@ export const disableTicket = endpoint({
   method: 'POST',
   path: '/api/resellers/ticket/disable',
   summary:
-    'Stop selling a rate at some channels of the reseller, at once; holds that exist may still be booked',
+    'Disable a rate at some of the reseller’s channels, with immediate effect. Existing holds can still be booked',
   input: z.object({ ...Which, channels: Channels, reason: Reason.default('') }),
   output: z.object({}),
   may: 'pricing.manage',
@@ -68,7 +69,7 @@ export const disableTicket = endpoint({
 export const activateTicket = endpoint({
   method: 'DELETE',
   path: '/api/resellers/ticket/activate',
-  summary: 'Sell a rate again at some channels of the reseller',
+  summary: 'Enable a rate at some of the reseller’s channels',
   input: z.object({
     ...Which,
     channels: Channels,
@@ -82,7 +83,7 @@ export const activateTicket = endpoint({
 export const switchTickets = endpoint({
   method: 'POST',
   path: '/api/pricing/ticket-types/bulk',
-  summary: 'Disable or activate many rates at some channels; all of them or none',
+  summary: 'Disable or enable many rates at some channels, all or none',
   input: z.object({
     act: z.enum(['disable', 'activate']),
     rateIds: z.array(Id).min(1).max(500),

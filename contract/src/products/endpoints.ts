@@ -8,7 +8,7 @@ import { PriceSchedule, Product, Rate, RateCard } from './schema.ts'
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products/products-list/:supplierId/products',
-  summary: "A supplier's products, by first letter of the name",
+  summary: 'List a supplier’s products by the first letter of their names',
   input: z.object({ supplierId: Id }),
   output: z.object({ products: z.array(Product) }),
   may: 'bookings.sell',
@@ -19,7 +19,7 @@ export const listProducts = endpoint({
 export const productDetails = endpoint({
   method: 'GET',
   path: '/api/products/product-details/:supplierId/:productId',
-  summary: 'One product',
+  summary: 'Read a product',
   input: z.object({ supplierId: Id, productId: Id }),
   output: z.object({ product: Product }),
   may: 'bookings.sell',
@@ -31,7 +31,7 @@ export const listRates = endpoint({
   method: 'GET',
   path: '/api/rates/rate-list/:supplierId/:productId/rates',
   summary:
-    "A product's rates with today's prices, by title; `channel` is that of the point of sale that sells",
+    'List a product’s rates with today’s prices, by title. `channel` is the one of the selling point of sale',
   input: z.object({ supplierId: Id, productId: Id, channel: z.string().max(100).optional() }),
   output: z.object({ rates: z.array(Rate) }),
   may: 'bookings.sell',
@@ -42,7 +42,7 @@ export const listRates = endpoint({
 export const listRateCards = endpoint({
   method: 'GET',
   path: '/api/rates/rate-cards',
-  summary: "Every rate of every visible supplier with today's prices, by title",
+  summary: 'List every rate of all visible suppliers with today’s prices, by title',
   input: listInput({ sort: ['title'], filters: { supplierId: Id } }),
   output: listOutput('rateCards', RateCard),
   may: 'pricing.read',
@@ -53,7 +53,7 @@ export const listRateCards = endpoint({
 export const priceSchedule = endpoint({
   method: 'GET',
   path: '/api/price-schedule/:supplierId/:productId/:rateId',
-  summary: 'Prices by local day; the end defaults to one day after the start, at most 366 days',
+  summary: 'Read prices by local day, up to 366 days. The end defaults to one day after the start',
   input: z.object({
     supplierId: Id,
     productId: Id,
@@ -71,7 +71,7 @@ export const policyContent = endpoint({
   method: 'GET',
   path: '/api/pos/content/:url',
   summary:
-    'The text of a policy that a rate names by its address, without markup; only from hosts of visible rates',
+    'Fetch the plain text of a rate’s policy from its address. Only hosts that visible rates name are allowed',
   input: z.object({ url: z.string().max(300) }),
   output: z.object({ content: z.string() }),
   may: 'bookings.sell',

@@ -6,7 +6,7 @@ import { Calendar, CalendarFields, PublicCalendar, PublicMonth } from './schema.
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/operator/:supplierId/calendar',
-  summary: "The operator's public calendar, closed until it is opened",
+  summary: 'Read the supplier’s public calendar. It’s closed until someone opens it',
   input: z.object({ supplierId: Id }),
   output: Calendar,
   may: 'operator.read',
@@ -16,8 +16,7 @@ export const readCalendar = endpoint({
 export const changeCalendar = endpoint({
   method: 'PUT',
   path: '/api/operator/:supplierId/calendar',
-  summary:
-    'Open or close the public calendar, and give it its address; version 0 saves it for the first time',
+  summary: 'Open or close the public calendar and set its address. Version 0 saves it for the first time',
   input: CalendarFields.extend({ supplierId: Id, version: z.int().min(0).max(2_000_000_000) }),
   output: Calendar,
   may: 'operator.manage',
@@ -32,7 +31,7 @@ const Address = z.string().max(60)
 export const publicCalendar = endpoint({
   method: 'GET',
   path: '/api/availability-calendar/:address',
-  summary: 'The products of an operator whose calendar is open to everybody',
+  summary: 'List the products of a supplier whose calendar is open to the public',
   input: z.object({ address: Address }),
   output: PublicCalendar,
   refuses: ['calendars.not_found', 'requests.too_many'],
@@ -42,7 +41,7 @@ export const publicCalendar = endpoint({
 export const publicMonth = endpoint({
   method: 'GET',
   path: '/api/availability-calendar/:address/:productId',
-  summary: 'The days of the month of a day, each with the lowest price of a product',
+  summary: 'Read the days of a month, each with the lowest price of a product',
   input: z.object({ address: Address, productId: Id, month: Day }),
   output: PublicMonth,
   refuses: ['calendars.not_found', 'requests.too_many'],

@@ -14,7 +14,7 @@ export type ParkDayOfOperator = z.infer<typeof ParkDayOfOperator>
 export const parkDays = endpoint({
   method: 'GET',
   path: '/api/operator/park-days',
-  summary: 'The days on which the operator’s parks take guests, at most 366, and how many are reserved',
+  summary: 'List the days on which the supplier’s parks are open, up to 366, with the number of reservations',
   input: z.object({ from: Day, until: Day }),
   output: z.object({ days: z.array(ParkDayOfOperator) }),
   may: 'operator.read',
@@ -32,7 +32,7 @@ export const ParkDaysForm = z.object({
 export const setParkDays = endpoint({
   method: 'PUT',
   path: '/api/operator/park-days',
-  summary: 'Set how many guests the operator’s parks take on each day; none closes them. Reservations stay',
+  summary: 'Set how many guests each park takes per day. 0 closes it. Existing reservations stay valid',
   input: ParkDaysForm,
   output: z.object({ days: z.int() }),
   may: 'operator.manage',
@@ -43,7 +43,7 @@ export const parkAvailability = endpoint({
   method: 'GET',
   path: '/api/pos/disney/park/availability/:startDate/:endDate',
   summary:
-    'How many guests each park still takes by day, at most 366 days; of one supplier, or of the first theme park',
+    'Read the places left in each park by day, up to 366 days, for a supplier or for the first theme park',
   input: z.object({ startDate: Day, endDate: Day, supplierId: Id.optional() }),
   output: z.object({ availability: z.array(OpenPark), meta: Meta }),
   may: 'bookings.sell',
@@ -62,7 +62,7 @@ export const ParkReservations = z.object({
 export const parkReservations = endpoint({
   method: 'GET',
   path: '/api/pos/disney/park/reservations/:id',
-  summary: 'The park reservations of a booking, a separate step that may succeed in part',
+  summary: 'Make the park reservations of a booking. This separate step can partly succeed',
   input: z.object({ id: Id }),
   output: z.object({ reservations: ParkReservations, meta: Meta }),
   may: 'bookings.sell',
@@ -81,7 +81,7 @@ export const FailedParks = z.object({
 export const parksNeedAttention = endpoint({
   method: 'GET',
   path: '/api/pos/disney/park/needs-attention',
-  summary: 'Open bookings of which a park reservation failed, the oldest first, at most 100',
+  summary: 'List open bookings with a failed park reservation, oldest first, up to 100',
   input: z.object({}),
   output: z.object({ bookings: z.array(FailedParks), meta: Meta }),
   may: 'bookings.settle',
@@ -91,7 +91,7 @@ export const parksNeedAttention = endpoint({
 export const retryParkReservations = endpoint({
   method: 'POST',
   path: '/api/pos/disney/park/reservations/:id/retry',
-  summary: 'Try again what failed of the park reservations; what was reserved stays',
+  summary: 'Try the failed park reservations again. Successful ones stay',
   input: z.object({ id: Id }),
   output: z.object({ reservations: ParkReservations, meta: Meta }),
   may: 'bookings.sell',

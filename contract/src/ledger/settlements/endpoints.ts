@@ -7,7 +7,7 @@ import { OpenSettlement, Settlement, settlementBases, SettlementLine } from './s
 export const listSettlements = endpoint({
   method: 'GET',
   path: '/api/settlements',
-  summary: 'The periods that were closed between a supplier and its resellers, the newest first',
+  summary: 'List the closed periods between a supplier and its resellers, newest first',
   input: listInput({ sort: ['to', 'reseller', 'supplier'], first: '-to' }),
   output: listOutput('settlements', Settlement),
   may: 'settlements.read',
@@ -17,7 +17,7 @@ export const listSettlements = endpoint({
 export const openSettlements = endpoint({
   method: 'GET',
   path: '/api/settlements/open',
-  summary: 'What is owed either way since the last closed period, for each partner',
+  summary: 'Read what each partner owes since the last closed period',
   input: z.object({}),
   output: z.object({ partners: z.array(OpenSettlement) }),
   may: 'settlements.read',
@@ -27,7 +27,7 @@ export const openSettlements = endpoint({
 export const readSettlement = endpoint({
   method: 'GET',
   path: '/api/settlements/:id',
-  summary: 'A closed period with a line for each booking that it settles',
+  summary: 'Read a closed period with a line for each booking',
   input: z.object({ id: Id }),
   output: z.object({ settlement: Settlement, lines: z.array(SettlementLine) }),
   may: 'settlements.read',
@@ -37,7 +37,7 @@ export const readSettlement = endpoint({
 export const settlementPdf = download({
   method: 'GET',
   path: '/api/settlements/:id/pdf',
-  summary: 'The same as a document, for either side',
+  summary: 'Download a closed period as a document, for either side',
   input: z.object({ id: Id, language: Language.default('en') }),
   output: z.base64(),
   media: 'application/pdf',
@@ -48,7 +48,7 @@ export const settlementPdf = download({
 export const closePeriod = endpoint({
   method: 'POST',
   path: '/api/settlements',
-  summary: 'Close everything up to a day with a reseller; closing the same again changes nothing',
+  summary: 'Close the period with a reseller through a day. Closing the same day again changes nothing',
   input: z.object({ resellerId: Id, to: Day }),
   output: Settlement,
   may: 'channels.manage',
@@ -58,7 +58,7 @@ export const closePeriod = endpoint({
 export const settleBy = endpoint({
   method: 'PUT',
   path: '/api/settlements/basis',
-  summary: 'By which date the sales of a reseller are settled from the next period on',
+  summary: 'Set the date by which a reseller’s sales are settled, from the next period on',
   input: z.object({ resellerId: Id, basis: z.enum(settlementBases) }),
   output: z.object({}),
   may: 'channels.manage',

@@ -16,7 +16,7 @@ export type OfferedAddOn = z.infer<typeof OfferedAddOn>
 export const offeredAddOns = endpoint({
   method: 'GET',
   path: '/api/pricing/offered-supplemental',
-  summary: 'The add-ons that are sold beside an option on a day of visit',
+  summary: 'List the add-ons sold with an option on a visit date',
   input: z.object({ supplierId: Id, productId: Id, rateId: Id, day: Day }),
   output: z.object({ addOns: z.array(OfferedAddOn) }),
   may: 'bookings.sell',

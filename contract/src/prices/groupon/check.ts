@@ -7,7 +7,8 @@ import { CurrencyCode, Id } from '../../kit/shapes.ts'
 export const checkGrouponCode = endpoint({
   method: 'POST',
   path: '/api/groupon/check',
-  summary: 'Whether a voucher code pays for a booking of this product, and how much; nothing is taken yet',
+  summary:
+    'Check whether a Groupon code pays for a booking of this product, and how much. The code stays unused',
   input: z.object({ supplierId: Id, productId: Id, code: z.string().trim().max(200) }),
   output: z.object({ code: z.string(), amount: z.int(), currency: CurrencyCode }),
   may: 'bookings.sell',

@@ -46,7 +46,7 @@ export const grouponCodes = recordEndpoints(GrouponCode, '/api/groupon/codes', {
 export const importGrouponCodes = endpoint({
   method: 'POST',
   path: '/api/groupon/import',
-  summary: 'What a CSV of voucher codes would add; with `apply` its sound rows are added',
+  summary: 'Preview a CSV file of Groupon codes. With `apply`, valid rows are added',
   input: z.object({ file: z.string().min(1).max(mostImported.characters), apply: z.boolean() }),
   output: z.object({
     /** Of the file, without its head. */

@@ -10,7 +10,7 @@ const pictures = z.object({ pictures: z.array(ProductPicture) })
 export const listPictures = endpoint({
   method: 'GET',
   path: '/api/media/products/:productId',
-  summary: 'The pictures of a product as its operator orders them, with those that publishing takes away',
+  summary: 'List a product’s pictures in order, including those that publishing will remove',
   input: ofProduct,
   output: pictures,
   may: 'operator.read',
@@ -28,7 +28,7 @@ export const addPicture = endpoint({
   method: 'POST',
   path: '/api/media/products/:productId',
   summary:
-    'Add a picture (JPEG, PNG, WebP or AVIF in base64) to a product; the same file again answers the same picture',
+    'Add a picture (JPEG, PNG, WebP, or AVIF in base64) to a product. The same file again returns the same picture',
   input: ofProduct.extend({ file: File }),
   output: ProductPicture,
   may: 'media.write',
@@ -39,7 +39,7 @@ export const addPicture = endpoint({
 export const orderPictures = endpoint({
   method: 'PUT',
   path: '/api/media/products/:productId/order',
-  summary: 'Order all pictures of a product; the first is its cover',
+  summary: 'Set the order of a product’s pictures. The first is the cover',
   input: ofProduct.extend({ pictureIds: z.array(Id).max(mostPictures.ofProduct) }),
   output: pictures,
   may: 'media.write',
@@ -49,7 +49,7 @@ export const orderPictures = endpoint({
 export const describePicture = endpoint({
   method: 'PUT',
   path: '/api/media/pictures/:pictureId',
-  summary: 'Say what a picture shows, in each language',
+  summary: 'Save a picture’s description in each language',
   input: one.extend({ version: z.int(), alt: Alt }),
   output: ProductPicture,
   may: 'media.write',
@@ -59,7 +59,7 @@ export const describePicture = endpoint({
 export const removePicture = endpoint({
   method: 'DELETE',
   path: '/api/media/pictures/:pictureId',
-  summary: 'Remove a picture when its product is published next; it can be restored for 30 days',
+  summary: 'Remove a picture when its product is next published. It can be restored for 30 days',
   input: one,
   output: ProductPicture,
   may: 'media.write',
@@ -69,7 +69,7 @@ export const removePicture = endpoint({
 export const restorePicture = endpoint({
   method: 'POST',
   path: '/api/media/pictures/:pictureId/restore',
-  summary: 'Undo the removal of a picture',
+  summary: 'Restore a removed picture',
   input: one,
   output: ProductPicture,
   may: 'media.write',
@@ -80,7 +80,7 @@ export const readMedia = download({
   method: 'GET',
   path: '/api/media/:name',
   summary:
-    'One file of a picture; everybody who has the address may read it once it is published, before that its operator',
+    'Read a picture file. A published one is open to anyone with its address, an unpublished one only to its supplier',
   input: z.object({ name: z.string().max(100) }),
   output: z.string(),
   may: 'public',

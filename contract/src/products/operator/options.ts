@@ -145,7 +145,7 @@ export const newOption: Omit<OptionDraft, 'productId' | 'name'> = {
 export const giveOwnSeats = endpoint({
   method: 'POST',
   path: '/api/operator/options/:id/own-seats',
-  summary: 'Give an option seats of its own; it sells at the times that are then set for it',
+  summary: 'Give an option its own seats. It has no times until they are set',
   input: z.object({ id: Id }),
   output: Option.row,
   may: 'operator.manage',

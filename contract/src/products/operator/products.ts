@@ -74,7 +74,7 @@ const asRead = z.object({ id: Id, version: z.int() })
 export const productChanges = endpoint({
   method: 'GET',
   path: '/api/operator/products/:id/changes',
-  summary: 'What publishing a product would change, and for how many resellers',
+  summary: 'Preview what publishing a product would change, and for how many resellers',
   input: one,
   output: z.object({
     changes: z.array(ProductChange),
@@ -90,7 +90,7 @@ export const productChanges = endpoint({
 export const submitProduct = endpoint({
   method: 'POST',
   path: '/api/operator/products/:id/submit',
-  summary: 'Ask for a review of the changes of a product',
+  summary: 'Submit the changes of a product for review',
   input: asRead,
   output: OperatorProduct.row,
   may: 'texts.write',
@@ -100,7 +100,7 @@ export const submitProduct = endpoint({
 export const publishProduct = endpoint({
   method: 'POST',
   path: '/api/operator/products/:id/publish',
-  summary: 'Sell a product with its texts, options, traveler types, prices and times as they are written now',
+  summary: 'Publish a product: its current texts, options, traveler types, prices, and times go on sale',
   input: asRead,
   output: OperatorProduct.row,
   may: 'texts.publish',
@@ -113,7 +113,7 @@ export const publishProduct = endpoint({
 export const duplicateProduct = endpoint({
   method: 'POST',
   path: '/api/operator/products/:id/duplicate',
-  summary: 'Write a new product with the options, traveler types and prices of another; it is not on sale',
+  summary: 'Duplicate a product with its options, traveler types, and prices. The copy isn’t on sale',
   input: one,
   output: OperatorProduct.row,
   may: 'operator.manage',

@@ -41,7 +41,7 @@ const asRead = { id: Id, version: z.int() }
 export const readTexts = endpoint({
   method: 'GET',
   path: '/api/operator/products/:id/texts',
-  summary: 'The texts of a product and of its options in every language',
+  summary: 'Read the texts of a product and its options in every language',
   input: z.object({ id: Id }),
   output: z.object({ things: z.array(Translated) }),
   may: 'operator.read',
@@ -51,7 +51,7 @@ export const readTexts = endpoint({
 export const translateProduct = endpoint({
   method: 'PUT',
   path: '/api/operator/products/:id/texts',
-  summary: 'Write the texts of a product in the other languages; they wait until it is published',
+  summary: 'Save the translations of a product. They take effect when it is published',
   input: z.object({ ...asRead, texts: inEach(ProductTexts) }),
   output: Translated,
   may: 'texts.write',
@@ -61,7 +61,7 @@ export const translateProduct = endpoint({
 export const translateOption = endpoint({
   method: 'PUT',
   path: '/api/operator/options/:id/texts',
-  summary: 'Write the texts of an option in the other languages; they wait until its product is published',
+  summary: 'Save the translations of an option. They take effect when its product is published',
   input: z.object({ ...asRead, texts: inEach(OptionTexts) }),
   output: Translated,
   may: 'texts.write',

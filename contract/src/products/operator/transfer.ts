@@ -46,7 +46,8 @@ export type ImportAnswer = z.infer<typeof ImportAnswer>
 export const exportProducts = download({
   method: 'GET',
   path: '/api/operator/transfer/products',
-  summary: "An operator's products and options as they are written, as a file that can be imported again",
+  summary:
+    'Export a supplier’s products and options, with unpublished changes, as a file that can be imported again',
   input: z.object({ format: Format }),
   output: z.string(),
   may: 'operator.read',
@@ -58,7 +59,7 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/api/operator/transfer/products',
   summary:
-    'What a file of products would change; with `apply` its sound rows are written as drafts, nothing is sold otherwise before it is published',
+    'Preview what a product file would change. With `apply`, valid rows become drafts, which take effect when they are published',
   input: z.object({
     format: Format,
     file: z.string().min(1).max(mostImported.characters),

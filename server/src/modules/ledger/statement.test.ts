@@ -76,7 +76,7 @@ test('what is open longer than the agreed payment terms is overdue', async () =>
   expect(await agree(30)).toBe(200)
   // Of the 40.00 of March, 25.00 are paid.
   expect(await overdue()).toBe(1500)
-  expect(await printed()).toMatch(/Vencido.*15,00.*Lo pendiente/s)
+  expect(await printed()).toMatch(/Vencido.*15,00.*Saldo pendiente/s)
   expect(await agree(60)).toBe(200)
   expect(await overdue()).toBe(0)
   expect(await agree(null)).toBe(200)

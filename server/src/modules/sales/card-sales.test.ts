@@ -270,7 +270,7 @@ describe('calling a sale off', () => {
       expect(await takenOf(app, shelf)).toBe(0)
       expect((await checkout.stripe('refund-payment/:pi/10000')).body.error).toMatchObject({
         data: { reason: 'payments.refund_differs' },
-        message: 'The refund is 9500 in minor units of USD.',
+        message: 'The refund must be 9500 in minor units of USD.',
       })
       expect((await checkout.stripe('refund-payment/:pi/9500')).body.status).toBe('refunded')
       expect((await checkout.stripe('refund-payment/:pi', { amount: 9500 })).body.status).toBe('refunded')

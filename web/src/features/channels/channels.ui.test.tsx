@@ -64,16 +64,16 @@ async function openForm(language: 'en' | 'es' | 'fr' = 'en', size: [number, numb
 
 test('an operator finds a reseller by its name and asks it for a connection', async () => {
   const { ask } = await openForm()
-  await page.getByRole('button', { name: 'Add partner' }).click()
-  const form = page.getByRole('dialog', { name: 'Add partner' })
-  await form.getByLabelText('Name of the reseller').fill('harbor')
+  await page.getByRole('button', { name: 'Add reseller' }).click()
+  const form = page.getByRole('dialog', { name: 'Add reseller' })
+  await form.getByLabelText('Reseller name').fill('harbor')
   const found = form.getByRole('button', { name: 'Request connection: Harbor Concierge' })
   await found.click()
-  await expect.element(form.getByText('Answer whether there is an agreement.')).toBeVisible()
+  await expect.element(form.getByText('Choose Yes or No.')).toBeVisible()
   expect(ask.inputs).toEqual([])
   await form.getByLabelText('Yes').click()
   await found.click()
-  await expect.element(page.getByText('It stays in process until the reseller answers.')).toBeVisible()
+  await expect.element(page.getByText('It stays in process until the reseller responds.')).toBeVisible()
   expect(ask.inputs).toEqual([{ code: 'HC', agreement: true }])
 })
 
@@ -96,12 +96,12 @@ test('a company that is not here is invited, after the question whether one of i
   const { ask, invite } = await openForm()
   await expect.element(page.getByText('Waiting for their answer')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Cancel invitation: Pier Hotel' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add partner' }).click()
-  const form = page.getByRole('dialog', { name: 'Add partner' })
+  await page.getByRole('button', { name: 'Add reseller' }).click()
+  const form = page.getByRole('dialog', { name: 'Add reseller' })
   await form.getByLabelText('Yes').click()
-  await form.getByLabelText('Name of the reseller').fill('Pier Hotel')
+  await form.getByLabelText('Reseller name').fill('Pier Hotel')
   await expect
-    .element(form.getByText('No other reseller of this name found.', { exact: false }))
+    .element(form.getByText('No other reseller found with this name.', { exact: false }))
     .toBeVisible()
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(form.getByText('Enter an email.')).toBeVisible()
@@ -119,7 +119,7 @@ test('a company that is not here is invited, after the question whether one of i
 
 test.each(['es', 'fr'] as const)('the form for a partner fits a phone in %s', async (language) => {
   await openForm(language, [360, 740])
-  await page.getByRole('button', { name: /socio|partenaire/ }).click()
+  await page.getByRole('button', { name: /Añadir revendedor|Ajouter un revendeur/ }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(360)
   expect(await axeFindings()).toEqual([])
@@ -142,7 +142,7 @@ test('a reseller answers a supplier that asks it, and waits for one that it aske
   })
   await expect.element(page.getByText('Waiting for their answer')).toBeVisible()
   await page.getByRole('button', { name: 'Accept: Bay Boats' }).click()
-  await expect.element(page.getByText('The channel to Bay Boats is open.')).toBeVisible()
+  await expect.element(page.getByText('Channel to Bay Boats opened')).toBeVisible()
   expect(answer.inputs).toEqual([{ id: idOf(1), accept: true }])
 })
 

@@ -35,7 +35,11 @@ test.for(['/pricing-listing', '/taxes-and-fees'] as const)(
       .getByRole('button', { name: 'Try again' })
       .click()
     await expect
-      .element(page.getByText(isPrices ? 'No prices yet.' : 'No taxes or fees yet.', { exact: false }))
+      .element(
+        page.getByText(isPrices ? 'No prices yet.' : 'No taxes or fees yet. Add the first one.', {
+          exact: false,
+        }),
+      )
       .toBeVisible()
     await expect.element(message).not.toBeInTheDocument()
   },

@@ -40,11 +40,11 @@ test('an option gets its windows, its limit, and how a theme park sells it', asy
   }
   for (const [label, day] of Object.entries(days)) await type(label, day)
   await type('Adjacent-seating limit', '6')
-  await type('Cut-off in minutes', '90')
+  await type('Sales cut-off (minutes)', '90')
   await form().getByText('Theme-park tickets').click()
   await type('Ticket start', '03/01/2027')
   await type('Ticket end', '03/07/2027')
-  await type('Product duration in days', '4')
+  await type('Product duration (days)', '4')
   await type('Booking buffer days', '3')
   await form().getByRole('combobox', { name: 'Product type' }).selectOptions('Will-call')
   await form().getByRole('combobox', { name: 'Pickup instructions' }).selectOptions('International')
@@ -66,8 +66,8 @@ test('numbers of an option are whole: other keys type nothing, and what is paste
   const change = await openForm()
   await form().getByText('Theme-park tickets').click()
   for (const label of [
-    'Least travelers',
-    'Most travelers',
+    'Minimum travelers',
+    'Maximum travelers',
     'Adjacent-seating limit',
     'Booking buffer days',
   ]) {
@@ -77,10 +77,10 @@ test('numbers of an option are whole: other keys type nothing, and what is paste
     await userEvent.keyboard('1e.E-+2')
     await expect.element(field).toHaveValue('12')
   }
-  await type('Product duration in days', '1.5')
+  await type('Product duration (days)', '1.5')
   await form().getByRole('button', { name: 'Save' }).click()
   await expect
-    .element(form().getByRole('textbox', { name: 'Product duration in days', exact: true }))
+    .element(form().getByRole('textbox', { name: 'Product duration (days)', exact: true }))
     .toHaveAttribute('aria-invalid', 'true')
   expect(change.inputs).toEqual([])
 })
@@ -94,23 +94,25 @@ const rule = (number: number) => form().getByRole('group', { name: `Rule ${numbe
 
 test('cancellation rules are added row by row, and the sentence that guests read follows', async () => {
   const change = await openForm()
-  await expect.element(form().getByText('No rules: guests get everything back')).toBeVisible()
+  await expect.element(form().getByText('No rules yet. Guests get everything back')).toBeVisible()
   await form().getByRole('button', { name: 'Add rule' }).click()
   const sentence = async (text: string) => {
     await expect.element(form().getByText(`Guests read: ${text}`)).toBeVisible()
   }
   await sentence('Free cancellation until 24 hours before departure. After that, nothing is refunded.')
   await rule(2).getByRole('textbox', { name: 'Value' }).fill('50')
-  await sentence('Free cancellation until 24 hours before departure. After that, 50% of the price is kept.')
+  await sentence(
+    'Free cancellation until 24 hours before departure. After that, the cancellation fee is 50% of the price.',
+  )
   await form().getByRole('button', { name: 'Add rule' }).click()
   await rule(2).getByRole('textbox', { name: 'Hours before departure' }).fill('48')
   await form().getByRole('button', { name: 'Save' }).click()
   await expect.element(rule(2).getByText('Enter fewer hours than in the rule above.')).toBeVisible()
   expect(change.inputs).toEqual([])
   await rule(2).getByRole('textbox', { name: 'Hours before departure' }).fill('2')
-  await rule(2).getByRole('combobox', { name: 'Kept' }).selectOptions('Amount')
+  await rule(2).getByRole('combobox', { name: 'Cancellation fee' }).selectOptions('Amount')
   await rule(2).getByRole('textbox', { name: 'Value' }).fill('5')
-  await rule(2).getByRole('combobox', { name: 'Taken' }).selectOptions('Per booking')
+  await rule(2).getByRole('combobox', { name: 'Charged' }).selectOptions('Per booking')
   expect(await axeFindings()).toEqual([])
   await form().getByRole('button', { name: 'Save' }).click()
   await expect
@@ -129,20 +131,20 @@ test('cancellation rules are added row by row, and the sentence that guests read
 test('an amount that is kept starts in the currency of the company', async () => {
   await openForm('en', 'EUR')
   await form().getByRole('button', { name: 'Add rule' }).click()
-  await rule(2).getByRole('combobox', { name: 'Kept' }).selectOptions('Amount')
+  await rule(2).getByRole('combobox', { name: 'Cancellation fee' }).selectOptions('Amount')
   await expect.element(rule(2).getByRole('textbox', { name: 'Currency' })).toHaveValue('EUR')
 })
 
 test('a rule that is removed takes no other one with it, and an amount that becomes a percentage leaves no currency', async () => {
   const change = await openForm()
   await form().getByRole('button', { name: 'Add rule' }).click()
-  await rule(2).getByRole('combobox', { name: 'Kept' }).selectOptions('Amount')
+  await rule(2).getByRole('combobox', { name: 'Cancellation fee' }).selectOptions('Amount')
   await rule(2).getByRole('textbox', { name: 'Currency' }).fill('E')
-  await rule(2).getByRole('combobox', { name: 'Kept' }).selectOptions('Percent')
+  await rule(2).getByRole('combobox', { name: 'Cancellation fee' }).selectOptions('Percent')
   await rule(2).getByRole('textbox', { name: 'Value' }).fill('30')
   await form().getByRole('button', { name: 'Remove rule 1' }).click()
   await expect
-    .element(form().getByText('Guests read: If you cancel, 30% of the price is kept.'))
+    .element(form().getByText('Guests read: If you cancel, the cancellation fee is 30% of the price.'))
     .toBeVisible()
   await form().getByRole('button', { name: 'Save' }).click()
   const kept = { untilHours: 0, kind: 'PERCENT', value: 3000, currency: 'USD', per: 'TICKET' }

@@ -46,9 +46,7 @@ describe("a key of the operator's that books on the reseller's account", () => {
     const shop = await shopBy()
     const refused = await sell(shop)
     expect(refused).toMatchObject({ status: 400, body: { error: 'UNPROCESSABLE_ENTITY' } })
-    expect(refused.body.errorMessage).toBe(
-      'The reseller has not agreed that this channel books on its account.',
-    )
+    expect(refused.body.errorMessage).toBe('The reseller hasn’t agreed to sales on account for this channel.')
     expect(await owed()).toBe(0)
     expect((await ask()).body.channel).toMatchObject({ credit: 'REQUESTED' })
     expect((await sell(shop)).status).toBe(400)

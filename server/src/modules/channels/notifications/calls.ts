@@ -20,7 +20,10 @@ export async function subscribe(
   const { resellerId: reseller_id, supplierId: supplier_id } = ctx.holder
   const others = await subscriptionsOf(ctx.holder, ctx.db).execute()
   if (others.length >= mostSubscriptions)
-    refuseOcto('UNPROCESSABLE_ENTITY', `There are ${mostSubscriptions} subscriptions already.`)
+    refuseOcto(
+      'UNPROCESSABLE_ENTITY',
+      `You can have up to ${mostSubscriptions} subscriptions. Delete one first.`,
+    )
   const id = newId()
   await ctx.db
     .insertInto('channel_subscriptions')
@@ -78,13 +81,13 @@ export async function unsubscribe({ id }: { id: string }, ctx: OctoCtx): Promise
 
 function refuseAddress(url: string, ctx: OctoCtx): void {
   const why = whyNotOutgoing(url, ctx.config)
-  if (why !== undefined) refuseOcto('BAD_REQUEST', `The url cannot be notified: ${why}.`)
+  if (why !== undefined) refuseOcto('BAD_REQUEST', `This URL can’t receive notifications: ${why}.`)
 }
 
 async function found(id: string, ctx: OctoCtx): Promise<Subscription> {
   const row = await subscriptionsOf(ctx.holder, ctx.db).where('id', '=', id).executeTakeFirst()
   // OCTO has no code for a subscription.
-  if (!row) refuseOcto('BAD_REQUEST', 'There is no subscription with this id.')
+  if (!row) refuseOcto('BAD_REQUEST', 'Subscription not found for this ID.')
   return shown(row, ctx)
 }
 

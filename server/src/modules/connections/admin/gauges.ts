@@ -5,12 +5,12 @@ import type { Gauge } from '#kit/metrics.ts'
 export const gauges: readonly Gauge[] = [
   {
     name: 'connections_failing',
-    help: 'Connections to suppliers whose catalogue could not be read when it was last tried',
+    help: 'Connections to suppliers whose catalog could not be read at the last attempt',
     read: failing,
   },
   {
     name: 'connections_oldest_sync_seconds',
-    help: 'How long ago the active connection that waits longest was read well; 0 when there is none',
+    help: 'Time since the last successful sync of the active connection that has waited longest; 0 without connections',
     read: oldest,
   },
 ]

@@ -54,7 +54,7 @@ function nextAfter(at: Date) {
 /** Stores why a synchronization failed, in its row and on the connection. */
 export async function failSync(sync: Sync, why: unknown, work: Work): Promise<void> {
   const failure = why === 'catalogue_changed' ? why : failureOf(why)
-  if (failure === 'fault') work.log.error({ err: why, sync: sync.id }, 'a synchronization failed')
+  if (failure === 'fault') work.log.error({ err: why, sync: sync.id }, 'a sync failed')
   await work.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('catalog_syncs')

@@ -80,7 +80,7 @@ describe('an import', () => {
       ]),
     )
     expect(counts).toMatchObject({ added: 1, unsellable: 3 })
-    expect(details.join()).toContain('Left out Empty')
+    expect(details.join()).toContain('Skipped Empty')
     await at.imported(id)
     expect(await at.namesOf(id)).toEqual(['Boat'])
   })
@@ -126,7 +126,7 @@ describe('a synchronization by itself', () => {
   test.for([
     ['is empty', []],
     ['has a product that cannot be read', [{ id: 'boat', internalName: 'Boat' }]],
-    ['may be cut off', Array.from({ length: 100 }, (_, nth) => octoProduct(`p${nth}`, `Product ${nth}`))],
+    ['may be incomplete', Array.from({ length: 100 }, (_, nth) => octoProduct(`p${nth}`, `Product ${nth}`))],
   ] as const)('hides nothing when the list %s', async ([, products]) => {
     const id = await at.added(remote)
     await at.imported(id)

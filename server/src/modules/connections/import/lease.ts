@@ -55,7 +55,9 @@ export async function whileLeased<T>(sync: Sync, deps: Deps, act: () => Promise<
       .where('id', '=', sync.id)
       .where('state', '=', 'RUNNING')
       .execute()
-      .catch((error: unknown) => deps.log.error({ err: error, sync: sync.id }, 'the lease was not kept'))
+      .catch((error: unknown) =>
+        deps.log.error({ err: error, sync: sync.id }, 'unable to renew the lease of a sync'),
+      )
   }, lease.sayEveryMs)
   try {
     return await act()

@@ -40,7 +40,7 @@ async function textOf({ id }: Booking, more: object): Promise<string> {
 }
 
 const sentences = {
-  en: 'Free cancellation until 24 hours before departure. After that, 50% of the price is kept.',
+  en: 'Free cancellation until 24 hours before departure. After that, the cancellation fee is 50% of the price.',
   es: 'Cancelación gratuita hasta 24 horas antes de la salida. Después, se aplica un cargo de cancelación del 50 % del precio.',
   fr: 'Annulation gratuite jusqu’à 24 heures avant le départ. Ensuite, des frais d’annulation de 50 % du prix s’appliquent.',
 }

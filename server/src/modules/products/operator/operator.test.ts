@@ -267,7 +267,7 @@ describe('an option', () => {
     expect(await after()).toEqual([
       [
         'cancellationRules',
-        'Free cancellation until 24 hours before departure. After that, 50% of the price is kept.',
+        'Free cancellation until 24 hours before departure. After that, the cancellation fee is 50% of the price.',
       ],
     ])
     await publish(cruise.productId)

@@ -34,7 +34,7 @@ test('a new contract takes its commission before taxes, and shows what that make
   })
   await page.getByRole('button', { name: 'Add contract' }).click()
   const form = page.getByRole('dialog', { name: 'Add contract' })
-  const [agreed, base] = [form.getByLabelText('Agreed'), form.getByLabelText('Base')]
+  const [agreed, base] = [form.getByLabelText('Agreement'), form.getByLabelText('Base')]
   const says = async (text: string) => {
     await expect.element(form.getByText(text, { exact: false })).toBeVisible()
   }
@@ -47,7 +47,7 @@ test('a new contract takes its commission before taxes, and shows what that make
   // Nets as they are listed, until the form says that the taxes come on top.
   await agreed.selectOptions('Net prices')
   await expect.element(base).toHaveValue('WITH_TAXES')
-  await says('The listed net is 80.00 USD. The reseller owes you 80.00 USD.')
-  await base.selectOptions('Nets before taxes')
-  await says('The listed net is 80.00 USD. The reseller owes you 90.00 USD.')
+  await says('The listed net price is 80.00 USD. The reseller owes you 80.00 USD.')
+  await base.selectOptions('Net prices before taxes')
+  await says('The listed net price is 80.00 USD. The reseller owes you 90.00 USD.')
 })

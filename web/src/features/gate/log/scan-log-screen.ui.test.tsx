@@ -56,8 +56,8 @@ test('the log opens on what was refused today, with the reason of each scan', as
 
 const sentences: Record<ScanReason, RegExp> = {
   USED: /Admitted .* at Gate A by Tomas Brandt/,
-  ALL_IN: /All 6 guests of this ticket are in/,
-  TOO_MANY: /7 guests at once, but 2 of 6 are left/,
+  ALL_IN: /All 6 guests of this ticket have been admitted/,
+  TOO_MANY: /Asked to admit 7 guests, but 2 of 6 are left/,
   CODE_USED: /Voucher used up/,
   TOO_EARLY: /Not valid yet\. Valid on Nov 25, 2026/,
   TOO_LATE: /No longer valid\. Valid on Nov 25, 2026/,

@@ -71,7 +71,7 @@ test('guests are written to from the row', async () => {
   await open('/departures', { as, calls: [fake(departureBoard, () => answer([boat])), send] })
   await page.getByRole('button', { name: /^Message guests: 11:50/ }).click()
   await page.getByRole('textbox', { name: 'Message' }).fill('Gate B is closed, please use Gate A')
-  await page.getByRole('button', { name: 'Send it for 30 bookings' }).click()
+  await page.getByRole('button', { name: 'Send message for 30 bookings' }).click()
   await expect.poll(() => send.inputs).toMatchObject([{ edit: { kind: 'MESSAGE' }, slotId: boat.id }])
 })
 

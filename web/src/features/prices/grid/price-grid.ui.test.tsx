@@ -192,7 +192,7 @@ test('a season is a column once it has dates that are not taken, and its prices 
   await page.getByRole('button', { name: 'Add season' }).click()
   const form = page.getByRole('dialog', { name: 'Add season' })
   await form.getByRole('button', { name: 'Add season' }).click()
-  await expect.element(form.getByText('The grid has this season already.')).toBeVisible()
+  await expect.element(form.getByText('This season is already in the grid.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Start date' }).fill(`07/01/${nextYear}`)
   await form.getByRole('textbox', { name: 'End date' }).fill(`07/31/${nextYear}`)
   await userEvent.tab()

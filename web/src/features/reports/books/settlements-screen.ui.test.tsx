@@ -18,7 +18,7 @@ test('sums that take long are said to be added up', async () => {
     as: who('RESELLER_PORTAL_SUPER_ADMIN'),
     calls: [fake(openSettlements, () => never), fake(listSettlements, () => ({ settlements: [], total: 0 }))],
   })
-  const doing = page.getByText('Adding up the bookings since the last closed period')
+  const doing = page.getByText('Adding up the bookings of the current period…')
   await expect.element(doing, { timeout: 5000 }).toBeVisible()
 })
 
@@ -34,7 +34,7 @@ test('a period that takes long to close says what it does', async () => {
     calls,
   })
   await page.getByRole('button', { name: 'Close period' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close for good' }).click()
-  const doing = page.getByText('Adding up the bookings since the last closed period')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close permanently' }).click()
+  const doing = page.getByText('Adding up the bookings of the current period…')
   await expect.element(doing, { timeout: 5000 }).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('who runs the installation sees payments without a sale, and refunds one wi
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost on Sunday')
   found.answer(() => ({ payments: [held], meta }))
   await dialog.getByRole('button', { name: 'Refund payment' }).click()
-  await expect.element(page.getByText('Payment settled')).toBeVisible()
+  await expect.element(page.getByText('Payment resolved')).toBeVisible()
   expect(settled.inputs).toEqual([{ id: idOf(1), action: 'give-back', note: 'Lost on Sunday' }])
   await expect.element(page.getByText('pi_taken')).not.toBeInTheDocument()
 })
@@ -53,7 +53,7 @@ test('a refusal of the provider is said, and what is only authorized is released
   await page.getByRole('button', { name: 'Release payment: pi_held' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Lost on Sunday')
   await page.getByRole('dialog').getByRole('button', { name: 'Release payment' }).click()
-  await expect.element(page.getByText(/The provider refused to give the payment back/)).toBeVisible()
+  await expect.element(page.getByText(/The provider rejected the refund or release/)).toBeVisible()
 })
 
 test('who may only read the installation decides nothing', async () => {

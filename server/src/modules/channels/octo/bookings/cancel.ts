@@ -21,7 +21,7 @@ export async function cancel(sent: Cancellation, ctx: OctoCtx): Promise<ShownBoo
     const status = statusIn(channelBooking, ctx.now)
     if (status === 'CANCELLED') return 'done'
     if (!isCancellableIn(channelBooking, ctx.now) && !isBeingCancelled(channelBooking))
-      refuseOcto('UNPROCESSABLE_ENTITY', `This booking is ${status} and cannot be cancelled any more.`)
+      refuseOcto('UNPROCESSABLE_ENTITY', `You can’t cancel a booking that is ${status}.`)
     if (!channelBooking.booking) return letReservationGo(channelBooking.row, sent, ctx)
     const reason = sent.reason?.trim() || 'Cancelled by the reseller.'
     await cancelBooking({ id: channelBooking.booking.id, reason }, sellerCtx(ctx))

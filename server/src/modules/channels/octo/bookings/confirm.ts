@@ -6,6 +6,7 @@ import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
 import { awaitSale, sellToChannel } from '#modules/sales/index.ts'
 import { priceOf } from '#modules/products/index.ts'
 import { refuseOcto } from '../refusal.ts'
+import { say } from '../words.ts'
 import type { OctoCtx } from '../context.ts'
 import {
   changedItems,
@@ -36,7 +37,7 @@ import { shownBooking, type ShownBooking } from './view/view.ts'
  * unknown. Where unit items are sent, they replace the reserved ones.
  */
 export async function confirm(sent: Confirmation, ctx: OctoCtx): Promise<ShownBooking> {
-  if (!sent.contact) refuseOcto('BAD_REQUEST', 'These fields are missing or not right: contact.')
+  if (!sent.contact) refuseOcto('BAD_REQUEST', say('fields', { fields: 'contact' }))
   await untilDone(async () => {
     const channelBooking = await findBooking(sent.uuid, ctx.holder, ctx.db)
     const status = statusIn(channelBooking, ctx.now)
@@ -46,9 +47,9 @@ export async function confirm(sent: Confirmation, ctx: OctoCtx): Promise<ShownBo
       return 'done'
     }
     if (status === 'EXPIRED')
-      refuseOcto('INVALID_BOOKING_UUID', 'The reservation ran out. Reserve again.', sent.uuid)
+      refuseOcto('INVALID_BOOKING_UUID', 'The reservation expired. Reserve again.', sent.uuid)
     if (status !== 'ON_HOLD')
-      refuseOcto('UNPROCESSABLE_ENTITY', `A booking that is ${status} cannot be confirmed.`)
+      refuseOcto('UNPROCESSABLE_ENTITY', `You can’t confirm a booking that is ${status}.`)
     return sell(sent, channelBooking, ctx)
   })
   return shownBooking(sent.uuid, ctx)

@@ -17,7 +17,7 @@ export async function extend(sent: Extension, ctx: OctoCtx): Promise<ShownBookin
     const channelBooking = await findBooking(sent.uuid, ctx.holder, ctx.db)
     const status = statusIn(channelBooking, ctx.now)
     if (status !== 'ON_HOLD')
-      refuseOcto('UNPROCESSABLE_ENTITY', `A booking that is ${status} cannot be extended.`)
+      refuseOcto('UNPROCESSABLE_ENTITY', `You can’t extend a booking that is ${status}.`)
     return extendHeld(
       channelBooking.row,
       (hold) => laterExpiry(hold, sent.expirationMinutes, limit, ctx.now),

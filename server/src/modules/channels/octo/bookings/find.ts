@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
 import { refuseOcto } from '../refusal.ts'
+import { say } from '../words.ts'
 import type { OctoCtx } from '../context.ts'
 import type { Filters, Named } from './request/input.ts'
 import { findBookings } from './record/channel-booking.ts'
@@ -47,8 +48,7 @@ async function daysOf(filters: Filters, { holder, db }: OctoCtx): Promise<RawBui
   if (first === undefined || last === undefined || (localDate !== undefined && first !== last))
     return refuseOcto('BAD_REQUEST', 'Send localDate, or localDateStart with localDateEnd.')
   const days = daysBetween(first, last)
-  if (days < 0 || days > mostDays)
-    refuseOcto('BAD_REQUEST', 'localDateEnd is at most a year after localDateStart, and not before it.')
+  if (days < 0 || days > mostDays) refuseOcto('BAD_REQUEST', say('span'))
   const { timezone } = await db
     .selectFrom('suppliers')
     .select('timezone')

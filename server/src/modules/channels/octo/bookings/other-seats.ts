@@ -17,7 +17,8 @@ export function reservedItems({ unit_items }: OctoRow): SentUnitItem[] {
 /** The requested unit items; one with the uuid of a reserved item keeps that item's unit, unless it names another. */
 export function sentItems({ unit_items }: OctoRow, unitItems: readonly SentUnitItem[]): SentUnitItem[] {
   const uuids = unitItems.flatMap(({ uuid }) => uuid ?? [])
-  if (new Set(uuids).size < uuids.length) refuseOcto('BAD_REQUEST', 'Two unit items have the same uuid.')
+  if (new Set(uuids).size < uuids.length)
+    refuseOcto('BAD_REQUEST', 'Two unit items have the same uuid. Send a different uuid for each.')
   return unitItems.map((item) => {
     const reserved = unit_items.find(({ uuid }) => uuid === item.uuid)
     return { ...item, unitId: item.unitId ?? reserved?.unitId }

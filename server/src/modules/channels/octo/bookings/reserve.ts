@@ -62,13 +62,14 @@ async function isRepeat(uuid: string, content: Buffer, { holder, db }: OctoCtx):
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (existing && !existing.content.equals(content))
-    refuseOcto('INVALID_BOOKING_UUID', 'This uuid was used for another booking.', uuid)
+    refuseOcto('INVALID_BOOKING_UUID', 'This uuid belongs to another booking. Send a new uuid.', uuid)
   return existing !== undefined
 }
 
 function refuseSameUuids({ unitItems }: Reservation): void {
   const uuids = (unitItems ?? []).flatMap(({ uuid }) => uuid ?? [])
-  if (new Set(uuids).size < uuids.length) refuseOcto('BAD_REQUEST', 'Two unit items have the same uuid.')
+  if (new Set(uuids).size < uuids.length)
+    refuseOcto('BAD_REQUEST', 'Two unit items have the same uuid. Send a different uuid for each.')
 }
 
 async function newRow(

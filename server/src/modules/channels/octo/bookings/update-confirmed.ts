@@ -50,13 +50,16 @@ function refuseOtherSeats({ row, productId, optionId }: ChannelBooking, sent: Up
     (sent.productId ?? productId) !== productId ||
     (sent.optionId ?? optionId) !== optionId ||
     (sent.availabilityId ?? row.slot_id) !== row.slot_id
-  if (isMoved) refuseOcto('UNPROCESSABLE_ENTITY', `A confirmed booking cannot be moved. ${bookAgain}.`)
+  if (isMoved) refuseOcto('UNPROCESSABLE_ENTITY', `You can’t move a confirmed booking. ${bookAgain}.`)
   const unitIds = new Map(row.unit_items.map(({ uuid, unitId }) => [uuid, unitId]))
   const isAdded = sent.unitItems?.some(
     ({ uuid, unitId }) => !uuid || !unitIds.has(uuid) || (unitId ?? unitIds.get(uuid)) !== unitIds.get(uuid),
   )
   if (isAdded)
-    refuseOcto('UNPROCESSABLE_ENTITY', `A confirmed booking takes no other unit items. ${bookAgain}.`)
+    refuseOcto(
+      'UNPROCESSABLE_ENTITY',
+      `You can’t add or replace unit items of a confirmed booking. ${bookAgain}.`,
+    )
 }
 
 function changeOf(row: OctoRow, sent: Update) {
@@ -88,10 +91,10 @@ async function cancelLeftOut(
     .filter((item) => !isGone(item.position))
   const leftOut = good.filter(({ uuid }) => unitItems.every((item) => item.uuid !== uuid))
   if (leftOut.length === good.length)
-    refuseOcto('UNPROCESSABLE_ENTITY', 'A booking keeps at least one unit item. Cancel it instead.')
+    refuseOcto('UNPROCESSABLE_ENTITY', 'A booking needs at least one unit item. Cancel the booking instead.')
   if (leftOut.length === 0 || !booking) return
   const ticketIds = booking.tickets
     .filter((ticket) => leftOut.some(({ position }) => position === ticket.position))
     .map(({ id }) => id)
-  await cancelSome({ id: booking.id, ticketIds, reason: 'Taken out by the reseller.' }, sellerCtx(ctx))
+  await cancelSome({ id: booking.id, ticketIds, reason: 'Removed by the reseller.' }, sellerCtx(ctx))
 }

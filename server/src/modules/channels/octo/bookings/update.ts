@@ -19,7 +19,7 @@ export async function update(sent: Update, ctx: OctoCtx): Promise<ShownBooking> 
     // A running cancellation of tickets is waited for, so that a repeat gets the answer of the first request.
     const isRepeat = isBeingCancelled(channelBooking) && sent.unitItems
     if (!isCancellableIn(channelBooking, ctx.now) && !isRepeat)
-      refuseOcto('UNPROCESSABLE_ENTITY', `This booking is ${status} and cannot be changed any more.`)
+      refuseOcto('UNPROCESSABLE_ENTITY', `You can’t change a booking that is ${status}.`)
     return status === 'ON_HOLD'
       ? updateHeld(channelBooking, sent, ctx)
       : updateConfirmed(channelBooking, sent, ctx)

@@ -224,7 +224,7 @@ test('where no policy is written, the cutoff is told in the language of the call
   const cutoff = async (language: string) =>
     (await desk('', language).get(`/products/${octo_id}`)).body.options[0].cancellationCutoff
   expect([await cutoff('en'), await cutoff('es-MX'), await cutoff('fr')]).toEqual([
-    ...['Until the start', 'Hasta el comienzo', 'Jusqu’au début'],
+    ...['Until the start time', 'Hasta la hora de inicio', 'Jusqu’à l’heure de début'],
   ])
   const written = (await desk('', 'fr').get(`/products/${cruise.productId}`)).body
   expect(written.options[0].cancellationCutoff).toBe('No refunds.')
@@ -249,16 +249,16 @@ test('cancellation rules are the cut-off, in words before the own text and in ho
     .executeTakeFirstOrThrow()
   expect((await desk('', 'en').get(`/products/${octo_id}`)).body.options[0]).toMatchObject({
     cancellationCutoff:
-      'Free cancellation until 24 hours before departure. After that, 50% of the price is kept. Bring the voucher.',
+      'Free cancellation until 24 hours before departure. After that, the cancellation fee is 50% of the price. Bring the voucher.',
     ...{ cancellationCutoffAmount: 24, cancellationCutoffUnit: 'hour' },
   })
 })
 
 test('a refusal is said in the language of the caller', async () => {
   const said = async (language: string) => (await desk('', language).get('/products/none')).body.errorMessage
-  expect(await said('es-MX')).toContain('No existe ese producto')
-  expect(await said('fr;q=0.2, es;q=0.1')).toContain('Ce produit')
-  expect(await said('de')).toContain('no such product')
+  expect(await said('es-MX')).toContain('No se encontró el producto')
+  expect(await said('fr;q=0.2, es;q=0.1')).toContain('Produit introuvable')
+  expect(await said('de')).toContain('Product not found')
 })
 
 test('the supplier is told alone, as a list of one, and by its id', async () => {

@@ -41,6 +41,6 @@ export async function connectionOf(supplierId: string, work: Work): Promise<Stor
 /** The connection of a supplier that is sold now: a paused one sells nothing new, but finishes what it has. */
 export async function openConnectionOf(supplierId: string, work: Work): Promise<StoredConnection> {
   const connection = await connectionOf(supplierId, work)
-  if (connection.isPaused) throw new PartnerError('maintenance', 'The connection is paused.')
+  if (connection.isPaused) throw new PartnerError('maintenance', 'This connection is paused.')
   return connection
 }

@@ -54,11 +54,11 @@ describe('Bókun', () => {
     const { baseUrl, key } = counter.fake
     const cut = await probed()
     expect(cut.products).toBe(100)
-    expect(cut.warnings.join()).toContain('may be cut off')
-    expect((await readCatalogue(counter.supplierId, work())).warnings.join()).toContain('may be cut off')
+    expect(cut.warnings.join()).toContain('may be incomplete')
+    expect((await readCatalogue(counter.supplierId, work())).warnings.join()).toContain('may be incomplete')
     const whole = await probed(baseUrl, `${key}/17`)
     expect(whole.products).toBe(130)
-    expect(whole.warnings.join()).not.toContain('cut off')
+    expect(whole.warnings.join()).not.toContain('incomplete')
   })
 
   test('is never asked by DELETE, where it hangs', async () => {
@@ -181,7 +181,7 @@ describe('the others', () => {
       const above = counter.fake.baseUrl.replace('/suppliers/sup_1', '')
       const found = await probed(above)
       expect(found).toMatchObject({ whyNot: 'other_address', supplier: { name: 'River Boats' } })
-      expect(found.warnings.join()).toContain(`use ${counter.fake.baseUrl} as the address`)
+      expect(found.warnings.join()).toContain(`Enter ${counter.fake.baseUrl} as the address`)
     },
   )
 

@@ -52,7 +52,7 @@ test.for(languages)(
 const groupNames = [
   ...['Standard guest', 'Florida resident', 'US military', 'California resident'],
   ...['Southern California resident', 'Local resident', 'UK and Ireland advance', 'Latin America'],
-  ...['Australia and New Zealand', 'Trade group', 'Student group', 'Youth sport', 'Convention'],
+  ...['Australia and New Zealand', 'Trade group', 'Student group', 'Youth sports', 'Convention'],
   ...['Special event', 'Club member', 'Certificate'],
 ]
 

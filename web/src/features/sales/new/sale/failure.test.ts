@@ -16,7 +16,11 @@ const say = (failure: Failure) => {
   return messages()[0]?.message.text
 }
 const declined = new CallError(402, 'rp-1', {
-  error: { code: 33_052, message: 'The card was declined.', data: { reason: 'payments.declined' } },
+  error: {
+    code: 33_052,
+    message: 'The card was declined. Try another card.',
+    data: { reason: 'payments.declined' },
+  },
   meta: { reqId: 'rp-1' },
 })
 
@@ -54,7 +58,7 @@ test('a checkout that could not be opened says what the server said', { tags: ['
   const off = { code: 33_050, message: '', data: { reason: 'payments.not_enabled' } }
   const error = new CallError(409, 'rp-1', { error: off, meta: { reqId: 'rp-1' } })
   expect(say({ at: 'payment', error })).toBe(
-    'An error occurred during the payment or booking; cause: Card payment is not enabled for your company.',
+    'An error occurred during the payment or booking; cause: Card payments aren’t enabled for your company.',
   )
 })
 
@@ -68,7 +72,7 @@ test(
 
 test('an error during the payment names its cause, or unknown', { tags: ['1.8-44', '1.8-45'] }, () => {
   const sentence = 'An error occurred during the payment or booking; cause:'
-  expect(say({ at: 'payment', error: declined })).toBe(`${sentence} The card was declined.`)
+  expect(say({ at: 'payment', error: declined })).toBe(`${sentence} The card was declined. Try another card.`)
   expect(say({ at: 'payment', error: new Error('x') })).toBe(`${sentence} unknown`)
 })
 

@@ -112,7 +112,7 @@ test.each([
     now: 'off',
     from: 'Hold and pay',
     to: 'Book',
-    says: 'Card payment is not enabled for your company.',
+    says: 'Card payments aren’t enabled for your company.',
   },
   { now: 'on', from: 'Book', to: 'Hold and pay', says: 'Pay by card to complete this booking.' },
 ])(

@@ -70,7 +70,7 @@ test('a park day that another desk filled meanwhile shows as full after the refu
   server.book.answer(() => refused('parks.day_full', { day: tomorrow, left: 0 }))
   days.answer(() => ({ availability: open.map((each) => ({ ...each, left: 0 })), meta }))
   await act('Book').click()
-  await says('Failed to complete booking. There isn’t enough room in the park')
+  await says('Failed to complete booking. The park doesn’t have enough places')
   await expect.poll(() => choices().map(({ disabled }) => disabled)).toEqual([true, true, true])
 })
 

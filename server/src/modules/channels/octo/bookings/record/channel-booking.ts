@@ -16,14 +16,14 @@ const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 /** The channel's booking with this uuid, or a refusal that names the uuid. */
 export async function findBooking(uuid: string, holder: KeyHolder, db: Db): Promise<ChannelBooking> {
   const [channelBooking] = uuidShape.test(uuid) ? await findBookings(sql`o.uuid = ${uuid}`, holder, db) : []
-  return channelBooking ?? refuseOcto('INVALID_BOOKING_UUID', 'There is no booking of this uuid.', uuid)
+  return channelBooking ?? refuseOcto('INVALID_BOOKING_UUID', 'Booking not found for this uuid.', uuid)
 }
 
 /** A uuid that a booking may have. */
 export function checkedUuid(uuid: string): string {
   return uuidShape.test(uuid)
     ? uuid.toLowerCase()
-    : refuseOcto('INVALID_BOOKING_UUID', 'A booking needs a valid UUID.', uuid)
+    : refuseOcto('INVALID_BOOKING_UUID', 'Send a valid UUID for the booking.', uuid)
 }
 
 const mostListed = 500

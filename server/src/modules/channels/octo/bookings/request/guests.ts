@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { OctoContact, OctoDetails, OctoUnitItem } from '#db/tables/channels.ts'
 import type { Capabilities } from '#octo/capabilities.ts'
 import { refuseOcto } from '../../refusal.ts'
+import { say } from '../../words.ts'
 import { contactFieldsOf } from '../../catalogue/questions.ts'
 import { pickupPlaces } from '../../catalogue/pickups.ts'
 import { namesOf, travelerOf } from './contact.ts'
@@ -41,7 +42,7 @@ export function refuseMissing(booked: Booked, configuration: Configuration, sold
   const before = sold ? missingIn(sold, configuration) : []
   const missing = missingIn(booked, configuration).filter((field) => !before.includes(field))
   if (missing.length > 0)
-    refuseOcto('BAD_REQUEST', `These fields are missing or not right: ${missing.slice(0, 20).join(', ')}.`)
+    refuseOcto('BAD_REQUEST', say('fields', { fields: missing.slice(0, 20).join(', ') }))
 }
 
 function missingIn(booked: Booked, configuration: Configuration): string[] {
@@ -71,7 +72,7 @@ export function refuseUnweighed(
   if (items.some((item) => weightOf(item) === undefined))
     refuseOcto(
       'UNPROCESSABLE_ENTITY',
-      'The supplier asks for the weight of each guest: negotiate octo/questions, and answer the question "weight" of each unit item.',
+      'The supplier needs the weight of each guest. Negotiate octo/questions, and answer the question "weight" of each unit item.',
     )
 }
 
@@ -83,7 +84,7 @@ export function refuseStrangePickup(
 ): void {
   if (pointId === null || pointId === booked?.pickup.pointId) return
   if (!grandCanyon.pickupLocations.some(({ value }) => value === pointId))
-    refuseOcto('BAD_REQUEST', 'These fields are missing or not right: pickupPointId.')
+    refuseOcto('BAD_REQUEST', say('fields', { fields: 'pickupPointId' }))
 }
 
 function missingOf(

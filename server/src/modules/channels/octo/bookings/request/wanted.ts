@@ -9,6 +9,7 @@ import {
 import type { PricedRow } from '#modules/products/index.ts'
 import { isOpen, type FreeSlot, type SeatItem } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../../refusal.ts'
+import { say } from '../../words.ts'
 import { soldStock } from '../../availability/sold-stock.ts'
 import type { OctoCtx } from '../../context.ts'
 import { rowsAt, unitsOf } from '#octo/units.ts'
@@ -41,11 +42,14 @@ export async function wantedOf(request: ReservationRequest, ctx: OctoCtx): Promi
   refuseNumber(request.unitIds.length)
   const prices = pricesNamed(request.unitIds, { offer, rate, slot })
   if (request.currency && prices.some(({ currency }) => currency !== request.currency))
-    refuseOcto('BAD_REQUEST', `This option is not sold in ${request.currency}.`)
+    refuseOcto('BAD_REQUEST', `This option isn’t sold in ${request.currency}.`)
   const wanted = { offer, rate, slot, prices }
   await refuseUnsold(wanted, ctx)
   if (request.isTest && slot.free < prices.length)
-    refuseOcto('UNPROCESSABLE_ENTITY', 'There are not enough places left.')
+    refuseOcto(
+      'UNPROCESSABLE_ENTITY',
+      'Not enough seats left. Reserve fewer unit items or another availability.',
+    )
   return wanted
 }
 
@@ -68,12 +72,13 @@ async function stockNamed(
   const offer = await soldStock({ productId: productId ?? '', optionId: optionId ?? '' }, { ids }, ctx)
   const slot = offer.stock.slots().find(isOpen)
   if (slot) return { offer, rate: offer.rate, slot }
-  return refuseOcto('INVALID_AVAILABILITY_ID', 'There is no availability of this id.', availabilityId ?? '')
+  return refuseOcto('INVALID_AVAILABILITY_ID', 'Availability not found for this ID.', availabilityId ?? '')
 }
 
 function refuseNumber(count: number): void {
   if (count === 0) refuseOcto('UNPROCESSABLE_ENTITY', 'A booking needs at least one unit item.')
-  if (count > mostUnits) refuseOcto('UNPROCESSABLE_ENTITY', `A booking has at most ${mostUnits} unit items.`)
+  if (count > mostUnits)
+    refuseOcto('UNPROCESSABLE_ENTITY', `A booking can have up to ${mostUnits} unit items.`)
 }
 
 /** The price of each guest at the slot's local day and time, by unit. */
@@ -87,8 +92,8 @@ function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Want
   const byUnit = new Map(rows.map(({ unitId, row }) => [unitId, row]))
   return unitIds.map((unitId) => {
     if (!unitId || !units.some(({ id }) => id === unitId))
-      return refuseOcto('INVALID_UNIT_ID', 'The option has no unit of this id.', unitId ?? '')
-    return byUnit.get(unitId) ?? refuseOcto('UNPROCESSABLE_ENTITY', `Unit ${unitId} is not sold then.`)
+      return refuseOcto('INVALID_UNIT_ID', say('unit'), unitId ?? '')
+    return byUnit.get(unitId) ?? refuseOcto('UNPROCESSABLE_ENTITY', `Unit ${unitId} isn’t sold at this time.`)
   })
 }
 

@@ -28,11 +28,11 @@ export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): Sup
     case 'PENDING':
       return { state: 'pending', supplierRef }
     case 'ON_HOLD':
-      return { state: 'refused', reason: 'It is held at the supplier, and not booked.' }
+      return { state: 'refused', reason: 'The supplier holds the booking but hasn’t confirmed it.' }
     case 'REJECTED':
       return { state: 'refused', reason: 'The supplier rejected the booking.' }
     case 'CANCELLED':
-      return { state: 'refused', reason: 'It is cancelled at the supplier.', isCancelled: true }
+      return { state: 'refused', reason: 'The supplier has cancelled the booking.', isCancelled: true }
     case 'EXPIRED':
       return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
     default:

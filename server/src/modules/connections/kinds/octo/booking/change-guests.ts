@@ -20,7 +20,7 @@ export async function changeGuests(request: ChangeGuestsRequest, work: Work): Pr
   const found = await bookingAt(connection, { holdId: uuid, reference }, work)
   if (found.state === 'unknown') return found
   if (found.state === 'none' || hasEnded(found.booking))
-    return { state: 'refused', reason: 'It does not have the booking any more.' }
+    return { state: 'refused', reason: 'The supplier no longer has the booking.' }
   const refs = await refsOf(
     request.items.map(({ priceId }) => priceId),
     work,

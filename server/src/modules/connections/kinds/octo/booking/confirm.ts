@@ -98,7 +98,7 @@ async function settled(
     return isAnswered ? answerOf(reply.body, items) : { state: 'unknown' }
   }
   if (reply.kind === 'misconfigured')
-    return { state: 'refused', reason: 'The supplier refused our connection.' }
+    return { state: 'refused', reason: 'The supplier rejected our connection.' }
   if (reply.kind !== 'refused' && reply.kind !== 'missing') return { state: 'unknown' }
   const current = await bookingAt(connection, { holdId: uuid, reference: request.reference }, work)
   const reason = reply.kind === 'refused' ? reasonOf(reply) : ''

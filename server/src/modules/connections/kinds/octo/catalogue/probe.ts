@@ -79,11 +79,11 @@ async function supplierAt(connection: Connection, work: Work): Promise<AtSupplie
   if (reply.kind !== 'missing') throw partnerError(reply)
   const itself = await get('', Supplier)
   if (itself.kind === 'ok')
-    return { supplier: itself.body, reply, warning: 'The supplier speaks OCTO from before 1.0.' }
+    return { supplier: itself.body, reply, warning: 'The supplier uses a version of OCTO before 1.0.' }
   const list = await get('/suppliers', Suppliers)
   const [first] = list.kind === 'ok' ? list.body : []
   if (!first) return { supplier: nobody, reply }
-  const warning = `The supplier speaks OCTO from before 1.0: use ${connection.baseUrl}/suppliers/${first.ref} as the address.`
+  const warning = `The supplier uses a version of OCTO before 1.0. Enter ${connection.baseUrl}/suppliers/${first.ref} as the address.`
   return { supplier: first, reply, warning }
 }
 
@@ -116,8 +116,8 @@ function doubts({ missing }: RemoteProbe['capabilities'], products: readonly Sum
   const unpriced = products.filter(({ currency }) => currency === undefined).length
   const zoneless = products.filter(({ timeZone }) => timeZone === undefined).length
   return [
-    ...(missing.length > 0 ? [`The supplier did not activate ${missing.join(', ')}.`] : []),
-    ...(unpriced > 0 ? [`${unpriced} products have no prices.`] : []),
-    ...(zoneless > 0 ? [`${zoneless} products name no time zone: the supplier's own is used.`] : []),
+    ...(missing.length > 0 ? [`The supplier didn’t activate ${missing.join(', ')}.`] : []),
+    ...(unpriced > 0 ? [`Products without prices: ${unpriced}.`] : []),
+    ...(zoneless > 0 ? [`Products without a time zone: ${zoneless}. The supplier’s time zone is used.`] : []),
   ]
 }

@@ -51,14 +51,14 @@ export function catalogueOf(read: readonly Read[]): RemoteCatalogue {
   const products = read.flatMap(({ product }) => product ?? [])
   const warnings = read.flatMap(({ warning }) => warning ?? [])
   if (read.length === suspiciousCount) warnings.push(cutOff)
-  if (read.length === 0) warnings.push('The supplier sells no products over this connection yet.')
+  if (read.length === 0) warnings.push('The supplier offers no products over this connection yet.')
   // An empty list, or one in which not all can be read, says nothing of the others.
   const isComplete = read.length > 0 && read.length !== suspiciousCount && products.length === read.length
   return { products, listed: read.length, isComplete, warnings }
 }
 
 const cutOff =
-  'The list has exactly 100 products and may be cut off. Ask the supplier for a key that is limited to one vendor.'
+  'The list has exactly 100 products, so it may be incomplete. Ask the supplier for a key limited to one vendor.'
 
 function productOf(raw: unknown): Read {
   const read = Product.safeParse(raw)
@@ -67,7 +67,7 @@ function productOf(raw: unknown): Read {
     const where = read.error.issues[0]?.path.join('.') ?? ''
     const who = name.success ? name.data.internalName || name.data.id : ''
     return {
-      warning: `Left out ${who || 'a product without an id'}: it cannot be read at ${where || 'its root'}.`,
+      warning: `Skipped ${who || 'a product without an ID'}: can’t be read at ${where || 'its root'}.`,
     }
   }
   const product = read.data

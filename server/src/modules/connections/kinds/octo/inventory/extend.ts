@@ -42,5 +42,5 @@ const lost = { state: 'unknown' } as const
 const cannot = {
   state: 'refused',
   because: 'other',
-  reason: 'The supplier cannot extend a hold.',
+  reason: 'The supplier can’t extend a hold.',
 } as const

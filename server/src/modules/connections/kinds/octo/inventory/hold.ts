@@ -88,7 +88,7 @@ async function refusedHold(
   { error, message }: Refused,
   work: Work,
 ): Promise<RemoteHoldAnswer> {
-  const reason = message || error || 'The supplier refused.'
+  const reason = message || error || 'The supplier rejected the request.'
   if (error === 'INVALID_BOOKING_UUID') {
     const current = await bookingAt(connection, { holdId: request.holdId }, work)
     if (current.state === 'unknown') return { state: 'unknown' }

@@ -7,5 +7,5 @@ export function release(
   { supplierId, holdId }: { supplierId: string; holdId: string },
   work: Work,
 ): Promise<CancelAnswer> {
-  return cancelBooking({ supplierId, uuid: holdId, reason: 'The hold was given back.' }, work)
+  return cancelBooking({ supplierId, uuid: holdId, reason: 'The hold was released.' }, work)
 }

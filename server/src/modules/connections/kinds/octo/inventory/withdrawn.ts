@@ -17,7 +17,7 @@ export async function rateError(
   const isGone =
     isUnknownRate(reply) || (reply.kind === 'missing' && (await isUnlisted(connection, productRef, work)))
   return isGone
-    ? new PartnerError('withdrawn', `The supplier does not know ${productRef}.`)
+    ? new PartnerError('withdrawn', `The supplier doesn’t have ${productRef}.`)
     : partnerError(reply)
 }
 

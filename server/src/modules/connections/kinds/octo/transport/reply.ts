@@ -39,7 +39,8 @@ export function replyOf({ status, headers, body }: Omit<OutgoingAnswer, 'bytes'>
 
 /** The failure as a `PartnerError`. */
 export function partnerError(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): PartnerError {
-  if (reply.kind === 'maintenance') return new PartnerError('maintenance', 'The supplier is in maintenance.')
+  if (reply.kind === 'maintenance')
+    return new PartnerError('maintenance', 'The supplier is down for maintenance.')
   if (reply.kind === 'misconfigured')
     return new PartnerError(
       reply.isForbidden === true ? 'forbidden' : 'misconfigured',
@@ -65,7 +66,7 @@ export function detailOf(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): string
   if (reply.kind === 'refused') return ['refused:', reply.error, reply.message].filter(Boolean).join(' ')
   if (reply.kind === 'limited') return `asked us to wait ${Math.ceil(reply.waitMs / 1000)} s`
   if (reply.kind === 'missing') return 'has no such endpoint'
-  if (reply.kind === 'maintenance') return 'is in maintenance'
+  if (reply.kind === 'maintenance') return 'is down for maintenance'
   return reply.detail
 }
 
@@ -76,7 +77,7 @@ export function failed(detail: string): Reply<never> {
 
 function errorReply(error: OctoError, status: number): Reply<never> {
   if (error.error === 'UNAUTHORIZED' || error.error === 'FORBIDDEN' || status === 401 || status === 403)
-    return { kind: 'misconfigured', detail: `refused our key: ${error.error}`, error: error.error }
+    return { kind: 'misconfigured', detail: `rejected our key: ${error.error}`, error: error.error }
   if (error.error === 'INTERNAL_SERVER_ERROR') return failed('answered INTERNAL_SERVER_ERROR')
   // Web frameworks put "Not Found" into the same key; OCTO's codes are in capitals.
   if ((status === 404 || status === 405) && !/^[A-Z]+(_[A-Z]+)+$/.test(error.error))
