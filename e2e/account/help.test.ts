@@ -10,7 +10,7 @@ const world = await openWorld()
 const agent = 'agent@harbor.example'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 const pathOf = (page: Page) => new URL(page.url()).pathname
-const openMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ }).click()
+const openMenu = (page: Page) => page.getByRole('button', { name: /^Account:/ }).click()
 const card = (page: Page) => page.getByRole('complementary', { name: 'Welcome' })
 
 test(
@@ -24,7 +24,7 @@ test(
     await page.getByRole('link', { name: 'Help', exact: true }).click()
     await heading(page, 'Help')
     expect(await page.title()).toBe('Help - Reseller Portal')
-    await page.getByRole('searchbox', { name: 'Search the help' }).fill('recovery codes')
+    await page.getByRole('searchbox', { name: 'Search help' }).fill('recovery codes')
     await page.getByRole('link', { name: 'Signing in safely' }).click()
     await heading(page, 'Signing in safely')
     await page.getByText('Keep the recovery codes.', { exact: false }).waitFor()
@@ -45,13 +45,13 @@ test(
     await page.getByRole('link', { name: 'Feedback' }).click()
     await heading(page, 'Feedback')
     expect(await page.title()).toBe('Feedback - Reseller Portal')
-    expect(await page.getByLabel('It is about').inputValue()).toBe('/bookings')
+    expect(await page.getByLabel('Page').inputValue()).toBe('/bookings')
     const send = page.getByRole('button', { name: 'Send feedback' })
     expect(await send.getAttribute('aria-disabled')).toBe('true')
     await page.getByLabel('Your feedback').fill('The list could show the weather')
     await page.route('**/api/feedback', (route) => route.abort('internetdisconnected'))
     await send.click()
-    await page.getByText('Your feedback could not be sent', { exact: false }).waitFor()
+    await page.getByText('Unable to send feedback', { exact: false }).waitFor()
     expect(await page.getByLabel('Your feedback').inputValue()).toBe('The list could show the weather')
     await page.unroute('**/api/feedback')
     await send.click()
@@ -98,7 +98,7 @@ test(
     await page.reload()
     await heading(page, 'Profile')
     expect(await card(page).count()).toBe(0)
-    await page.getByRole('button', { name: 'Replay the welcome' }).click()
+    await page.getByRole('button', { name: 'Replay welcome wizard' }).click()
     await card(page).getByRole('button', { name: 'Skip' }).click()
     await expect.poll(() => card(page).count()).toBe(0)
   },
@@ -115,6 +115,6 @@ test(
     await openMenu(page)
     await page.getByRole('link', { name: 'Feedback' }).waitFor()
     expect(await page.getByRole('link', { name: 'Help', exact: true }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Replay the welcome' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Replay welcome wizard' }).count()).toBe(0)
   },
 )

@@ -22,7 +22,6 @@ export const names = [
 /** Words that the language writes as English does. */
 export const sameWords = {
   fr: [
-    'Audit',
     'Agent',
     'Total',
     'Date',
@@ -64,6 +63,7 @@ export const sameWords = {
     'Senior',
     'Invitation',
     'Page',
+    'Test',
   ],
-  es: ['Total', 'Error', 'Extras', 'No', 'no', 'Original', 'Base', 'Fax'],
+  es: ['Total', 'Roles', 'Error', 'Extras', 'No', 'no', 'Original', 'Base', 'Fax'],
 }
