@@ -63,7 +63,7 @@ describe('a cancelled booking', () => {
 
   test.for([
     ['es', 'Se han cancelado algunas entradas de su reserva.', 'Reembolso: 47,50 USD'],
-    ['fr', 'Certains billets de votre réservation ont été annulés.', 'Remboursement: 47,50 USD'],
+    ['fr', 'Certains billets de votre réservation ont été annulés.', 'Remboursement\u00a0: 47,50 USD'],
   ])('of which some tickets stay good is told so in the language %s', async ([language, line, refund]) => {
     const name = 'bookings.tickets_cancelled'
     const ext = { language: language ?? '', paymentIntentId: 'pi_1' }
