@@ -27,9 +27,9 @@ test(
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await heading(page, 'Forgot password')
     await page.getByRole('button', { name: 'Send link' }).click()
-    await says(page, 'Enter your email.')
+    await says(page, 'Enter your email address.')
     await askForLink(page, email)
-    await says(page, 'If this email has an account, a link is on its way.')
+    await says(page, 'If there’s an account with this email address, we’ve sent you a link.')
     const token = await linkTo(world.app, email)
     await page.goto(`/reset-password?token=${token}`)
     await heading(page, 'Set a new password')
@@ -37,12 +37,12 @@ test(
     const late = await open(token)
     await heading(late, 'Set a new password')
     await choose(page, goodPassword)
-    await says(page, 'Your password is set. Sign in with it.')
+    await says(page, 'Your password is set. Sign in to continue.')
     await signIn(page, email, goodPassword)
     await heading(page, 'Bookings')
     await choose(late, goodPassword)
-    await heading(late, 'This link cannot be opened')
-    await says(late, 'This link can no longer be used. Ask for a new one.')
+    await heading(late, 'This link doesn’t work')
+    await says(late, 'This link no longer works. Request a new one.')
     expect(await late.getByLabel('New password').count()).toBe(0)
   },
 )
@@ -53,12 +53,12 @@ test(
   async () => {
     const page = await world.stranger('/forgot-password')
     await askForLink(page, 'nobody@harbor.example')
-    await says(page, 'If this email has an account, a link is on its way.')
+    await says(page, 'If there’s an account with this email address, we’ve sent you a link.')
     const logged = page.waitForRequest('**/api/log/')
     await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 500 }))
     await page.getByRole('button', { name: 'Send link' }).click()
     await logged
-    await says(page, 'If this email has an account, a link is on its way.')
+    await says(page, 'If there’s an account with this email address, we’ve sent you a link.')
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.unroute('**/api/forgot-password')
     await page.route('**/api/forgot-password', (route) => route.abort('internetdisconnected'))
@@ -84,7 +84,7 @@ test(
     const field = page.getByLabel('New password')
     const refusals = {
       '': 'Enter a password.',
-      short: 'A password needs at least 10 characters.',
+      short: 'Use a password with at least 10 characters.',
       password1234: 'easy to guess',
     }
     for (const [password, words] of Object.entries(refusals)) {
@@ -96,7 +96,7 @@ test(
     await page.getByRole('button', { name: 'Show password' }).click()
     expect(await field.getAttribute('type')).toBe('text')
     await choose(page, goodPassword)
-    await says(page, 'Your password is set. Sign in with it.')
+    await says(page, 'Your password is set. Sign in to continue.')
     await signIn(page, email, goodPassword)
     await says(page, 'Step 1 of 5')
   },
@@ -104,11 +104,11 @@ test(
 
 test('a link that is over or not complete says so and offers a new one', async () => {
   const page = await open('over')
-  await heading(page, 'This link cannot be opened')
-  await says(page, 'This link can no longer be used. Ask for a new one.')
+  await heading(page, 'This link doesn’t work')
+  await says(page, 'This link no longer works. Request a new one.')
   await page.goto('/reset-password')
-  await says(page, 'This address is not complete. Open the link from your email again.')
+  await says(page, 'This link is incomplete. Open the link from your email again.')
   expect(await page.getByLabel('New password').count()).toBe(0)
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await heading(page, 'Forgot password')
 })

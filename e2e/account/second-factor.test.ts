@@ -11,7 +11,7 @@ import { openWorld, signIn } from '../world.ts'
 const world = await openWorld(await freePort())
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const factor = (page: Page) => page.getByRole('region', { name: 'Second factor' })
+const factor = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
@@ -24,7 +24,7 @@ async function confirm(page: Page, act: string, password = testPassword) {
 /** Begins to set up an app on the page that shows the second factors, and answers its secret. */
 async function beginApp(page: Page) {
   await button(page, 'Set up app').click()
-  await confirm(page, 'Go on')
+  await confirm(page, 'Continue')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   return (await dialog.locator('code').textContent()) ?? ''
@@ -48,21 +48,21 @@ async function openProfile(email: string, look = {}) {
 
 async function enterCode(page: Page, code: string, label = 'Code') {
   await page.getByLabel(label, { exact: true }).fill(code)
-  await button(page, 'Go on').click()
+  await button(page, 'Continue').click()
 }
 
 test('an app is set up by its QR code, signs in with its code once, and its recovery codes help without the phone', async () => {
   const { email } = await openDesk(world.app)
   const page = await openProfile(email)
   await button(page, 'Set up app').click()
-  await confirm(page, 'Go on', 'wrong')
-  await page.getByRole('dialog').getByText('The current password is not correct.').waitFor()
+  await confirm(page, 'Continue', 'wrong')
+  await page.getByRole('dialog').getByText('The current password is incorrect.').waitFor()
   await page.keyboard.press('Escape')
   const secret = await beginApp(page)
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Code from the app').fill('000000')
   await button(page, 'Confirm').click()
-  await page.getByRole('dialog').getByText('This code is not correct.').waitFor()
+  await page.getByRole('dialog').getByText('This code is incorrect. Check it and try again.').waitFor()
   const codes = await confirmApp(page, secret)
   expect(await axeFindings(page)).toEqual([])
   const saving = page.waitForEvent('download')
@@ -72,11 +72,11 @@ test('an app is set up by its QR code, signs in with its code once, and its reco
   await factor(page).getByText('10 left.', { exact: false }).waitFor()
   const other = await world.stranger('/login/?redirect=/bookings')
   await signIn(other, email)
-  await heading(other, 'Second step')
+  await heading(other, 'Two-step verification')
   expect(await axeFindings(other)).toEqual([])
   const third = await world.stranger('/login/')
   await signIn(third, email)
-  await heading(third, 'Second step')
+  await heading(third, 'Two-step verification')
   const code = codeOf(secret, world.app, 1)
   await enterCode(other, code)
   await heading(other, 'Bookings')
@@ -100,7 +100,7 @@ test('a passkey is added, signs in, and is removed again; the keyboard is enough
   const kind = { protocol: 'ctap2', transport: 'internal', hasUserVerification: true } as const
   const options = { ...kind, isUserVerified: true, automaticPresenceSimulation: true }
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
-  await dialog.getByLabel('Name of the passkey').fill('Desk computer')
+  await dialog.getByLabel('Passkey name').fill('Desk computer')
   await page.keyboard.press('Tab')
   await page.keyboard.type(testPassword)
   await page.keyboard.press('Enter')
@@ -108,15 +108,15 @@ test('a passkey is added, signs in, and is removed again; the keyboard is enough
   await expect.poll(() => codes.count()).toBe(10)
   await button(page, 'Done').click()
   await factor(page).getByText('Desk computer').waitFor()
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account:/ }).click()
   await button(page, 'Sign out').click()
   await signIn(page, email)
-  await heading(page, 'Second step')
+  await heading(page, 'Two-step verification')
   await button(page, 'Use a passkey').click()
   await heading(page, 'Profile')
   await button(page, 'Remove Desk computer').click()
   await confirm(page, 'Remove')
-  await page.getByText('Desk computer was removed.').waitFor()
+  await page.getByText('Desk computer removed').waitFor()
   await factor(page).getByText('Off', { exact: true }).waitFor()
   await cdp.detach()
 })
@@ -133,14 +133,14 @@ test(
     const phone = { viewport: { width: 390, height: 844 } }
     const page = await world.stranger('/bookings', phone)
     await signIn(page, email)
-    await heading(page, 'Set up a second factor')
+    await heading(page, 'Set up two-step verification')
     expect([await axeFindings(page), await isTooWide(page)]).toEqual([[], false])
     await page.goto('/bookings')
-    await heading(page, 'Set up a second factor')
+    await heading(page, 'Set up two-step verification')
     await confirmApp(page, await beginApp(page))
     expect(await isTooWide(page)).toBe(false)
     await button(page, 'Done').click()
-    await button(page, 'Go on').click()
+    await button(page, 'Continue').click()
     await heading(page, 'Add booking')
   },
 )
@@ -151,10 +151,10 @@ test('who gives rights without a second factor sets one up in the midst of it, a
   await boss.send('PUT', `/api/users/${accountId}/deactivate`)
   const page = await world.signedIn(boss.email, `/users/${accountId}`)
   await button(page, 'Activate').click()
-  const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' })
   await dialog.getByRole('button', { name: 'Set up app' }).click()
   await dialog.getByLabel('Current password').fill(testPassword)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   const secret = (await dialog.locator('code').textContent()) ?? ''
   await dialog.getByLabel('Code from the app').fill(codeOf(secret, world.app))
   await dialog.getByRole('button', { name: 'Confirm' }).click()

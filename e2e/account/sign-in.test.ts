@@ -17,7 +17,7 @@ describe('signing in', () => {
       page.on('request', (request) => sent.push(request.url()))
       const button = page.getByRole('button', { name: 'Sign in' })
       await button.click()
-      await page.getByText('Enter your email.', { exact: true }).waitFor()
+      await page.getByText('Enter your email address.', { exact: true }).waitFor()
       expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
       await page.getByLabel('Email').fill(agent)
       await button.click()
@@ -25,9 +25,15 @@ describe('signing in', () => {
       expect(sent.filter((url) => url.includes('/login'))).toEqual([])
       // A wrong password is refused in words that do not tell whether the account exists.
       await signIn(page, agent, 'not the password')
-      await page.getByRole('alert').getByText('Email or password is not correct.', { exact: true }).waitFor()
+      await page
+        .getByRole('alert')
+        .getByText('The email or password is incorrect.', { exact: true })
+        .waitFor()
       await signIn(page, 'nobody@harbor.example', 'not the password')
-      await page.getByRole('alert').getByText('Email or password is not correct.', { exact: true }).waitFor()
+      await page
+        .getByRole('alert')
+        .getByText('The email or password is incorrect.', { exact: true })
+        .waitFor()
       expect(await page.getByLabel('Email').inputValue()).toBe('nobody@harbor.example')
     },
   )
@@ -99,7 +105,7 @@ describe('signing in', () => {
       await page.getByRole('searchbox').fill('nobody')
       await page.getByRole('region', { name: 'Notifications' }).getByText('Unable to load user').waitFor()
       await page.evaluate(() => Object.assign(window, { memory: 'of before' }))
-      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: /^Account:/ }).click()
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
       await heading(page, 'Sign in')
       expect(await page.evaluate(() => 'memory' in window)).toBe(false)
@@ -120,7 +126,7 @@ describe('signing in', () => {
     await heading(page, 'Bookings')
     await page.context().clearCookies({ name: /token/ })
     await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
-    await page.getByText('Your session has ended. Please sign in again.', { exact: true }).waitFor()
+    await page.getByText('Your session has ended. Sign in again.', { exact: true }).waitFor()
     await signIn(page, 'location.admin@harbor.example')
     await heading(page, 'Bookings')
     expect(place(page)).toBe('/bookings?search=Rivera')
@@ -132,7 +138,7 @@ describe('signing in', () => {
     await heading(page, 'Bookings')
     world.pass({ minutes: 60 })
     await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
-    await page.getByText('Nothing matches “Rivera”.', { exact: false }).waitFor()
+    await page.getByText('No results for “Rivera”.', { exact: false }).waitFor()
     expect(place(page)).toBe('/bookings?search=Rivera')
   })
 
@@ -153,7 +159,7 @@ describe('signing in', () => {
     // The answer to the page that is gone is kept.
     await expect.poll(() => tokenOf(page)).not.toBe(token)
     isRenewed.resolve()
-    await page.getByText('Nothing matches “Rivera”.', { exact: false }).waitFor()
+    await page.getByText('No results for “Rivera”.', { exact: false }).waitFor()
     expect(place(page)).toBe('/bookings?search=Rivera')
   })
 })
@@ -183,7 +189,7 @@ test('a page whose session was renewed elsewhere a moment ago goes on with the n
   })
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
   await expect.poll(() => answers).toEqual([200, 409])
-  await page.getByText('Nothing matches “Rivera”.', { exact: false }).waitFor()
+  await page.getByText('No results for “Rivera”.', { exact: false }).waitFor()
   expect(place(page)).toBe('/bookings?search=Rivera')
 })
 

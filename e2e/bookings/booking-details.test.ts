@@ -45,7 +45,7 @@ describe('searching', () => {
       const [, ticket] = booking.tickets
       for (const text of [guest.Email, 'rivera', ticket?.barcode.value ?? '', reference, guest.Phone]) {
         await box.fill('nobody-of-this-name')
-        await page.getByText('Nothing matches “nobody-of-this-name”.', { exact: false }).waitFor()
+        await page.getByText('No results for “nobody-of-this-name”.', { exact: false }).waitFor()
         await box.fill(text)
         await page.getByRole('row', { name: /Dana Rivera/ }).waitFor()
         expect(await page.getByRole('row').count()).toBe(2)
@@ -74,7 +74,7 @@ describe('searching', () => {
 
   test('another company finds nothing of it', { tags: ['1.6-24', '2.8-41'] }, async () => {
     const page = await world.signedIn('agent@base.example', '/bookings?search=Rivera')
-    await page.getByText('Nothing matches “Rivera”.', { exact: false }).waitFor()
+    await page.getByText('No results for “Rivera”.', { exact: false }).waitFor()
     await page.goto(`/bookings/details/${booking.id}`)
     await page.getByRole('alert').getByText('Booking Id not found.', { exact: true }).waitFor()
     expect(await page.getByText(guest.Email).count()).toBe(0)
@@ -122,7 +122,7 @@ describe('the details of a booking', () => {
       const mail = admin.getByRole('row', { name: /someone\.else@guests\.example/ })
       await mail.getByRole('link').click()
       await admin.getByText(/ Harbor Highlights Cruise\.pdf$/).waitFor()
-      await admin.getByRole('link', { name: 'Open the booking' }).click()
+      await admin.getByRole('link', { name: 'Open booking' }).click()
       await admin.getByRole('heading', { name: 'Dana Rivera · Harbor Highlights Cruise' }).waitFor()
       expect(admin.url()).toContain(booking.id)
     },

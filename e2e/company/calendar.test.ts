@@ -12,10 +12,10 @@ test('an operator opens its calendar, and copies what is put into a page', async
   const page = await world.signedIn(operator, '/company')
   const sheet = page.getByRole('region', { name: 'Public calendar' })
   expect(await sheet.getByLabel('Address').inputValue()).toBe('canyon-rim-tours')
-  await sheet.getByLabel('Open to everybody').check()
+  await sheet.getByLabel('Open to everyone').check()
   await sheet.getByLabel('Address').fill('Canyon')
   await sheet.getByRole('button', { name: 'Save' }).click()
-  await sheet.getByText('Letters, digits and dashes, three or more.').waitFor()
+  await sheet.getByText('Use at least three letters, digits, or dashes.').waitFor()
   await sheet.getByLabel('Address').fill('canyon-rim')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await sheet

@@ -36,9 +36,9 @@ async function addContact(page: Page) {
   await form.getByLabel('Name').fill('Eve Slip')
   await form.getByLabel('Phone').fill('+1 212 555 0177')
   await form.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Added Eve Slip.').waitFor()
+  await page.getByText('Eve Slip added').waitFor()
   await one('Eve Slip')(page)
-  await page.getByText('Added Eve Slip.').waitFor({ state: 'hidden' })
+  await page.getByText('Eve Slip added').waitFor({ state: 'hidden' })
 }
 
 /** Opens the row of this name to change it. */

@@ -24,14 +24,14 @@ test(
     await page.getByLabel('Customer service phone').fill('+1 555 0100')
     await page.getByLabel('Primary color').fill('#ffcc00')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('White text cannot be read on this color.', { exact: false }).waitFor()
+    await page.getByText('White text isn’t readable on this color.', { exact: false }).waitFor()
     await page.getByLabel('Primary color').fill('#7a2951')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('No phone can be called at this number.', { exact: false }).waitFor()
+    await page.getByText('This phone number isn’t valid.', { exact: false }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.getByLabel('Customer service phone').fill('+12125550123')
     await page.keyboard.press('Control+s')
-    await page.getByText('The company was saved.').waitFor()
+    await page.getByText('Company saved').waitFor()
     await page.getByText('+1 212 555 0123').waitFor()
   },
 )
@@ -62,7 +62,7 @@ test(
     const page = await world.signedIn('admin@canyon.example', '/company', {
       viewport: { width: 360, height: 740 },
     })
-    await page.getByText('Nothing is filled in yet.', { exact: false }).waitFor()
+    await page.getByText('No company information yet.', { exact: false }).waitFor()
     await page.getByRole('link', { name: 'Add company information' }).click()
     await title(page, 'Add company information')
     await page.getByLabel('Legal name').fill('Canyon Rim Tours, Ltd.')
@@ -81,7 +81,7 @@ test(
     const form = page.getByRole('dialog', { name: 'Add contact' })
     await form.getByLabel('Name').fill('Rim desk')
     await form.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Added Rim desk.').waitFor()
+    await page.getByText('Rim desk added').waitFor()
   },
 )
 
@@ -99,7 +99,7 @@ test('a logo of any size is made to fit, stands in the menu, and is taken away a
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
   await choose('notes.png', 'image/png', Buffer.from('no picture'))
-  await page.getByText('This file is no picture.', { exact: false }).waitFor()
+  await page.getByText('This file isn’t a picture.', { exact: false }).waitFor()
   await choose('logo.jpg', 'image/jpeg', Buffer.from(picture, 'base64'))
   const logo = page.getByRole('img', { name: 'Logo' })
   await logo.waitFor()
@@ -118,7 +118,7 @@ test(
     await form.getByLabel('Name').fill('Eve Slip')
     await form.getByLabel('Phone').fill('+1 212 555 0177')
     await form.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Added Eve Slip.').waitFor()
+    await page.getByText('Eve Slip added').waitFor()
     await title(page, 'Contacts')
     const [company] = (await api(page, '/api/companies')).companies
     const { contacts } = await api(page, `/api/resellers/${company.id}/contacts?search=Eve`)
@@ -136,7 +136,7 @@ test(
     await place.getByLabel('Country').selectOption('US')
     await place.getByLabel('Hours').fill('Daily, 9:00 to 18:00')
     await place.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved HC-PIER - Pier 7 Kiosk.').waitFor()
+    await page.getByText('HC-PIER - Pier 7 Kiosk saved').waitFor()
     await page.goto(`/company-location-details/${pier.id}`)
     for (const said of ['7 Pier Road', 'United States', 'Daily, 9:00 to 18:00'])
       await place.getByText(said).waitFor()

@@ -40,7 +40,7 @@ const pages: [path: string, as: string[], titles: readonly [en: string, es: stri
   [
     '/feature-management',
     [technician],
-    ['Feature Management', 'Gestión de funciones', 'Gestion des fonctions'],
+    ['Feature Management', 'Gestión de funciones', 'Gestion des fonctionnalités'],
   ],
   [
     '/app-management',

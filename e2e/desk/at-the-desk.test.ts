@@ -21,7 +21,7 @@ test('a guest display follows the sale in another window, with the total and wit
   expect(await sale.textContent()).toContain('Total78.00 USD')
   expect(await sale.textContent()).not.toMatch(/net|commission/i)
   await act(page).click()
-  await sale.getByText('Please follow the payment at the desk.').waitFor()
+  await sale.getByText('Please complete your payment at the desk.').waitFor()
   await pay(page, cards.good)
   await sale.getByText('Thank you. Enjoy your visit!').waitFor()
   await sale.getByText('2 × Adult').waitFor()

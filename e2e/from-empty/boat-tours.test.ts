@@ -25,7 +25,7 @@ if (hourIn('America/Phoenix') >= 22) portal.pass({ minutes: 180 })
 const boats: Company = {
   ...{ name: 'Lake Powell Boats', email: 'olga@boats.example', given: 'Olga', surname: 'Reyes' },
   ...{ phoneCountry: 'United States +1', phone: '928 555 0142', city: 'Page', country: 'United States' },
-  ...{ zone: 'America/Phoenix', currency: 'USD', kind: 'Runs tours or attractions (operator)' },
+  ...{ zone: 'America/Phoenix', currency: 'USD', kind: 'Runs tours or attractions (supplier)' },
 }
 const hotel: Company = {
   ...{ name: 'Sakura Hotel', email: 'ren@sakura.example', given: 'Ren', surname: 'Mori' },

@@ -18,7 +18,7 @@ import {
 import { openPortal } from './portal.ts'
 
 const portal = await openPortal()
-const runs = 'Runs tours or attractions (operator)'
+const runs = 'Runs tours or attractions (supplier)'
 
 const tours: Company = {
   ...{ name: 'Loire Group Tours', email: 'lea@loire.example', given: 'Léa', surname: 'Martin' },

@@ -13,7 +13,7 @@ export type Company = {
   country: string
   zone: string
   currency: string
-  kind: 'Sells tickets (reseller)' | 'Runs tours or attractions (operator)'
+  kind: 'Sells tickets (reseller)' | 'Runs tours or attractions (supplier)'
 }
 
 const save = (of: Pick<Page, 'getByRole'>) => of.getByRole('button', { name: 'Save', exact: true }).click()
@@ -36,7 +36,7 @@ export async function register(portal: Portal, company: Company): Promise<void> 
   await page.getByLabel('Your company', { exact: true }).selectOption({ label: company.kind })
   await page.getByLabel('Time zone', { exact: true }).selectOption(company.zone)
   await page.getByLabel('Currency', { exact: true }).selectOption(company.currency)
-  await page.getByLabel('Billing goes to the same person and address').check()
+  await page.getByLabel('Use the same person and address for billing').check()
   portal.pass({ seconds: 5 })
   await page.getByRole('button', { name: 'Request account' }).click()
   await page.getByRole('heading', { name: 'Account requested' }).waitFor()
@@ -74,7 +74,7 @@ async function add(
   await fill(form, fields)
   await more?.(form)
   await save(form)
-  await page.getByText(`Added ${name}.`).waitFor()
+  await page.getByText(`${name} added`).waitFor()
 }
 
 /** Types and chooses by the labels of the fields. */

@@ -90,12 +90,12 @@ async function setUpApp(page: Page, app: TestApp) {
   await page.getByRole('button', { name: 'Set up app', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill(password)
-  await dialog.getByRole('button', { name: 'Go on', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   const secret = (await dialog.locator('code').textContent()) ?? ''
   await dialog.getByLabel('Code from the app').fill(codeOf(secret, app))
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await dialog.getByRole('button', { name: 'Done', exact: true }).click()
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
 function pathIn(text: string): string {

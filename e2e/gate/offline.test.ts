@@ -133,7 +133,7 @@ test('what is kept of guests is encrypted and ends with the session', async () =
   await page.getByText('1 not sent').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Leave gate' }).click()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Account of Test Operator' }).click()
+  await page.getByRole('button', { name: 'Account: Test Operator' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL(/\/login/)
   // Another call may have led to the sign-in page a moment before the guests are forgotten.
@@ -149,7 +149,7 @@ test('a scan in another window after the session has ended brings no guest back'
   const other = await page.context().newPage()
   await other.goto('/start')
   await page.route('**/api/**', (route) => route.abort())
-  await other.getByRole('button', { name: 'Account of Test Operator' }).click()
+  await other.getByRole('button', { name: 'Account: Test Operator' }).click()
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   await other.waitForURL(/\/login/)
   await check(page, code)

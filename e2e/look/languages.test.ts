@@ -10,7 +10,7 @@ test(
   { tags: ['2.1-19', '2.1-20', '2.2-94'] },
   async () => {
     const page = await world.signedIn('agent@harbor.example', '/bookings')
-    await page.getByRole('button', { name: 'Account of Avery Lane' }).click()
+    await page.getByRole('button', { name: 'Account: Avery Lane' }).click()
     await page.getByRole('combobox', { name: 'Language' }).selectOption('fr')
     await page.getByRole('heading', { name: fr.bookings.title, level: 1 }).waitFor()
     await page.reload()

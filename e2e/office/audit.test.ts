@@ -43,7 +43,7 @@ test('a super admin reads who did what, narrowed by kind, person and period, and
   if (elsewhere === undefined) throw new Error('nowhere it is another day')
   const page = await world.signedIn(admin, '/audit', { timezoneId: elsewhere })
   await expect.poll(() => page.title()).toBe('Audit - Reseller Portal')
-  await choose(page, 'What', 'Roles changed')
+  await choose(page, 'Event', 'Roles changed')
   await expect.poll(() => rows(page).allTextContents()).toHaveLength(1)
   await choose(page, 'Who', 'Avery Lane')
   await expect.poll(() => page.url()).toContain(`account=${agent.id}`)
@@ -85,11 +85,11 @@ test('what happened to a booking, its sale and its tickets is read in one place,
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain('Booking open')
   const { events } = (await boss.get('/api/audit?name=browser.exported')).body
-  expect(events[0].facts.subject).toBe('Audit')
-  await page.getByRole('button', { name: 'Clear the filter Booking' }).click()
+  expect(events[0].facts.subject).toBe('Audit log')
+  await page.getByRole('button', { name: 'Clear filter: Booking' }).click()
   await expect.poll(() => page.url()).not.toContain('booking=')
   await page.getByRole('searchbox').fill('nothing is called like this')
-  await page.getByText('Nothing matches', { exact: false }).waitFor()
+  await page.getByText('No results', { exact: false }).waitFor()
 })
 
 test(
@@ -103,7 +103,7 @@ test(
     const page = await world.signedIn(admin, '/security-events')
     await expect.poll(() => page.title()).toBe('Security events - Reseller Portal')
     await rows(page).filter({ hasText: 'Sign-in failed' }).first().waitFor()
-    await rows(page).filter({ hasText: 'Denied what the role does not allow' }).first().waitFor()
+    await rows(page).filter({ hasText: 'Access denied: not allowed by role' }).first().waitFor()
     expect(
       await rows(page)
         .filter({ hasText: /^Signed in/ })

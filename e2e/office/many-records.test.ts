@@ -26,7 +26,7 @@ const kept = async () => {
 
 test('1,200 records are removed and restored; where a piece is lost the rest stays selected, and Undo takes back what was done', async () => {
   const page = await world.signedIn(admin, '/company-contacts?search=crowd&rows=all')
-  const all = page.getByRole('checkbox', { name: 'Select all rows of this page' })
+  const all = page.getByRole('checkbox', { name: 'Select all rows on this page' })
   await page.getByText('1–1,200 of 1,200').waitFor()
   // The second piece is lost.
   let calls = 0
@@ -36,11 +36,11 @@ test('1,200 records are removed and restored; where a piece is lost the rest sta
   })
   await all.click()
   await page.getByRole('region', { name: '1,200 selected' }).getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('500 removed.').waitFor()
+  await page.getByText('Removed: 500').waitFor()
   await page.getByRole('region', { name: '700 selected' }).waitFor()
   expect(await kept()).toBe(700)
   await page.getByRole('region', { name: '700 selected' }).getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('700 removed.').waitFor()
+  await page.getByText('Removed: 700').waitFor()
   expect(await kept()).toBe(0)
   // The last Undo takes back all 700, in two pieces.
   await page.getByRole('button', { name: 'Undo' }).last().click()

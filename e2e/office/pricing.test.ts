@@ -154,7 +154,7 @@ test(
     await go(page, '/pricing/pricing-adjustment-list')
     const form = await add()
     await form.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Added Skyline Tower.').waitFor()
+    await page.getByText('Skyline Tower added').waitFor()
     await row(page, 'Skyline Tower').getByText('+ 10%').waitFor()
     const second = await add()
     await second.getByRole('button', { name: 'Save' }).click()

@@ -31,7 +31,7 @@ test(
     const option = page.getByRole('dialog', { name: 'Add option' })
     await option.getByLabel('Name').fill('Front row')
     await option.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Added Front row.').waitFor()
+    await page.getByText('Front row added').waitFor()
 
     const menu = page.getByRole('navigation', { name: 'Main navigation' })
     await menu.getByRole('link', { name: 'Products' }).click()
@@ -47,7 +47,7 @@ test(
     await type.getByText('Enter a maximum age, or enter the minimum age as 65+.').waitFor()
     await type.getByLabel('Minimum age').fill('65+')
     await type.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Added Golden age.').waitFor()
+    await page.getByText('Golden age added').waitFor()
 
     await page.goto('/products?search=Rim%20Bus')
     await page.getByRole('link', { name: 'Rim Bus' }).click()

@@ -69,7 +69,7 @@ async function write(page: Page): Promise<void> {
     const form = page.getByRole('dialog', { name: 'Add option' })
     await form.getByLabel('Name').fill(option)
     await save(form)
-    await page.getByText(`Added ${option}.`).waitFor()
+    await page.getByText(`${option} added`).waitFor()
   }
   await page.goto('/traveler-type-summary')
   for (const [kind, least, most] of [
@@ -85,7 +85,7 @@ async function write(page: Page): Promise<void> {
     await form.getByLabel('Minimum age').fill(least)
     await form.getByLabel('Maximum age').fill(most)
     await save(form)
-    await page.getByText(`Added ${kind}.`).waitFor()
+    await page.getByText(`${kind} added`).waitFor()
   }
   await open(page)
   await page.getByRole('link', { name: 'Times and capacity' }).click()
@@ -131,7 +131,7 @@ async function price(page: Page, option: string, amounts: Record<string, string>
     await form.getByLabel('Traveler type').selectOption(kind)
     await form.getByLabel('Retail').fill(amount)
     await save(form)
-    await page.getByText(`Added ${option}, ${kind}.`).waitFor()
+    await page.getByText(`${option}, ${kind} added`).waitFor()
   }
 }
 
@@ -145,7 +145,7 @@ async function tax(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Add product' }).click()
   await page.getByRole('checkbox', { name }).click()
   await save(form)
-  await page.getByText('Added Park entry.').waitFor()
+  await page.getByText('Park entry added').waitFor()
 }
 
 async function sellOne(desk: Page, total: string): Promise<void> {
@@ -214,7 +214,7 @@ async function changePrice(page: Page, amount: string): Promise<void> {
   await adultOfLowerDeck(page).click()
   await page.getByRole('dialog').getByLabel('Retail').fill(amount)
   await save(page.getByRole('dialog'))
-  await page.getByText('Saved Lower deck, Adult.').waitFor()
+  await page.getByText('Lower deck, Adult saved').waitFor()
 }
 
 /** Fewer seats than are sold and held is refused, and the guests are named. */

@@ -69,7 +69,7 @@ test(
     await form.getByLabel('Value').fill('2.50')
     await form.getByLabel('Included or added').selectOption('Added to the price')
     await save(form)
-    await page.getByText('Added Park entry.').waitFor()
+    await page.getByText('Park entry added').waitFor()
     await page.getByRole('row').filter({ hasText: 'Park entry' }).getByRole('link').click()
     await page.getByRole('dialog').getByLabel('Value').waitFor()
     const id = openId(page)

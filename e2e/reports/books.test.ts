@@ -13,7 +13,7 @@ test('a reseller reads its statement of account, and takes it with it as a docum
   await expect.poll(() => page.getByRole('row', { name: /HOTEL-1/ }).count()).toBe(2)
   await page.getByRole('button', { name: 'Type Any' }).click()
   await page.getByRole('checkbox', { name: 'Payment' }).check()
-  await page.getByText('Nothing matches these filters.').waitFor()
+  await page.getByText('No results match these filters.').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download PDF' }).click(),

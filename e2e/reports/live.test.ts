@@ -57,7 +57,7 @@ test.each(['/start', '/dashboard', '/reports/all-bookings'])(
     const bars = await fillings(page)
     expect(new Set(bars.map(({ bar }) => bar))).toEqual(new Set(['0', '1']))
     for (const { bar, isStriped, hasLine } of bars) expect([isStriped, hasLine]).toEqual([bar === '1', true])
-    const opens = page.getByText('Figures of this chart').first()
+    const opens = page.getByText('Chart data').first()
     if (path !== '/reports/all-bookings') await opens.click()
     const table = page.getByRole('table').first()
     const titles = await page

@@ -37,7 +37,7 @@ test(
 
 test('a line of a day leads to its bookings, and one of them to its details', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings')
-  await page.getByRole('button', { name: /^Show the rows of/ }).click()
+  await page.getByRole('button', { name: /^Show rows for/ }).click()
   await page.getByRole('link', { name: 'Dana Rivera' }).first().click()
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
   await page.goBack()
@@ -48,7 +48,7 @@ test('a line of a day leads to its bookings, and one of them to its details', as
 
 test('a chart of days has every day, also those on which nothing was sold', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings')
-  await page.getByRole('button', { name: /^Show the rows of/ }).waitFor()
+  await page.getByRole('button', { name: /^Show rows for/ }).waitFor()
   expect(await page.locator('figure [title$="0.00 USD / 0.00 USD"]').count()).toBe(6)
 })
 
@@ -96,7 +96,7 @@ test('a report is kept as a view whose days go on with today, and the view is re
   const page = await world.signedIn(superAdmin, '/reports/daily')
   await page.getByRole('button', { name: 'Last Week', exact: true }).click()
   await page.getByRole('button', { name: 'Save view' }).click()
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('The week before')
+  await page.getByRole('textbox', { name: 'View name' }).fill('The week before')
   await page.keyboard.press('Enter')
   const view = page.getByRole('navigation', { name: 'Saved views' }).getByText('The week before')
   await view.waitFor()
@@ -113,7 +113,7 @@ test('a report is kept as a view whose days go on with today, and the view is re
 
 test('a report is exported whole, under a name that says its days, basis and zone', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings')
-  await page.getByRole('button', { name: /^Show the rows of/ }).waitFor()
+  await page.getByRole('button', { name: /^Show rows for/ }).waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -133,7 +133,7 @@ test(
     const counted = await plainCount()
     await expect.poll(() => figure(page, 'Bookings today').textContent()).toBe(counted?.bookings)
     expect(await figure(page, 'Sales today').textContent()).toBe(counted?.sold)
-    await page.getByRole('region', { name: 'Sales by the hour' }).waitFor()
+    await page.getByRole('region', { name: 'Sales by hour' }).waitFor()
     const agents = page.getByRole('region', { name: 'By agent today' })
     await agents.getByRole('link').first().click()
     await page.getByRole('heading', { name: 'All Bookings', level: 1 }).waitFor()
@@ -166,9 +166,9 @@ test(
       .or(page.getByText('6 of 6 still to arrive'))
       .first()
       .waitFor()
-    const products = page.getByRole('region', { name: 'Most sold by Product' })
+    const products = page.getByRole('region', { name: 'Top sales by Product' })
     await expect.poll(() => products.getByRole('listitem').count()).toBe(1)
-    await page.getByRole('region', { name: 'Most sold by Reseller' }).getByText('Harbor Concierge').waitFor()
+    await page.getByRole('region', { name: 'Top sales by Reseller' }).getByText('Harbor Concierge').waitFor()
     await page.getByRole('link', { name: 'Gross sales' }).click()
     await page.getByRole('heading', { name: 'All Bookings', level: 1 }).waitFor()
     expect(await figure(page, 'Gross sales').textContent()).toBe('60.00 USD')

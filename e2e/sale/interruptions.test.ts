@@ -78,7 +78,7 @@ test('without a network the first press on the button says what happened and wha
   await act(page).click()
   await page
     .getByRole('alert')
-    .getByText('The portal cannot be reached. Check the connection and try again.')
+    .getByText('Unable to reach the portal. Check your connection and try again.')
     .waitFor()
   expect(await quantity(page, 'Adult').inputValue()).toBe('2')
   await page.context().setOffline(false)
@@ -90,7 +90,7 @@ test('without a network a page or a list of keys that was not loaded yet says so
   const page = await world.signedIn(agent)
   await chooseTwoOnTheCruise(page)
   await page.context().setOffline(true)
-  const unreached = page.getByText('The portal cannot be reached. Check the connection and try again.')
+  const unreached = page.getByText('Unable to reach the portal. Check your connection and try again.')
   await page.getByRole('heading', { name: 'Add booking', level: 1 }).click()
   await page.keyboard.press('?')
   await page.getByRole('alert').filter({ has: unreached }).waitFor()

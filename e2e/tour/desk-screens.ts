@@ -22,14 +22,14 @@ import type { Screen } from './tour.ts'
 /** Every screen of those who sell in its main states; a line without an address follows from the one before it. */
 export const deskScreens: Screen[] = [
   { name: 'sign-in', as: nobody, at: '/login/?ended=true', show: text('Your session has ended.') },
-  { name: 'sign-in, refused', as: nobody, show: button('Sign in', 'Enter your email.') },
+  { name: 'sign-in, refused', as: nobody, show: button('Sign in', 'Enter your email address.') },
   { name: 'forgot password', as: nobody, at: '/forgot-password', show: heading('Forgot password') },
-  { name: 'forgot password, refused', as: nobody, show: button('Send link', 'Enter your email.') },
+  { name: 'forgot password, refused', as: nobody, show: button('Send link', 'Enter your email address.') },
   {
     name: 'link that is over',
     as: nobody,
     at: '/reset-password?token=over',
-    show: text('This link can no longer be used.'),
+    show: text('This link no longer works.'),
   },
   { name: 'new password', as: nobody, show: openReset },
   { name: 'new password, refused', as: nobody, show: button('Set password', 'Enter a password.') },
@@ -126,7 +126,7 @@ function firstOfDana(page: Page) {
 
 async function findNothing(page: Page) {
   await page.getByRole('searchbox').fill('nobody of this name')
-  await text('Nothing matches')(page)
+  await text('No results')(page)
 }
 
 async function openDetails(page: Page) {

@@ -28,7 +28,7 @@ const screens: Screen[] = [
     at: '/needs-attention',
     show: text('Nothing needs attention.'),
   },
-  { name: 'outbox, empty', as: newcomer, at: '/outbox', show: text('No mail yet.') },
+  { name: 'outbox, empty', as: newcomer, at: '/outbox', show: text('No emails yet.') },
   { name: 'bookings, failed', as: superAdmin, at: '/bookings', show: fail },
   { name: 'bookings, no network', as: superAdmin, show: cutOff },
   { name: 'bookings, slow', as: superAdmin, show: slowDown },
@@ -49,7 +49,7 @@ const screens: Screen[] = [
 async function fail(page: Page) {
   const json = { error: { code: 'INTERNAL_SERVER', message: '' } }
   await answerListWith(page, (route) => route.fulfill({ status: 500, json }))
-  await text('This could not be loaded')(page)
+  await text('Unable to load this')(page)
 }
 
 async function cutOff(page: Page) {

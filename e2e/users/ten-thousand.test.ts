@@ -37,7 +37,7 @@ test('of 10,000 users the search finds one, role and point of sale narrow them, 
 test('of a thousand that are found all are selected, get a role, and lose it again by Undo', async () => {
   const page = await world.signedIn(admin, '/users?rows=all&groups=RESELLER_PORTAL_MANAGER&pos=HC-HOTEL')
   await shown(page, '1–1,000 of 1,000')
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
   // Only those near the window are drawn; selected are all.
   await page.getByRole('region', { name: '1,000 selected' }).waitFor()
   expect(await names(page).count()).toBeLessThan(60)
@@ -51,7 +51,7 @@ test('of a thousand that are found all are selected, get a role, and lose it aga
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where(sql<boolean>`roles @> array['RESELLER_PORTAL_MANAGER', 'RESELLER_PORTAL_REPORTS']`)
       .executeTakeFirstOrThrow()
-  await page.getByText(/Users changed: 1,?000\./).waitFor()
+  await page.getByText(/Users updated: 1,?000/).waitFor()
   // What somebody points at does not vanish.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await expect.poll(() => row(page, 'Crowd10000 Quay').textContent()).toContain('Report')

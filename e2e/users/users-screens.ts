@@ -15,14 +15,14 @@ export const usersScreens: Screen[] = [
   { name: 'user of an operator', as: operator, show: view },
   { name: 'help', as: superAdmin, at: '/help', show: text('Getting started') },
   { name: 'help, one page', as: superAdmin, at: '/help/selling', show: text('Step by step') },
-  { name: 'feedback', as: technician, at: '/feedback', show: text('Nobody has said anything yet.') },
-  { name: 'audit', as: superAdmin, at: '/audit', show: heading('Audit') },
+  { name: 'feedback', as: technician, at: '/feedback', show: text('No feedback yet.') },
+  { name: 'audit', as: superAdmin, at: '/audit', show: heading('Audit log') },
   { name: 'audit, one event', as: superAdmin, show: openEvent },
   {
     name: 'security events',
     as: superAdmin,
     at: '/security-events?search=nothing-like-this',
-    show: text('Nothing matches'),
+    show: text('No results'),
   },
 ]
 
@@ -40,7 +40,7 @@ async function addRoles(page: Page) {
 }
 
 async function inactive(page: Page) {
-  await text('Nobody is deactivated.')(page)
+  await text('No deactivated users.')(page)
 }
 
 async function refuse(page: Page) {
@@ -60,7 +60,7 @@ async function view(page: Page) {
   await page.getByRole('row').filter({ hasText: 'staff@canyon' }).getByRole('link').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).waitFor()
   await page.goto(page.url().replace('/users/', '/users/view/'))
-  await text('What this person may do, and why')(page)
+  await text('What this person can do, and why')(page)
 }
 
 async function openEvent(page: Page) {

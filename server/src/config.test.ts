@@ -12,7 +12,7 @@ test('a proxy in front is believed by count or network, never just so', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).TRUST_PROXY).toEqual(['10.0.0.0/8', '::1'])
   for (const wrong of ['true', '-1', '10.0.0.0/40', 'loopback'])
-    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY is not right: it must be how many')
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow("TRUST_PROXY isn't valid: it must be how many")
 })
 
 describe('a portal with a public address, even without NODE_ENV', () => {
@@ -66,7 +66,7 @@ test(
   () => {
     expect(readConfig({}).PUBLIC_URL).toBe('http://localhost:3000')
     for (const PUBLIC_URL of ['portal', 'ftp://portal.example', '/backplane/v1'])
-      expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL is not right')
+      expect(() => readConfig({ PUBLIC_URL })).toThrow("PUBLIC_URL isn't valid")
   },
 )
 
@@ -75,5 +75,5 @@ test('in production mail is sent, or kept in the outbox because somebody said so
   expect(() => readConfig(sold)).toThrow('SMTP_URL is missing')
   expect(readConfig({ ...sold, MAIL: 'outbox' }).SMTP_URL).toBeUndefined()
   expect(readConfig({ ...sold, SMTP_URL: 'smtps://mail.example' }).MAIL).toBeUndefined()
-  expect(() => readConfig({ MAIL: 'nowhere' })).toThrow('MAIL is not right')
+  expect(() => readConfig({ MAIL: 'nowhere' })).toThrow("MAIL isn't valid")
 })

@@ -111,7 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function sentence(error: z.ZodError): string {
   const [issue] = error.issues
-  return `${issue?.path.join('.') ?? 'A setting'} is not right: ${issue?.message ?? 'see the README'}.`
+  return `${issue?.path.join('.') ?? 'A setting'} isn't valid: ${issue?.message ?? 'see the README'}.`
 }
 
 /** Without the webhook secret a paid sale would wait for its next poll, without the other two nobody can pay. */
@@ -120,18 +120,18 @@ function refuseHalfStripe(settings: z.infer<typeof Environment>): void {
   const missing = names.filter((name) => settings[name] === undefined)
   if (missing.length > 0 && missing.length < names.length)
     throw new StartError(
-      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: Stripe needs ${names.join(', ')} together.`,
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Stripe needs ${names.join(', ')}.`,
     )
 }
 
 function refuseSandbox(settings: z.infer<typeof Environment>, production: boolean): void {
   if (production && settings.STRIPE_SECRET_KEY === undefined && !settings.ALLOW_SANDBOX_PAYMENTS)
     throw new StartError(
-      'STRIPE_SECRET_KEY is missing: in production set it, or set ALLOW_SANDBOX_PAYMENTS=true to sell with play money.',
+      'STRIPE_SECRET_KEY is missing. Set it, or set ALLOW_SANDBOX_PAYMENTS=true to sell in the sandbox, where no money moves.',
     )
   if (settings.ALLOW_SANDBOX_PAYMENTS && /^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY ?? ''))
     throw new StartError(
-      'ALLOW_SANDBOX_PAYMENTS is set beside a live STRIPE_SECRET_KEY: play money and real money do not mix, unset one.',
+      'ALLOW_SANDBOX_PAYMENTS and a live STRIPE_SECRET_KEY are both set. Remove one of them.',
     )
 }
 
@@ -139,7 +139,7 @@ function refuseSandbox(settings: z.infer<typeof Environment>, production: boolea
 function refuseUnsentMail({ SMTP_URL, MAIL }: z.infer<typeof Environment>, production: boolean): void {
   if (production && SMTP_URL === undefined && MAIL === undefined)
     throw new StartError(
-      'SMTP_URL is missing: in production set it, or set MAIL=outbox to keep all mail in the outbox, where super admins can read it.',
+      'SMTP_URL is missing. Set it, or set MAIL=outbox to keep all emails in the Outbox, where super admins can read them.',
     )
 }
 
@@ -147,7 +147,7 @@ function refuseUnsentMail({ SMTP_URL, MAIL }: z.infer<typeof Environment>, produ
 function refuseDemo({ DEMO }: z.infer<typeof Environment>, isLocal: boolean): void {
   if (DEMO && !isLocal)
     throw new StartError(
-      'DEMO is set, and PUBLIC_URL is not an address of this machine: the demo accounts are for trying out only, unset one.',
+      "DEMO is set, but PUBLIC_URL isn't an address of this machine. Demo accounts are only for trying the portal out. Remove one of the two settings.",
     )
 }
 

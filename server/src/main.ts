@@ -105,7 +105,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     if (isTaken)
       throw new StartError(
-        `PORT ${config.PORT} is taken on ${config.HOST}: stop the other program or set PORT.`,
+        `PORT ${config.PORT} is already in use on ${config.HOST}. Stop the other program, or set PORT.`,
       )
     throw error
   }

@@ -43,7 +43,7 @@ describe('a setting that is wrong stops the start with one sentence that names i
     ['NODE_ENV', 'prod'],
     ['TRUST_PROXY', 'maybe'],
   ] as const)('%s is not %j', ([name, value]) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not right: .+\\.$`))
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} isn't valid: .+\\.$`))
   })
 
   test('PORT, when another program has it', async () => {
@@ -54,7 +54,7 @@ describe('a setting that is wrong stops the start with one sentence that names i
     const { code, said } = await startServer({ PORT, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }).ended
     other.close()
     expect(code).toBe(1)
-    expect(said).toBe(`PORT ${PORT} is taken on 127.0.0.1: stop the other program or set PORT.\n`)
+    expect(said).toBe(`PORT ${PORT} is already in use on 127.0.0.1. Stop the other program, or set PORT.\n`)
   })
 })
 

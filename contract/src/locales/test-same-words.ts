@@ -22,7 +22,6 @@ export const names = [
 /** Words that the language writes as English does. */
 export const sameWords = {
   fr: [
-    'Audit',
     'Agent',
     'Total',
     'Date',
@@ -63,6 +62,7 @@ export const sameWords = {
     'Page',
     'Action',
     'Description, {language}',
+    'Test',
   ],
-  es: ['Total', 'Error', 'Extras', 'No', 'no', 'Original', 'Base', 'Fax'],
+  es: ['Total', 'Roles', 'Error', 'Extras', 'No', 'no', 'Original', 'Base', 'Fax'],
 }

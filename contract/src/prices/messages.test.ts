@@ -25,7 +25,7 @@ test.each([
   ['supplierId', '', 'Select a supplier.'],
   ['channelId', '', 'Select a channel.'],
   ['productId', 'harbor', 'Select a product.'],
-  ['rateId', 'cruise', 'Select a ticket.'],
+  ['rateId', 'cruise', 'Select a ticket type.'],
   ['kind', '', 'Select an adjustment type.'],
   ['value', 0, 'Enter an adjustment value.'],
   ['startsOn', '', 'Select a start date.'],
@@ -43,7 +43,7 @@ test.each([
   ['original', 'cheap', 'Enter an original amount.'],
   ['net', -1, 'Enter a net amount.'],
   ['retail', 'dear', 'Enter a retail amount.'],
-  ['rateId', '', 'Select a ticket.'],
+  ['rateId', '', 'Select a ticket type.'],
 ])(
   'a price whose %s is “%s” says what to do about it',
   { tags: ['2.5-15', '2.5-16', '2.5-17'] },

@@ -27,7 +27,7 @@ test(
   async () => {
     expect(await ownVersion()).toMatch(/^\d+\.\d+\.\d+/)
     await expect(ownVersion(join(import.meta.dirname, '../../../tsconfig.json'))).rejects.toThrow(
-      'names no version',
+      'has no version',
     )
   },
 )

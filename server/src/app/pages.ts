@@ -120,7 +120,7 @@ const Manifest = z.object({ version: z.string().min(1) })
 /** Which version of the portal this is; without one it does not start. */
 export async function ownVersion(manifest = join(import.meta.dirname, '../../../package.json')) {
   const { success, data } = Manifest.safeParse(JSON.parse(await readFile(manifest, 'utf8')))
-  if (!success) throw new StartError(`${manifest} names no version.`)
+  if (!success) throw new StartError(`${manifest} has no version.`)
   return data.version
 }
 

@@ -44,7 +44,7 @@ test(
     const agent = await openDesk(app)
     const taken = await add(agent.email, 'Some', 'Body')
     expect(taken).toMatchObject({ code: 1 })
-    expect(taken.said).toContain('somebody who does not run this installation')
+    expect(taken.said).toContain("belongs to an account that isn't technical staff")
     expect((await add('nobody')).said).toContain('Usage:')
     expect(
       await app.db.selectFrom('events').select('actor_name').where('name', '=', 'users.created').execute(),

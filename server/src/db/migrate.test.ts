@@ -52,7 +52,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   await migrate(first(), folder)
   await write('0001-desks.sql', 'CREATE TABLE desks (id bigint PRIMARY KEY)')
   await expect(migrate(first(), folder)).rejects.toThrow(
-    'The migration 0001-desks was changed after this database had applied it',
+    'The migration 0001-desks was changed after this database applied it',
   )
 })
 
@@ -67,7 +67,7 @@ test('a database of another version of the server is refused', async () => {
   await migrate(first(), folder)
   await rm(join(folder, '0002-names.sql'))
   await expect(migrate(first(), folder)).rejects.toThrow(
-    'Another version of the server made this database (it has the migration 0002-names)',
+    'Another version of the server has used this database (it has the migration 0002-names)',
   )
 })
 
@@ -82,7 +82,7 @@ test('a database of a version before the first release is refused with what to d
   await migrate(first(), folder)
   await first().query(`UPDATE migrations SET name = '0001-schema' WHERE name = '0001-desks'`)
   await expect(migrate(first(), folder)).rejects.toThrow(
-    'This database was made before version 0.2.0, which cannot take it over: start with an empty one',
+    "This database is older than version 0.2.0 and can't be upgraded. Start with an empty database",
   )
 })
 

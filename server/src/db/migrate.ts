@@ -88,25 +88,25 @@ const LOCK_NOT_AVAILABLE = '55P03'
 function refuseForeign(applied: { name: string; sha256: string }[], migrations: Migration[]): void {
   if (applied[0]?.name === '0001-schema') {
     throw new StartError(
-      'This database was made before version 0.2.0, which cannot take it over: start with an empty one (another DATA_DIR or DATABASE_URL), or with the version that made it.',
+      "This database is older than version 0.2.0 and can't be upgraded. Start with an empty database (another DATA_DIR or DATABASE_URL), or use the version that created it.",
     )
   }
   for (const [at, done] of applied.entries()) {
     const migration = migrations.find(({ name }) => name === done.name)
     if (!migration) {
       throw new StartError(
-        `Another version of the server made this database (it has the migration ${done.name}): start that version.`,
+        `Another version of the server has used this database (it has the migration ${done.name}). Start that version.`,
       )
     }
     if (migration.sha256 !== done.sha256) {
       throw new StartError(
-        `The migration ${done.name} was changed after this database had applied it: restore it and add a new one.`,
+        `The migration ${done.name} was changed after this database applied it. Restore it, and add a new migration.`,
       )
     }
     const expected = migrations[at]
     if (expected && expected.name !== done.name) {
       throw new StartError(
-        `The migration ${expected.name} comes before ${done.name}, which this database already has: give it a higher number.`,
+        `The migration ${expected.name} comes before ${done.name}, which this database already has. Give it a higher number.`,
       )
     }
   }

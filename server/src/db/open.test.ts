@@ -192,7 +192,7 @@ describe('a database that cannot be used', () => {
 
   test('an address that is none is named', async () => {
     for (const wrong of ['postgres://[', 'mysql://desk@host/shop', 'desk']) {
-      await expect(open(wrong)).rejects.toThrow('DATABASE_URL is not a PostgreSQL address')
+      await expect(open(wrong)).rejects.toThrow("DATABASE_URL isn't a PostgreSQL address")
     }
   })
 

@@ -46,9 +46,7 @@ async function close(pool: Pool, db: Kysely<Database>): Promise<void> {
 
 function makePool(url: string, options: OpenOptions): Pool {
   if (!/^postgres(?:ql)?:\/\//u.test(url) || !URL.canParse(url)) {
-    throw new StartError(
-      'DATABASE_URL is not a PostgreSQL address (postgres://user:password@host:5432/name).',
-    )
+    throw new StartError("DATABASE_URL isn't a PostgreSQL address (postgres://user:password@host:5432/name).")
   }
   return new Pool({
     connectionString: url,

@@ -16,8 +16,8 @@ export function welcome(address: string, demo: { state: DemoState; password: str
 
 function passwordLine({ state, password }: { state: DemoState; password: string }): string {
   return state === 'under another password'
-    ? 'Demo accounts, with the password that they were loaded with (it is not that of DEMO_PASSWORD or DATA_DIR)'
-    : `Demo accounts, all with the password ${password}`
+    ? "Demo accounts. They keep the password they were created with, which isn't the one in DEMO_PASSWORD or DATA_DIR."
+    : `Demo accounts. Their password is ${password}`
 }
 
 function rolesOf({ roles }: DemoAccount): string {
@@ -28,6 +28,6 @@ function rolesOf({ roles }: DemoAccount): string {
 }
 
 function tenantOf({ of }: DemoAccount): string {
-  if (of === undefined) return 'the portal itself'
-  return 'supplier' in of ? `${of.supplier} (operator)` : of.reseller
+  if (of === undefined) return 'the portal'
+  return 'supplier' in of ? `${of.supplier} (supplier)` : of.reseller
 }

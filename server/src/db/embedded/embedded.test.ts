@@ -12,7 +12,7 @@ let base = ''
 let folder = ''
 const log = () => {}
 const inUse = (of: string) =>
-  `StartError: Another server uses the database in ${of}: stop it first, or give both of them one DATABASE_URL.`
+  `StartError: Another server uses the database in ${of}. Stop it first, or give both servers the same DATABASE_URL.`
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'embedded-'))

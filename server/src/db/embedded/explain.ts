@@ -8,28 +8,28 @@ export async function explain(error: unknown, folder: string): Promise<StartErro
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || /No space left on device/u.test(message) || (await isFull(folder))) {
     return new StartError(
-      `The disk of ${folder} is full: free some space (the database needs about 100 MB) and start again.`,
+      `The disk of ${folder} is full. Free some space (the database needs about 100 MB), and start again.`,
     )
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return new StartError(
-      `${folder} cannot be written to: give this user the right to write there, or choose another DATA_DIR.`,
+      `Unable to write to ${folder}. Give this user permission to write there, or choose another DATA_DIR.`,
     )
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') {
-    return new StartError(`${folder} is not a folder: choose another DATA_DIR.`)
+    return new StartError(`${folder} isn't a folder. Choose another DATA_DIR.`)
   }
   if (/could not find a postgres user|create and initialize a new user|invalid user/u.test(message)) {
     return new StartError(
-      'PostgreSQL refuses to run as root and this machine has no user postgres: add one, start the server as an ordinary user, or set DATABASE_URL.',
+      "PostgreSQL can't run as root, and this machine has no user named postgres. Add one, start the server as an ordinary user, or set DATABASE_URL.",
     )
   }
   if (/error while loading shared libraries/u.test(message)) {
     return new StartError(
-      `The embedded PostgreSQL does not run on this system (${lastLine(message)}): set DATABASE_URL.`,
+      `The embedded PostgreSQL doesn't run on this system (${lastLine(message)}). Set DATABASE_URL.`,
     )
   }
-  return new StartError(`PostgreSQL could not start in ${folder}: ${lastLine(message)}`, { cause: error })
+  return new StartError(`Unable to start PostgreSQL in ${folder}: ${lastLine(message)}`, { cause: error })
 }
 
 async function isFull(folder: string): Promise<boolean> {

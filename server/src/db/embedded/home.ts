@@ -25,7 +25,7 @@ export async function findHome(folder: string, log: (text: string) => void): Pro
   let root = noted ?? folder
   if (noted && !(await stat(root).catch(() => undefined))) {
     throw new StartError(
-      `The database of ${folder} was kept in ${root}, which is gone: put it back, or remove ${folder} to begin with an empty one.`,
+      `The database of ${folder} was kept in ${root}, which is gone. Put it back, or delete ${folder} to start with an empty database.`,
     )
   }
   if (isRoot() && !noted) {
@@ -80,11 +80,11 @@ async function elsewhere(options: { folder: string; closed: string; log: (text: 
     )) === undefined
   if (!usable) {
     throw new StartError(
-      `PostgreSQL must run as postgres here and cannot enter ${closed}: run "chmod o+x ${closed}", choose another DATA_DIR, or start the server as an ordinary user.`,
+      `PostgreSQL must run as the user postgres here, which can't enter ${closed}. Run "chmod o+x ${closed}", choose another DATA_DIR, or start the server as an ordinary user.`,
     )
   }
   await writeWhole(join(folder, 'place'), `${root}\n`)
-  log(`PostgreSQL runs as postgres, who cannot enter ${closed}: the database is kept in ${root}.`)
+  log(`PostgreSQL runs as the user postgres, which can't enter ${closed}. The database is kept in ${root}.`)
   return root
 }
 
@@ -94,12 +94,12 @@ async function passwordOf(folder: string, cluster: string): Promise<string> {
   const file = join(folder, 'password')
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw new StartError(`${file} cannot be read: start the server as the user that owns ${folder}.`)
+    throw new StartError(`Unable to read ${file}. Start the server as the user that owns ${folder}.`)
   })
   if (stored?.trim()) return stored.trim()
   if (await stat(cluster).catch(() => undefined)) {
     throw new StartError(
-      `${file} is gone, and the database in ${dirname(cluster)} cannot be opened without it: put it back.`,
+      `${file} is gone. Put it back: the database in ${dirname(cluster)} can't be opened without it.`,
     )
   }
   const password = randomBytes(24).toString('base64url')

@@ -74,7 +74,7 @@ async function ensureCluster(home: Home, { EmbeddedPostgres, major }: Loaded): P
   )
   if (version !== undefined && version.trim() !== major) {
     throw new StartError(
-      `The database in ${home.root} was made by PostgreSQL ${version.trim()} and this is ${major}: start it with the former, copy its data, and begin with an empty folder.`,
+      `The database in ${home.root} was created by PostgreSQL ${version.trim()}, but this is PostgreSQL ${major}. Start the old version, export the data, and import it into an empty folder.`,
     )
   }
   if (version !== undefined) return

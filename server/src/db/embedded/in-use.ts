@@ -27,7 +27,7 @@ export async function holdFolder(folder: string): Promise<Server> {
     else await rm(SOCKET, { force: true })
   }
   throw new StartError(
-    `Another server uses the database in ${folder}: stop it first, or give both of them one DATABASE_URL.`,
+    `Another server uses the database in ${folder}. Stop it first, or give both servers the same DATABASE_URL.`,
   )
 }
 
@@ -61,7 +61,7 @@ export async function endOrphan(cluster: string): Promise<void> {
   const end = performance.now() + 60_000
   while ((await pidIn()) === pid) {
     if (performance.now() > end)
-      throw new StartError(`The PostgreSQL that runs on ${cluster} does not stop: end its process ${pid}.`)
+      throw new StartError(`PostgreSQL on ${cluster} doesn't stop. End its process ${pid}.`)
     await sleep(50)
   }
 }

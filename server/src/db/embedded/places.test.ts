@@ -58,7 +58,7 @@ describe('as root', () => {
 
     await rename(place, `${place}-away`)
     expect(await refusal(folder)).toBe(
-      `StartError: The database of ${folder} was kept in ${place}, which is gone: put it back, or remove ${folder} to begin with an empty one.`,
+      `StartError: The database of ${folder} was kept in ${place}, which is gone. Put it back, or delete ${folder} to start with an empty database.`,
     )
     await rm(`${place}-away`, { recursive: true })
   })
@@ -69,7 +69,7 @@ describe('as root', () => {
     await mkdir(home, { mode: 0o755 })
     await startTwice(join(home, 'data'))
     await chmod(home, 0o700)
-    expect(await refusal(join(home, 'data'))).toMatch(/cannot enter .*closing: run "chmod o\+x .*closing"/u)
+    expect(await refusal(join(home, 'data'))).toMatch(/can't enter .*closing. Run "chmod o\+x .*closing"/u)
   })
 
   test('a folder of an ordinary user is served as that user', async (context) => {
@@ -107,10 +107,10 @@ describe('as an ordinary user', () => {
     const folder = join(base, 'locked')
     await mkdir(folder, { mode: 0o555 })
     expect(await start(folder)).toMatchObject({
-      refused: `StartError: ${folder} cannot be written to: give this user the right to write there, or choose another DATA_DIR.`,
+      refused: `StartError: Unable to write to ${folder}. Give this user permission to write there, or choose another DATA_DIR.`,
     })
     expect(await start(join(folder, 'data'))).toMatchObject({
-      refused: expect.stringContaining('cannot be written to'),
+      refused: expect.stringContaining('Unable to write to'),
     })
   })
 
@@ -145,7 +145,7 @@ describe('a folder that two containers share', () => {
 describe('a full disk', () => {
   test('is named at the first start and at a later one, and nothing is lost when there is space again', async (context) => {
     const small = join(base, 'small')
-    const full = `StartError: The disk of ${join(small, 'data')} is full: free some space (the database needs about 100 MB) and start again.`
+    const full = `StartError: The disk of ${join(small, 'data')} is full. Free some space (the database needs about 100 MB), and start again.`
     await mkdir(small)
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', small], { stdio: 'pipe' })
@@ -197,7 +197,7 @@ describe('a folder that is not sound', () => {
   test('that is a file is named', async () => {
     await writeFile(join(base, 'file'), '')
     expect(await refusal(join(base, 'file'))).toBe(
-      `StartError: ${join(base, 'file')} is not a folder: choose another DATA_DIR.`,
+      `StartError: ${join(base, 'file')} isn't a folder. Choose another DATA_DIR.`,
     )
   })
 })

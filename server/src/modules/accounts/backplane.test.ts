@@ -119,7 +119,7 @@ describe.each(['/api', '/backplane/v1'])('the backplane at %s', (base) => {
       const login = async (payload: object) => (await post('/login', payload)).json().error
       expect(await login({ email: '', password: '' })).toMatchObject({
         code: 1056,
-        message: 'Enter your email.',
+        message: 'Enter your email address.',
       })
       const email = boss.email
       expect(await login({ email, password: '' })).toMatchObject({
@@ -138,7 +138,7 @@ describe.each(['/api', '/backplane/v1'])('the backplane at %s', (base) => {
       const wrong = await strict.post(`${base}/user`, { ...newUser(), org_code: code })
       expect([wrong.status, wrong.body.error]).toMatchObject([
         400,
-        { code: 1131, message: 'Staff of this organization have an email that ends in strict.example.' },
+        { code: 1131, message: 'Use an email address that ends in strict.example.' },
       ])
     },
   )

@@ -32,7 +32,7 @@ test('a person keeps a hundred views, and two at once not one more', async () =>
   expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   const refused = last.find(({ status }) => status === 409)
   expect(refused?.body.error).toMatchObject({
-    message: 'At most 100 of them can be kept. Remove one that is no longer used.',
+    message: 'You can keep up to 100. Remove one you no longer use.',
     data: { reason: 'things.too_many' },
   })
   // One of a known name is replaced.

@@ -45,9 +45,9 @@ describe('a report as CSV', () => {
     expect(lines.slice(1, 4)).toEqual([
       'Period,2026-11-01,2026-11-30',
       'Date basis,Booked date',
-      'Made,2026-11-18 12:00,America/New_York',
+      'Created,2026-11-18 12:00,America/New_York',
     ])
-    expect(lines[5]).toMatch(/^Guest,Booked,Visit,Time zone,Reference,/)
+    expect(lines[5]).toMatch(/^Guest,Booked on,Visit,Time zone,Reference,/)
     expect(lines[8]).toBe('')
     expect(lines[9]).toBe('Rows,2')
     expect(lines[10]).toMatch(/^Control totals,.*,JPY,5000,0,5000,5000,0,0$/)

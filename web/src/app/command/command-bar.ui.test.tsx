@@ -80,7 +80,7 @@ test('pages and actions are found by a part of their name, arrows walk round, an
 test('an agent finds no page that they may not open', async () => {
   await openBar()
   await field.fill('users')
-  await expect.element(bar.getByText('Nothing matches “users”.')).toBeVisible()
+  await expect.element(bar.getByText('No results for “users”.')).toBeVisible()
 })
 
 test('bookings are asked for once for what is typed in one go, and a press opens one', async () => {

@@ -25,13 +25,13 @@ const people: [roles: Role[], menu: string[]][] = [
     ['RESELLER_PORTAL_SUPER_ADMIN'],
     [
       ...[...lead, 'Needs attention', 'Reports', 'Accounting', 'Connections', 'Pricing', 'Users'],
-      ...['Company', 'Audit'],
+      ...['Company', 'Audit log'],
     ],
   ],
   [['RESELLER_PORTAL_REPORTS'], [...everybody, 'Upcoming arrivals', 'Reports', 'Accounting', 'Pricing']],
   [
     ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
-    [...[...gate, 'Reports', 'Settlements', ...supply, 'Users', 'Company', 'Audit']],
+    [...[...gate, 'Reports', 'Settlements', ...supply, 'Users', 'Company', 'Audit log']],
   ],
   [['SUPPLIER_BUSINESS_STAFF'], [...operator, ...supply]],
   [
@@ -40,7 +40,7 @@ const people: [roles: Role[], menu: string[]][] = [
   ],
   [
     ['PORTAL_TECHNICAL_STAFF'],
-    [...[...everybody, 'Needs attention', 'Account statement', 'Connections', 'Users', 'Admin', 'Audit']],
+    [...[...everybody, 'Needs attention', 'Account statement', 'Connections', 'Users', 'Admin', 'Audit log']],
   ],
 ]
 
@@ -79,10 +79,10 @@ test('pages that belong together are one line of the menu, and tabs on each of t
       fake(listUsers, () => ({ accounts: [], total: 0 })),
     ],
   })
-  const tabs = page.getByRole('navigation', { name: 'Audit', exact: true })
-  await expect.element(tabs.getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page')
+  const tabs = page.getByRole('navigation', { name: 'Audit log', exact: true })
+  await expect.element(tabs.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page')
   const menu = page.getByRole('navigation', { name: 'Main navigation' })
-  await expect.element(menu.getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(menu.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page')
   await tabs.getByRole('link', { name: 'Outbox' }).click()
   await expect.element(tabs.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page')
   expect(await axeFindings()).toEqual([])

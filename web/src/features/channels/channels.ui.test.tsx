@@ -80,7 +80,7 @@ test('an operator finds a reseller by its name and asks it for a connection', as
 test('the link of an invitation is shown once to who invited, to be copied', async () => {
   const { copy } = await openForm()
   await page.getByRole('button', { name: 'Copy link: Pier Hotel' }).click()
-  const shown = page.getByRole('dialog', { name: 'Invitation link of Pier Hotel' })
+  const shown = page.getByRole('dialog', { name: 'Invitation link for Pier Hotel' })
   await expect.element(shown.getByText('https://portal.example/register?invitation=abc')).toBeVisible()
   expect(copy.inputs).toEqual([{ id: invitation.id }])
   expect(await axeFindings()).toEqual([])

@@ -13,5 +13,5 @@ test('a card whose rows could not be loaded has them after another try', async (
   await expect.element(again).toBeVisible()
   mail.answer(() => ({ messages: [], total: 0, meta: { reqId: 'rp-test' } }))
   await again.click()
-  await expect.element(page.getByText('No mail yet.')).toBeVisible()
+  await expect.element(page.getByText('No emails yet.')).toBeVisible()
 })

@@ -67,7 +67,7 @@ test('what is wrong with a price stands under each of its fields', async () => {
   await form.getByLabelText('Original').fill('more')
   await form.getByRole('button', { name: 'Save' }).click()
   for (const sentence of [
-    'Select a ticket.',
+    'Select a ticket type.',
     'Enter a retail amount.',
     'Enter a net amount.',
     'Enter an original amount.',

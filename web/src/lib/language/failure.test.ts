@@ -11,8 +11,8 @@ const status = (code: number) => sayOf(new CallError(code, 'rp-1'))
 test('a call without an answer says whether it was cancelled, took too long or had no network', () => {
   expect([-2, -3, -4].map(status)).toEqual([
     'The request was cancelled.',
-    'The portal took too long to answer. Please try again.',
-    'The portal cannot be reached. Check the connection and try again.',
+    'The portal took too long to respond. Try again.',
+    'Unable to reach the portal. Check your connection and try again.',
   ])
 })
 

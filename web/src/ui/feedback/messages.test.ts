@@ -136,7 +136,7 @@ test('what failed is said with the reason of the server below it', { tags: ['1.3
   const error = new CallError(403, 'rp-1', { error: { code: 11_008, message: '', data }, meta })
   showMessage('users.update_failed', { error })
   expect(texts()).toEqual([
-    'Unable to update user\nThis person has rights that you do not have, so you cannot change them.',
+    'Unable to update user\nYou can’t change this person because they have permissions you don’t have.',
   ])
   expect(messages()[0]).toMatchObject({ permanent: true, message: { code: 11_025, type: 'error' } })
 })

@@ -18,9 +18,9 @@ test('what was done vanishes after five seconds, and what failed stays until it 
   await mountMessages()
   showMessage('records.restored')
   showFailure(new Error('broken'))
-  await expect.element(page.getByText('Restored.')).toBeVisible()
+  await expect.element(page.getByText('Restored')).toBeVisible()
   vi.advanceTimersByTime(5000)
-  await expect.element(page.getByText('Restored.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Restored')).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert').getByText('Internal error')).toBeVisible()
   vi.advanceTimersByTime(60_000)
   await close.click()
@@ -30,9 +30,9 @@ test('what was done vanishes after five seconds, and what failed stays until it 
 test('a message does not vanish under the pointer or while it has the focus', async () => {
   await mountMessages()
   showMessage('records.restored')
-  await center.getByText('Restored.').hover()
+  await center.getByText('Restored').hover()
   vi.advanceTimersByTime(60_000)
-  await expect.element(center.getByText('Restored.')).toBeVisible()
+  await expect.element(center.getByText('Restored')).toBeVisible()
   await page.getByRole('heading').hover()
   vi.advanceTimersByTime(4000)
   close.element().focus()
@@ -40,7 +40,7 @@ test('a message does not vanish under the pointer or while it has the focus', as
   await expect.element(close).toHaveFocus()
   close.element().blur()
   vi.advanceTimersByTime(5000)
-  await expect.element(center.getByText('Restored.')).not.toBeInTheDocument()
+  await expect.element(center.getByText('Restored')).not.toBeInTheDocument()
 })
 
 test('messages stand in the order in which they came, and the same text stands once', async () => {
@@ -54,7 +54,7 @@ test('messages stand in the order in which they came, and the same text stands o
       .elements()
       .map((each) => each.textContent)
   await expect.poll(texts).toHaveLength(2)
-  expect(texts().at(-1)).toBe('Restored.')
+  expect(texts().at(-1)).toBe('Restored')
 })
 
 test('View and Undo do what was given with the message, once, and say what it was about', async () => {

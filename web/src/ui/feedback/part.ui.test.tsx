@@ -20,7 +20,7 @@ test('a part whose code does not arrive says so beside the rest of the screen, a
   )
   const failed = page.getByRole('alert')
   await expect
-    .element(failed.getByText('The portal cannot be reached. Check the connection and try again.'))
+    .element(failed.getByText('Unable to reach the portal. Check your connection and try again.'))
     .toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana')
   const retry = failed.getByRole('button')

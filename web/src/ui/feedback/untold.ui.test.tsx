@@ -6,7 +6,7 @@ import { failed, fake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 
 const agent = who('RESELLER_PORTAL_AGENT')
-const part = page.getByText('Part of this page could not be loaded.')
+const part = page.getByText('Unable to load part of this page.')
 const again = page.getByRole('button', { name: 'Try again' })
 const list = () => fake(bookingList, () => ({ bookings: [], meta: { reqId: 'rp-test' } }))
 const choices = () => fake(bookingListChoices, () => ({ products: [], pointsOfSale: [], agents: [] }))
@@ -37,7 +37,7 @@ test('what says itself why it failed is not said once more', async () => {
   saved.answer(() => ({ views: [] }))
   await banner.getByRole('button').click()
   await expect.element(part).not.toBeInTheDocument()
-  await expect.element(page.getByText('This could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Unable to load this')).toBeVisible()
   expect(again.elements()).toHaveLength(1)
   expect(bookings.inputs).toHaveLength(1)
 })

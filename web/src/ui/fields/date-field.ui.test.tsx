@@ -51,19 +51,19 @@ test('what is typed counts when the field is left, and a text that is no day is 
   await mountField()
   await field.fill('soon')
   await userEvent.tab()
-  await expect.element(page.getByText('This is not a date. Type it as MM/DD/YYYY.')).toBeVisible()
+  await expect.element(page.getByText('Enter a valid date as MM/DD/YYYY.')).toBeVisible()
   await expect.element(field).toHaveValue('soon')
   expect(taken).toEqual([])
   await field.fill('')
   await userEvent.tab()
-  await expect.element(page.getByText('This is not a date.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Enter a valid date as')).not.toBeInTheDocument()
   expect(taken).toEqual([null])
 })
 
 test.each([
   ['11/9/2026', 'Choose Tuesday, November 10, 2026 or later.'],
   ['12/6/2026', 'Choose Saturday, December 5, 2026 or earlier.'],
-  ['11/12/2026', 'Nothing is offered on this day.'],
+  ['11/12/2026', 'Nothing is available on this day.'],
 ])('%s is refused with the reason', async (typed, reason) => {
   await mountField()
   await field.fill(typed)
@@ -121,5 +121,5 @@ test('a day that is chosen elsewhere takes the place of a text that is no day', 
   await field.fill('soon')
   await page.getByRole('button', { name: 'Saturday' }).click()
   await expect.element(field).toHaveValue('11/21/2026')
-  await expect.element(page.getByText('This is not a date.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Enter a valid date as')).not.toBeInTheDocument()
 })

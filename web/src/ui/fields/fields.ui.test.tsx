@@ -64,15 +64,16 @@ function Quantity() {
 test('a whole number has steps within its limits, by the pointer and by arrows', async () => {
   await mount(<Quantity />)
   const field = page.getByRole('spinbutton', { name: 'Adult' })
-  await page.getByRole('button', { name: 'One more: Adult' }).click()
+  await page.getByRole('button', { name: 'Add one: Adult' }).click()
   await expect.element(field).toHaveValue(3)
   await field.click()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(field).toHaveValue(4)
-  await expect.element(page.getByRole('button', { name: 'One more: Adult' })).toBeDisabled()
-  for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'One fewer: Adult' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add one: Adult' })).toBeDisabled()
+  for (let step = 0; step < 4; step += 1)
+    await page.getByRole('button', { name: 'Remove one: Adult' }).click()
   await expect.element(field).toHaveValue(0)
-  await expect.element(page.getByRole('button', { name: 'One fewer: Adult' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Remove one: Adult' })).toBeDisabled()
 })
 
 test('a whole number takes no sign, point or exponent, and no more than the most', async () => {
@@ -106,14 +107,7 @@ const options = [
 function Tags() {
   const [values, keep] = useKept(['agent', 'admin'])
   return (
-    <TagsField
-      name="Roles"
-      label="Roles"
-      add="Add a role"
-      options={options}
-      values={values}
-      onChange={keep}
-    />
+    <TagsField name="Roles" label="Roles" add="Add role" options={options} values={values} onChange={keep} />
   )
 }
 
@@ -121,7 +115,7 @@ test('tags are added from their popover and taken back by their button; one that
   taken.length = 0
   await mount(<Tags />)
   expect(page.getByRole('button', { name: 'Remove Super admin' }).query()).toBeNull()
-  await page.getByRole('button', { name: 'Add a role' }).click()
+  await page.getByRole('button', { name: 'Add role' }).click()
   await page.getByRole('checkbox', { name: /^Report/ }).click()
   await expect.element(page.getByRole('button', { name: 'Remove Report' })).toBeInTheDocument()
   await expect.element(page.getByText('Only a super admin gives this role.')).toBeVisible()

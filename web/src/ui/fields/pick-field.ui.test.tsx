@@ -92,7 +92,7 @@ test('Escape closes, leaving the field changes nothing, and Enter in a closed fi
 test('a text that fits nothing says so', async () => {
   await mountField()
   await field.fill('zebra')
-  await expect.element(page.getByText('Nothing matches “zebra”.')).toBeVisible()
+  await expect.element(page.getByText('No results for “zebra”.')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(sent).toEqual([])
 })

@@ -71,7 +71,7 @@ describe('who asks for an account', () => {
       const { language, ...request } = wanted(email)
       expect(body.registration).toEqual({ ...request, contactPreference: 'contact_both' })
       expect(body.language).toBe(language)
-      expect((await mailTo(email)).subject).toBe('Su solicitud de cuenta')
+      expect((await mailTo(email)).subject).toBe('Hemos recibido su solicitud de cuenta')
       const staff = app.db
         .selectFrom('mails')
         .select('text')

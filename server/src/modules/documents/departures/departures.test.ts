@@ -95,7 +95,7 @@ describe('a departure that its supplier moves', () => {
       subject: 'Nouvelle heure de départ : Sunset cruise',
     })
     const { text } = (await sold.boss.get(`/api/voucher/outbox/${french?.id}`)).body.message
-    expect(text).toContain('Votre départ a une nouvelle heure')
+    expect(text).toContain('L’heure de votre départ a changé')
     expect(text).toContain('See you at pier 2.')
     const [english] = await mailsAbout(sold.second.id, sold.boss)
     expect(english?.subject).toBe('New departure time: Sunset cruise')

@@ -33,13 +33,15 @@ export function written(subject: string, letter: Letter): WrittenMail {
 }
 
 function textOf(letter: Letter): string {
-  const facts = letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  // French has a no-break space before a colon.
+  const colon = letter.language === 'fr' ? '\u00a0:' : ':'
+  const facts = letter.facts.map(([label, value]) => `${label}${colon} ${value}`).join('\n')
   return [
     letter.mark,
     letter.hello,
     letter.lines.join('\n'),
     `${letter.title}\n${facts}`.trim(),
-    letter.link ? `${letter.link.label}: ${letter.link.url}` : '',
+    letter.link ? `${letter.link.label}${colon} ${letter.link.url}` : '',
     letter.closing ?? '',
     letter.end,
     letter.sender,
@@ -66,7 +68,8 @@ function htmlOf(letter: Letter): string {
 <tr><td style="padding:24px">
 ${logoOf(letter)}<p style="margin:0 0 16px;font-weight:bold;color:${color}">${escaped(letter.sender)}</p>
 ${mark}
-<p style="margin:0 0 16px">${escaped(letter.hello)}<br>${letter.lines.map(escaped).join('<br>')}</p>
+<p style="margin:0 0 16px">${escaped(letter.hello)}</p>
+<p style="margin:0 0 16px">${letter.lines.map(escaped).join('<br>')}</p>
 <h1 style="margin:0 0 8px;font-size:22px;line-height:1.25;color:${color}">${escaped(letter.title)}</h1>
 <table cellpadding="0" cellspacing="0" style="font-size:16px">${facts.join('')}</table>
 ${buttonOf(letter)}${closingOf(letter)}<p style="margin:16px 0 0">${escaped(letter.end)}</p>

@@ -143,7 +143,7 @@ describe('the operator’s own text', () => {
     const mail = await mailed('bookings.cancelled', { amount: 9500, currency: 'USD', tickets: 2 })
     expect(mail).toContain('Subject: Ahoy: Harbor Lights Cruise')
     expect(mail).toContain('We are sorry, Ana Núñez.')
-    expect(mail).not.toContain('Your booking is cancelled.')
+    expect(mail).not.toContain('Your booking has been cancelled.')
     expect(mail).toContain('Refund: 95.00 USD')
     expect(mail).toContain('Tickets: 2. Your code is HCC-')
   })

@@ -75,7 +75,7 @@ describe('after one ticket of three was cancelled', () => {
     const [mail, ...more] = await mailsAbout(id, boss)
     expect(more).toEqual([])
     const { text } = (await boss.get(`/api/voucher/outbox/${mail?.id}`)).body.message
-    expect(text).toContain('The voucher that is attached takes the place of the one that you have.')
+    expect(text).toContain('The attached voucher replaces your previous one.')
     expect(text).toContain('Valid tickets: 2')
     expect(text).toContain('Refund: 166.00 USD')
     expect(text).toContain('Total now: 341.00 USD')

@@ -128,7 +128,7 @@ describe('getting the voucher', () => {
     await sql`update tickets set item_ids = array[item.id] from booking_items item where item.booking_id = ${booking}
       and tickets.booking_id = item.booking_id and item.position = tickets.position`.execute(app.db)
     const [tour, park] = await pdfOf(desk, 'POST', '/api/voucher/get-pdf', ask(booking))
-    expect(park?.text).toContain('Valid from 2026-12-05 Valid until 2026-12-09 Days 4')
+    expect(park?.text).toContain('Valid from 2026-12-05 Valid until 2026-12-09 Days valid 4')
     expect(tour?.text).not.toContain('Valid from')
   })
 
@@ -159,8 +159,8 @@ describe('getting the voucher', () => {
       )
       for (const line of [
         'Market region Brazil Discount group Australia and New Zealand Ticket pickup International',
-        'Park reservation Reserved Region Japan',
-        'Valid from 2026-12-05 Valid until 2026-12-09 Days 4',
+        'Park reservation Reserved Reseller region Japan',
+        'Valid from 2026-12-05 Valid until 2026-12-09 Days valid 4',
       ])
         expect(page?.text).toContain(line)
     },

@@ -79,7 +79,7 @@ test('the codes of a distributor begin with its distributor id', async () => {
     .execute()
   const refused = await desk.post(at, pier)
   expect(reasonOf(refused)).toBe('points_of_sale.other_distributor')
-  expect(refused.body.error.message).toBe(`Begin the code with ${prefix}_.`)
+  expect(refused.body.error.message).toBe(`Start the code with ${prefix}_.`)
   expect(await desk.post(at, { ...pier, code: `${prefix}_PIER` })).toMatchObject({ status: 200 })
 })
 

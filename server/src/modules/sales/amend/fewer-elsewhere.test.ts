@@ -151,7 +151,7 @@ describe('fewer guests at a supplier without update', () => {
       .execute()
     const ofGuest = mails.filter(({ recipients }) => recipients.includes('guest@example.com'))
     const cancelled = ofGuest.find(({ subject }) => subject.startsWith('Tickets cancelled'))
-    expect(cancelled?.text).toContain('please use the tickets in our other email')
+    expect(cancelled?.text).toContain('Please use the tickets in our other email')
     expect(cancelled?.text).not.toContain('stay valid')
     const anew = ofGuest.find((mail) => mail !== cancelled)
     expect(anew?.documents).toHaveLength(1)

@@ -18,7 +18,7 @@ test(
       createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Preferences)),
     )
     expect(text).toContain('Language English Español Français')
-    expect(text).toContain('Colors Light Dark As the device')
-    expect(text).toContain('Keyboard shortcuts of one key')
+    expect(text).toContain('Appearance Light Dark Match device')
+    expect(text).toContain('Single-key shortcuts')
   },
 )

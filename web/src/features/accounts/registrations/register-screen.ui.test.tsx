@@ -94,7 +94,7 @@ test('a proof that failed while the form was filled in is made again when it is 
 test('who was invited finds the form filled in, and the invitation goes with it', async () => {
   const send = await openForm('en', [1280, 800], { at: '/register?invitation=good' })
   await expect
-    .element(page.getByText('Bay Boats invites you to sell its products.', { exact: false }))
+    .element(page.getByText('Bay Boats has invited you to sell its products.', { exact: false }))
     .toBeVisible()
   await expect.element(page.getByLabelText('Company name', { exact: true })).toHaveValue('Pier Hotel')
   await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('ada@pier.example')
@@ -138,6 +138,6 @@ async function sendForm() {
     await page.getByLabelText(name, { exact: true }).fill(value)
   await page.getByLabelText('Country code').selectOptions('Germany +49')
   await page.getByLabelText('Country', { exact: true }).selectOptions('Germany')
-  await page.getByLabelText('Billing goes to the same person and address').click()
+  await page.getByLabelText('Use the same person and address for billing').click()
   await page.getByRole('button', { name: 'Request account' }).click()
 }

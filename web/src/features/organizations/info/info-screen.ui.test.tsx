@@ -83,5 +83,5 @@ test('a super admin sees how the company may sell, and whom to ask for a change'
     ['Distributor identifier', 'SPD100'],
     ['Military tickets', 'Off'],
   ])
-  await expect.element(sheet.getByRole('link', { name: 'Ask us for a change' })).toBeVisible()
+  await expect.element(sheet.getByRole('link', { name: 'Request a change' })).toBeVisible()
 })

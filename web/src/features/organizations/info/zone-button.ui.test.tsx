@@ -38,7 +38,7 @@ test('an operator sees what another time zone does to its departures before it i
   await expect.element(dialog.getByText('Departures that move to keep their local time: 1,096')).toBeVisible()
   await expect
     .element(
-      dialog.getByText('Harbor Cruise, Mar 3, 2027, 9:00 AM becomes Mar 3, 2027, 2:00 PM, 2 seats sold', {
+      dialog.getByText('Harbor Cruise: Mar 3, 2027, 9:00 AM becomes Mar 3, 2027, 2:00 PM. Seats sold: 2', {
         exact: false,
       }),
     )

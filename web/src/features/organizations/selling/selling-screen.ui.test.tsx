@@ -147,7 +147,7 @@ test('what is wrong with a pickup stands at its field, and nothing is sent', asy
   const { change } = await openSettings({ pickupLocations: [lodge, tovar] })
   await pickup('El Tovar').getByLabelText('Minutes before').fill('1441')
   await save()
-  await expect.element(pickup('El Tovar').getByText('1440 or less.')).toBeVisible()
+  await expect.element(pickup('El Tovar').getByText('Enter 1440 or less.')).toBeVisible()
   await expect.element(pickup('El Tovar').getByLabelText('Minutes before')).toHaveFocus()
   await pickup('El Tovar').getByLabelText('Minutes before').fill('30')
   await pickup('El Tovar').getByLabelText('Name').fill('lodge')

@@ -46,7 +46,7 @@ describe('the list of organizations', () => {
     await expect
       .element(row('Sunrise').getByText('Distributor SPD100, Military, Two-step verification'))
       .toBeVisible()
-    await expect.element(row('Boats').getByText('Operator')).toBeVisible()
+    await expect.element(row('Boats').getByText('Supplier')).toBeVisible()
     expect(await axeFindings()).toEqual([])
     await page.getByRole('link', { name: 'Harbor Concierge' }).click()
     await expect.poll(address).toBe('/organizations/HARBOR')
@@ -130,7 +130,7 @@ describe('the settings of an organization', () => {
     await expect
       .element(page.getByText('New sales are paid by card. Existing bookings stay as they are.'))
       .toBeVisible()
-    await page.getByLabelText('Skyline Tower').selectOptions('As above: By card')
+    await page.getByLabelText('Skyline Tower').selectOptions('Same as above: By card')
     await page.getByLabelText('Distributor identifier').fill('SPD100')
     await expect
       .element(page.getByText('Codes of points of sale start with SPD100_.', { exact: false }))
@@ -186,7 +186,7 @@ describe('the settings of an organization', () => {
     const it = server()
     await open(at, { as, calls: it.calls })
     await page.getByLabelText('Credit limit in USD').fill('100')
-    await expect.element(page.getByText('This is less than what is owed.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('This is less than the amount owed.', { exact: false })).toBeVisible()
     await page.getByLabelText('Credit limit in USD').fill('')
     await page.getByLabelText('Limit in another currency').selectOptions('JPY - Japanese Yen')
     await page.getByLabelText('Credit limit in JPY').fill('50000')
@@ -283,14 +283,14 @@ describe('the settings of an organization', () => {
       return { code: 'HARBOR-SUPPLIER' }
     })
     await open(at, { as, calls: [...it.calls, both] })
-    const part = page.getByRole('region', { name: 'Reseller and operator' })
+    const part = page.getByRole('region', { name: 'Reseller and supplier' })
     await part.getByRole('button', { name: 'Make it both' }).click()
     await expect.element(corner.getByText('Organization HARBOR-SUPPLIER added')).toBeVisible()
     await expect
       .element(part.getByRole('link', { name: 'HARBOR-SUPPLIER' }))
       .toHaveAttribute('href', '/organizations/HARBOR-SUPPLIER')
     const strip = page.getByRole('region', { name: 'At a glance' })
-    await expect.element(strip.getByText('Reseller and operator')).toBeVisible()
+    await expect.element(strip.getByText('Reseller and supplier')).toBeVisible()
     expect(both.inputs).toEqual([{ code: 'HARBOR' }])
   })
 })

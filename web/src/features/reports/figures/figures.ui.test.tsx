@@ -20,7 +20,7 @@ test('figures say that those by day are still being added up', async () => {
     as: who('RESELLER_PORTAL_SUPER_ADMIN'),
     calls: [fake(daily, () => report)],
   })
-  await expect.element(page.getByText('The figures by day are still being added up.')).toBeVisible()
+  await expect.element(page.getByText('Daily figures are still being calculated.')).toBeVisible()
 })
 
 test('figures are zero where a filter leaves no row', async () => {
@@ -34,7 +34,7 @@ test('figures are zero where a filter leaves no row', async () => {
     ],
   })
   const figure = (name: string) => page.getByText(name, { exact: true }).element().parentElement?.textContent
-  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await expect.element(page.getByText('No results match these filters.')).toBeVisible()
   await expect.poll(() => figure('Bookings')).toContain('Bookings0')
   await expect.poll(() => figure('Gross less refunds')).toContain('Gross less refunds0.00 USD')
   await expect.poll(() => figure('Net due')).toContain('0.00 USD')

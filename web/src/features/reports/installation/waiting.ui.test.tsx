@@ -47,5 +47,5 @@ test('who only reads the installation is led to no page that is closed to them',
 
 test('where nothing waits, that is said', async () => {
   await mount(<WaitingCards />, { as: who('PORTAL_TECHNICAL_STAFF'), calls: [installation([])] })
-  await expect.element(page.getByText('Nothing waits and nothing has failed.')).toBeVisible()
+  await expect.element(page.getByText('Nothing is waiting, and nothing has failed.')).toBeVisible()
 })

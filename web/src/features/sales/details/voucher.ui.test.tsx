@@ -31,11 +31,11 @@ test(
   async () => {
     await openVoucher(() => new NotDone(() => new Response('', { status: 409, statusText: 'Conflict' })))
     await send.click()
-    await expect.element(page.getByText('The confirmation could not be sent. Conflict')).toBeVisible()
+    await expect.element(page.getByText('Unable to send the confirmation Conflict')).toBeVisible()
     // HTTP/2 has no status texts.
     vi.spyOn(Response.prototype, 'statusText', 'get').mockReturnValue('')
     await send.click()
-    await expect.element(page.getByText('The confirmation could not be sent. Error')).toBeVisible()
+    await expect.element(page.getByText('Unable to send the confirmation Error')).toBeVisible()
     await expect.element(wasSent).not.toBeInTheDocument()
   },
 )

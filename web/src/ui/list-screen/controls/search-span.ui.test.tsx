@@ -50,7 +50,7 @@ test('a search in a chosen period, or of one booking, says nothing of it', async
       calls: [call, users()],
     })
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    await expect.element(page.getByText('Nothing matches “storm”.')).toBeVisible()
+    await expect.element(page.getByText('No results for “storm”.')).toBeVisible()
     expect(page.getByText('Searched the last').query()).toBeNull()
   }
 })

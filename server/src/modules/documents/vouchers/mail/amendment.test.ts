@@ -33,9 +33,9 @@ async function mailOf(ext: Record<string, string>) {
 
 describe('a booking that was changed', () => {
   test.each([
-    ['en', 'Booking changed: Harbor Lights Cruise', 'This voucher replaces the one that you have.'],
-    ['es', 'Reserva modificada: Harbor Lights Cruise', 'Este bono sustituye al que tiene.'],
-    ['fr', 'Réservation modifiée : Harbor Lights Cruise', 'Ce bon remplace celui que vous avez.'],
+    ['en', 'Booking changed: Harbor Lights Cruise', 'This voucher replaces your previous one.'],
+    ['es', 'Reserva modificada: Harbor Lights Cruise', 'Este bono sustituye al anterior.'],
+    ['fr', 'Réservation modifiée : Harbor Lights Cruise', 'Ce bon remplace le précédent.'],
   ])(
     'is told to the customer once in the language %s, with a new voucher',
     async (language, subject, line) => {

@@ -62,8 +62,8 @@ describe('a cancelled booking', () => {
   })
 
   test.for([
-    ['es', 'Algunas entradas de su reserva están canceladas.', 'Reembolso: 47,50 USD'],
-    ['fr', 'Certains billets de votre réservation sont annulés.', 'Remboursement: 47,50 USD'],
+    ['es', 'Se han cancelado algunas entradas de su reserva.', 'Reembolso: 47,50 USD'],
+    ['fr', 'Certains billets de votre réservation ont été annulés.', 'Remboursement\u00a0: 47,50 USD'],
   ])('of which some tickets stay good is told so in the language %s', async ([language, line, refund]) => {
     const name = 'bookings.tickets_cancelled'
     const ext = { language: language ?? '', paymentIntentId: 'pi_1' }

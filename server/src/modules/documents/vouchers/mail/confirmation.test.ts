@@ -117,7 +117,7 @@ describe('a booking that opens', () => {
       const { booking, mails } = await open({ ...park, ...more })
       const { text } = (await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)).body.message
       expect(text).toContain(
-        `will-call window. Show a photo identification and this reference there: HCC-${booking.slice(-6)}.`,
+        `will-call window. Show a photo ID and this reference: HCC-${booking.slice(-6)}.`,
       )
       expect(text).toContain('Valid from: 12/05/2026')
       expect(text).toContain('Discount group: UK and Ireland advance')

@@ -114,7 +114,7 @@ test(
     await page.getByRole('checkbox', { name: 'Select Nell Quay' }).click()
     const bar = page.getByRole('region', { name: '1 selected' })
     await bar.getByRole('button', { name: 'Activate', exact: true }).click()
-    await expectFailure('Not everybody could be changed.')
+    await expectFailure('Unable to update all users')
   },
 )
 
@@ -147,7 +147,7 @@ test(
     await form.getByLabelText('Email').fill('lou@harbor.example')
     await form.getByLabelText('First name').fill('Lou')
     await form.getByLabelText('Last name').fill('Quay')
-    await form.getByRole('button', { name: 'Add a role' }).click()
+    await form.getByRole('button', { name: 'Add role' }).click()
     await form.getByRole('checkbox', { name: /^Agent/ }).click()
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -162,11 +162,11 @@ test('a form whose choices could not be loaded says so inside it, and has them a
   resellers.answer(() => failed(500))
   await openAt('/user/add', nell, resellers)
   const form = page.getByRole('dialog', { name: 'Add user' })
-  await expect.element(form.getByText('Part of this page could not be loaded.')).toBeVisible()
+  await expect.element(form.getByText('Unable to load part of this page.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveLength(1)
   resellers.answer(() => ({ resellers: [reseller] }))
   await form.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(form.getByText('Part of this page could not be loaded.')).not.toBeInTheDocument()
+  await expect.element(form.getByText('Unable to load part of this page.')).not.toBeInTheDocument()
 })
 
 test(
@@ -198,7 +198,7 @@ test('a user who was changed meanwhile is not overwritten, and what was typed st
   await expect.element(panel.getByText('Phone: now “+1 555 0199”')).toBeVisible()
   await panel.getByRole('button', { name: 'Keep mine' }).click()
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect.element(page.getByText('Nell Quay was changed.')).toBeVisible()
+  await expect.element(page.getByText('Nell Quay updated')).toBeVisible()
   expect(change.inputs.at(-1)).toMatchObject({ version: 2, department: 'Pier', phone: '+1 555 0199' })
 })
 
@@ -206,7 +206,7 @@ test('the link of an invitation is shown once to who invited', async () => {
   const copy = fake(copyInvitationLink, () => ({ url: 'https://portal.example/reset-password?token=abc' }))
   await openNell({ ...nell, invited: true }, copy)
   await panel.getByRole('button', { name: 'Copy link' }).click()
-  const shown = page.getByRole('dialog', { name: 'Invitation link of Nell Quay' })
+  const shown = page.getByRole('dialog', { name: 'Invitation link for Nell Quay' })
   await expect.element(shown.getByText('https://portal.example/reset-password?token=abc')).toBeVisible()
   expect(copy.inputs).toEqual([{ userId: nell.id }])
 })
@@ -215,10 +215,10 @@ test('an invitation is sent again and taken back', async () => {
   const invite = fake(inviteUser, () => ({}))
   const revoke = fake(revokeInvitation, () => ({}))
   await openNell({ ...nell, invited: true }, invite, revoke)
-  await panel.getByRole('button', { name: 'Send again' }).click()
-  await expect.element(page.getByText('An invitation was sent to nell@harbor.example.')).toBeVisible()
-  await panel.getByRole('button', { name: 'Take back' }).click()
-  await expect.element(page.getByText('The invitation of Nell Quay was taken back.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Resend invitation' }).click()
+  await expect.element(page.getByText('Invitation sent to nell@harbor.example')).toBeVisible()
+  await panel.getByRole('button', { name: 'Cancel invitation' }).click()
+  await expect.element(page.getByText('Invitation for Nell Quay cancelled')).toBeVisible()
   expect([...invite.inputs, ...revoke.inputs]).toEqual([{ userId: nell.id }, { userId: nell.id }])
   expect(await axeFindings()).toEqual([])
 })
@@ -240,7 +240,7 @@ function factorFakes() {
   return { activate, calls }
 }
 
-const factor = page.getByRole('dialog', { name: 'Set up a second factor' })
+const factor = page.getByRole('dialog', { name: 'Set up two-step verification' })
 
 test('what needs a second factor has the person set one up, then goes on', async () => {
   const { activate, calls } = factorFakes()
@@ -269,7 +269,9 @@ test('whoever closes that without one is told what is missing, and can begin aga
     await expect.element(factor).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(factor).not.toBeInTheDocument()
-    await expect.element(page.getByText('Set up a second factor before you do this.').first()).toBeVisible()
+    await expect
+      .element(page.getByText('Set up two-step verification before you do this.').first())
+      .toBeVisible()
     expect(activate.inputs).toHaveLength(tries)
   }
   await expect.element(panel).toBeVisible()

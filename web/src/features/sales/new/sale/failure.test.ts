@@ -46,7 +46,7 @@ test(
   { tags: ['1.8-53'] },
   () => {
     expect(say({ at: 'hold', error: new CallError(-4, 'rp-1') })).toBe(
-      'Failed to hold booking.\nThe portal cannot be reached. Check the connection and try again.',
+      'Failed to hold booking.\nUnable to reach the portal. Check your connection and try again.',
     )
     expect(say({ at: 'hold', error: new CallError(500, 'rp-1') })).toBe(
       'Failed to hold booking.\nInternal error. Try again later',

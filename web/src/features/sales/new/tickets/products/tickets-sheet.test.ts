@@ -58,7 +58,9 @@ test(
   { tags: ['1.8-59'] },
   () => {
     const text = textOf(sheet({ error: new CallError(500, 'rp-7') }))
-    expect(text).toBe('The rates could not be loaded Internal error. Try again later Request rp-7 Try again')
+    expect(text).toBe(
+      'The rates could not be loaded Internal error. Try again later Request ID: rp-7 Try again',
+    )
   },
 )
 
