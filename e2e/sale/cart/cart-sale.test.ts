@@ -23,7 +23,7 @@ describe('several products in one sale', () => {
     await page.getByRole('button', { name: 'Take over Rivera, back at noon' }).click()
     await lines.getByRole('listitem').nth(1).waitFor()
     await sellAll(page)
-    await receipt(page).getByRole('heading', { name: 'All is booked' }).waitFor()
+    await receipt(page).getByRole('heading', { name: '2 bookings confirmed' }).waitFor()
     const links = await receipt(page).getByRole('link', { name: 'View booking' }).all()
     const ids = await Promise.all(
       links.map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1)),
@@ -53,7 +53,7 @@ describe('several products in one sale', () => {
     await taken
     await page.unroute('**/api/stripe/checkout-retrieve-session/**')
     await page.reload()
-    await receipt(page).getByRole('heading', { name: 'All is booked' }).waitFor()
+    await receipt(page).getByRole('heading', { name: '2 bookings confirmed' }).waitFor()
     expect(await receipt(page).getByRole('link', { name: 'View booking' }).count()).toBe(2)
     await page.reload()
     await page.getByText('The cart is empty.').waitFor()

@@ -16,7 +16,7 @@ async function add(page: Page, count: number): Promise<void> {
 }
 
 export function receipt(page: Page) {
-  return page.getByRole('region', { name: 'Receipt' })
+  return page.getByRole('region', { name: /bookings confirmed/ })
 }
 
 /** Sells what is in the cart with a good card. */

@@ -29,7 +29,7 @@ test(
     await expect.poll(() => lines.count()).toBe(2)
     for (const line of await lines.all()) await line.getByText('4 tickets').waitFor()
     await sellAll(page)
-    await receipt(page).getByRole('heading', { name: 'All is booked' }).waitFor()
+    await receipt(page).getByRole('heading', { name: '2 bookings confirmed' }).waitFor()
     const links = await receipt(page).getByRole('link', { name: 'View booking' }).all()
     const ids = await Promise.all(
       links.map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1)),

@@ -28,7 +28,8 @@ export type SaleDetails = z.infer<typeof SaleDetails>
 export const saleDetails = endpoint({
   method: 'GET',
   path: '/api/booking/sale-details/:id',
-  summary: 'One sale with all its bookings and their tickets; of a sale of one booking, the id is that of the booking',
+  summary:
+    'One sale with all its bookings and their tickets; of a sale of one booking, the id is that of the booking',
   input: z.object({ id: Id }),
   output: z.object({ sale: SaleDetails, meta: Meta }),
   may: 'bookings.sell',

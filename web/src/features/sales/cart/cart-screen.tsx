@@ -1,15 +1,16 @@
 import { cartChoices, type CartChoice } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { SaleDone } from '../done/sale-done.tsx'
 import { useNow } from '../new/use-now.ts'
 import type { Checkout } from '../new/sale/panels/payment-panel.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CartReceipt } from './cart-receipt.tsx'
 import styles from './cart.module.css'
 import { isUnheld, totalOf, useCart, type KeptLine } from './kept-cart.ts'
 import { ParkForm } from './park-form.tsx'
@@ -20,13 +21,24 @@ import { useCartSale } from './use-cart-sale.ts'
 /** Several products in one sale: its lines, one payment, one receipt; and the sales that are parked here. */
 export function CartScreen({ checkout: CardForm }: { checkout: Checkout }) {
   const { t } = useWords()
+  const navigate = useNavigate()
   const cart = useCart()
   const [choice, setChoice] = useState<CartChoice>(cart.paying ?? 'ALL_OR_NOTHING')
   const selling = useCartSale(cart, choice)
   const { state } = selling
   const isSold = state.step === 'done' && state.sale.outcome !== 'FAILED'
   useCartDisplay(cart, isSold ? 'done' : state.step === 'paying' ? 'paying' : 'choosing')
-  if (state.step === 'done') return <CartReceipt sale={state.sale} onAgain={selling.again} />
+  if (state.step === 'done')
+    return (
+      <>
+        <PageHeader title={t('cart.title')} />
+        <SaleDone
+          id={state.sale.id}
+          onAgain={() => void navigate({ to: '/add-bookings' })}
+          back={!isSold && <AppButton onClick={selling.again}>{t('cart.back')}</AppButton>}
+        />
+      </>
+    )
   return (
     <>
       <PageHeader title={t('cart.title')} />

@@ -6,6 +6,7 @@ import { useWords } from '#lib/language/words.ts'
 import { part } from '#ui/feedback/part.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { payOnCartPage, useCart } from '../cart/kept-cart.ts'
+import { SaleDone } from '../done/sale-done.tsx'
 import { focusField, focusStep } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
 import { useDeskKeys } from './form/keys.ts'
@@ -13,7 +14,6 @@ import { remember } from './form/remembered.ts'
 import { useLoadMessages } from './sale/failing-calls.ts'
 import { rememberSale } from './form/sold-here.ts'
 import { ConfirmingPanel } from './sale/panels/confirming-panel.tsx'
-import { DonePanel } from './sale/panels/done-panel.tsx'
 import { LeaveDialog } from './sale/panels/leave-dialog.tsx'
 import { PaymentPanel, type Checkout } from './sale/panels/payment-panel.tsx'
 import { PaymentRecap } from './sale/panels/payment-recap.tsx'
@@ -90,7 +90,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
           <ServicePhoneWarning />
         </Suspense>
       )}
-      {sale.step === 'done' && <DonePanel booking={sale.booking} onAgain={again} />}
+      {sale.step === 'done' && <SaleDone id={sale.booking.id} onAgain={again} />}
       {sale.step === 'confirming' && <ConfirmingPanel lost={sale.lost} />}
       {sale.step === 'paying' && (
         <div className={styles['columns']}>

@@ -52,8 +52,6 @@ function keysOf(form: Form): PageKey[] {
     key(['F1', 'F2', 'F3'], 'common', again),
     key(['R'], 'last', () => again(-1)),
     key(['V'], 'view', form.turnToCustomer),
-    { shown: ['P'], label: 'keys.sell.print', press: (it) => it === 'p' && press('[data-print] button') },
-    { shown: ['N'], label: 'sell.done.again', press: (it) => it === 'n' && press('[data-again] button') },
     { shown: ['Ctrl', 'Enter'], label: 'keys.sell.pay', press: () => false },
   ]
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'
 import { changeCart, clearCart, type KeptLine } from '../../cart/kept-cart.ts'
+import { saleOf, soldBooking, soldServer } from '../../done/test-sold.ts'
 import { followDesk, type ShownSale } from '../../guest-display/shown-sale.ts'
 import { adult, product, rate, slot } from '../test-catalogue.ts'
 import { button, chooseTwo, openSale, press, reloadSale, sellingServer, toMorning } from '../test-desk.ts'
@@ -57,6 +58,7 @@ async function chooseBesideCart({ byCard = true, currency = 'USD' } = {}) {
     checkout: fake(createCartSession, () => ({ ...session, amount: 15_400 })),
     sell: fake(sellCart, () => ({ sale, meta })),
     parked: fake(parkedCarts, () => ({ carts: [], meta })),
+    ...soldServer(saleOf([soldBooking(1, 2), soldBooking(2, 1)])),
   }
   const total = { amount: 6400, currency }
   const more = Object.values(cart)
@@ -97,7 +99,7 @@ describe('what is chosen beside a cart', () => {
     const { server, cart } = await chooseBesideCart({ byCard: false })
     cart.checkout.answer(() => refused('payments.not_enabled'))
     await button('Book all 154.00 USD').click()
-    await expect.element(page.getByRole('heading', { name: 'All is booked' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '2 bookings confirmed' })).toBeVisible()
     expect(cart.sell.inputs).toMatchObject([both])
     expect(server.book.inputs).toEqual([])
   })
