@@ -13,8 +13,7 @@ beforeAll(async () => {
   cards = await openDesk(app, { paymentsEnabled: true })
 })
 
-const detailsOf = async (id: string, by = desk) =>
-  (await by.get(`/api/booking/sale-details/${id}`)).body.sale
+const detailsOf = async (id: string, by = desk) => (await by.get(`/api/booking/sale-details/${id}`)).body.sale
 const found = async (term: string, by: Desk) => {
   const { bookings } = (await by.get(`/api/booking/get-booking-list?searchParam=${term}`)).body
   return bookings.map(({ id }: { id: string }) => id)

@@ -16,6 +16,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ParkReservationsOf } from '../details/park/park-reservations.tsx'
 import { useGuestName } from '../guest-name.ts'
+import { showTickets } from '../guest-display/shown-sale.ts'
 import { DoneActions } from './done-actions.tsx'
 import { EmailForm } from './email-form.tsx'
 import { SoldVisits } from './sold-visits.tsx'
@@ -62,6 +63,8 @@ function Done({ sale, onAgain, back }: Omit<Props, 'id'> & { sale: SaleDetails }
   const email = useRef<HTMLFormElement>(null)
   const ready = printable(sale.bookings)
   const codes = codesOf(ready)
+  const tickets = codes.map(({ id }) => id).join(' ')
+  useEffect(() => (tickets === '' ? undefined : showTickets(tickets.split(' '))), [tickets])
   usePageKeys([
     {
       shown: ['P'],

@@ -81,7 +81,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   useLoadMessages()
   useFirstFocus(form)
   useDeskKeys(form)
-  useGuestDisplay(form, sale.step)
+  useGuestDisplay(form, sale.step === 'paying' && sale.declined ? 'declined' : sale.step)
   return (
     <>
       <PageHeader title={t('sell.title')} />

@@ -59,7 +59,7 @@ test('a booking without park days asks for no reservations on its confirmation',
 
 test('a park reservation that failed stands on the confirmation of several bookings', async () => {
   const server = failedParks()
-  const { sale, calls } = done(withParks, soldBooking(2, 1))
+  const { sale, calls } = done(withParks, soldBooking(8, 1))
   await mount(sale, { as: agent, calls: [...calls, ...Object.values(server)] })
   await expect.element(whatToDo).toBeVisible()
   expect(server.read.inputs).toEqual([{ id: booked.id }])

@@ -69,6 +69,7 @@ export function useForm() {
     pickups: desk.pickups.map(({ value }) => value),
     rates: offer && slot ? [variantOf(offer, slot, lines)] : [],
     today,
+    needsContact: desk.supplier?.needsContact ?? false,
   }
   const parkDays = useParkDays({
     rate: offer?.rate,

@@ -1,8 +1,8 @@
 import {
+  missingOfCustomer,
   missingOfTraveler,
   pickupOf,
   whyNotBook,
-  whyNotEmail,
   whyNotReference,
   withEmail,
   type BookingDemands,
@@ -23,7 +23,7 @@ export function problemsOf(request: BookingRequest, demands: BookingDemands): Pr
       field: String(refused.facts['field'] ?? ''),
       refusal: refused,
     })),
-    ...customerProblems(request, demands.perTraveler),
+    ...customerProblems(request, demands),
     ...pickupProblems(request, demands),
     ...request.items.flatMap(({ traveler }) =>
       traveler === undefined ? [] : travelerProblems(withEmail(traveler, request.customer), demands),
@@ -38,14 +38,11 @@ export function travelerField(key: string, field: keyof TravelerDraft) {
   return `${key} ${field}`
 }
 
-function customerProblems({ customer, resellerBookingRef }: BookingRequest, perTraveler: boolean): Problem[] {
-  const nameless = perTraveler ? undefined : refusal('bookings.name_missing')
+function customerProblems(request: BookingRequest, demands: BookingDemands): Problem[] {
   return [
-    at('email', whyNotEmail(customer.email)),
-    at('firstName', customer.firstName === '' ? nameless : undefined),
-    at('lastName', customer.lastName === '' ? nameless : undefined),
-    at('reference', whyNotReference(resellerBookingRef)),
-  ].flat()
+    ...missingOfCustomer(request, demands),
+    ...at('reference', whyNotReference(request.resellerBookingRef)),
+  ]
 }
 
 function travelerProblems(traveler: Traveler, { details, perTraveler }: BookingDemands): Problem[] {

@@ -12,7 +12,7 @@ import type { Sale } from './use-sale.ts'
 import { sumWithCart } from './with-cart.ts'
 
 /** A guest display, on a second monitor, follows what is chosen here. */
-export function useGuestDisplay(form: Form, step: Sale['step']) {
+export function useGuestDisplay(form: Form, step: Sale['step'] | 'declined') {
   const words = useWords()
   const { lines } = useCart()
   useShownSale(shownSale(form, step, words, step === 'editing' || step === 'working' ? lines : []))
@@ -20,7 +20,7 @@ export function useGuestDisplay(form: Form, step: Sale['step']) {
 
 function shownSale(
   { desk, offer, slot, totals }: Form,
-  step: Sale['step'],
+  step: Sale['step'] | 'declined',
   words: ReturnType<typeof useWords>,
   cart: readonly KeptLine[],
 ): ShownSale {
@@ -30,7 +30,12 @@ function shownSale(
   const inCart = whole === undefined ? [] : cart
   const money = (amount: number) => formatMoney({ amount, currency }, language)
   return {
-    step: step === 'done' ? 'done' : step === 'paying' || step === 'confirming' ? 'paying' : 'choosing',
+    step:
+      step === 'done' || step === 'declined'
+        ? step
+        : step === 'paying' || step === 'confirming'
+          ? 'paying'
+          : 'choosing',
     seller: desk.reseller?.name ?? '',
     productName: offer?.product.name ?? '',
     picture: offer?.product.picture,

@@ -144,8 +144,10 @@ describe('what is chosen beside a cart', () => {
 
   test('is shown to the guest with the cart and one sum, also while it is paid and after', async () => {
     let shown: ShownSale | undefined
-    const stop = followDesk((sale) => {
-      shown = sale
+    const stop = followDesk({
+      onSale: (sale) => {
+        shown = sale
+      },
     })
     await chooseBesideCart()
     const ofCart = { text: 'In the cart: Island Ferry', total: '64.00 USD' }
