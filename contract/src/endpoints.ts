@@ -43,6 +43,7 @@ import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/index.ts'
 import * as templates from './documents/templates/endpoints.ts'
 import * as vouchers from './documents/vouchers/endpoints.ts'
+import * as saleVouchers from './documents/vouchers/sale-vouchers.ts'
 import { adjustments } from './prices/adjustments.ts'
 import { taxesAndFees } from './prices/taxes.ts'
 import { operatorsPrices } from './prices/operators-prices.ts'
@@ -98,7 +99,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     groupon: { checkGrouponCode, importGrouponCodes, ...grouponCodes },
     ledger,
     payments,
-    vouchers,
+    vouchers: { ...vouchers, ...saleVouchers },
     templates,
     tickets,
     adjustments,

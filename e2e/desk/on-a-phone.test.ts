@@ -76,8 +76,10 @@ const variants: Variant[] = [
       expect(await faultsOf(page)).toEqual([])
       await pressOn(page, page.locator('main form [type="submit"]').last())
       await pay(page)
-      await page.getByRole('heading', { name: cart.outcome.OPEN }).waitFor()
-      expect(await page.getByRole('link', { name: sell.done.view }).count()).toBe(2)
+      await page.getByRole('heading', { name: sell.done.title_other.replace('{count}', '2') }).waitFor()
+      expect(await page.getByRole('link', { name: sell.done.view.replace(' {reference}', '') }).count()).toBe(
+        2,
+      )
     },
   },
   {
@@ -177,7 +179,7 @@ test.each(sales)('$what: sold whole on a phone, by keyboard alone, in $language'
   else {
     await pressOn(page, page.locator('main form [type="submit"]').last())
     if (sale.byCard) await pay(page)
-    await page.getByRole('region', { name: sell.done.title }).waitFor()
+    await page.getByRole('region', { name: sell.done.title_one }).waitFor()
   }
   expect(await faultsOf(page)).toEqual([])
   // What was typed for this guest is not kept for the next one.

@@ -153,7 +153,7 @@ describe('a theme park', () => {
         deliveryDate: usualDay(),
         deliveryInstructions: 'Back door, ask for Lou',
       })
-      await confirmed(page).getByRole('button', { name: 'New booking' }).click()
+      await confirmed(page).getByRole('button', { name: 'Next sale' }).click()
       await choose(page, { rate: '1-Day Bulk Group Ticket' })
       await quantity(page, 'Adult').fill('12')
       expect(await details(page).getByLabel('Delivery instructions').inputValue()).toBe('')
@@ -179,7 +179,7 @@ describe('a theme park', () => {
       await book(page)
       const booking = await sold(page)
       expect(booking.ext.parkReservations).toBe(`epcot ${usualDay()}`)
-      await confirmed(page).getByRole('button', { name: 'New booking' }).click()
+      await confirmed(page).getByRole('button', { name: 'Next sale' }).click()
       await choose(page, { rate: '1-Day Ticket with park reservation' })
       await quantity(page, 'Adult').fill('2')
       expect(await details(page).getByLabel('Park', { exact: true }).inputValue()).toBe('')

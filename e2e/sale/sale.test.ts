@@ -68,7 +68,7 @@ describe('selling with a card', () => {
       expect(booking.timeline.map(({ typeOf }: { typeOf: string }) => typeOf)).toContain('payments.captured')
       for (const { barcode } of booking.tickets)
         await confirmed(page).getByRole('listitem').getByText(barcode.value).waitFor()
-      await confirmed(page).getByRole('button', { name: 'New booking' }).press('Enter')
+      await confirmed(page).getByRole('button', { name: 'Next sale' }).press('Enter')
       await page.getByRole('radiogroup', { name: 'Tickets' }).waitFor()
       await expect.poll(() => page.evaluate(focusShown)).toEqual({ isInSight: true, hasRing: true })
       expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(0)

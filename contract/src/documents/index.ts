@@ -1,5 +1,6 @@
 export * from './vouchers/schema.ts'
 export * from './vouchers/endpoints.ts'
+export * from './vouchers/sale-vouchers.ts'
 export * from './vouchers/rules.ts'
 export * from './templates/schema.ts'
 export * from './templates/endpoints.ts'

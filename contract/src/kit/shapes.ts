@@ -36,6 +36,10 @@ export function wholeNumber(least: number, most: number) {
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 export const Meta = z.object({ reqId: z.string() })
 export const Id = z.uuid()
+/** What people read out in place of an id: its end, which has its random bits. */
+export function shortReference(id: string): string {
+  return id.replaceAll('-', '').slice(-10).toUpperCase()
+}
 /** Opaque: ours are UUIDs, a supplier's are whatever it says (docs/octo-facts.md). */
 export const AvailabilityId = z.string().min(1).max(200)
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fill } from '../locales/fill.ts'
 import words from '../locales/en.ts'
 import type { Refusal } from '../kit/refusal.ts'
+import { rateExt } from '../products/names.ts'
 import { referenceOf, travelersOf, whyNotBook, whyNotCart } from './rules.ts'
 import { filledTravelers, isWeight, leadOf, phoneOf } from './travelers.ts'
 import { whyNotCancel } from './changes/cancel.ts'
@@ -48,10 +49,33 @@ describe('a booking request', () => {
     expect(said(whyNotBook(long(51), demands))).toBe('The reference may have at most 50 characters.')
   })
 
-  test('an e-mail and a lead name are needed', () => {
-    const without = (change: object) => request([item()], { customer: { ...customer, ...change } })
-    expect(said(whyNotBook(without({ email: 'guest' }), demands))).toBe('Enter a valid email.')
-    expect(said(whyNotBook(without({ lastName: '' }), demands))).toBe('Enter first and last name.')
+  test('a walk-up gives neither name nor email, and an email that is given is one', () => {
+    const nobody = { email: '', firstName: '', lastName: '' }
+    expect(whyNotBook(request([item()], { customer: nobody }), demands)).toBeUndefined()
+    const odd = request([item()], { customer: { ...nobody, email: 'guest' } })
+    expect(said(whyNotBook(odd, demands))).toBe('Enter a valid email.')
+  })
+
+  test('name and email are needed where something needs them, and that is said', () => {
+    const why = (change: object, ext: Record<string, string> = {}, more: object = {}) => {
+      const rate = { ext, discountGroups: [], day: '2030-01-01', quantity: 1 }
+      const delivery = { deliveryType: 'ELECTRONIC', deliveryDate: '2030-01-01' }
+      const asked = request([item()], { customer: { ...customer, ...change }, ext: delivery })
+      return said(whyNotBook(asked, { ...demands, rates: [rate], ...more }))
+    }
+    const nobody = { email: '', firstName: '', lastName: '' }
+    const willCall = { [rateExt.productType]: 'WILL_CALL' }
+    expect(why({ ...nobody, email: customer.email }, willCall)).toBe(
+      'Will-call tickets are handed out by name. Enter first and last name.',
+    )
+    expect(why({ email: '' }, willCall)).toBeUndefined()
+    expect(why({ email: '' }, { [rateExt.productType]: 'BULK' })).toBe(
+      'The tickets are delivered by email. Enter the customer’s email.',
+    )
+    expect(why({ email: '' }, {}, { needsContact: true })).toBe(
+      'This supplier asks who buys. Enter first name, last name, and email.',
+    )
+    expect(why({}, {}, { needsContact: true })).toBeUndefined()
   })
 
   test('each traveler gives what the supplier asks of each', { tags: ['1.5-38'] }, () => {

@@ -1,5 +1,6 @@
 import { firstRefusal, refusal, type Refusal } from '../kit/refusal.ts'
-import { missingOfVariant, type VariantRate } from '../inventory/parks/rules.ts'
+import { isProductType, missingOfVariant, type VariantRate } from '../inventory/parks/rules.ts'
+import type { ProductType } from '../products/names.ts'
 import type { GuestDetails } from '../organizations/resellers/schema.ts'
 import { bookingExt } from './ext.ts'
 import { resellerReferenceMax, type BookingRequest, type BookingStatus } from './schema.ts'
@@ -31,6 +32,8 @@ export type BookingDemands = {
   /** What is sold, which may want to be told more; `today` is the supplier's. */
   rates: readonly VariantRate[]
   today: string
+  /** The supplier is told who buys. */
+  needsContact?: boolean
 }
 
 /** Everything that can be said about a booking request without asking a database (spec 1 §5). */
@@ -38,8 +41,8 @@ export function whyNotBook(request: BookingRequest, demands: BookingDemands): Re
   return firstRefusal(
     whyNotCart(request.items),
     whyNotReference(referenceOf(request)),
-    whyNotEmail(request.customer.email),
-    demands.perTraveler ? whyNotPerTraveler(request, demands) : whyNotLead(request),
+    ...missingOfCustomer(request, demands).map((missing) => missing.refusal),
+    demands.perTraveler ? whyNotPerTraveler(request, demands) : undefined,
     whyNotPickup(request, demands),
     ...missingOfVariant(request.ext, demands.rates, demands.today),
   )
@@ -50,9 +53,36 @@ export function referenceOf(request: Pick<BookingRequest, 'resellerBookingRef' |
   return request.resellerBookingRef || request.customer.clientRef
 }
 
-function whyNotLead(request: BookingRequest): Refusal | undefined {
-  const lead = leadOf(request)
-  return lead.firstName === '' || lead.lastName === '' ? refusal('bookings.name_missing') : undefined
+type CustomerField = 'email' | 'firstName' | 'lastName'
+
+/**
+ * What who buys is asked for, field by field in the order of the form. Name and email may stay empty where nothing needs
+ * them: the sale of a walk-up, whose printed voucher is enough.
+ */
+export function missingOfCustomer(
+  request: BookingRequest,
+  {
+    rates,
+    perTraveler,
+    needsContact = false,
+  }: Pick<BookingDemands, 'rates' | 'perTraveler' | 'needsContact'>,
+): { field: CustomerField; refusal: Refusal }[] {
+  const { email } = request.customer
+  const has = (type: ProductType) => rates.some((rate) => isProductType(rate, type))
+  const isDelivered = has('BULK') && request.ext[bookingExt.deliveryType] === 'ELECTRONIC'
+  const noContact = needsContact ? refusal('bookings.contact_missing') : undefined
+  const noEmail = isDelivered ? refusal('bookings.delivery_email_missing') : noContact
+  // Where travelers are named, the first of them leads.
+  const noName = has('WILL_CALL') ? refusal('bookings.will_call_name_missing') : noContact
+  const whyNotThisEmail = email === '' ? noEmail : whyNotEmail(email)
+  const lead = perTraveler ? undefined : leadOf(request)
+  const missing = (field: CustomerField, refused: Refusal | undefined) =>
+    refused ? [{ field, refusal: refused }] : []
+  return [
+    missing('email', whyNotThisEmail),
+    missing('firstName', lead?.firstName === '' ? noName : undefined),
+    missing('lastName', lead?.lastName === '' ? noName : undefined),
+  ].flat()
 }
 
 function whyNotPerTraveler(request: BookingRequest, demands: BookingDemands): Refusal | undefined {

@@ -8,6 +8,11 @@ export function whyNotEmail(email: string): Refusal | undefined {
   return emailShape.test(email) ? undefined : refusal('bookings.email_missing')
 }
 
+/** The email of who buys may be empty. */
+export function whyNotCustomerEmail(email: string): Refusal | undefined {
+  return email === '' ? undefined : whyNotEmail(email)
+}
+
 /** What the supplier wants of each guest. Weight is whole Lbs from 1 to 999 (docs/rules.md §7). */
 export function whyNotTraveler(
   traveler: Traveler,

@@ -22,7 +22,7 @@ describe('several products in one sale', () => {
     await visits(page).nth(1).waitFor()
     await page.getByRole('button', { name: 'Hold and pay 117.00 USD' }).waitFor()
     await sellAll(page)
-    await receipt(page).getByRole('heading', { name: 'All is booked' }).waitFor()
+    await receipt(page).getByRole('heading', { name: '2 bookings confirmed' }).waitFor()
     const links = await receipt(page).getByRole('link', { name: 'View booking' }).all()
     const ids = await Promise.all(
       links.map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1)),
@@ -51,7 +51,7 @@ describe('several products in one sale', () => {
     await taken
     await page.unroute('**/api/stripe/checkout-retrieve-session/**')
     await page.reload()
-    await receipt(page).getByRole('heading', { name: 'All is booked' }).waitFor()
+    await receipt(page).getByRole('heading', { name: '2 bookings confirmed' }).waitFor()
     expect(await receipt(page).getByRole('link', { name: 'View booking' }).count()).toBe(2)
     await page.reload()
     await page.getByText('What you choose appears here.').waitFor()

@@ -16,7 +16,7 @@ export function visits(page: Page) {
 }
 
 export function receipt(page: Page) {
-  return page.getByRole('region', { name: 'Receipt' })
+  return page.getByRole('region', { name: /bookings confirmed/ })
 }
 
 /** Sells what is on the receipt with a good card. */

@@ -27,7 +27,7 @@ test(
     await expect.poll(() => visits(page).count()).toBe(2)
     for (const visit of await visits(page).all()) await visit.getByText('4 × Adult').waitFor()
     await sellAll(page)
-    await receipt(page).getByRole('heading', { name: 'All is booked' }).waitFor()
+    await receipt(page).getByRole('heading', { name: '2 bookings confirmed' }).waitFor()
     const links = await receipt(page).getByRole('link', { name: 'View booking' }).all()
     const ids = await Promise.all(
       links.map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1)),

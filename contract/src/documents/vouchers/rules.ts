@@ -107,8 +107,23 @@ export function voucherFileName(
     items: readonly { product: { productName: string } }[]
   },
 ): string {
-  const products = new Set(booking.items.map(({ product }) => product.productName))
-  const name = [booking.supplierBookingRef || booking.resellerBookingRef, [...products].join(', ')].join(' ')
+  return fileNameOf(booking.supplierBookingRef || booking.resellerBookingRef, booking.items)
+}
+
+/** The same of the vouchers of several bookings, by the reference of their sale. */
+export function saleFileName(
+  reference: string,
+  bookings: readonly { items: readonly { product: { productName: string } }[] }[],
+): string {
+  return fileNameOf(
+    reference,
+    bookings.flatMap(({ items }) => items),
+  )
+}
+
+function fileNameOf(reference: string, items: readonly { product: { productName: string } }[]): string {
+  const products = new Set(items.map(({ product }) => product.productName))
+  const name = [reference, [...products].join(', ')].join(' ')
   const safe = name.replaceAll(/[<>:"/\\|?*\s]+/g, ' ').replaceAll(/\p{C}/gu, '')
   const short = [...safe.replace(/^[. ]+/, '')].slice(0, 60).join('')
   return `${short.trimEnd()}.pdf`

@@ -10,6 +10,8 @@ export const Supplier = z.object({
   timezone: z.string(),
   ext: Ext,
   metadata: z.object({ categories: z.array(z.string()), generalInfo: z.string() }),
+  /** Its bookings are made at another system, which is told who buys. */
+  needsContact: z.boolean().optional(),
 })
 export type Supplier = z.infer<typeof Supplier>
 

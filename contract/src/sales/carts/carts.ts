@@ -39,7 +39,7 @@ export type CartRequest = z.infer<typeof CartRequest>
 export const cartOutcomes = ['OPEN', 'PARTLY_OPEN', 'PENDING', 'FAILED'] as const
 
 /** What came of one line; `bookingId` once the intent to book it was committed. */
-const CartLineOutcome = z.object({
+export const CartLineOutcome = z.object({
   bookingId: Id.nullable(),
   status: BookingStatus,
   /** Plain English sentence when FAILED, else empty. */

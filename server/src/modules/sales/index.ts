@@ -13,6 +13,7 @@ import { retrieve, update } from './checkout/session.ts'
 import { createCartSession } from './cart/checkout.ts'
 import { listParked, park, takeParked } from './cart/park.ts'
 import { sellCart } from './cart/sell.ts'
+import { readSale } from './cart/sale-details.ts'
 import { readCart } from './cart/view.ts'
 import { place } from './start/place.ts'
 import * as intents from './checkout/intents.ts'
@@ -46,6 +47,7 @@ export function salesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.sellCart, sellCart)
   serve(app, deps, bookings.createCartSession, createCartSession)
   serve(app, deps, bookings.cartSale, readCart)
+  serve(app, deps, bookings.saleDetails, readSale)
   serve(app, deps, bookings.parkCart, park)
   serve(app, deps, bookings.parkedCarts, listParked)
   serve(app, deps, bookings.takeParkedCart, takeParked)

@@ -64,7 +64,7 @@ function bookingCommand(
   const note = [productName, visit, resellerBookingRef, words.texts.bookingStatus[status]]
   return {
     id: `booking-${id}`,
-    label: `${firstName} ${lastName}`.trim() || email,
+    label: `${firstName} ${lastName}`.trim() || email || words.t('bookings.walkUp'),
     note: note.filter((part) => part !== '').join(' · '),
     icon: Ticket,
     to: `/bookings/details/${id}`,

@@ -26,10 +26,22 @@ export const cards: readonly HomeCard[] = [
     card: part(() => import('../../features/reports/installation/waiting.tsx')),
   },
   {
+    id: 'desk',
+    may: ['bookings.sell'],
+    place: 'top',
+    card: part(() => import('../../features/sales/home/desk-card.tsx')),
+  },
+  {
     id: 'today',
     may: ['reports.today'],
     place: 'top',
     card: part(() => import('../../features/reports/home/today-card.tsx')),
+  },
+  {
+    id: 'arriving',
+    may: ['bookings.sell'],
+    place: 'wide',
+    card: part(() => import('../../features/sales/home/arriving-card.tsx')),
   },
   {
     id: 'hours',
@@ -54,6 +66,12 @@ export const cards: readonly HomeCard[] = [
     may: ['bookings.settle'],
     place: 'side',
     card: part(() => import('../../features/sales/home/attention-card.tsx')),
+  },
+  {
+    id: 'parked',
+    may: ['bookings.sell'],
+    place: 'side',
+    card: part(() => import('../../features/sales/home/parked-card.tsx')),
   },
   {
     id: 'arrivals',

@@ -18,7 +18,9 @@ export function HomeScreen() {
   const day = useCompanyToday()
   const [now] = useState(() => new Date())
   if (account === undefined) return null
-  const mine = cards.filter((card) => card.may?.every((each) => may(account, each)) ?? true)
+  const working = cards.filter((card) => card.may?.every((each) => may(account, each)))
+  // Who has work to do here is not told about their access.
+  const mine = working.length > 0 ? working : cards.filter((card) => card.may === undefined)
   const today = longDay(day, language)
   return (
     <>

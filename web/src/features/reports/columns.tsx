@@ -130,6 +130,7 @@ export function shownValue(row: ReportRow, column: ColumnName, zone: string, wor
       return statuses[text] ?? text
     }
     case 'text':
+      if (column === 'guest' && text === '') return words.t('bookings.walkUp')
       return column === 'weight' && text === 'MISSING' ? texts.weightMissing : text
     default:
       return text

@@ -12,7 +12,7 @@ import { BookingStatusBadge } from './booking-status.tsx'
 import type { Checkout } from './new/sale/panels/payment-panel.tsx'
 import { AmendButton } from './details/amend/amend.tsx'
 import { CancelButton } from './details/cancel/cancel.tsx'
-import { guestOf } from './details/facts.tsx'
+import { useGuestName } from './guest-name.ts'
 import { Parts } from './details-parts.tsx'
 
 const watchEvery = 1500
@@ -47,9 +47,10 @@ function list(t: Translate) {
 /** Who goes where: what a person at the desk reads first. */
 function Title({ booking, checkout }: { booking: Booking; checkout: Checkout }) {
   const { t } = useWords()
+  const guestName = useGuestName()
   const product = booking.items[0]?.product
   const reference = booking.resellerBookingRef || booking.supplierBookingRef || booking.id
-  const title = [guestOf(booking), product?.productName].filter((part) => part !== undefined && part !== '')
+  const title = [guestName(booking), product?.productName].filter((part) => part !== undefined && part !== '')
   return (
     <PageHeader
       title={title.join(' · ')}

@@ -60,7 +60,8 @@ export function ListScreen() {
             header: t('bookings.guest'),
             names: true,
             sort: true,
-            value: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email,
+            value: ({ firstName, lastName, email }) =>
+              `${firstName} ${lastName}`.trim() || email || t('bookings.walkUp'),
             second: ({ resellerBookingRef, email }) =>
               [resellerBookingRef, email].filter(Boolean).join(' · '),
           },

@@ -165,3 +165,10 @@ export function timeAgo(instant: string, now: number, language: string) {
   const [unit, length] = units.find(([, each]) => seconds >= each) ?? units[2]
   return ages(language).format(-Math.floor(seconds / length), unit)
 }
+
+/** How soon it will be, in whole hours or minutes. */
+export function timeUntil(instant: string, now: number, language: string) {
+  const seconds = Math.max(0, (Date.parse(instant) - now) / 1000)
+  const [unit, length] = seconds >= 3600 ? (['hour', 3600] as const) : (['minute', 60] as const)
+  return ages(language).format(Math.floor(seconds / length), unit)
+}

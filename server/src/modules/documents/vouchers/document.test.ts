@@ -6,7 +6,7 @@ import { isLongRun } from '#test/long-runs.ts'
 import { readPdf, scanPdf, seeCodes } from '#test/vouchers/read-pdf.ts'
 import type { Voucher } from './voucher.ts'
 
-const draw = (voucher: Voucher) => drawDocument({ voucher }, 'harbor')
+const draw = (voucher: Voucher) => drawDocument({ vouchers: [voucher] }, 'harbor')
 const read = async (over: Partial<Voucher> = {}) => readPdf(await draw(aVoucher(over)))
 const scan = async (over: Partial<Voucher>) => scanPdf(await draw(aVoucher(over)))
 const all = { retail: true, net: true, original: true }
@@ -265,7 +265,7 @@ test('a voucher that cannot be drawn fails alone, and the next one is drawn', as
 test('so many vouchers wait for the thread, a quarter of them for one reseller; then it is busy for a moment', async () => {
   const wanted = [...Array.from({ length: 25 }, () => 'greedy'), 'harbor']
   const drawn = await Promise.allSettled(
-    wanted.map(async (reseller) => drawDocument({ voucher: aVoucher() }, reseller)),
+    wanted.map(async (reseller) => drawDocument({ vouchers: [aVoucher()] }, reseller)),
   )
   const refused = drawn.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   expect(refused).toHaveLength(4)

@@ -17,5 +17,5 @@ export type VoucherRequest = z.infer<typeof VoucherRequest>
 /** Draws the voucher of a mail; refused when its booking is no longer open. */
 export async function drawNamedVoucher(asks: unknown, work: Work): Promise<Buffer> {
   const request = VoucherRequest.parse(asks)
-  return drawSigned(await loadVoucher({ ...request, now: work.now }, work.db), work)
+  return drawSigned([await loadVoucher({ ...request, now: work.now }, work.db)], work)
 }

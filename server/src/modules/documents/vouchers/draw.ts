@@ -24,17 +24,18 @@ export function drawDocument(drawable: Drawable, reseller: string): Promise<Buff
   return drawn.then(([pdf]) => Buffer.from(found(pdf)))
 }
 
-/** A booking's voucher, with codes that a gate can check. */
-export async function drawSigned(
-  { voucher, booking }: { voucher: Voucher; booking: Pick<Booking, 'reseller_id' | 'supplier_id'> },
-  work: Work,
-): Promise<Buffer> {
-  const signed = await withSignedCodes(voucher, booking.supplier_id, work)
-  return drawDocument({ voucher: signed }, booking.reseller_id)
+type Loaded = { voucher: Voucher; booking: Pick<Booking, 'reseller_id' | 'supplier_id'> }
+
+/** The vouchers of a reseller's bookings as one document, with codes that a gate can check. */
+export async function drawSigned(loaded: readonly [Loaded, ...Loaded[]], work: Work): Promise<Buffer> {
+  const sign = ({ voucher, booking }: Loaded) => withSignedCodes(voucher, booking.supplier_id, work)
+  const [first, ...others] = loaded
+  const vouchers = [await sign(first), ...(await Promise.all(others.map(sign)))] as const
+  return drawDocument({ vouchers }, first.booking.reseller_id)
 }
 
 /** Signs the codes, because a gate without network accepts only signed ones; printed values stay as they are. */
-async function withSignedCodes(voucher: Voucher, supplierId: string, work: Work): Promise<Voucher> {
+export async function withSignedCodes(voucher: Voucher, supplierId: string, work: Work): Promise<Voucher> {
   const printed = [...voucher.tickets, ...voucher.supplements]
   const codes = await codesToDraw(
     supplierId,

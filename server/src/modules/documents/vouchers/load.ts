@@ -10,10 +10,10 @@ import {
   whyNoVoucher,
   type VoucherParameters,
 } from '@reseller-portal/contract/documents'
-import type { Db } from '#kit/context.ts'
+import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { bookingOf, brandOf, itemsOf, ticketsOf, type Booking, type Item, type Ticket } from './queries.ts'
-import { issueSupplements } from '#modules/sales/index.ts'
+import { issueSupplements, refuseUnseen } from '#modules/sales/index.ts'
 import { extraName } from './document/extra-name.ts'
 import { extraLabels, type Voucher } from './voucher.ts'
 import { voucherTicket, supplementPage, nameOf } from './ticket-pages.ts'
@@ -52,6 +52,24 @@ export async function loadVoucher(
     },
     booking,
   }
+}
+
+/** The vouchers of bookings that the caller may see. */
+export async function loadVouchers(
+  {
+    bookings,
+    ...query
+  }: Omit<VoucherQuery, 'reseller' | 'booking' | 'now'> & { bookings: readonly string[] },
+  ctx: Ctx,
+) {
+  const load = async (booking: string) => {
+    await refuseUnseen(booking, ctx, 'vouchers.not_found')
+    const asks = { ...query, reseller: resellerOf(ctx), booking }
+    return { asks, ...(await loadVoucher({ ...asks, now: ctx.now }, ctx.db)) }
+  }
+  const [first, ...others] = bookings
+  if (first === undefined) return refuse('vouchers.not_found')
+  return [await load(first), ...(await Promise.all(others.map(load)))] as const
 }
 
 function voucherOf(

@@ -58,7 +58,7 @@ export async function renderDocument(drawable: Drawable): Promise<Uint8Array> {
 }
 
 function definitionOf(drawable: Drawable): TDocumentDefinitions {
-  if ('voucher' in drawable) return voucherDocument(drawable.voucher)
+  if ('vouchers' in drawable) return voucherDocument(drawable.vouchers)
   return 'statement' in drawable
     ? statementDocument(drawable.statement)
     : settlementDocument(drawable.settlement)

@@ -7,8 +7,10 @@ import type { Background } from '#kit/background/background.ts'
 import { mailCancellation } from './mail/cancellation.ts'
 import { mailCart } from './mail/cart.ts'
 import { mailConfirmation } from './mail/confirmation.ts'
-import { getPdf, getSettlementPdf, getStatementPdf } from './get-pdf.ts'
-import { sendEmail } from './mail/send-email.ts'
+import { readLastEmail } from './mail/last-email.ts'
+import { readTicketCode } from './ticket-code.ts'
+import { getPdf, getSalePdf, getSettlementPdf, getStatementPdf } from './get-pdf.ts'
+import { sendEmail, sendSaleEmail } from './mail/send-email.ts'
 
 export const vouchersBackground: Background = {
   followers: [
@@ -38,4 +40,8 @@ export function serveVouchers(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, statementPdf, getStatementPdf)
   serve(app, deps, settlementPdf, getSettlementPdf)
   serve(app, deps, vouchers.sendEmail, sendEmail)
+  serve(app, deps, vouchers.getSalePdf, getSalePdf)
+  serve(app, deps, vouchers.sendSaleEmail, sendSaleEmail)
+  serve(app, deps, vouchers.lastEmail, readLastEmail)
+  serve(app, deps, vouchers.ticketCode, readTicketCode)
 }

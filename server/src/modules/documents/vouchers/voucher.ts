@@ -7,7 +7,7 @@ import type { StatementToDraw } from './document/statement.ts'
 
 /** What is drawn as a PDF. */
 export type Drawable =
-  | { voucher: Voucher }
+  | { vouchers: readonly [Voucher, ...Voucher[]] }
   | { statement: StatementToDraw }
   | { settlement: SettlementToDraw }
 

@@ -6,5 +6,6 @@ export function suppliersOf(resellerId: string, db: Db) {
     .selectFrom('suppliers')
     .innerJoin('channels', 'channels.supplier_id', 'suppliers.id')
     .select(['suppliers.id', 'suppliers.name', 'suppliers.timezone', 'suppliers.ext', 'suppliers.metadata'])
+    .select((row) => row('suppliers.connection', '!=', 'local').$castTo<boolean>().as('needsContact'))
     .where('channels.reseller_id', '=', resellerId)
 }

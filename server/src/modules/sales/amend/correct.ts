@@ -1,7 +1,7 @@
 import {
   bookingExt,
   whyNotAlive,
-  whyNotEmail,
+  whyNotCustomerEmail,
   whyNotReference,
   type Booking,
   type changeBookingDetails as endpoint,
@@ -27,7 +27,7 @@ export async function correct(
   const booking = await view(id, ctx)
   const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
   if (booking.status !== 'OPEN') refuse('bookings.not_open')
-  refuseIf(whyNotAlive(booking) ?? whyNotEmail(customer.email) ?? whyNotReference(customer.clientRef))
+  refuseIf(whyNotAlive(booking) ?? whyNotCustomerEmail(customer.email) ?? whyNotReference(customer.clientRef))
   const place = pickup === undefined ? undefined : await placeOf(sale.supplier_id, pickup, ctx)
   const details = { customer, travelers, version, ...(place && { pickup: place }) }
   const named = withNames(sale, details)

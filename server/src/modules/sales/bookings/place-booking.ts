@@ -1,5 +1,5 @@
 import { bookingExt, leadOf, phoneOf, referenceOf } from '@reseller-portal/contract/sales'
-import type { Ext } from '@reseller-portal/contract/kit'
+import { shortReference, type Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 import { isSandbox, type Payment } from '#modules/payments/index.ts'
@@ -56,6 +56,7 @@ function bookingOf(sale: Sold, payment: Payment | undefined, work: Work) {
   const phone = phoneOf(request)
   const reseller_ref = referenceOf(request)
   const { firstName: first_name, lastName: last_name } = leadOf(request)
+  const saleReference = shortReference(request.ext[bookingExt.cart] ?? sale.id)
   return {
     id: sale.id,
     reseller_id: sale.reseller_id,
@@ -73,7 +74,7 @@ function bookingOf(sale: Sold, payment: Payment | undefined, work: Work) {
     currency: sale.totals.currency,
     total: sale.totals.total,
     totals: sale.totals,
-    search: searchText([email, first_name, last_name, reseller_ref, ...phoneTexts(phone)]),
+    search: searchText([email, first_name, last_name, reseller_ref, saleReference, ...phoneTexts(phone)]),
     ext: { ...request.ext, ...paymentExt(sale, payment) },
     placed_at: work.clock(),
     version: 0,

@@ -34,7 +34,7 @@ export async function cartView(id: string, ctx: Ctx): Promise<CartSale> {
   }
 }
 
-type Line = CartSale['lines'][number]
+export type Line = CartSale['lines'][number]
 
 function outcomeOf({ state }: Sale, lines: readonly Line[]): CartSale['outcome'] {
   if (state === 'CAPTURED') return lines.every(({ status }) => status !== 'FAILED') ? 'OPEN' : 'PARTLY_OPEN'
@@ -43,7 +43,7 @@ function outcomeOf({ state }: Sale, lines: readonly Line[]): CartSale['outcome']
 }
 
 /** A part without a booking was not booked yet, or never will be. */
-async function lineOf(part: Sale, { db }: Ctx): Promise<Line> {
+export async function lineOf(part: Sale, { db }: Ctx): Promise<Line> {
   const booking = await db
     .selectFrom('bookings')
     .select(['status', 'failure'])

@@ -1,4 +1,4 @@
-import { bookingExt } from '@reseller-portal/contract/sales'
+import { bookingExt, type Customer, type Traveler } from '@reseller-portal/contract/sales'
 import type { Work } from '#kit/context.ts'
 import {
   PartnerError,
@@ -96,7 +96,11 @@ export function confirmRequestOf(sale: Sale): ConfirmRequest {
     resellerId: sale.reseller_id,
     accountId: sale.account_id,
     barcodeFormat: sale.draft.barcodeFormat,
-    contact: { ...guestOf(request.customer), country: '', answers: answersOf(lead?.extensions ?? {}) },
+    contact: {
+      ...guestOf(contactOf(request.customer, lead)),
+      country: '',
+      answers: answersOf(lead?.extensions ?? {}),
+    },
     ...(pickupRef === undefined || pickupRef === '' ? {} : { pickupRef }),
     items: items.map((item) => ({
       id: item.id,
@@ -113,6 +117,18 @@ export function confirmRequestOf(sale: Sale): ConfirmRequest {
         answers: answersOf(item.traveler.extensions),
       },
     })),
+  }
+}
+
+/** Who buys, and what they did not say of the traveler who leads. */
+function contactOf(customer: Customer, lead: Traveler | null | undefined) {
+  const isNamed = customer.firstName !== '' || customer.lastName !== ''
+  const { firstName, lastName } = isNamed ? customer : (lead ?? customer)
+  return {
+    firstName,
+    lastName,
+    email: customer.email || (lead?.email ?? ''),
+    phone: customer.phone || (lead?.phone ?? ''),
   }
 }
 

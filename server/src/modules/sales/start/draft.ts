@@ -19,6 +19,7 @@ import type { SaleDraft } from '#db/tables/sales.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
+import { connectionOf } from '#modules/connections/index.ts'
 import { chosenAddOns, codeFor } from '#modules/prices/index.ts'
 import { checkedItems, offersFor, type CheckedItem, type Seller } from '#modules/offers/index.ts'
 import { asHeld, heldSlot, refuseOtherThanHeld, refuseUnheld, type Held } from './held.ts'
@@ -95,7 +96,7 @@ export function draftOf(
 }
 
 function demandsOf(
-  { ext, configuration, timezone }: CheckedItem['offered']['supplier'],
+  { ext, configuration, timezone, connection }: CheckedItem['offered']['supplier'],
   items: readonly CheckedItem[],
   { now }: Ctx,
 ) {
@@ -104,7 +105,8 @@ function demandsOf(
   const perTraveler = collectsPerTraveler({ ext }, guestDetails)
   const areAllWeighedLater = items.every(({ offered }) => offered.product.weights === 'CHECK_IN')
   const details = askedBefore(guestDetails, areAllWeighedLater ? 'CHECK_IN' : 'BOOKING')
-  return { details, perTraveler, pickups, rates: items.map(variantOf), today: dayIn(timezone, now) }
+  const demands = { details, perTraveler, pickups, rates: items.map(variantOf), today: dayIn(timezone, now) }
+  return { ...demands, needsContact: connectionOf(connection).remote !== undefined }
 }
 
 /** One line for each price: the items of one price are summed. */

@@ -28,7 +28,7 @@ export function CartOutcomes({ sale }: { sale: CartSale }) {
             <BookingStatusBadge status={line.status} />
             {line.bookingId !== null && (
               <Link to="/bookings/details/$id" params={{ id: line.bookingId }}>
-                {t('sell.done.view')}
+                {t('bookings.view')}
               </Link>
             )}
           </div>

@@ -18,7 +18,14 @@ import type { Order } from '../new/sale/order.ts'
 export type VisitDraft = Pick<Draft, 'quantities' | 'travelers' | 'pickup' | 'variant' | 'code' | 'addOns'>
 
 /** What opens a line in the form again, and what its supplier still has to be told. */
-export type Opening = { choices: Choices; draft: VisitDraft; missing: readonly Missing[]; byCard: boolean }
+export type Opening = {
+  choices: Choices
+  draft: VisitDraft
+  missing: readonly Missing[]
+  /** What is needed of who buys. */
+  ofBuyer: readonly Missing[]
+  byCard: boolean
+}
 type Missing = { field: string; refusal: Refusal }
 
 /** A visit that waits on the receipt while another one is chosen. */

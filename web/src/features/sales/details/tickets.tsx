@@ -1,3 +1,4 @@
+import { whyNoVoucher } from '@reseller-portal/contract/documents'
 import { whyNotCancelTickets, type Booking, type Ticket } from '@reseller-portal/contract/sales'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -5,10 +6,12 @@ import type * as z from 'zod'
 import { useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import { codesOf, TicketCodes } from '../done/ticket-codes.tsx'
 import { ticketType } from '../ticket-type.ts'
 import { CancelTickets } from './cancel/cancel-tickets.tsx'
 import styles from './details.module.css'
@@ -28,7 +31,15 @@ export function Tickets({ booking }: { booking: Booking }) {
   const stillGood = chosen.filter((id) => good.some((ticket) => ticket.id === id))
   const choosing = good.length > 1 ? [choiceColumn(t, good, stillGood, choose)] : []
   return (
-    <Sheet title={t('bookings.details.tickets')} note={<ScansLink booking={booking} />} flush>
+    <Sheet
+      title={t('bookings.details.tickets')}
+      note={
+        <>
+          <ScansLink booking={booking} /> <ShowCodes booking={booking} />
+        </>
+      }
+      flush
+    >
       <DataTable
         caption={t('bookings.details.tickets')}
         columns={[...useColumns(booking), ...choosing]}
@@ -38,6 +49,22 @@ export function Tickets({ booking }: { booking: Booking }) {
       />
       {good.length > 1 && <CancelTickets booking={booking} ticketIds={stillGood} />}
     </Sheet>
+  )
+}
+
+/** The codes of an open booking, to be shown to the guest. */
+function ShowCodes({ booking }: { booking: Booking }) {
+  const { t } = useWords()
+  const [shown, setShown] = useState<string>()
+  const codes = whyNoVoucher(booking) === undefined ? codesOf([{ booking }]) : []
+  if (codes.length === 0) return null
+  return (
+    <>
+      <AppButton variant="default" size="xs" onClick={() => setShown(codes[0]?.id)}>
+        {t('sell.done.codes.show')}
+      </AppButton>
+      <TicketCodes tickets={codes} shown={shown} onShow={setShown} />
+    </>
   )
 }
 

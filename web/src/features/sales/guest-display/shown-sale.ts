@@ -3,7 +3,7 @@ import type { Picture } from '@reseller-portal/contract/products'
 
 /** What a guest sees of the sale on the second monitor: texts in the desk's language, and neither net nor commission. */
 export type ShownSale = {
-  step: 'choosing' | 'paying' | 'done'
+  step: 'choosing' | 'paying' | 'declined' | 'done'
   seller: string
   productName: string
   picture: Picture | undefined
@@ -15,6 +15,12 @@ export type ShownSale = {
 }
 
 const name = 'guest-display'
+/** The desk says this often that it is still there; after three times of silence the display is idle. */
+const beatMs = 10_000
+const lostMs = 3 * beatMs
+
+/** What a desk sends: the sale, the ids of the tickets that came of it, or that it is still there. */
+type Message = ShownSale | undefined | { tickets: readonly string[] } | 'here' | 'ask'
 
 /** Shows sales to a guest display of this browser, also to one that is opened later; `stop` leaves it empty. */
 export function openGuestDisplay() {
@@ -23,23 +29,51 @@ export function openGuestDisplay() {
   channel.addEventListener('message', ({ data }) => {
     if (data === 'ask') channel.postMessage(shown)
   })
+  const beat = setInterval(() => channel.postMessage('here'), beatMs)
   return {
     show: (sale: ShownSale | undefined) => {
       shown = sale
       channel.postMessage(sale)
     },
     stop: () => {
+      clearInterval(beat)
       channel.postMessage(undefined)
       channel.close()
     },
   }
 }
 
-/** Follows the sale of the desk; answers how to stop. */
-export function followDesk(onSale: (sale: ShownSale | undefined) => void): () => void {
+/** Gives the guest the codes of the tickets that were sold, also on a display that is opened later; answers how to stop. */
+export function showTickets(tickets: readonly string[]): () => void {
   const channel = new BroadcastChannel(name)
-  // Only pages of this origin speak here, and only `openGuestDisplay` sends sales.
-  channel.addEventListener('message', ({ data }) => data !== 'ask' && onSale(data as ShownSale | undefined))
-  channel.postMessage('ask')
+  const show = () => channel.postMessage({ tickets })
+  channel.addEventListener('message', ({ data }) => data === 'ask' && show())
+  show()
   return () => channel.close()
+}
+
+type Followed = {
+  onSale: (sale: ShownSale | undefined) => void
+  onTickets?: (tickets: readonly string[]) => void
+}
+
+/** Follows the sale of the desk, until the desk is silent; answers how to stop. */
+export function followDesk({ onSale, onTickets }: Followed): () => void {
+  const channel = new BroadcastChannel(name)
+  let lost: ReturnType<typeof setTimeout> | undefined
+  channel.addEventListener('message', ({ data }) => {
+    // Only pages of this origin speak here, and only the functions above send messages.
+    const message = data as Message
+    if (message === 'ask') return
+    clearTimeout(lost)
+    lost = setTimeout(() => onSale(undefined), lostMs)
+    if (message === 'here') return
+    if (message !== undefined && 'tickets' in message) onTickets?.(message.tickets)
+    else onSale(message)
+  })
+  channel.postMessage('ask')
+  return () => {
+    clearTimeout(lost)
+    channel.close()
+  }
 }

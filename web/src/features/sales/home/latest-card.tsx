@@ -22,7 +22,7 @@ export default function LatestCard() {
       id,
       name: (
         <Link to="/bookings/details/$id" params={{ id }}>
-          {`${firstName} ${lastName}`.trim() || email}
+          {`${firstName} ${lastName}`.trim() || email || t('bookings.walkUp')}
         </Link>
       ),
       note: `${productName} · ${start}`,

@@ -2,10 +2,11 @@ import { listCompanies, whyNotSellWithout } from '@reseller-portal/contract/orga
 import { Suspense, useEffect, useEffectEvent, type SyntheticEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
 import { part } from '#ui/feedback/part.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { CartReceipt } from '../cart/cart-receipt.tsx'
 import { clearCart } from '../cart/kept-cart.ts'
+import { SaleDone } from '../done/sale-done.tsx'
 import { focusField } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
 import { useDeskKeys } from './form/keys.ts'
@@ -13,12 +14,11 @@ import { remember } from './form/remembered.ts'
 import { useLoadMessages } from './sale/failing-calls.ts'
 import { rememberSale } from './form/sold-here.ts'
 import { ConfirmingPanel } from './sale/panels/confirming-panel.tsx'
-import { DonePanel } from './sale/panels/done-panel.tsx'
 import { LeaveDialog } from './sale/panels/leave-dialog.tsx'
 import { PaymentPanel, type Checkout } from './sale/panels/payment-panel.tsx'
 import { PaymentRecap } from './sale/panels/payment-recap.tsx'
 import { ReceiptRail } from './sale/summary/receipt-rail.tsx'
-import { useSale } from './sale/use-sale.ts'
+import { isSold, useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
 import { resetCards, resetInfo } from './form/search.ts'
 import { useForm, type Form } from './form/use-form.ts'
@@ -58,7 +58,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   useLoadMessages()
   useFirstFocus(form)
   useDeskKeys(form)
-  useGuestDisplay(form, sale.step)
+  useGuestDisplay(form, sale.step === 'paying' && sale.declined ? 'declined' : sale.step)
   return (
     <>
       <PageHeader title={t('sell.title')} />
@@ -67,12 +67,13 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
           <ServicePhoneWarning />
         </Suspense>
       )}
-      {sale.step === 'done' &&
-        ('booking' in sale.sold ? (
-          <DonePanel booking={sale.sold.booking} onAgain={again} />
-        ) : (
-          <CartReceipt sale={sale.sold.cart} onAgain={again} />
-        ))}
+      {sale.step === 'done' && (
+        <SaleDone
+          id={'booking' in sale.sold ? sale.sold.booking.id : sale.sold.cart.id}
+          onAgain={again}
+          back={!isSold(sale.sold) && <AppButton onClick={selling.again}>{t('cart.back')}</AppButton>}
+        />
+      )}
       {sale.step === 'confirming' && <ConfirmingPanel lost={sale.lost} />}
       {sale.step === 'paying' && (
         <div className={styles['columns']}>

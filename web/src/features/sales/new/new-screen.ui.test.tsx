@@ -327,7 +327,7 @@ test('the last sale is made again by a key, and what this desk sells most stands
   await openSale(server, toMorning)
   await chooseTwo()
   await act('Book').click()
-  await page.getByRole('button', { name: 'New booking' }).click()
+  await page.getByRole('button', { name: 'Next sale' }).click()
   await expect.element(page.getByRole('button', { name: /^Repeat Standard, 10:00.*2 Adult/ })).toBeVisible()
   await press('{Escape}')
   const heading = page.getByRole('heading', { level: 1 }).element()
@@ -355,7 +355,7 @@ test('a supplier says what it is, and where its guests are picked up is chosen a
   await expect.element(confirmed()).toBeVisible()
   expect(server.hold.inputs[0]?.hold.ext).toMatchObject({ pickupLocation: 'lodge' })
   expect(server.book.inputs[0]?.booking.ext).toMatchObject({ pickupLocation: 'lodge' })
-  await page.getByRole('button', { name: 'New booking' }).click()
+  await page.getByRole('button', { name: 'Next sale' }).click()
   await expect.element(page.getByText('Tours, Nature · Bring water.')).toBeVisible()
 })
 

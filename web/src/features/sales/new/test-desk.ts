@@ -29,6 +29,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fake, type AnyFake } from '#rig/fake.ts'
 import { clear, open, who } from '#rig/open.tsx'
 import { reseller } from '#rig/samples.ts'
+import { lineOf, saleOf, soldServer } from '../done/test-sold.ts'
 import { adult, child, product, rate } from './test-catalogue.ts'
 import {
   booked,
@@ -96,6 +97,7 @@ export function sellingServer({ byCard = true } = {}) {
     })),
     book: fake(createBooking, () => ({ booking: booked, meta })),
     booking: fake(oneBooking, () => ({ booking: booked, meta })),
+    ...soldServer(saleOf([lineOf(booked)])),
   } satisfies Record<string, AnyFake>
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { shortReference } from '@reseller-portal/contract/kit'
 import { bookedSeats, takeHeldSeats, takeSeats, type BookedSeats } from '#modules/inventory/index.ts'
 import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
@@ -20,7 +21,7 @@ type Booked = { reference: string; issued: IssuedTicket[] }
 
 /** The tickets of a sale whose seats are taken in the same transaction, and the reference for the operator's staff. */
 export function issueTickets(request: ConfirmRequest) {
-  return { supplierRef: supplierRef(request.reference), tickets: issue(request) }
+  return { supplierRef: shortReference(request.reference), tickets: issue(request) }
 }
 
 function confirmed({ reference, issued }: Booked): SupplierAnswer {
@@ -77,12 +78,7 @@ export function answerOf(
 ): SupplierAnswer {
   if (!seats) return { state: 'refused', reason: 'not known' }
   if (seats.state === 'returned') return { state: 'refused', reason: 'cancelled' }
-  return { state: 'confirmed', supplierRef: supplierRef(reference), tickets: seats.issued }
-}
-
-/** The reference that staff read out: the end of the booking's id, which has its random bits. */
-function supplierRef(reference: string): string {
-  return reference.replaceAll('-', '').slice(-10).toUpperCase()
+  return { state: 'confirmed', supplierRef: shortReference(reference), tickets: seats.issued }
 }
 
 /** Letters and digits that are not confused when a barcode is read out. */

@@ -25,7 +25,7 @@ export function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
 /** The lead traveler is shown as such only on their own ticket. */
 function people({ language, leadTraveler }: Voucher, ticket: VoucherTicket): Content[] {
   const words = serverWords[language].voucher
-  const lead = ticket.leadTraveler || leadTraveler
+  const lead = ticket.leadTraveler || leadTraveler || words.walkUp
   if (!ticket.isLead) return fact(words.traveler, ticket.travelers.join(', '), 12)
   const others = ticket.travelers.filter((name) => name !== lead)
   return [...fact(words.leadTraveler, lead, 12), ...fact(words.travelers, others.join(', '), 10)]

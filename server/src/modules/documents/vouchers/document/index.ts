@@ -1,7 +1,8 @@
 import { fill } from '@reseller-portal/contract/locales/fill'
-import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Column, Content, ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Voucher } from '../voucher.ts'
 import { colors } from '#kit/colors.ts'
+import { infoOf } from './info.ts'
 import { receiptDocument } from './receipt.ts'
 import { longPolicies } from './sections.ts'
 import { prose } from './text.ts'
@@ -10,23 +11,29 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 
 const side = 44
 
-/** The document of a voucher: a page per ticket, long policies at the end; or a receipt. */
-export function voucherDocument(voucher: Voucher): TDocumentDefinitions {
-  if (voucher.paper === 'RECEIPT') return receiptDocument(voucher)
+/**
+ * The vouchers of one sale in one file: a page per ticket under the reference of its booking, long policies after each
+ * booking; or a receipt.
+ */
+export function voucherDocument(vouchers: readonly [Voucher, ...Voucher[]]): TDocumentDefinitions {
+  const [first] = vouchers
+  if (first.paper === 'RECEIPT') return receiptDocument(vouchers)
+  return {
+    pageSize: first.paper,
+    pageMargins: [side, 78, side, 52],
+    info: infoOf(vouchers),
+    language: first.language,
+    defaultStyle: { font: 'Roboto', fontSize: 10, color: colors.text, lineHeight: 1.15 },
+    content: vouchers.map(pagesOf),
+  }
+}
+
+function pagesOf(voucher: Voucher): ContentSection {
   const words = serverWords[voucher.language].voucher
   return {
-    pageSize: voucher.paper,
-    pageMargins: [side, 78, side, 52],
-    info: {
-      title: `${words.bookingReference} ${voucher.bookingReference}`,
-      author: voucher.resellerName,
-      creationDate: voucher.madeAt,
-    },
-    language: voucher.language,
-    defaultStyle: { font: 'Roboto', fontSize: 10, color: colors.text, lineHeight: 1.15 },
     header: (_page, _count, size) => header(voucher, size.width),
     footer: (page, count) => footer(voucher, fill(words.page, { number: page, count })),
-    content: [
+    section: [
       ...voucher.tickets.map((ticket, index) => ticketPage(voucher, ticket, index)),
       ...voucher.supplements.map((page) => supplementPage(voucher, page)),
       ...longPolicies(voucher),

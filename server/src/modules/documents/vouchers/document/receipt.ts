@@ -5,6 +5,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colors } from '#kit/colors.ts'
 import type { Voucher, VoucherPrices, VoucherTicket } from '../voucher.ts'
 import { drawBarcode } from './barcode.ts'
+import { infoOf } from './info.ts'
 import { isLong, cancellationSection, policySection } from './sections.ts'
 import { prose } from './text.ts'
 import { sandboxMark } from './ticket.ts'
@@ -19,9 +20,29 @@ const mostOnOnePage = 30
 const mostHeight = 14_000
 
 /**
- * The voucher for a receipt printer: one roll of 80 mm with the tickets below each other, and the prices at the end.
+ * The vouchers of a sale for a receipt printer: one roll of 80 mm with the tickets below each other, and the prices of
+ * each booking after its tickets.
  */
-export function receiptDocument(voucher: Voucher): TDocumentDefinitions {
+export function receiptDocument(vouchers: readonly [Voucher, ...Voucher[]]): TDocumentDefinitions {
+  const count = vouchers.reduce(
+    (sum, { tickets, supplements }) => sum + tickets.length + supplements.length,
+    0,
+  )
+  return {
+    pageSize: { width, height: count > mostOnOnePage ? mostHeight : 'auto' },
+    pageMargins: [side, side, side, 2 * side],
+    info: infoOf(vouchers),
+    language: vouchers[0].language,
+    // Thermal paper has black and white only.
+    defaultStyle: { font: 'Roboto', fontSize: 9, color: '#000000', lineHeight: 1.1 },
+    content: vouchers.map((voucher, index) => ({
+      margin: [0, index === 0 ? 0 : 6 * side, 0, 0],
+      stack: receiptOf(voucher),
+    })),
+  }
+}
+
+function receiptOf(voucher: Voucher): Content[] {
   const words = serverWords[voucher.language].voucher
   const all = [...voucher.tickets, ...voucher.supplements]
   const titleOf = (index: number) =>
@@ -29,31 +50,19 @@ export function receiptDocument(voucher: Voucher): TDocumentDefinitions {
       ? fill(words.ticket, { number: index + 1, count: voucher.tickets.length })
       : words.supplement
   const { policy = '', cancellation = '' } = voucher.tickets[0] ?? {}
-  return {
-    pageSize: { width, height: all.length > mostOnOnePage ? mostHeight : 'auto' },
-    pageMargins: [side, side, side, 2 * side],
-    info: {
-      title: `${words.bookingReference} ${voucher.bookingReference}`,
-      author: voucher.resellerName,
-      creationDate: voucher.madeAt,
-    },
-    language: voucher.language,
-    // Thermal paper has black and white only.
-    defaultStyle: { font: 'Roboto', fontSize: 9, color: '#000000', lineHeight: 1.1 },
-    content: [
-      ...(voucher.isSandbox ? [sandboxMark(words.sandbox)] : []),
-      { ...prose(voucher.resellerName), bold: true, fontSize: 13, alignment: 'center' },
-      { text: voucher.contactPhone, alignment: 'center' },
-      { ...prose(`${words.bookingReference} ${voucher.bookingReference}`), alignment: 'center', bold: true },
-      ...(voucher.resellerReference === ''
-        ? []
-        : [{ ...prose(voucher.resellerReference), alignment: 'center' as const }]),
-      ...all.map((ticket, index) => ticketOf(voucher, ticket, titleOf(index))),
-      ...(voucher.prices?.columns.retail ? [rule(), pricesOf(voucher, voucher.prices)] : []),
-      ...(cancellation === '' ? [] : [rule(), ...cancellationSection({ cancellation }, words)]),
-      ...(policy === '' || isLong(policy) ? [] : [rule(), ...policySection(policy, words)]),
-    ],
-  }
+  return [
+    ...(voucher.isSandbox ? [sandboxMark(words.sandbox)] : []),
+    { ...prose(voucher.resellerName), bold: true, fontSize: 13, alignment: 'center' },
+    { text: voucher.contactPhone, alignment: 'center' },
+    { ...prose(`${words.bookingReference} ${voucher.bookingReference}`), alignment: 'center', bold: true },
+    ...(voucher.resellerReference === ''
+      ? []
+      : [{ ...prose(voucher.resellerReference), alignment: 'center' as const }]),
+    ...all.map((ticket, index) => ticketOf(voucher, ticket, titleOf(index))),
+    ...(voucher.prices?.columns.retail ? [rule(), pricesOf(voucher, voucher.prices)] : []),
+    ...(cancellation === '' ? [] : [rule(), ...cancellationSection({ cancellation }, words)]),
+    ...(policy === '' || isLong(policy) ? [] : [rule(), ...policySection(policy, words)]),
+  ]
 }
 
 function ticketOf(voucher: Voucher, ticket: VoucherTicket, title: string): Content {

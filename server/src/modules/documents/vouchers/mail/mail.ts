@@ -133,7 +133,10 @@ function letterOf(voucher: MailedVoucher, reader: Reader, site: string) {
     color: voucher.brand.primary,
     logo: logoAt(site, voucher.brand),
     mark: voucher.isSandbox ? words.sandbox : '',
-    hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
+    hello:
+      reader === 'agent' || voucher.leadTraveler === ''
+        ? words.helloAgent
+        : fill(words.hello, { name: voucher.leadTraveler }),
     end: voucher.contactPhone === '' ? '' : fill(words.questions, { phone: voucher.contactPhone }),
   }
 }

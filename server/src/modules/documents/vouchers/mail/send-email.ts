@@ -4,6 +4,8 @@ import type { Input } from '@reseller-portal/contract/kit'
 import {
   voucherTemplates,
   type sendEmail as endpoint,
+  type sendSaleEmail as saleEndpoint,
+  type VoucherParameters,
   type VoucherRequest,
 } from '@reseller-portal/contract/documents'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
@@ -11,12 +13,13 @@ import { openBuckets } from '#kit/security/buckets.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { refuseUnseen } from '#modules/sales/index.ts'
-import { loadVoucher } from '../load.ts'
+import { loadVoucher, loadVouchers } from '../load.ts'
 import type { Booking } from '../queries.ts'
 import type { Voucher } from '../voucher.ts'
 import { ownText } from '../../templates/own-text.ts'
 import type { Reader } from './mail.ts'
 import { configuredText, sendVouchers } from './send-voucher.ts'
+import { sendTogether } from './send-together.ts'
 
 /** Mails the voucher to the given addresses, or to its own reader: an agent's prices never go to the customer. */
 export async function sendEmail(request: Input<typeof endpoint>, ctx: Ctx) {
@@ -24,16 +27,36 @@ export async function sendEmail(request: Input<typeof endpoint>, ctx: Ctx) {
   const { bookingID, language, parameters } = request
   const asks = { reseller: resellerOf(ctx), booking: bookingID, language, parameters }
   const { voucher, booking } = await loadVoucher({ ...asks, now: ctx.now }, ctx.db)
-  const reader: Reader = parameters.AgentFacing === 'true' ? 'agent' : 'customer'
+  const reader = readerOf(parameters)
   const to = request.emailOverrides.length > 0 ? request.emailOverrides : addressOf(booking, reader)
   if (to.length === 0) refuse('vouchers.no_address')
-  await refuseTooMany(booking.id, to, ctx)
+  await refuseManyRecipients(booking.id, to, ctx)
+  refuseTooOften(to.length, ctx)
   const sending = {
     ...{ asks, reader, to, origin: originOf(ctx) },
     ...(await inTemplate(request.templateID, { voucher, booking, reader }, ctx.db)),
   } as const
   const [id = ''] = await sendVouchers(booking, [sending], ctx)
   return { message: { id, to }, meta: { reqId: ctx.reqId } }
+}
+
+/** Mails the vouchers of several bookings to one address. */
+export async function sendSaleEmail(request: Input<typeof saleEndpoint>, ctx: Ctx) {
+  const { bookings, to: address, language, parameters } = request
+  const [bookingID = '', ...others] = bookings
+  const to = [address]
+  if (others.length === 0)
+    return sendEmail({ bookingID, language, parameters, format: 'email', emailOverrides: to }, ctx)
+  const vouchers = await loadVouchers({ bookings, language, parameters }, ctx)
+  for (const { booking } of vouchers) await refuseManyRecipients(booking.id, to, ctx)
+  refuseTooOften(to.length, ctx)
+  const reader = readerOf(parameters)
+  const id = await sendTogether({ vouchers, reader, to, origin: originOf(ctx) }, ctx)
+  return { message: { id, to }, meta: { reqId: ctx.reqId } }
+}
+
+function readerOf({ AgentFacing }: VoucherParameters): Reader {
+  return AgentFacing === 'true' ? 'agent' : 'customer'
 }
 
 /** The voucher and the text of the template that is asked for; what the supplier configured unless one is. */
@@ -64,13 +87,12 @@ const mostRecipients = 10
  * A booking has few recipients, and a person sends few mails by hand: the limits keep the portal from writing to many
  * strangers.
  */
-async function refuseTooMany(booking: string, to: string[], ctx: Ctx): Promise<void> {
+async function refuseManyRecipients(booking: string, to: string[], ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ address: string }>`
     select distinct lower(address) as address from mails, unnest(recipients) as address
     where booking_id = ${booking}`.execute(ctx.db)
   const recipients = new Set([...rows.map(({ address }) => address), ...to.map((each) => each.toLowerCase())])
   if (recipients.size > mostRecipients) refuse('vouchers.too_many_recipients', { most: mostRecipients })
-  refuseTooOften(to.length, ctx)
 }
 
 /** A person sends few mails an hour by hand. */

@@ -3,7 +3,7 @@ import {
   bookingExt,
   bookingList,
   changeBookingDetails,
-  whyNotEmail,
+  whyNotCustomerEmail,
   type Booking,
   type Traveler,
 } from '@reseller-portal/contract/sales'
@@ -45,7 +45,7 @@ function CorrectForm({ booking, onDone }: { booking: Booking; onDone: () => void
   const [customer, setCustomer] = useState({ ...booking.customer, clientRef: booking.resellerBookingRef })
   const [names, setNames] = useState<Record<string, Name>>({})
   const done = useDone(booking)
-  const wrong = whyNotEmail(customer.email)
+  const wrong = whyNotCustomerEmail(customer.email)
   const change = useChange(changeBookingDetails, {
     outdates: [bookingEndpoint, bookingList],
     onSuccess: ({ booking: after }) => {

@@ -1,15 +1,19 @@
-import type { Booking, CartSale } from '@reseller-portal/contract/sales'
+import type { SaleDetails } from '@reseller-portal/contract/sales'
 import { parkReservations, retryParkReservations } from '@reseller-portal/contract/inventory'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed, fake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
-import { CartReceipt } from '../../cart/cart-receipt.tsx'
-import { DonePanel } from '../../new/sale/panels/done-panel.tsx'
+import { SaleDone } from '../../done/sale-done.tsx'
+import { lineOf, saleOf, soldBooking, soldServer } from '../../done/test-sold.ts'
 import { booked, meta } from '../../new/test-sale.ts'
 
 const agent = who('RESELLER_PORTAL_AGENT')
-const withParks: Booking = { ...booked, ext: { productType: 'PARK_RESERVATION' } }
+const withParks = soldBooking(1, 1, { id: booked.id, ext: { productType: 'PARK_RESERVATION' } })
+const done = (...bookings: SaleDetails['bookings']) => {
+  const sale = saleOf(bookings)
+  return { sale: <SaleDone id={sale.id} onAgain={() => {}} />, calls: Object.values(soldServer(sale)) }
+}
 
 function standing(status: 'failure' | 'success') {
   const day = { park: 'epcot' as const, day: '2026-12-02', guests: 2, status }
@@ -29,10 +33,8 @@ const again = page.getByRole('button', { name: 'Try again' })
 
 test('a park reservation that failed stands on the confirmation, and each try again answers', async () => {
   const server = failedParks()
-  await mount(<DonePanel booking={withParks} onAgain={() => {}} />, {
-    as: agent,
-    calls: Object.values(server),
-  })
+  const { sale, calls } = done(withParks)
+  await mount(sale, { as: agent, calls: [...calls, ...Object.values(server)] })
   await expect.element(whatToDo).toBeVisible()
   await expect.element(page.getByText('EPCOT · Full or closed')).toBeVisible()
   const inVain = page.getByText('Tried again. Still not reserved: EPCOT, Wednesday, December 2, 2026.')
@@ -49,29 +51,16 @@ test('a park reservation that failed stands on the confirmation, and each try ag
 })
 
 test('a booking without park days asks for no reservations on its confirmation', async () => {
-  await mount(<DonePanel booking={booked} onAgain={() => {}} />, { as: agent })
+  const { sale, calls } = done(lineOf(booked))
+  await mount(sale, { as: agent, calls })
   await expect.element(page.getByRole('heading', { name: 'Booking confirmed' })).toBeVisible()
   await expect.element(page.getByText('Park reservations')).not.toBeInTheDocument()
 })
 
-test('a park reservation that failed stands on the receipt of a cart', async () => {
-  const lines = booked.items.flatMap(({ product, startTime: start, endTime: end }) => {
-    const total = { amount: 9000, currency: 'USD' }
-    const line = { status: 'OPEN' as const, failure: '', tickets: 2, start, end, total, product }
-    return [
-      { ...line, bookingId: booked.id, hasParkDays: true },
-      { ...line, bookingId: booked.id.replace(/.$/, '9'), hasParkDays: false },
-    ]
-  })
-  const sale: CartSale = {
-    ...{ id: booked.id, outcome: 'OPEN', choice: 'ALL_OR_NOTHING', customer: booked.customer, lines },
-    ...{ total: { amount: 18_000, currency: 'USD' }, fee: 0, released: 0, paymentIntentId: null },
-  }
+test('a park reservation that failed stands on the confirmation of several bookings', async () => {
   const server = failedParks()
-  await mount(<CartReceipt sale={sale} onAgain={() => undefined} />, {
-    as: agent,
-    calls: Object.values(server),
-  })
+  const { sale, calls } = done(withParks, soldBooking(8, 1))
+  await mount(sale, { as: agent, calls: [...calls, ...Object.values(server)] })
   await expect.element(whatToDo).toBeVisible()
   expect(server.read.inputs).toEqual([{ id: booked.id }])
 })

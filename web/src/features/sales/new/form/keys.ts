@@ -54,8 +54,6 @@ function keysOf(form: Form): PageKey[] {
     key(['V'], 'view', form.turnToCustomer),
     { shown: ['A'], label: 'keys.sell.another', press: (it) => it === 'a' && press('[data-another] button') },
     { shown: ['K'], label: 'keys.sell.park', press: (it) => it === 'k' && press('[data-park] button') },
-    { shown: ['P'], label: 'keys.sell.print', press: (it) => it === 'p' && press('[data-print] button') },
-    { shown: ['N'], label: 'sell.done.again', press: (it) => it === 'n' && press('[data-again] button') },
     { shown: ['Ctrl', 'Enter'], label: 'keys.sell.pay', press: () => false },
   ]
 }

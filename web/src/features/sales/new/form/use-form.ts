@@ -23,7 +23,7 @@ import { emptyDraft, useDraft, type Draft } from './draft.ts'
 import type { SoldHere } from './sold-here.ts'
 import { useExtras } from '../extras/use-extras.ts'
 import { useCustomerView } from './use-customer-view.ts'
-import { customerProblems, isOfCustomer, problemsOf } from '../people/problems.ts'
+import { buyerProblems, isOfCustomer, neededOfBuyer, problemsOf, type Problem } from '../people/problems.ts'
 import { orderName, orderOf, totalsOf, type Order } from '../sale/order.ts'
 import { holdLater, releaseLines, type Receipt } from '../sale/receipt.ts'
 import { buyerOf, codeFor } from '../sale/request.ts'
@@ -98,6 +98,7 @@ export function useForm() {
     pickups: desk.pickups.map(({ value }) => value),
     rates: offer && slot ? [variantOf(offer, slot, lines)] : [],
     today,
+    needsContact: desk.supplier?.needsContact ?? false,
   }
   const parkDays = useParkDays({
     rate: offer?.rate,
@@ -106,14 +107,12 @@ export function useForm() {
     rows: draft.variant.parks,
   })
   const customer = buyerOf(draft)
-  const problems = order
-    ? [...parkDays.problems, ...problemsOf(order.request, demands)]
-    : sold.length > 0
-      ? customerProblems(
-          { customer, resellerBookingRef: customer.clientRef },
-          sold.every(({ items }) => items.some(({ traveler }) => traveler !== undefined)),
-        )
-      : []
+  const ofVisit = order ? [...parkDays.problems, ...problemsOf(order.request, demands)] : []
+  const ofBuyer = sold.length === 0 ? [] : buyerProblems(customer, sold.flatMap(neededBy))
+  const problems = [
+    ...ofVisit,
+    ...ofBuyer.filter(({ field }) => ofVisit.every((each) => each.field !== field)),
+  ]
   const advance = useAdvance({ date, offer, slot })
   const [isForCustomer, turnToCustomer] = useCustomerView()
   const opening = (): Opening => ({
@@ -126,6 +125,7 @@ export function useForm() {
     }),
     draft: visitIn(draft),
     missing: problems.filter(({ field }) => !isOfCustomer(field)),
+    ofBuyer: order ? neededOfBuyer(order.request, demands) : [],
     byCard,
   })
   const supplierName = desk.supplier ? supplierLabel(desk.supplier) : ''
@@ -309,4 +309,9 @@ function useChoices() {
 
 function defined(kept: { [name in keyof Choices]?: string | undefined }): Choices {
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+}
+
+/** A sale that an earlier version parked does not say what it needs. */
+function neededBy({ opening }: KeptLine): readonly Problem[] {
+  return opening?.ofBuyer ?? []
 }

@@ -23,6 +23,9 @@ export function CustomerSheet({ form }: { form: Form }) {
   const { customer } = form.draft
   return (
     <Sheet title={t('sell.customer')}>
+      {!form.desk.perTraveler && form.desk.supplier?.needsContact !== true && (
+        <p className={styles['hint']}>{t('sell.walkUpHint')}</p>
+      )}
       <div className={styles['fields']} data-step="customer">
         <EmailField form={form} />
         {fields.map(({ name, type, optional }) => (

@@ -1,4 +1,5 @@
 import {
+  missingOfCustomer,
   missingOfTraveler,
   pickupOf,
   whyNotBook,
@@ -7,6 +8,7 @@ import {
   withEmail,
   type BookingDemands,
   type BookingRequest,
+  type Customer,
   type Traveler,
 } from '@reseller-portal/contract/sales'
 import { refusal, type Refusal, type RefusalCode } from '@reseller-portal/contract/kit'
@@ -23,7 +25,7 @@ export function problemsOf(request: BookingRequest, demands: BookingDemands): Pr
       field: String(refused.facts['field'] ?? ''),
       refusal: refused,
     })),
-    ...customerProblems(request, demands.perTraveler),
+    ...customerProblems(request, demands),
     ...pickupProblems(request, demands),
     ...request.items.flatMap(({ traveler }) =>
       traveler === undefined ? [] : travelerProblems(withEmail(traveler, request.customer), demands),
@@ -38,23 +40,34 @@ export function isOfCustomer(field: string): boolean {
   return ['email', 'firstName', 'lastName', 'reference'].includes(field)
 }
 
+/** What is missing of who buys, once for all visits of a sale, each of which says what it needs. */
+export function buyerProblems(customer: Customer, needed: readonly Problem[]): Problem[] {
+  const { email, firstName, lastName } = customer
+  const values: Record<string, string> = { email, firstName, lastName }
+  const fields = new Map(needed.map((problem) => [problem.field, problem]))
+  return [
+    ...(email === '' ? [] : at('email', whyNotEmail(email))),
+    ...[...fields.values()].filter(({ field }) => values[field] === ''),
+    ...at('reference', whyNotReference(customer.clientRef)),
+  ]
+}
+
+/** What a visit needs of who buys where nothing is typed. */
+export function neededOfBuyer(request: BookingRequest, demands: BookingDemands): Problem[] {
+  const customer = { ...request.customer, email: '', firstName: '', lastName: '' }
+  return missingOfCustomer({ ...request, customer }, demands)
+}
+
 /** The name of a traveler's field in the form. */
 export function travelerField(key: string, field: keyof TravelerDraft) {
   return `${key} ${field}`
 }
 
-/** What is missing of who buys. */
-export function customerProblems(
-  { customer, resellerBookingRef }: Pick<BookingRequest, 'customer' | 'resellerBookingRef'>,
-  perTraveler: boolean,
-): Problem[] {
-  const nameless = perTraveler ? undefined : refusal('bookings.name_missing')
+function customerProblems(request: BookingRequest, demands: BookingDemands): Problem[] {
   return [
-    at('email', whyNotEmail(customer.email)),
-    at('firstName', customer.firstName === '' ? nameless : undefined),
-    at('lastName', customer.lastName === '' ? nameless : undefined),
-    at('reference', whyNotReference(resellerBookingRef)),
-  ].flat()
+    ...missingOfCustomer(request, demands),
+    ...at('reference', whyNotReference(request.resellerBookingRef)),
+  ]
 }
 
 function travelerProblems(traveler: Traveler, { details, perTraveler }: BookingDemands): Problem[] {

@@ -12,21 +12,26 @@ import { includedText } from './summary/totals.tsx'
 import type { Sale } from './use-sale.ts'
 
 /** A guest display, on a second monitor, follows the receipt. */
-export function useGuestDisplay(form: Form, step: Sale['step']) {
+export function useGuestDisplay(form: Form, step: Sale['step'] | 'declined') {
   useShownSale(shownSale(form, step, useWords()))
 }
 
 type Words = ReturnType<typeof useWords>
 
 /** One visit is shown in full, several by their names; the sum is the one of the receipt. */
-function shownSale({ desk, offer, visits }: Form, step: Sale['step'], words: Words): ShownSale {
+function shownSale({ desk, offer, visits }: Form, step: Sale['step'] | 'declined', words: Words): ShownSale {
   const { t, language } = words
   const sold = soldLines(visits)
   const [only, ...others] = sold
   const visit = others.length === 0 ? only : undefined
   const whole = { ...totalsOfCart(sold.flatMap(({ shown }) => shown.totals ?? [])), ...totalOf(sold) }
   return {
-    step: step === 'done' ? 'done' : step === 'paying' || step === 'confirming' ? 'paying' : 'choosing',
+    step:
+      step === 'done' || step === 'declined'
+        ? step
+        : step === 'paying' || step === 'confirming'
+          ? 'paying'
+          : 'choosing',
     seller: desk.reseller?.name ?? '',
     productName:
       visit?.shown.productName ?? (sold.length > 0 ? t('home.guest.tickets') : (offer?.product.name ?? '')),

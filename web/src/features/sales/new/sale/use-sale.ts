@@ -210,7 +210,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
 type Secured = { receipt: Receipt; kept: Kept }
 
 /** Whether something was booked. */
-function isSold(sold: Sold): boolean {
+export function isSold(sold: Sold): boolean {
   return 'booking' in sold || sold.cart.outcome !== 'FAILED'
 }
 

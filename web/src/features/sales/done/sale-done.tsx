@@ -1,0 +1,243 @@
+import { bookingExt, saleDetails, type Booking, type SaleDetails } from '@reseller-portal/contract/sales'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { deliveryTypes } from '@reseller-portal/contract/inventory'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import Check from 'lucide-react/icons/check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import { useAnswer } from '#lib/calls/query.ts'
+import { visitText } from '#lib/language/visit.ts'
+import { longDay, timeOfDay } from '#lib/language/format.ts'
+import { useWords, type Translate } from '#lib/language/words.ts'
+import { usePageKeys } from '#lib/page-keys.ts'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ParkReservationsOf } from '../details/park/park-reservations.tsx'
+import { useGuestName } from '../guest-name.ts'
+import { showTickets } from '../guest-display/shown-sale.ts'
+import { DoneActions } from './done-actions.tsx'
+import { EmailForm } from './email-form.tsx'
+import { SoldVisits } from './sold-visits.tsx'
+import { printable, useSalePrint, type SoldBooking } from './use-sale-print.ts'
+import { TicketCodes, codesOf } from './ticket-codes.tsx'
+import styles from './done.module.css'
+
+const watchEvery = 1500
+
+type Props = {
+  /** The sale; of one booking, the id of the booking. */
+  id: string
+  onAgain: () => void
+  /** Back to what was chosen, where nothing was booked. */
+  back?: ReactNode
+}
+
+/** What became of a sale: what was charged, its tickets, and what comes next. A pending booking is watched. */
+export function SaleDone({ id, onAgain, back }: Props) {
+  const { t } = useWords()
+  const isPending = ({ bookings }: SaleDetails) => bookings.some(({ status }) => status === 'PENDING')
+  const first = useAnswer(saleDetails, { id }, { staleTime: 0 })
+  const refetchInterval = first.data && isPending(first.data.sale) ? watchEvery : false
+  const {
+    data,
+    error,
+    isPending: isLoading,
+    refetch,
+  } = useAnswer(saleDetails, { id }, { staleTime: 0, refetchInterval })
+  if (data !== undefined) return <Done sale={data.sale} onAgain={onAgain} back={back} />
+  return isLoading ? (
+    <Progress doing={t('sell.done.loading')} />
+  ) : (
+    <ErrorPanel error={error} onRetry={() => void refetch()} />
+  )
+}
+
+function Done({ sale, onAgain, back }: Omit<Props, 'id'> & { sale: SaleDetails }) {
+  const { t } = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const [shown, setShown] = useState<string>()
+  const print = useSalePrint(sale)
+  const email = useRef<HTMLFormElement>(null)
+  const ready = printable(sale.bookings)
+  const codes = codesOf(ready)
+  const tickets = codes.map(({ id }) => id).join(' ')
+  useEffect(() => (tickets === '' ? undefined : showTickets(tickets.split(' '))), [tickets])
+  usePageKeys([
+    {
+      shown: ['P'],
+      label: 'keys.sell.print',
+      press: (key) => key.toLowerCase() === 'p' && ready.length > 0 && (print.print(), true),
+    },
+    {
+      shown: ['N'],
+      label: 'sell.done.again',
+      press: (key) => key.toLowerCase() === 'n' && (onAgain(), true),
+    },
+    {
+      shown: ['R'],
+      label: 'sell.done.email.send',
+      press: (key) =>
+        key.toLowerCase() === 'r' && email.current !== null && (email.current.requestSubmit(), true),
+    },
+  ])
+  const title = titleOf(sale, t)
+  return (
+    <section className={styles['page']} aria-label={title}>
+      <div className={styles['receipt']}>
+        <div className={styles['said']}>
+          <div className={styles['headline']}>
+            <Mark sale={sale} />
+            <div>
+              <h2 ref={heading} tabIndex={-1}>
+                {title}
+              </h2>
+              <Summary sale={sale} />
+            </div>
+          </div>
+          <Facts sale={sale} />
+        </div>
+        <DoneActions
+          bookings={sale.bookings}
+          print={print}
+          back={back}
+          onAgain={onAgain}
+          onShow={() => setShown(codes[0]?.id)}
+        />
+      </div>
+      {ready.map(({ booking }) => (
+        <Delivered key={booking.id} booking={booking} />
+      ))}
+      {ready.length > 0 && <EmailForm ref={email} sale={sale} />}
+      {ready.map(({ booking, hasParkDays, product }) =>
+        hasParkDays ? (
+          <ParkReservationsOf
+            key={booking.id}
+            bookingId={booking.id}
+            isOpen
+            title={`${t('bookings.parks.title')} · ${product.productName}`}
+          />
+        ) : null,
+      )}
+      <SoldVisits sale={sale} print={print} onShow={setShown} onAgain={onAgain} />
+      <TicketCodes tickets={codes} shown={shown} onShow={setShown} />
+    </section>
+  )
+}
+
+/** "2 bookings confirmed, 1 pending". */
+function titleOf({ bookings }: SaleDetails, t: Translate): string {
+  const count = (status: SoldBooking['status']) => bookings.filter((each) => each.status === status).length
+  const [open, pending, failed] = [count('OPEN'), count('PENDING'), count('FAILED')]
+  const first =
+    open > 0
+      ? t('sell.done.title', { count: open })
+      : pending > 0
+        ? t('sell.done.pendingTitle', { count: pending })
+        : t('sell.done.nothing')
+  return [
+    first,
+    ...(open > 0 && pending > 0 ? [t('sell.done.pending', { count: pending })] : []),
+    ...(open + pending > 0 && failed > 0 ? [t('sell.done.failed', { count: failed })] : []),
+  ].join(', ')
+}
+
+function Mark({ sale: { bookings } }: { sale: SaleDetails }) {
+  const [shape, tone] = bookings.some(({ status }) => status === 'OPEN')
+    ? ([Check, 'good'] as const)
+    : bookings.some(({ status }) => status === 'PENDING')
+      ? ([Clock, 'wait'] as const)
+      : ([CircleX, 'bad'] as const)
+  return (
+    <span className={styles['tick']} data-tone={tone}>
+      <Icon shape={shape} size={28} />
+    </span>
+  )
+}
+
+/** Who bought it, and how many of the tickets are there. */
+function Summary({ sale: { bookings, customer } }: { sale: SaleDetails }) {
+  const { t } = useWords()
+  const guestName = useGuestName()
+  const sold = bookings.filter(({ status }) => status === 'OPEN' || status === 'PENDING')
+  const count = sold.reduce((sum, { tickets }) => sum + tickets, 0)
+  const ready = codesOf(printable(bookings)).length
+  const tickets = ready < count ? t('sell.done.ready', { ready, count }) : t('cart.tickets', { count })
+  const [lead] = bookings.flatMap(({ booking }) => booking ?? [])
+  const name = guestName(lead ?? { customer, items: [] })
+  return <p>{sold.length === 0 ? name : `${name} · ${tickets}`}</p>
+}
+
+function Facts({ sale }: { sale: SaleDetails }) {
+  const words = useWords()
+  const { t, language } = words
+  const { bookings, currency, tender, charged, authorized, reference, customer } = sale
+  const money = (amount: number) => formatMoney({ amount, currency }, language)
+  const sold = bookings.filter(({ status }) => status !== 'FAILED')
+  const [first] = sold.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  const pickup = first?.product.pickup
+  if (sold.length === 0) return <p>{t('sell.done.notCharged')}</p>
+  return (
+    <dl className={styles['facts']}>
+      <Fact
+        name={t(tender === 'ACCOUNT' ? 'sell.done.onAccount' : 'sell.done.charged')}
+        note={authorized > 0 && t('sell.done.authorized', { amount: money(authorized) })}
+      >
+        {money(charged)}
+      </Fact>
+      {first !== undefined && (
+        <Fact
+          name={t('sell.done.firstVisit')}
+          note={
+            pickup &&
+            t('sell.done.pickup', {
+              time: timeOfDay(pickupAt(first.start, pickup), first.product.localTimezone || 'UTC', language),
+              place: pickup.label,
+            })
+          }
+        >
+          {visitText(
+            'weekday',
+            { start: first.start, end: first.end, zone: first.product.localTimezone },
+            words,
+          )}
+        </Fact>
+      )}
+      <Fact
+        name={t('sell.done.sale')}
+        note={customer.clientRef !== '' && t('sell.done.yours', { reference: customer.clientRef })}
+      >
+        {reference} <CopyButton text={reference} name={t('sell.done.sale')} />
+      </Fact>
+    </dl>
+  )
+}
+
+function pickupAt(start: string, { estimatedMinsPrior }: { estimatedMinsPrior: number }): string {
+  return new Date(Date.parse(start) - estimatedMinsPrior * 60_000).toISOString()
+}
+
+type FactProps = { name: string; note: string | false | undefined; children: ReactNode }
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {note !== undefined && note !== false && <dd className={styles['note']}>{note}</dd>}
+    </div>
+  )
+}
+
+/** Nobody is emailed a voucher of bulk tickets: they are delivered. */
+function Delivered({ booking: { ext } }: { booking: Booking }) {
+  const { t, language } = useWords()
+  const type = deliveryTypes.find((each) => each === ext[bookingExt.deliveryType])
+  if (ext[bookingExt.bulkTicket] !== 'true' || type === undefined) return null
+  const how = t(`codes.deliveryTypes.${type}`)
+  return (
+    <p>{t('sell.done.delivered', { how, day: longDay(ext[bookingExt.deliveryDate] ?? '', language) })}</p>
+  )
+}

@@ -1,0 +1,169 @@
+import type { SaleDetails } from '@reseller-portal/contract/sales'
+import { mailsNewVoucher } from '@reseller-portal/contract/documents'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import Clock from 'lucide-react/icons/clock'
+import CircleX from 'lucide-react/icons/circle-x'
+import Printer from 'lucide-react/icons/printer'
+import QrCode from 'lucide-react/icons/qr-code'
+import Ticket from 'lucide-react/icons/ticket'
+import { localDay } from '#lib/language/format.ts'
+import { visitText } from '#lib/language/visit.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Icon, type IconShape } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { BookingStatusBadge } from '../booking-status.tsx'
+import { ticketType } from '../ticket-type.ts'
+import { validityTexts } from '../visits.ts'
+import { printable, type OpenBooking, type SalePrint, type SoldBooking } from './use-sale-print.ts'
+import styles from './done.module.css'
+
+type Props = {
+  sale: SaleDetails
+  print: SalePrint
+  onShow: (ticket: string) => void
+  onAgain: () => void
+}
+
+/** The tickets of a sale, under the booking of each visit. */
+export function SoldVisits({ sale, print, onShow, onAgain }: Props) {
+  const { t } = useWords()
+  return (
+    <ul className={styles['visits']} aria-label={t('sell.done.ticketList')}>
+      {sale.bookings.map((sold, index) => {
+        const [open] = printable([sold])
+        return (
+          <li key={sold.bookingId ?? index}>
+            <VisitHead sold={sold} {...(open && { onPrint: () => print.print([open]) })} />
+            {open ? <Tickets sold={open} onShow={onShow} /> : <Without sold={sold} onAgain={onAgain} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function VisitHead({ sold, onPrint }: { sold: SoldBooking; onPrint?: () => void }) {
+  const words = useWords()
+  const { t, language } = words
+  const { product, start, end, booking, status, total, bookingId } = sold
+  const reference = booking?.supplierBookingRef || booking?.resellerBookingRef || t('bookings.booking')
+  const extras = (booking?.totals.addOns ?? []).map(({ quantity: count, name }) =>
+    t('sell.extras.line', { count, name }),
+  )
+  const name = t('sell.done.printOf', { product: product.productName })
+  return (
+    <div className={styles['visit']}>
+      <Picture picture={undefined} name={product.productName} width={48} />
+      <div className={styles['what']}>
+        <strong>{product.productName}</strong>
+        <span>{[product.rateName, product.supplierName, ...extras].join(' · ')}</span>
+      </div>
+      <div className={styles['when']}>
+        <strong>{visitText('weekday', { start, end, zone: product.localTimezone }, words)}</strong>
+        {booking && validityTexts(booking, words).map((text) => <span key={text}>{text}</span>)}
+        {bookingId !== null && (
+          <Link
+            to="/bookings/details/$id"
+            params={{ id: bookingId }}
+            aria-label={t('sell.done.view', { reference })}
+          >
+            {reference}
+          </Link>
+        )}
+      </div>
+      <BookingStatusBadge status={status} />
+      <span className={styles['sum']}>{formatMoney(total, language)}</span>
+      <span className={styles['act']}>
+        {onPrint && (
+          <button type="button" aria-label={name} title={name} onClick={onPrint}>
+            <Icon shape={Printer} />
+          </button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Tickets({ sold: { booking }, onShow }: { sold: OpenBooking; onShow: Props['onShow'] }) {
+  const words = useWords()
+  const { t } = words
+  return (
+    <ul>
+      {booking.tickets.map(({ id, status, barcode, leadTraveler, priceName }) => {
+        const type = ticketType(booking, priceName, words)
+        const name = t('sell.done.codes.of', { ticket: `${type}, ${barcode.value}` })
+        return (
+          <li key={id} className={styles['ticket']}>
+            <Icon shape={Ticket} />
+            <span className={styles['who']}>
+              <strong>{type}</strong> {leadTraveler}
+            </span>
+            <code>{barcode.value}</code>
+            <span className={styles['act']}>
+              {status !== 'CANCELLED' && barcode.value !== '' && (
+                <button type="button" aria-label={name} title={name} onClick={() => onShow(id)}>
+                  <Icon shape={QrCode} />
+                </button>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A booking that has no tickets to hand over: what it waits for, or that it came to nothing. */
+function Without({ sold, onAgain }: { sold: SoldBooking; onAgain: () => void }) {
+  const { t } = useWords()
+  const { status, product, booking, failure } = sold
+  const { supplierName: supplier } = product
+  if (status === 'FAILED') return <Failed sold={sold} onAgain={onAgain} said={failure} />
+  if (status === 'OPEN') return <Line shape={Clock} text={t('bookings.details.ticketsFollow')} />
+  const isConfirmed = booking?.timeline.some(({ typeOf }) => typeOf === 'bookings.confirmed')
+  if (isConfirmed) return <Line shape={Clock} text={t('sell.done.waitingRest', { supplier })} />
+  const isMailed = booking !== null && mailsNewVoucher(booking)
+  return (
+    <Line shape={Clock} text={t(isMailed ? 'sell.done.waitingMail' : 'sell.done.waiting', { supplier })} />
+  )
+}
+
+type FailedProps = { sold: SoldBooking; said: string; onAgain: () => void }
+
+/** The screen of sales opens on the same ticket and day. */
+function Failed({ sold: { booking, start, product }, said, onAgain }: FailedProps) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const text = useId()
+  const item = booking?.items[0]
+  const again = () => {
+    onAgain()
+    if (item === undefined) return
+    const { supplierId: supplier, productId, rateId: rate } = item
+    const date = localDay(start, product.localTimezone || 'UTC')
+    void navigate({ to: '/add-bookings', search: { supplier, product: productId, rate, date } })
+  }
+  return (
+    <div className={styles['ticket']}>
+      <Icon shape={CircleX} />
+      <span id={text} className={styles['who']}>
+        {t('sell.done.partFailed')} {said}
+      </span>
+      <AppButton variant="default" aria-describedby={text} onClick={again}>
+        {t('sell.done.sellAgain')}
+      </AppButton>
+    </div>
+  )
+}
+
+function Line({ shape, text }: { shape: IconShape; text: string }) {
+  return (
+    <div className={styles['ticket']}>
+      <Icon shape={shape} />
+      <span className={styles['who']}>{text}</span>
+    </div>
+  )
+}

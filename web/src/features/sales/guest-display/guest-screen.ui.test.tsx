@@ -1,0 +1,98 @@
+import { ticketCode } from '@reseller-portal/contract/documents'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { axeFindings } from '#rig/axe.ts'
+import { fake } from '#rig/fake.ts'
+import { mount, who } from '#rig/open.tsx'
+import { idOf } from '#rig/samples.ts'
+import { GuestScreen } from './guest-screen.tsx'
+import { openGuestDisplay, showTickets, type ShownSale } from './shown-sale.ts'
+
+const sale: ShownSale = {
+  ...{ step: 'choosing', seller: 'Harbor Concierge', productName: 'Harbor Cruise', picture: undefined },
+  ...{
+    rateName: 'Standard',
+    when: 'Tue, Nov 24, 1:00 PM',
+    lines: [{ text: '2 × Adult', total: '78.00 USD' }],
+  },
+  ...{ total: '78.00 USD', included: '' },
+}
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>\n'
+
+async function open() {
+  const code = fake(ticketCode, () => ({ svg, shape: 'square' as const }))
+  await mount(<GuestScreen />, { as: who('RESELLER_PORTAL_AGENT'), calls: [code], size: [1024, 768] })
+  return { code, desk: openGuestDisplay() }
+}
+
+const sizeOf = (text: string) =>
+  Number.parseFloat(getComputedStyle(page.getByText(text).first().element()).fontSize)
+
+test('without a sale the display welcomes under the brand, and shows no title of the portal', async () => {
+  const { desk } = await open()
+  await expect.element(page.getByText('Welcome')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Harbor Cruises' })).toBeVisible()
+  await expect.element(page.getByText('Guest display')).not.toBeInTheDocument()
+  expect(await axeFindings()).toEqual([])
+  desk.stop()
+})
+
+test('the lines and the sum can be read from afar', async () => {
+  const { desk } = await open()
+  desk.show(sale)
+  await expect.element(page.getByText('2 × Adult')).toBeVisible()
+  expect(sizeOf('2 × Adult')).toBe(28)
+  const total = page.getByText('Total', { exact: true }).element().nextElementSibling
+  expect(total && Number.parseFloat(getComputedStyle(total).fontSize)).toBeGreaterThan(80)
+  desk.show({ ...sale, lines: [...sale.lines, { text: '1 × Child', total: '20.00 USD' }] })
+  await expect
+    .poll(() => page.getByText('1 × Child').element().parentElement?.hasAttribute('data-changed'))
+    .toBe(true)
+  desk.stop()
+})
+
+test('the guest is asked for a card, and for another one where it was declined', async () => {
+  const { desk } = await open()
+  desk.show({ ...sale, step: 'paying' })
+  await expect.element(page.getByText('Please tap or insert your card.')).toBeVisible()
+  desk.show({ ...sale, step: 'declined' })
+  await expect.element(page.getByText('Please try another card.')).toBeVisible()
+  desk.stop()
+})
+
+test('after the sale the guest takes the codes along', async () => {
+  const { desk, code } = await open()
+  desk.show({ ...sale, step: 'done' })
+  const stop = showTickets([idOf(1), idOf(2)])
+  const picture = page.getByRole('img', { name: 'Code of a ticket' })
+  await expect.element(picture).toBeVisible()
+  expect(picture.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(360)
+  await expect.element(page.getByText('1 of 2')).toBeVisible()
+  expect(code.inputs).toEqual([{ id: idOf(1) }])
+  stop()
+  desk.stop()
+})
+
+test('a display that lost its desk is idle again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const { desk } = await open()
+  desk.show(sale)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2 × Adult'))
+  await vi.advanceTimersByTimeAsync(25_000)
+  await new Promise((seen) => requestAnimationFrame(seen))
+  expect(document.body.textContent).toContain('2 × Adult')
+  desk.stop()
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Welcome'))
+})
+
+test('the codes are gone after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const { desk } = await open()
+  desk.show({ ...sale, step: 'done' })
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Enjoy your visit'))
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(document.body.textContent).toContain('Enjoy your visit')
+  await vi.advanceTimersByTimeAsync(2000)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Welcome'))
+  desk.stop()
+})

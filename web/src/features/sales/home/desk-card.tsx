@@ -1,0 +1,63 @@
+import { attentionCount, parkedCarts } from '@reseller-portal/contract/sales'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { companyDay } from '#lib/calls/company-day.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { count as counted } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { nextHours, useArriving, useWaiting } from './arriving.ts'
+import styles from './desk-card.module.css'
+
+/** What there is to do at the desk: counts, each of which leads to what it counts. */
+export default function DeskCard() {
+  const { t } = useWords()
+  const maySettle = useMay('bookings.settle')
+  const arriving = useArriving().bookings?.length
+  const attention = useAnswer(attentionCount, {}, { enabled: maySettle, refetchInterval: 60_000 }).data?.count
+  const waiting = useWaiting()?.length
+  const parked = useAnswer(parkedCarts, {}, { refetchInterval: 30_000 }).data?.carts.length
+  const all = [arriving, ...(maySettle ? [attention] : []), waiting, parked]
+  return (
+    <section aria-label={t('bookings.home.toDo')}>
+      <div className={styles['counts']}>
+        <Count
+          name={t('bookings.home.arriving', { hours: nextHours })}
+          count={arriving}
+          to="/bookings"
+          search={{ from: companyDay(0), to: companyDay(0), status: 'OPEN' }}
+        />
+        {maySettle && (
+          <Count name={t('attention.title')} count={attention} tone="bad" to="/needs-attention" />
+        )}
+        <Count
+          name={t('bookings.home.waiting')}
+          count={waiting}
+          to="/bookings"
+          search={{ status: 'PENDING' }}
+        />
+        <Count name={t('cart.parked')} count={parked} to="/cart" />
+      </div>
+      {all.every((each) => each === 0) && <p>{t('bookings.home.clear')}</p>}
+    </section>
+  )
+}
+
+type CountProps = {
+  name: string
+  count: number | undefined
+  tone?: 'bad'
+  to: NonNullable<ComponentProps<typeof Link>['to']>
+  search?: Record<string, string>
+}
+
+function Count({ name, count, tone, to, search }: CountProps) {
+  const { language } = useWords()
+  const text = count === undefined ? '–' : counted(count, language)
+  return (
+    // The list reads its filters from the address.
+    <Link to={to} {...(search && { search: search as object })} data-tone={count ? tone : undefined}>
+      <span>{name}</span> <strong data-quiet={count === 0 || undefined}>{text}</strong>
+    </Link>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  attentionCount,
+  bookingList,
+  parkedCarts,
+  type BookingListItem,
+} from '@reseller-portal/contract/sales'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { axeFindings } from '#rig/axe.ts'
+import { fake } from '#rig/fake.ts'
+import { mount, who } from '#rig/open.tsx'
+import { idOf } from '#rig/samples.ts'
+import ArrivingCard from './arriving-card.tsx'
+import DeskCard from './desk-card.tsx'
+import ParkedCard from './parked-card.tsx'
+
+const meta = { reqId: 'rp-test' }
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+function booking(
+  number: number,
+  firstName: string,
+  minutes: number,
+  status: BookingListItem['status'] = 'OPEN',
+) {
+  return {
+    ...{ id: idOf(number), resellerBookingRef: '', supplierBookingRef: '', status, firstName, lastName: '' },
+    ...{
+      email: '',
+      phone: '',
+      productName: 'Harbor Cruise',
+      rateName: 'Standard',
+      agent: '',
+      pointOfSale: '',
+    },
+    confirmation: {
+      ...{ barcode: '', start: inMinutes(minutes), end: inMinutes(minutes + 60) },
+      ...{ localTimezone: 'Pacific/Chatham', tickets: 2 },
+    },
+    ...{ total: { amount: 7800, currency: 'USD' }, bookedDate: null },
+  }
+}
+
+const parked = {
+  ...{ id: idOf(7), name: 'Family with stroller', by: 'Avery Lane', at: inMinutes(-60), lines: 3 },
+  total: { amount: 18_200, currency: 'USD' },
+}
+
+function server(bookings: BookingListItem[], carts = [parked], attention = 2) {
+  return [
+    fake(bookingList, ({ status = [] }) => ({
+      bookings: bookings.filter((each) => status.includes(each.status)),
+      meta,
+    })),
+    fake(parkedCarts, () => ({ carts, meta })),
+    fake(attentionCount, () => ({ count: attention, meta })),
+  ]
+}
+
+const manager = who('RESELLER_PORTAL_SUPER_ADMIN')
+
+test('the counts of the desk lead to what they count', async () => {
+  const bookings = [
+    booking(1, 'Wei', 20),
+    booking(2, '', 90),
+    booking(3, 'Noah', 600),
+    booking(4, 'Uma', 20, 'PENDING'),
+  ]
+  await mount(<DeskCard />, { as: manager, calls: server(bookings) })
+  await expect.element(page.getByRole('link', { name: 'Arrivals in the next 4 hours 2' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Needs attention 2' }))
+    .toHaveAttribute('href', '/needs-attention')
+  await expect
+    .element(page.getByRole('link', { name: 'Waiting for suppliers 1' }))
+    .toHaveAttribute('href', expect.stringContaining('PENDING'))
+  await expect.element(page.getByRole('link', { name: 'Parked sales 1' })).toHaveAttribute('href', '/cart')
+  await expect.element(page.getByText('All clear')).not.toBeInTheDocument()
+  expect(await axeFindings()).toEqual([])
+})
+
+test('with nothing to do, that is said', async () => {
+  await mount(<DeskCard />, { as: manager, calls: server([], [], 0) })
+  await expect.element(page.getByText('All clear. Nothing needs you right now.')).toBeVisible()
+})
+
+test('the arrivals are those of the next hours, in the zone of the visit; a sale without a name is a walk-up', async () => {
+  const bookings = [booking(1, 'Wei', 20.5), booking(2, '', 90), booking(3, 'Noah', 600)]
+  await mount(<ArrivingCard />, { as: manager, calls: server(bookings) })
+  await expect
+    .element(page.getByRole('link', { name: 'Wei' }))
+    .toHaveAttribute('href', `/bookings/details/${idOf(1)}`)
+  await expect.element(page.getByText(/Chatham time · in 20 minutes/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Walk-up' })).toBeVisible()
+  await expect.element(page.getByText('Noah')).not.toBeInTheDocument()
+})
+
+test('a parked sale has its sum and its end, and is resumed', async () => {
+  await mount(<ParkedCard />, { as: manager, calls: server([]) })
+  await expect.element(page.getByText(/3 bookings · 182\.00 USD · until /)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Resume Family with stroller' }))
+    .toHaveAttribute('href', '/cart')
+})
