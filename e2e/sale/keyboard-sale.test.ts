@@ -117,6 +117,8 @@ async function chooseTwo(page: Page, keys: Keyboard) {
   await focused(page, 'textbox', 'Date')
   await keys.type(String(Number(usualDay().slice(8))))
   await keys.press('Enter')
+  // A ticket may have another number on another day.
+  await page.getByRole('button', { name: /^9:00/ }).first().waitFor()
   await focused(page, 'radio', /.*/)
   const standard = page.getByRole('radio', { name: /Standard Admission/ })
   await keys.press((await standard.getAttribute('data-digit')) ?? 'none')

@@ -75,11 +75,19 @@ export const screens: readonly Mutation[] = [
   },
   {
     name: 'a customer who looks at the screen reads how the price came about',
-    file: 'web/src/features/sales/new/tickets/pricing-table.tsx',
-    find: '!isForCustomer && <WhyPrice',
-    replace: '(!isForCustomer || lines.length > 0) && <WhyPrice',
+    file: 'web/src/features/sales/new/tickets/quantities-sheet.tsx',
+    find: '!form.isForCustomer && (',
+    replace: '(!form.isForCustomer || lines.length > 0) && (',
     caughtBy: 'web/src/features/sales/new/new-screen.ui.test.tsx',
     title: 'the customer view hides',
+  },
+  {
+    name: 'a visit whose seats are gone stays in the sum of the receipt',
+    file: 'web/src/features/sales/cart/kept-cart.ts',
+    find: 'lines.filter(({ isGone }) => isGone !== true)',
+    replace: 'lines.filter(({ isGone }) => isGone !== true || lines.length > 0)',
+    caughtBy: 'web/src/features/sales/new/sale/receipt.ui.test.tsx',
+    title: 'sells the rest where seats are gone',
   },
   {
     name: 'the key N begins no booking',

@@ -67,6 +67,8 @@ export function focusStep(step: Step): boolean {
     '[role=radio][tabindex="0"], input:not([disabled]), select',
   )
   control?.focus()
+  // What is typed replaces the day that stands there.
+  if (step === 'date' && control instanceof HTMLInputElement) control.select()
   return control !== null && control !== undefined
 }
 
