@@ -71,7 +71,15 @@ export function DateField({
       name.toLowerCase().startsWith(typed),
     )
     if (isName || read(text) !== undefined) return true
-    return /^(\+\d{0,3}|\d{1,4}([\s./-]+\d{0,2}){0,2}[\s./-]*)$/.test(typed)
+    // Up to three numbers: of more digits than a part of a day has, it becomes none.
+    const parts = typed.split(/[^\d+]/).filter((part) => part !== '')
+    const [first = ''] = parts
+    return (
+      /^[\d\s./+-]*$/.test(typed) &&
+      parts.length <= 3 &&
+      /^(\+\d{0,3}|\d{1,4})$/.test(first) &&
+      parts.slice(1).every((part) => /^\d{1,2}$/.test(part))
+    )
   }
   const isHopeless = draft !== undefined && !mayBecomeDay(draft)
   const wrong =

@@ -96,24 +96,24 @@ type Filters = Parameters<typeof askedOf>[0]
 export function useViewCounts(views: readonly ListView[]) {
   const kept = useAnswer(listViews, { screen: 'bookings' }).data?.views ?? []
   const saved = kept.map(({ address }) => stateIn(Object.fromEntries(new URLSearchParams(address)), narrowed))
-  const questions = [
-    ...views.map(({ is }) => countedBy('', is.filters ?? {})),
-    ...saved.map(({ search, filters }) => countedBy(search, filters)),
-  ]
-  const answers = useQueries({
-    queries: questions.map((question) => ({ ...asking(bookingCount, question), retry: false })),
-  })
-  const found = answers.map(({ data }) =>
-    data === undefined ? {} : { count: data.count, hasMore: data.count === mostCounted },
-  )
-  const ofSaved = new Map(kept.map(({ address }, at) => [address, found[views.length + at] ?? {}]))
+  const ofViews = views.map(({ is }) => countedBy('', is.filters ?? {}))
+  const ofSaved = saved.map(({ search, filters }) => countedBy(search, filters))
+  // Two views may ask the same.
+  const questions = new Map([...ofViews, ...ofSaved].map((question) => [JSON.stringify(question), question]))
+  const counts = useQueries({
+    queries: [...questions.values()].map((question) => ({ ...asking(bookingCount, question), retry: false })),
+  }).map(({ data }) => (data === undefined ? {} : { count: data.count, hasMore: data.count === mostCounted }))
+  const found = new Map([...questions.keys()].map((key, at) => [key, counts[at] ?? {}]))
+  const countOf = (question: Counted | undefined) => found.get(JSON.stringify(question)) ?? {}
   return {
-    views: found.slice(0, views.length),
-    ofAddress: (address: string) => ofSaved.get(address) ?? {},
+    views: ofViews.map(countOf),
+    ofAddress: (address: string) => countOf(ofSaved[kept.findIndex((view) => view.address === address)]),
   }
 }
 
-function countedBy(searchParam: string, filters: Filters) {
+type Counted = Sent<typeof bookingCount>
+
+function countedBy(searchParam: string, filters: Filters): Counted {
   const { order: _, ...asked } = askedOf(filters)
-  return { searchParam, ...asked } as Sent<typeof bookingCount>
+  return { searchParam, ...asked } as Counted
 }

@@ -52,7 +52,8 @@ function go(step: 1 | -1) {
   const at = rows.findIndex((row) => row === currentRow())
   const row = rows[at === -1 ? 0 : at + step]
   if (row === undefined) return false
-  const target = row.querySelector<HTMLElement>('[data-opens-row], input') ?? row
+  const find = (selector: string) => row.querySelector<HTMLElement>(selector)
+  const target = find('[data-opens-row]') ?? find('input') ?? row
   if (target === row) row.tabIndex = -1
   target.focus()
   target.scrollIntoView({ block: 'nearest' })
