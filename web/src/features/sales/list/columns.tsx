@@ -8,6 +8,7 @@ import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { BookingStatusBadge } from '../booking-status.tsx'
+import { useConfirmationText } from '../confirmation-text.ts'
 import { visitOfRow } from '../visits.ts'
 import styles from './list.module.css'
 
@@ -95,6 +96,10 @@ export function bookingColumns(words: Words, isGrouped: boolean): ListColumn<Boo
       yields: true,
       value: ({ agent }) => agent,
     },
+    {
+      ...text('confirmation', t('bookings.booking'), ({ confirmation }) => confirmation.barcode, 24),
+      cell: (row) => <ConfirmationText booking={row} />,
+    },
     text('reference', t('bookings.details.resellerRef'), (row) => row.resellerBookingRef),
     text('supplierReference', t('bookings.details.supplierRef'), (row) => row.supplierBookingRef),
     text('supplier', t('bookings.details.supplier'), (row) => row.supplierName, 12),
@@ -138,6 +143,15 @@ function VisitTime({ visit, isGrouped }: { visit: Visit; isGrouped: boolean }) {
         <span className={styles['soon']}>{t('board.inMinutes', { count: minutes })}</span>
       )}
       {isElsewhere && <span className={styles['zone']}>{t('board.zone', { place: placeOf(zone) })}</span>}
+    </span>
+  )
+}
+
+function ConfirmationText({ booking }: { booking: BookingListItem }) {
+  const text = useConfirmationText(booking)
+  return (
+    <span className={styles['confirmation']} title={text}>
+      {text}
     </span>
   )
 }
