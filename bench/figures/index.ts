@@ -11,6 +11,7 @@ import { octoAvailability } from './octo/availability.ts'
 import { octoCalendar } from './octo/calendar.ts'
 import { octoImport } from './octo/import.ts'
 import { octoProducts } from './octo/products.ts'
+import { feel } from './feel.ts'
 import { lists } from './bookings/lists.ts'
 import { search } from './bookings/search.ts'
 import { redeem } from './books/redeem.ts'
@@ -27,6 +28,7 @@ export const figures = {
   'octo-calendar': octoCalendar,
   'octo-import': octoImport,
   'octo-products': octoProducts,
+  feel,
   inventory,
   search,
   lists,

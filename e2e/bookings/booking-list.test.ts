@@ -37,8 +37,8 @@ test('coming bookings stand under their day with their number and guests, and th
   // In the order of sale there are no days.
   expect(await page.getByRole('rowheader', { name: /^Today, / }).count()).toBe(0)
   await page.getByRole('button', { name: 'Today and later' }).click()
-  await page.getByRole('rowheader', { name: /^Today, .* · 3 bookings · 6 guests$/ }).waitFor()
-  await page.getByRole('rowheader', { name: /^Tomorrow, .* · 2 bookings · 4 guests$/ }).waitFor()
+  await page.getByRole('rowheader', { name: /^Today, .* · 3 bookings · 6 guests/ }).waitFor()
+  await page.getByRole('rowheader', { name: /^Tomorrow, .* · 2 bookings · 4 guests/ }).waitFor()
   // Of the last day of a list that was cut at 500 the number is not known.
   expect(await page.getByRole('rowheader', { name: /495 bookings/ }).count()).toBe(0)
   const [download] = await Promise.all([
@@ -49,5 +49,5 @@ test('coming bookings stand under their day with their number and guests, and th
   for await (const chunk of await download.createReadStream()) parts.push(String(chunk))
   const guests = parts.join('').trim().split('\r\n').slice(1)
   expect(guests).toHaveLength(many)
-  expect(new Set(guests.map((line) => line.split(',')[0])).size).toBe(many)
+  expect(new Set(guests.map((line) => line.split(',')[1])).size).toBe(many)
 }, 60_000)

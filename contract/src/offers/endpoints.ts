@@ -67,7 +67,7 @@ export const availabilityChanges = endpoint({
   method: 'GET',
   path: '/api/booking/availability-changes/:supplierId',
   summary:
-    'Server-sent events: `watching` at first, then `changed` whenever the seats of a supplier change on a local day; ends with the session',
+    'Server-sent events: `watching` at first, then `changed` whenever the seats of a supplier change on a local day, and `repriced` when it changes what it sells or a price; ends with the session',
   input: z.object({ supplierId: Id, day: Day }),
   output: z.string(),
   media: 'text/event-stream',

@@ -3,7 +3,7 @@ import { Money } from '../kit/money.ts'
 import { CancellationRule } from '../products/cancellation.ts'
 import { PickupLocation } from '../organizations/resellers/schema.ts'
 import { Ext, Id, Instant } from '../kit/shapes.ts'
-import { BookingStatus, ticketStatuses, Customer, BookingItem, Totals } from './schema.ts'
+import { BookingStatus, ticketStatuses, Customer, BookingItem, Missing, Totals } from './schema.ts'
 
 export const barcodeFormats = ['QR', 'CODE128', 'AZTEC'] as const
 
@@ -95,6 +95,9 @@ export const BookingListItem = z.object({
   }),
   productName: z.string(),
   rateName: z.string(),
+  supplierName: z.string(),
+  /** What its supplier asks of each guest and of how many it is missing, where the visit is still ahead. */
+  missing: Missing,
   total: Money,
   /** Who sold it and where; empty where that is nowhere in particular. */
   agent: z.string(),

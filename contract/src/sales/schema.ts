@@ -7,6 +7,13 @@ export const bookingStatuses = ['OPEN', 'PENDING', 'CANCELLED', 'FAILED'] as con
 export const BookingStatus = z.enum(bookingStatuses)
 export type BookingStatus = z.infer<typeof BookingStatus>
 
+/** What a supplier may ask of each guest, by the name under which it is missed. */
+export const missingDetails = ['names', 'emails', 'phones', 'weights', 'countries'] as const
+export type MissingDetail = (typeof missingDetails)[number]
+/** Guests of whom each detail is missing; those of whom none is are left out. */
+export const Missing = z.partialRecord(z.enum(missingDetails), z.int())
+export type Missing = z.infer<typeof Missing>
+
 export const ticketStatuses = ['ISSUED', 'REDEEMED', 'CANCELLED'] as const
 
 const text = (max: number) => z.string().trim().max(max)

@@ -96,7 +96,7 @@ const bookings = createRoute({
   getParentRoute: () => shell,
   path: 'bookings',
   validateSearch: (sent: Record<string, unknown>) => texts(sent, ['search']),
-  component: section(() => import('../features/sales/list-screen.tsx'), 'ListScreen'),
+  component: section(() => import('./selling/bookings.tsx'), 'Bookings'),
   ...only({ may: 'bookings.sell' }, { label: 'shell.nav.bookings', icon: List, group: 'desk', letter: 'b' }),
 })
 

@@ -8,3 +8,10 @@ export function areSingleKeysOn(): boolean {
 export function switchSingleKeys(on: boolean) {
   localStorage.setItem(name, on ? 'on' : 'off')
 }
+
+/** Whether what has the focus takes what is typed: a letter is then no key of the page. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const isText = target instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(target.type)
+  return isText || target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
+}

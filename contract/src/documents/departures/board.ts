@@ -4,10 +4,7 @@ import { listInput, listOutput } from '../../kit/list.ts'
 import { Day, Id } from '../../kit/shapes.ts'
 import { OperatorSlot } from '../../inventory/slots.ts'
 import { slotStatuses } from '../../inventory/rules.ts'
-
-/** What an operator may ask of each guest, by the name under which it is missed. */
-export const missingDetails = ['names', 'emails', 'phones', 'weights', 'countries'] as const
-export type MissingDetail = (typeof missingDetails)[number]
+import { Missing } from '../../sales/schema.ts'
 
 /** The views of a board. Those to come have not left yet. */
 export const boardViews = ['COMING', 'WITH_GUESTS', 'MISSING'] as const
@@ -20,8 +17,7 @@ export const BoardDeparture = OperatorSlot.extend({
   bookings: z.int(),
   /** Guests who were admitted. */
   entered: z.int(),
-  /** Guests of whom each detail is missing; those of whom none is are left out. */
-  missing: z.partialRecord(z.enum(missingDetails), z.int()),
+  missing: Missing,
 })
 export type BoardDeparture = z.infer<typeof BoardDeparture>
 

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayIn } from '#kit/zone.ts'
 import { testApp, type TestApp } from '#test/app.ts'
-import { openDesk, openOperator, signIn, type Desk } from '#test/desk.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { addShelf, holdBody, type Shelf } from '#test/shelf.ts'
+import { changes, isWatching, openStream } from '#test/stream.ts'
 
 let app: TestApp
 let address: string
@@ -16,31 +17,12 @@ beforeEach(async () => {
 })
 
 /** A screen of this person that shows the day of a shelf, and what it hears. */
-async function openScreen(shelf: Shelf, { email } = desk) {
-  const { cookies, csrf } = await signIn(app, email)
-  const cookie = Object.entries(cookies)
-    .map((pair) => pair.join('='))
-    .join('; ')
+function openScreen(shelf: Shelf, { email } = desk) {
   const day = dayIn('America/New_York', new Date(shelf.at))
-  const end = new AbortController()
-  const response = await fetch(`${address}/api/booking/availability-changes/${shelf.supplierId}?day=${day}`, {
-    headers: { cookie },
-    signal: end.signal,
-  })
-  const screen = { heard: '', isOver: false }
-  const read = async () => {
-    for await (const part of response.body ?? []) screen.heard += Buffer.from(part).toString()
-    screen.isOver = true
-  }
-  read().catch(() => {})
-  return { status: response.status, type: response.headers.get('content-type'), screen, csrf, cookie, end }
+  return openStream(app, address, email, `/api/booking/availability-changes/${shelf.supplierId}?day=${day}`)
 }
 
-const changes = (heard: string) => heard.split('event: changed').length - 1
 const acquire = (shelf: Shelf) => desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
-/** From now on what changes is heard. */
-const isWatching = ({ heard }: { heard: string }) => heard.includes('event: watching')
-
 describe('availability that comes by itself', () => {
   test('a screen hears that seats were taken, and that a hold ran out of which nothing is written', async () => {
     const shelf = await addShelf(app, desk)
@@ -68,6 +50,16 @@ describe('availability that comes by itself', () => {
     const { id: _id, ...settings } = (await operator.get(path)).body
     await operator.send('PUT', path, { ...settings, holdMinutes: 30 })
     await expect.poll(() => changes(screen.heard), { timeout: 5000 }).toBe(1)
+    end.abort()
+  })
+
+  test('a screen hears that the supplier changed a price', async () => {
+    const shelf = await addShelf(app, desk)
+    const { screen, end } = await openScreen(shelf)
+    await expect.poll(() => isWatching(screen), { timeout: 5000 }).toBe(true)
+    await app.db.updateTable('prices').set({ retail: 9900 }).where('id', '=', shelf.priceId).execute()
+    await expect.poll(() => screen.heard, { timeout: 2500 }).toContain('event: repriced')
+    expect(changes(screen.heard)).toBe(0)
     end.abort()
   })
 

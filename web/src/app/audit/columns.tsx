@@ -26,6 +26,7 @@ export function useColumns(rows: readonly AuditEvent[]): ListColumn<AuditEvent>[
       header: t('audit.when'),
       sort: true,
       value: ({ at }) => dateAndTime(at, localZone, language),
+      isDate: true,
     },
     { key: 'actorName', header: t('audit.who'), value: ({ actorName }) => actorName },
     { key: 'subject', header: t('audit.about'), value: ({ subjectName }) => subjectName ?? '' },

@@ -27,6 +27,8 @@ const dana: BookingListItem = {
   },
   productName: 'Harbor Highlights Cruise',
   rateName: 'Standard Admission',
+  supplierName: '',
+  missing: {},
   total: { amount: 7800, currency: 'USD' },
   agent: '',
   pointOfSale: '',

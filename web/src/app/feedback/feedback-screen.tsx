@@ -102,6 +102,7 @@ function FeedbackList() {
             header: t('common.when'),
             sort: true,
             value: ({ createdAt }) => dateAndTime(createdAt, localZone, language),
+            isDate: true,
           },
         ]}
       />

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { open, who } from '#rig/open.tsx'
+import { mount, open, who } from '#rig/open.tsx'
+import { usePageKeys } from '#lib/page-keys.ts'
 import { switchSingleKeys } from '#lib/single-keys.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const bar = page.getByRole('dialog', { name: 'Search or jump to' })
@@ -57,4 +59,29 @@ test('single keys rest while somebody types, while a dialog is open, and where t
   await expect.element(bar).toBeVisible()
   expect(keys.query()).toBeNull()
   expect(address()).toBe('/feedback')
+})
+
+test('Esc leaves a field with what was typed, and single keys work again', async () => {
+  const { address } = await openPage()
+  const text = page.getByRole('textbox').first()
+  await text.click()
+  await userEvent.keyboard('gt{Escape}')
+  await expect.element(text).not.toHaveFocus()
+  await expect.element(text).toHaveValue('gt')
+  await userEvent.keyboard('gt')
+  await expect.poll(address).toBe('/company-contacts')
+})
+
+test('an F-key of the page works while something is typed, a letter does not', async () => {
+  const pressed: string[] = []
+  const press = (key: string) => ['F2', 'v'].includes(key) && pressed.push(key) > 0
+  function Page() {
+    useShortcuts(() => {})
+    usePageKeys([{ shown: ['F2'], label: 'keys.here', press }])
+    return <input aria-label="Name" />
+  }
+  await mount(<Page />, { as: who('RESELLER_PORTAL_AGENT') })
+  await page.getByRole('textbox', { name: 'Name' }).click()
+  await userEvent.keyboard('v{F2}')
+  expect(pressed).toEqual(['F2'])
 })

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { pressPageKey } from '#lib/page-keys.ts'
-import { areSingleKeysOn } from '#lib/single-keys.ts'
+import { areSingleKeysOn, isTyping } from '#lib/single-keys.ts'
 import { usePages } from '../menu.ts'
 
 const pause = 1500
@@ -15,9 +15,10 @@ export function useShortcuts(open: (what: 'command' | 'keys') => void) {
     if (page !== undefined) void router.navigate({ to: page.to })
     return page !== undefined
   })
-  const press = useEffectEvent((key: string, isAfterG: boolean) => {
+  const press = useEffectEvent((event: KeyboardEvent, isAfterG: boolean) => {
+    const { key } = event
     if (isAfterG) return visit(key.toLowerCase())
-    if (pressPageKey(key)) return true
+    if (pressPageKey(key, event)) return true
     if (key === '/') return focusSearch() || (open('command'), true)
     if (key === '?') return (open('keys'), true)
     return key.toLowerCase() === 'n' && visit('n')
@@ -31,10 +32,11 @@ export function useShortcuts(open: (what: 'command' | 'keys') => void) {
         if (document.querySelector('dialog:modal') === null) command()
         return
       }
+      if (leavesField(event) || pressesFunctionKey(event)) return event.preventDefault()
       if (isElsewhere(event)) return
       const isAfterG = event.timeStamp - leader < pause
       leader = !isAfterG && event.key.toLowerCase() === 'g' ? event.timeStamp : -Infinity
-      if (press(event.key, isAfterG)) event.preventDefault()
+      if (press(event, isAfterG)) event.preventDefault()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -45,7 +47,22 @@ export function useShortcuts(open: (what: 'command' | 'keys') => void) {
 function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || defaultPrevented || !areSingleKeysOn()) return true
   if (document.querySelector('dialog:modal') !== null) return true
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  return isTyping(target)
+}
+
+/** Esc leaves a field, so that single keys work again; what floats above the page closes first. */
+function leavesField({ key, target, defaultPrevented }: KeyboardEvent) {
+  const isLeaving = key === 'Escape' && !defaultPrevented && isTyping(target)
+  if (!isLeaving || document.querySelector('dialog:modal, :popover-open') !== null) return false
+  if (target instanceof HTMLElement) target.blur()
+  return true
+}
+
+/** F-keys work while something is typed too: they write nothing. */
+function pressesFunctionKey(event: KeyboardEvent) {
+  const isFunctionKey = /^F\d+$/.test(event.key) && !event.defaultPrevented
+  if (!isFunctionKey || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
+  return document.querySelector('dialog:modal') === null && pressPageKey(event.key, event)
 }
 
 /** The search of the page itself, where it has one. */

@@ -51,6 +51,7 @@ export function ChannelsScreen() {
             header: t('channels.lastUsed'),
             value: ({ lastUsedAt }) =>
               lastUsedAt === null ? t('channels.never') : dateAndTime(lastUsedAt, localZone, language),
+            isDate: true,
           },
           {
             key: 'calls',

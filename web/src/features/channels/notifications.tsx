@@ -64,6 +64,7 @@ function useColumns(resellerId: string): ListColumn<ChannelSubscription>[] {
       header: t('channels.delivered'),
       value: ({ deliveredAt }) =>
         deliveredAt === null ? t('channels.never') : dateAndTime(deliveredAt, localZone, language),
+      isDate: true,
     },
     {
       key: 'waiting',

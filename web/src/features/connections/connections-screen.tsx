@@ -49,6 +49,7 @@ export function ConnectionsScreen() {
             header: t('connections.synced'),
             value: ({ syncedAt }) =>
               syncedAt === null ? t('connections.never') : dateAndTime(syncedAt, localZone, language),
+            isDate: true,
           },
           {
             key: 'products',

@@ -53,6 +53,7 @@ export function OutboxScreen() {
             header: t('messages.created'),
             sort: true,
             value: ({ createdAt }) => dateAndTime(createdAt, localZone, language),
+            isDate: true,
           },
           {
             key: 'state',

@@ -25,6 +25,7 @@ export function StatusScreen() {
           key: 'start',
           header: t('inventory.departure'),
           value: ({ start, end, timezone: zone }) => visitText('medium', { start, end, zone }, words),
+          isDate: true,
           names: true,
           sort: true,
         },

@@ -1,4 +1,9 @@
-import { bookingList, bookingListChoices, type BookingListItem } from '@reseller-portal/contract/sales'
+import {
+  bookingCount,
+  bookingList,
+  bookingListChoices,
+  type BookingListItem,
+} from '@reseller-portal/contract/sales'
 import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,7 +13,7 @@ import { idOf } from '#rig/samples.ts'
 import LatestCard from './home/latest-card.tsx'
 import { SaleDone } from './done/sale-done.tsx'
 import { lineOf, saleOf, soldServer } from './done/test-sold.ts'
-import { ListScreen } from './list-screen.tsx'
+import { ListScreen } from './list/list-screen.tsx'
 import { booked } from './new/test-sale.ts'
 
 // 10:00 AM on the Chatham Islands, where no browser of a test is.
@@ -21,7 +26,13 @@ function rowAt(number: number, firstName: string, span: typeof cruise): BookingL
     ...{ id: idOf(number), resellerBookingRef: '', supplierBookingRef: '', status: 'OPEN' },
     ...{ firstName, lastName: 'Rivera', email: '', phone: '' },
     confirmation: { barcode: '', ...span, localTimezone, tickets: 2 },
-    ...{ productName: 'Harbor Cruise', rateName: 'Standard', total: { amount: 7800, currency: 'USD' } },
+    ...{
+      productName: 'Harbor Cruise',
+      rateName: 'Standard',
+      supplierName: '',
+      missing: {},
+      total: { amount: 7800, currency: 'USD' },
+    },
     ...{ agent: '', pointOfSale: '', bookedDate: null },
   }
 }
@@ -29,14 +40,16 @@ function rowAt(number: number, firstName: string, span: typeof cruise): BookingL
 const bookings = [rowAt(1, 'Dana', cruise), rowAt(2, 'Wei', allDay)]
 const calls = [
   fake(bookingList, () => ({ bookings, meta: { reqId: 'rp-test' } })),
+  fake(bookingCount, () => ({ count: 2 })),
   fake(listViews, () => ({ views: [] })),
   fake(bookingListChoices, () => ({ products: [], agents: [], pointsOfSale: [] })),
 ]
 
 test('the list of bookings names the place of a visit, and shows an all-day ticket as such', async () => {
-  await mount(<ListScreen />, { as: who('RESELLER_PORTAL_AGENT'), calls })
-  await expect.element(page.getByText('10:00 AM, Chatham time')).toBeVisible()
-  await expect.element(page.getByText('All day')).toBeVisible()
+  await mount(<ListScreen checkout={() => null} />, { as: who('RESELLER_PORTAL_AGENT'), calls })
+  await expect.element(page.getByText(/^Jun 1(, \d+)?, 10:00 AM$/)).toBeVisible()
+  await expect.element(page.getByText('Chatham time')).toBeVisible()
+  await expect.element(page.getByText(/^Jun 1(, \d+)?, All day$/)).toBeVisible()
 })
 
 test('the latest bookings of Home do so too', async () => {

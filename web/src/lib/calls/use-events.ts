@@ -12,7 +12,7 @@ export function useEvents<E extends Endpoint>(
   endpoint: E,
   input: Sent<E> | undefined,
   names: readonly string[],
-  onEvent: () => void,
+  onEvent: (name: string) => void,
 ) {
   const heard = useEffectEvent(onEvent)
   const [tries, setTries] = useState(0)
@@ -21,7 +21,7 @@ export function useEvents<E extends Endpoint>(
     if (address === undefined) return undefined
     const source = new EventSource(address)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const hear = () => heard()
+    const hear = ({ type }: Event) => heard(type)
     for (const name of names) source.addEventListener(name, hear)
     // A connection that broke is opened again by the browser; one that was refused, such as after the session was renewed, here.
     source.addEventListener('error', () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { localZone, longDate, longDay, timeOfDay } from './format.ts'
+import {
+  clockTime,
+  dateAndTime,
+  localZone,
+  longDate,
+  longDay,
+  shortDateAndTime,
+  timeOfDay,
+} from './format.ts'
 
 test('a day is written with its weekday, in the zone of the place', { tags: ['1.3-51'] }, () => {
   const late = '2026-06-02T02:30:00Z'
@@ -21,3 +29,18 @@ test(
     expect([...Intl.supportedValuesOf('timeZone'), 'UTC']).toContain(localZone)
   },
 )
+
+test.each([
+  ['en', true],
+  ['es', false],
+  ['fr', false],
+])('in %s every time is on one clock, of 12 hours: %s', (language, isOf12) => {
+  const at = '2026-06-01T19:30:00Z'
+  const times = [
+    timeOfDay(at, 'UTC', language),
+    clockTime('19:30', language),
+    dateAndTime(at, 'UTC', language),
+    shortDateAndTime(at, 'UTC', language),
+  ]
+  for (const time of times) expect(time).toMatch(isOf12 ? /7:30.PM/ : /19:30/)
+})

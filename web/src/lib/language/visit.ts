@@ -64,7 +64,8 @@ export function validityText({ isWillCall = false, ...days }: Valid, { t, langua
   return from === until ? t('ui.visit.validOn', { day: from }) : t('ui.visit.validFrom', { from, until })
 }
 
-function lastsAllDay({ start, end, zone }: Visit): boolean {
+/** Whether its ticket is good all day, without a time. */
+export function lastsAllDay({ start, end, zone }: Visit): boolean {
   if (end === undefined || end === null) return false
   return isAllDay({ start: new Date(start), end: new Date(end), zone: zone || 'UTC' })
 }

@@ -27,7 +27,10 @@ type Props = DateLimits & {
   today?: string
 }
 
-/** A day, typed or picked from a calendar. The typed text counts when the field is left, or at Enter. */
+/**
+ * A day, typed or picked from a calendar. The typed text counts when the field is left, or at Enter; one that can become no
+ * day is named while it is typed.
+ */
 export function DateField({
   label,
   heading,
@@ -53,16 +56,38 @@ export function DateField({
     setUnreadable(false)
   }
   const format = t('ui.dayPattern')
-  const wrong = unreadable ? t('ui.notADate', { format }) : whyNotDay(value, limits, t, language)
-
-  const commitDraft = () => {
-    if (draft === undefined) return
+  const read = (text: string) => {
     const here = today ?? companyToday()
     const named = {
       [t('sell.day.today')]: here,
       [t('sell.day.tomorrow')]: parseDay('+1', here, language) ?? here,
     }
-    const day = parseDay(draft, limits.min ?? here, language, named)
+    return parseDay(text, limits.min ?? here, language, named)
+  }
+  // A year of four digits ends it: before, more may be typed.
+  const mayBecomeDay = (text: string) => {
+    const typed = text.trim().toLowerCase()
+    const isName = [t('sell.day.today'), t('sell.day.tomorrow')].some((name) =>
+      name.toLowerCase().startsWith(typed),
+    )
+    if (isName || read(text) !== undefined) return true
+    // Up to three numbers: of more digits than a part of a day has, it becomes none.
+    const parts = typed.split(/[^\d+]/).filter((part) => part !== '')
+    const [first = ''] = parts
+    return (
+      /^[\d\s./+-]*$/.test(typed) &&
+      parts.length <= 3 &&
+      /^(\+\d{0,3}|\d{1,4})$/.test(first) &&
+      parts.slice(1).every((part) => /^\d{1,2}$/.test(part))
+    )
+  }
+  const isHopeless = draft !== undefined && !mayBecomeDay(draft)
+  const wrong =
+    unreadable || isHopeless ? t('ui.notADate', { format }) : whyNotDay(value, limits, t, language)
+
+  const commitDraft = () => {
+    if (draft === undefined) return
+    const day = read(draft)
     if (day === undefined && draft.trim() !== '') return setUnreadable(true)
     choose(day ?? null)
   }

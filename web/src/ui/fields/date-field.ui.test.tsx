@@ -60,6 +60,28 @@ test('what is typed counts when the field is left, and a text that is no day is 
   expect(taken).toEqual([null])
 })
 
+test.each(['x', 'soon', '13/32/2026', '+1 week'])(
+  '%s can become no day, which is said while it is typed',
+  async (typed) => {
+    await mountField()
+    await field.click()
+    await userEvent.keyboard(typed)
+    await expect.element(field).toHaveFocus()
+    await expect.element(page.getByText('This is not a date. Type it as MM/DD/YYYY.')).toBeVisible()
+  },
+)
+
+test.each(['1', '11/', '11/2', 'tom', '+'])(
+  '%s may still become a day, and nothing is said',
+  async (typed) => {
+    await mountField()
+    await field.click()
+    await userEvent.keyboard(typed)
+    await expect.element(field).toHaveValue(typed)
+    expect(page.getByText('This is not a date.').query()).toBeNull()
+  },
+)
+
 test.each([
   ['11/9/2026', 'Choose Tuesday, November 10, 2026 or later.'],
   ['12/6/2026', 'Choose Saturday, December 5, 2026 or earlier.'],

@@ -61,26 +61,45 @@ function Quantity() {
   return <QuantityField label="Adult" value={value} max={4} onChange={keep} />
 }
 
-test('a whole number has steps within its limits, by the pointer and by arrows', async () => {
+test('a whole number has steps within its limits, by the pointer and by plus and minus', async () => {
   await mount(<Quantity />)
   const field = page.getByRole('spinbutton', { name: 'Adult' })
   await page.getByRole('button', { name: 'Add one: Adult' }).click()
   await expect.element(field).toHaveValue(3)
   await field.click()
-  await userEvent.keyboard('{ArrowUp}')
+  await userEvent.keyboard('+')
   await expect.element(field).toHaveValue(4)
   await expect.element(page.getByRole('button', { name: 'Add one: Adult' })).toBeDisabled()
-  for (let step = 0; step < 4; step += 1)
-    await page.getByRole('button', { name: 'Remove one: Adult' }).click()
+  await userEvent.keyboard('+')
+  await expect.element(field).toHaveValue(4)
+  await userEvent.keyboard('-')
+  await expect.element(field).toHaveValue(3)
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Remove one: Adult' }).click()
   await expect.element(field).toHaveValue(0)
   await expect.element(page.getByRole('button', { name: 'Remove one: Adult' })).toBeDisabled()
 })
 
-test('a whole number takes no sign, point or exponent, and no more than the most', async () => {
+test('arrows go from one quantity to the next and change none', async () => {
+  await mount(
+    <form>
+      <QuantityField label="Adult" value={2} onChange={(value) => taken.push(value)} />
+      <QuantityField label="Child" value={1} onChange={(value) => taken.push(value)} />
+    </form>,
+  )
+  taken.length = 0
+  await page.getByRole('spinbutton', { name: 'Adult' }).click()
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}')
+  await expect.element(page.getByRole('spinbutton', { name: 'Child' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByRole('spinbutton', { name: 'Adult' })).toHaveFocus()
+  expect(taken).toEqual([])
+})
+
+test('a whole number takes no point or exponent, and no more than the most', async () => {
   await mount(<Quantity />)
   const field = page.getByRole('spinbutton', { name: 'Adult' })
   await field.click()
-  await userEvent.keyboard('-1.e+')
+  await userEvent.keyboard('1.e')
   await expect.element(field).toHaveValue(1)
   await field.fill('99')
   await expect.element(field).toHaveValue(4)

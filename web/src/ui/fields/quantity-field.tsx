@@ -17,7 +17,10 @@ type Props = {
   hideLabel?: boolean
 }
 
-/** A whole number with a step down and up beside it; arrow keys step too. */
+/**
+ * A whole number with a step down and up beside it, which + and − take too. Arrows go to the next quantity: an arrow that was
+ * meant to go somewhere must not sell a ticket.
+ */
 export function QuantityField({
   label,
   value,
@@ -55,7 +58,14 @@ export function QuantityField({
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onKeyDown={blockNoWholeNumber}
+          onKeyDown={(event) => {
+            const step = { '+': 1, '-': -1 }[event.key]
+            if (step !== undefined) set(value + step)
+            const way = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+            if (way !== undefined) goTo(event.currentTarget, way)
+            if (way !== undefined) event.preventDefault()
+            blockNoWholeNumber(event)
+          }}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => set(target.valueAsNumber)}
         />
@@ -76,4 +86,11 @@ export function QuantityField({
       )}
     </div>
   )
+}
+
+/** The quantity before or after this one, in the same form, dialog or page. */
+function goTo(field: HTMLInputElement, way: number) {
+  const room = field.closest('form, dialog, main, body')
+  const fields = [...(room?.querySelectorAll<HTMLInputElement>('input[type="number"]') ?? [])]
+  fields[fields.indexOf(field) + way]?.focus()
 }

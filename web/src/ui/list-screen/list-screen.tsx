@@ -11,16 +11,20 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { BulkBar, type BulkAct } from './controls/bulk-bar.tsx'
 import type { Listed, ListColumn } from './table/columns.ts'
 import { csvFile } from './table/csv.ts'
+import { ColumnPicker } from './controls/column-picker.tsx'
 import { FilterChip, type ListFilter } from './controls/filter-chip.tsx'
 import type { ListData } from './list-data.ts'
 import styles from './list-screen.module.css'
 import { ListTable, type Opens } from './table/list-table.tsx'
+import type { RowActs } from './table/row-acts.tsx'
+import type { Group } from './table/rows.tsx'
 import { Pager } from './controls/pager.tsx'
 import { SearchBox } from './controls/search-box.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { useListKeys } from './table/use-list-keys.ts'
+import { useShownColumns } from './table/use-columns.ts'
+import { useListKeys, type ActKey } from './table/use-list-keys.ts'
 import { useListTable } from './table/use-list-table.ts'
-import { ListViews, type ListView } from './controls/views.tsx'
+import { ListViews, type ListView, type Saved } from './controls/views.tsx'
 
 type Props<Row extends Listed> = {
   title: string
@@ -40,7 +44,13 @@ type Props<Row extends Listed> = {
   /** What may be done to the selected rows; without it nothing is selected. */
   bulk?: readonly BulkAct[]
   /** Rows of one group stand under its heading; the list must be sorted by it. */
-  group?: (row: Row) => { key: string; heading: ReactNode }
+  group?: Group<Row>
+  /** What may be done to a row without opening it; it lies over the end of the row that is pointed at. */
+  acts?: RowActs<Row>
+  /** Keys of acts on the row that has the focus. */
+  actKeys?: readonly ActKey[]
+  /** The views that the person has saved stand beside the others; under this name they are kept. */
+  saved?: Saved
   /** A row as a card of its own in place of a line of the table; the file of the rows still has the columns. */
   card?: (row: Row) => ReactNode
   /** Other tools than the file of these rows. */
@@ -76,15 +86,18 @@ type ListProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'> & {
 
 /** A list as a part of a page. What is pressed and typed answers at once; the rows are drawn between, as time is left. */
 export function List<Row extends Listed>(props: ListProps<Row>) {
-  const { list, views, actions, search, filters, span, doing } = props
+  const { list, columns, views, saved, actions, search, filters, span, doing } = props
   const { t } = useWords()
   const drawn = useDeferredValue(props)
   const isSlow = useLasting(list.isStale, 300)
   const isLong = useLasting(list.isStale && list.rows !== undefined, 1000)
-  useListKeys()
+  useListKeys({ selects: props.bulk !== undefined, acts: props.actKeys ?? none })
+  const shown = useShownColumns(list, columns)
   return (
     <>
-      {views !== undefined && <ListViews views={views} list={list} actions={actions} />}
+      {views !== undefined && (
+        <ListViews views={views} list={list} columns={shown} saved={saved} actions={actions} />
+      )}
       {(search !== undefined || filters !== undefined) && <Tools {...props} isSlow={isSlow} />}
       {span}
       <div
@@ -108,9 +121,10 @@ export function List<Row extends Listed>(props: ListProps<Row>) {
 const Drawn = memo(function Drawn<Row extends Listed>({ listProps }: { listProps: ListProps<Row> }) {
   const { list, columns, bulk } = listProps
   const table = useListTable(list, columns)
+  const shown = useShownColumns(list, columns)
   return (
     <>
-      <Body {...listProps} table={table} />
+      <Body {...listProps} columns={shown} table={table} />
       {bulk !== undefined && <BulkBar acts={bulk} table={table} />}
     </>
   )
@@ -122,7 +136,8 @@ function isDrawn<Row extends Listed>(
   { listProps }: { listProps: ListProps<Row> },
 ) {
   const { rows, isStale, error, state } = listProps.list
-  const isWaiting = isStale && rows !== undefined && !error && state.sort === before.list.state.sort
+  const isSame = state.sort === before.list.state.sort && state.columns === before.list.state.columns
+  const isWaiting = isStale && rows !== undefined && !error && isSame
   return listProps === before || isWaiting
 }
 
@@ -134,22 +149,43 @@ function Tools<Row extends Listed>({
   period,
   title,
   tools,
+  card,
   isSlow,
 }: ListProps<Row> & { isSlow: boolean }) {
   const { state, change, pieces } = list
+  const shown = useShownColumns(list, columns)
   return (
     <div className={styles['tools']}>
       {search !== undefined && (
         <SearchBox {...search} isSlow={isSlow} search={state.search} change={change} />
       )}
-      {filters?.map((filter) => (
-        <FilterChip key={filter.key} filter={filter} current={state.filters[filter.key]} change={change} />
-      ))}
-      {period}
-      {tools ?? <ExportButton pieces={pieces} columns={columns} title={title} />}
+      <div className={styles['row']} data-sideways>
+        <div className={styles['chips']}>
+          {period}
+          {filters?.map((filter) => (
+            <FilterChip
+              key={filter.key}
+              filter={filter}
+              current={state.filters[filter.key]}
+              change={change}
+            />
+          ))}
+        </div>
+        <div className={styles['ends']}>
+          {card === undefined && tools === undefined && columns.length >= fewestToChoose && (
+            <ColumnPicker list={list} columns={columns} />
+          )}
+          {tools ?? <ExportButton pieces={pieces} columns={shown} title={title} />}
+        </div>
+      </div>
     </div>
   )
 }
+
+/** A list of fewer columns shows them all. */
+const fewestToChoose = 4
+
+const none: never[] = []
 
 type Export<Row extends Listed> = Pick<ListData<Row>, 'pieces'> & Pick<Props<Row>, 'columns' | 'title'>
 

@@ -13,6 +13,8 @@ export type ListState = {
   page: number
   size: PageSize
   filters: Readonly<Record<string, readonly string[]>>
+  /** The columns that are shown, in their order; undefined where nobody chose them in this address. */
+  columns: readonly string[] | undefined
   /** The record that is open beside the list: its id, or `new`. */
   open: string | undefined
 }
@@ -27,7 +29,8 @@ export function useListState(filterNames: readonly string[]): [ListState, Change
   const state = useMemo(() => stateIn(address, names.split(',')), [address, names])
   const change = useCallback<ChangeList>(
     (part, { keepInHistory } = { keepInHistory: false }) => {
-      const next = { ...('open' in part ? {} : { page: undefined }), ...addressOf(part) }
+      const staysOnPage = 'open' in part || 'columns' in part
+      const next = { ...(staysOnPage ? {} : { page: undefined }), ...addressOf(part) }
       void navigate({
         to: '.',
         search: (old: object) => ({ ...old, ...next }),
@@ -40,7 +43,11 @@ export function useListState(filterNames: readonly string[]): [ListState, Change
   return [state, change]
 }
 
-function stateIn(address: Readonly<Record<string, unknown>>, filterNames: readonly string[]): ListState {
+/** What an address says about a list. */
+export function stateIn(
+  address: Readonly<Record<string, unknown>>,
+  filterNames: readonly string[],
+): ListState {
   const text = (name: string) => {
     const value = address[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -54,6 +61,7 @@ function stateIn(address: Readonly<Record<string, unknown>>, filterNames: readon
     page: Math.max(0, Math.trunc(Number(text('page'))) - 1) || 0,
     size: pageSizes.find((size) => size === text('rows')) ?? '25',
     filters: Object.fromEntries(filters.filter(([, values]) => values.length > 0)),
+    columns: text('columns') === '' ? undefined : text('columns').split(','),
     open: text('open') || undefined,
   }
 }
@@ -63,7 +71,7 @@ export const inAddress = (value: string) => value.replaceAll(/[%,]/g, encodeURIC
 const unescaped = (value: string) => value.replaceAll(/%(25|2C)/g, decodeURIComponent)
 
 /** What is as it always is stays out of the address. */
-function addressOf({ search, sort, page, size, filters, ...rest }: Partial<ListState>) {
+function addressOf({ search, sort, page, size, filters, columns, ...rest }: Partial<ListState>) {
   const chosen = Object.entries(filters ?? {}).map(([name, values]) => [
     name,
     values.map(inAddress).join(',') || undefined,
@@ -73,6 +81,7 @@ function addressOf({ search, sort, page, size, filters, ...rest }: Partial<ListS
     ...(sort !== undefined && { sort: sort || undefined }),
     ...(page !== undefined && { page: page > 0 ? page + 1 : undefined }),
     ...(size !== undefined && { rows: size === '25' ? undefined : size }),
+    ...(columns !== undefined && { columns: columns.join(',') || undefined }),
     ...Object.fromEntries(chosen),
     ...rest,
   }

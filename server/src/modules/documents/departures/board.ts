@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import {
   boardViews,
-  missingDetails,
   type BoardDeparture,
   type BoardView,
   type departureBoard,
-  type MissingDetail,
 } from '@reseller-portal/contract/documents'
+import { missingDetails, type MissingDetail } from '@reseller-portal/contract/sales'
 import { slotStatus, type SlotStatus } from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { slotsNamed } from '#modules/inventory/index.ts'
+import { askedBy, lacks } from '#modules/sales/index.ts'
 
 type BoardQuery = Input<typeof departureBoard>
 
@@ -220,14 +220,7 @@ type Asks = Awaited<ReturnType<typeof operatorOf>>['details']
 
 /** How many guests of each departure that has not left lack what the operator asks of each; none where nobody does. */
 async function missingOn(departures: readonly Departure[], details: Asks, ctx: Ctx): Promise<AllMissing> {
-  const isRequired: Record<MissingDetail, boolean> = {
-    names: details.requireGuestNamePerTraveler,
-    emails: details.requireGuestEmailPerTraveler,
-    phones: details.requireGuestPhonePerTraveler,
-    weights: details.requireGuestWeightPerTraveler,
-    countries: details.requireGuestCountryPerTraveler,
-  }
-  const names = missingDetails.filter((name) => isRequired[name])
+  const names = missingDetails.filter((name) => details[askedBy[name]])
   const ids = departures.flatMap(({ id, sold, hasLeft }) => (sold > 0 && !hasLeft ? [id] : []))
   if (ids.length === 0 || names.length === 0) return new Map()
   const counts = names.map(
@@ -248,13 +241,4 @@ async function missingOn(departures: readonly Departure[], details: Asks, ctx: C
       Object.fromEntries(names.flatMap((name) => (found[name] ? [[name, found[name]]] : []))),
     ]),
   )
-}
-
-const isEmpty = (field: string) => sql`coalesce(traveler ->> ${sql.lit(field)}, '') = ''`
-const lacks: Record<MissingDetail, ReturnType<typeof isEmpty>> = {
-  names: sql`(${isEmpty('firstName')} or ${isEmpty('lastName')})`,
-  emails: isEmpty('email'),
-  phones: isEmpty('phone'),
-  weights: sql`coalesce(traveler -> 'extensions' ->> 'weight', '') = ''`,
-  countries: isEmpty('country'),
 }

@@ -55,6 +55,7 @@ export function RegistrationsScreen() {
             header: t('common.asked'),
             sort: true,
             value: ({ createdAt }) => dateAndTime(createdAt, localZone, language),
+            isDate: true,
           },
           {
             key: 'state',

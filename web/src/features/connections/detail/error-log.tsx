@@ -43,6 +43,7 @@ function useColumns(): ListColumn<ErrorRow>[] {
       sort: true,
       value: ({ at }) => at,
       cell: ({ at }) => dateAndTime(at, localZone, language),
+      isDate: true,
     },
     {
       key: 'call',

@@ -75,6 +75,7 @@ export function OrganizationsScreen() {
           header: t('organizations.created'),
           sort: true,
           value: ({ createdAt }) => mediumDate(createdAt, localZone, language),
+          isDate: true,
         },
       ]}
     />

@@ -165,6 +165,7 @@ function Account({ query }: { query: StatementQuery }) {
             header: t('books.statement.date'),
             value: ({ at }) => at,
             cell: ({ at }) => shortDateAndTime(at, zone, language),
+            isDate: true,
             sort: true,
           },
           {

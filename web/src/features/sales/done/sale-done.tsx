@@ -65,7 +65,8 @@ function Done({ sale, onAgain, back }: Omit<Props, 'id'> & { sale: SaleDetails }
   const codes = codesOf(ready)
   const tickets = codes.map(({ id }) => id).join(' ')
   useEffect(() => (tickets === '' ? undefined : showTickets(tickets.split(' '))), [tickets])
-  usePageKeys([
+  usePageKeys(
+    [
     {
       shown: ['P'],
       label: 'keys.sell.print',
@@ -82,7 +83,9 @@ function Done({ sale, onAgain, back }: Omit<Props, 'id'> & { sale: SaleDetails }
       press: (key) =>
         key.toLowerCase() === 'r' && email.current !== null && (email.current.requestSubmit(), true),
     },
-  ])
+  ],
+    { alone: true },
+  )
   const title = titleOf(sale, t)
   return (
     <section className={styles['page']} aria-label={title}>

@@ -30,10 +30,7 @@ type Props = {
 /** The views of a list that the person has kept, each a press away, and a way to keep what is looked at now. */
 export function SavedViews({ screen, keptOf = asItIs }: Props) {
   const { t } = useWords()
-  const navigate = useNavigate()
-  const now = queryOf(keptOf(useSearch({ strict: false })))
-  const kept = useAnswer(listViews, { screen }).data?.views ?? []
-  const current = kept.find(({ address }) => address === now)
+  const { now, kept, current, show } = useSavedViews(screen, keptOf)
   return (
     <div className={styles['saved']}>
       {kept.length > 0 && (
@@ -43,7 +40,7 @@ export function SavedViews({ screen, keptOf = asItIs }: Props) {
               key={view.id}
               type="button"
               aria-current={view === current || undefined}
-              onClick={() => void navigate({ to: '.', search: searchOf(view) as never })}
+              onClick={() => show(view)}
             >
               {view.name}
             </button>
@@ -51,23 +48,42 @@ export function SavedViews({ screen, keptOf = asItIs }: Props) {
         </nav>
       )}
       {current === undefined ? (
-        <Keep screen={screen} address={now} />
+        <KeepView screen={screen} address={now} />
       ) : (
-        <AppButton
-          variant="default"
-          size="xs"
-          leftSection={<Icon shape={X} />}
-          onClick={() => void forget(screen, current)}
-        >
-          {t('ui.list.forgetView', { name: current.name })}
-        </AppButton>
+        <ForgetView screen={screen} view={current} />
       )}
     </div>
   )
 }
 
+/** The kept views of a list, which of them the address is, and how to show one. */
+export function useSavedViews(screen: ViewScreen, keptOf: (address: Address) => Address = asItIs) {
+  const navigate = useNavigate()
+  const now = queryOf(keptOf(useSearch({ strict: false })))
+  const kept = useAnswer(listViews, { screen }).data?.views ?? []
+  const current = kept.find(({ address }) => address === now)
+  const show = (view: View) => void navigate({ to: '.', search: searchOf(view) as never })
+  return { now, kept, current, show }
+}
+
+export function ForgetView({ screen, view }: { screen: ViewScreen; view: View }) {
+  const { t } = useWords()
+  return (
+    <AppButton
+      variant="default"
+      size="xs"
+      leftSection={<Icon shape={X} />}
+      onClick={() => void forget(screen, view)}
+    >
+      {t('ui.list.forgetView', { name: view.name })}
+    </AppButton>
+  )
+}
+
+type KeepProps = { screen: ViewScreen; address: string; onKept?: (view: View) => void }
+
 /** Asks for a name, in a popover below its button. */
-function Keep({ screen, address }: { screen: ViewScreen; address: string }) {
+export function KeepView({ screen, address, onKept }: KeepProps) {
   const { t } = useWords()
   const id = useId()
   const [name, setName] = useState('')
@@ -75,7 +91,8 @@ function Keep({ screen, address }: { screen: ViewScreen; address: string }) {
   const save = async () => {
     form.current?.hidePopover()
     setName('')
-    await keep(screen, name.trim(), address)
+    const view = await keep(screen, name.trim(), address)
+    onKept?.(view)
   }
   return (
     <span className={chip['chip']}>
@@ -110,8 +127,9 @@ function Keep({ screen, address }: { screen: ViewScreen; address: string }) {
 }
 
 async function keep(screen: ViewScreen, name: string, address: string) {
-  await call(keepView, { screen, name, address })
+  const view = await call(keepView, { screen, name, address })
   await queries.invalidateQueries({ queryKey: [listViews.path] })
+  return view
 }
 
 /** Gone at once; the message brings it back. */
@@ -136,6 +154,11 @@ function queryOf(address: Address) {
   return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]).toSorted()).toString()
 }
 
-function searchOf({ address }: View) {
+/** The same view with more in its address. */
+export function queryWith(address: string, more: Address) {
+  return queryOf({ ...Object.fromEntries(new URLSearchParams(address)), ...more })
+}
+
+function searchOf({ address }: Pick<View, 'address'>) {
   return Object.fromEntries(new URLSearchParams(address))
 }

@@ -1,8 +1,11 @@
+import type { ViewScreen } from '@reseller-portal/contract/accounts'
 import type { ReactNode } from 'react'
 import { count as written } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListData } from '../list-data.ts'
 import type { ListState } from '../list-state.ts'
+import type { Listed, ListColumn } from '../table/columns.ts'
+import { ForgetView, KeepView, queryWith, useSavedViews } from './saved-views.tsx'
 import styles from '../list-screen.module.css'
 
 /**
@@ -13,37 +16,88 @@ export type ListView = {
   label: string
   is: Partial<Pick<ListState, 'filters' | 'sort' | 'search'>>
   count?: number
+  /** There are more than `count`. */
+  hasMore?: boolean
 }
 
-type Props<Row> = {
+/** The list under whose name views are saved, and how many rows a saved one has, by what of the address it keeps. */
+export type Saved = {
+  screen: ViewScreen
+  countOf?: (address: string) => Pick<ListView, 'count' | 'hasMore'>
+}
+
+type Props<Row extends Listed> = {
   views: readonly ListView[]
   list: ListData<Row>
+  /** The columns that are shown: a saved view keeps them too. */
+  columns: readonly ListColumn<Row>[]
+  saved: Saved | undefined
   /** What stands beside them. */
   actions?: ReactNode
 }
 
 /** The views of a list above it; the one that fits the address is the current one. */
-export function ListViews<Row>({ views, list, actions }: Props<Row>) {
-  const { t, language } = useWords()
+export function ListViews<Row extends Listed>(props: Props<Row>) {
+  const { views, list, columns, saved, actions } = props
+  const { t } = useWords()
   const none = noneOf(views)
+  const show = ({ is }: ListView) =>
+    list.change({ ...none, ...is, columns: [], filters: { ...none.filters, ...is.filters } })
   return (
     <div className={styles['head']}>
-      <nav className={styles['views']} aria-label={t('ui.list.views')}>
-        {views.map(({ label, is, count }) => (
+      <nav className={styles['views']} aria-label={t('ui.list.views')} data-sideways>
+        {views.map((view) => (
           <button
-            key={label}
+            key={view.label}
             type="button"
-            aria-current={fits({ ...none, ...is }, none, list.state) || undefined}
-            onClick={() => list.change({ ...none, ...is, filters: { ...none.filters, ...is.filters } })}
+            aria-current={
+              (list.state.columns === undefined && fits({ ...none, ...view.is }, none, list.state)) ||
+              undefined
+            }
+            onClick={() => show(view)}
           >
-            {label}
-            {count !== undefined && <span>{written(count, language)}</span>}
+            {view.label}
+            <Count view={view} />
           </button>
         ))}
+        {saved !== undefined && <SavedTabs {...saved} columns={columns} />}
       </nav>
       {actions}
     </div>
   )
+}
+
+/** The person's own views; the current one can be removed, and what is looked at now can be saved as one. */
+function SavedTabs<Row extends Listed>({ screen, countOf, columns }: Saved & Pick<Props<Row>, 'columns'>) {
+  const { now, kept, current, show } = useSavedViews(screen)
+  const keys = columns.map(({ key }) => key).join()
+  const address = now.includes('columns=') ? now : queryWith(now, { columns: keys })
+  return (
+    <>
+      {kept.map((view) => (
+        <button
+          key={view.id}
+          type="button"
+          aria-current={view === current || undefined}
+          onClick={() => show(view)}
+        >
+          {view.name}
+          <Count view={countOf?.(view.address) ?? {}} />
+        </button>
+      ))}
+      {current === undefined ? (
+        <KeepView screen={screen} address={address} onKept={show} />
+      ) : (
+        <ForgetView screen={screen} view={current} />
+      )}
+    </>
+  )
+}
+
+function Count({ view: { count, hasMore } }: { view: Pick<ListView, 'count' | 'hasMore'> }) {
+  const { language } = useWords()
+  if (count === undefined) return null
+  return <span>{`${written(count, language)}${hasMore === true ? '+' : ''}`}</span>
 }
 
 /** What the views of a list decide, each of it as nothing. */

@@ -20,14 +20,31 @@ export type ListColumn<Row> = {
   value: (row: Row) => Value
   file?: (row: Row) => Value
   cell?: (row: Row) => ReactNode
-  /** A second, quiet line. */
+  /** A second, quiet line; beside the first where the columns have widths. */
   second?: (row: Row) => ReactNode
+  /** What stands after the text and is never cut, such as a warning. */
+  mark?: (row: Row) => ReactNode
   sort?: boolean
   /** Numbers stand at the end of their column. */
   align?: 'end'
   /** The column that names the row and opens it; one of each list. */
   names?: boolean
+  /** A date or time, which stands on one line. */
+  isDate?: boolean
+  /** Shown only where somebody chose it. */
+  isExtra?: boolean
+  /** Cannot be hidden; the column that names the row cannot either. */
+  stays?: boolean
+  /**
+   * In rem. Where a column of a list has one, all cells are one line and those without a width share the rest. A column with
+   * `yields` is left out where the table has no room.
+   */
+  width?: number
+  yields?: boolean
+  /** Where it stands in the two lines that a row is on a phone; without one in any column a row is a card there. */
+  phone?: PhonePlace
 }
+export type PhonePlace = 'lead' | 'first' | 'second' | 'end' | 'below'
 
 /** What of TanStack Table a list uses; nothing else of it is sent to the browser. */
 export const features = tableFeatures({

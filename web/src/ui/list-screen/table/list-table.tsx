@@ -1,10 +1,21 @@
-import { memo, useCallback, useMemo, type MouseEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useMemo,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { useWords } from '#lib/language/words.ts'
 import type { ListData } from '../list-data.ts'
 import type { Listed, ListColumn } from './columns.ts'
 import styles from './list-table.module.css'
+import { RowActButtons, type RowActs } from './row-acts.tsx'
 import { RowLink, type Way } from './row-link.tsx'
-import { Rows } from './rows.tsx'
+import { Rows, type Group } from './rows.tsx'
 import { SelectAll } from './select-all.tsx'
 import type { ListRow, useListTable } from './use-list-table.ts'
 
@@ -16,13 +27,14 @@ type Props<Row extends Listed> = {
   columns: readonly ListColumn<Row>[]
   opens?: Opens<Row>
   bulk?: readonly unknown[]
-  group?: (row: Row) => { key: string; heading: ReactNode }
+  group?: Group<Row>
+  acts?: RowActs<Row> | undefined
   list: ListData<Row>
 }
 
-/** The rows as a plain table with a head that stays; on a phone each row is a card with its headers inside. */
+/** The rows as a plain table; on a phone each row is two lines, or a card with its headers inside. */
 export function ListTable<Row extends Listed>(props: Props<Row>) {
-  const { title, table, columns, opens, bulk, group, list } = props
+  const { title, table, columns, opens, bulk, group, acts, list } = props
   const { getRow } = table
   const { rows } = table.getRowModel()
   const isSelectable = bulk !== undefined
@@ -37,18 +49,24 @@ export function ListTable<Row extends Listed>(props: Props<Row>) {
       rowIndex={list.parts && place + 2}
       isSelected={row.getIsSelected()}
       select={isSelectable ? select : undefined}
-      {...{ columns, opens }}
+      {...{ columns, opens, acts }}
     />
   )
   return (
     <div className={styles['frame']}>
-      <table className={styles['table']} aria-rowcount={table.getRowCount() + 1}>
+      <table
+        className={styles['table']}
+        data-line={isOneLine(columns) || undefined}
+        data-two-lines={columns.some(({ phone }) => phone !== undefined) || undefined}
+        aria-rowcount={table.getRowCount() + 1}
+        onPointerOver={nameCutText}
+      >
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>
             {isSelectable && <SelectAll table={table} list={list} />}
             {columns.map((column) => (
-              <Head key={column.key} column={column} table={table} />
+              <Head key={column.key} column={column} table={table} isLine={isOneLine(columns)} />
             ))}
           </tr>
         </thead>
@@ -65,16 +83,28 @@ export function ListTable<Row extends Listed>(props: Props<Row>) {
   )
 }
 
+function isOneLine<Row>(columns: readonly ListColumn<Row>[]) {
+  return columns.some(({ width }) => width !== undefined)
+}
+
 const orders = { asc: 'ascending', desc: 'descending' } as const
 
 function Head<Row extends Listed>({
   column,
   table,
-}: Pick<Props<Row>, 'table'> & { column: ListColumn<Row> }) {
-  const { key, header, align, sort } = column
+  isLine,
+}: Pick<Props<Row>, 'table'> & { column: ListColumn<Row>; isLine: boolean }) {
+  const { key, header, align, sort, width, yields } = column
   const order = table.getColumn(key)?.getIsSorted()
   return (
-    <th scope="col" data-align={align} aria-sort={order ? orders[order] : undefined}>
+    <th
+      scope="col"
+      title={isLine ? header : undefined}
+      data-align={align}
+      data-yields={yields}
+      aria-sort={order ? orders[order] : undefined}
+      style={width === undefined ? undefined : { width: `${width}rem` }}
+    >
       {sort === true ? (
         <button
           type="button"
@@ -91,7 +121,7 @@ function Head<Row extends Listed>({
   )
 }
 
-type RowProps<Row extends Listed> = Pick<Props<Row>, 'columns'> & {
+type RowProps<Row extends Listed> = Pick<Props<Row>, 'columns' | 'acts'> & {
   row: Row
   /** Its place in the whole table, where not all rows of it are drawn. */
   rowIndex: number | undefined
@@ -102,17 +132,40 @@ type RowProps<Row extends Listed> = Pick<Props<Row>, 'columns'> & {
 
 /** A row renders again only when its data, its selection or its place changes; its cells only when its data changes. */
 const TableRow = memo(function TableRow<Row extends Listed>(props: RowProps<Row>) {
-  const { row, rowIndex, columns, opens, isSelected, select } = props
+  const { row, rowIndex, columns, opens, acts, isSelected, select } = props
   const { t } = useWords()
+  // The buttons of a row are drawn only where somebody points at it or is in it: a list would have hundreds.
+  const [isNear, setNear] = useState(false)
   const way = useMemo(() => opens?.(row), [opens, row])
-  const cells = useMemo(() => columns.map((column) => cellOf(column, row, way)), [columns, row, way])
+  const cells = useMemo(
+    () => columns.map((column) => ({ column, drawn: cellOf(column, row, way, isOneLine(columns)) })),
+    [columns, row, way],
+  )
+  // The buttons stand in the cell that names the row, after its link.
+  const withButtons = (column: ListColumn<Row>) =>
+    cellOf(
+      column,
+      row,
+      way,
+      isOneLine(columns),
+      acts && <RowActButtons acts={acts} row={row} name={nameOf(columns, row)} />,
+    )
   return (
     <tr
       aria-rowindex={rowIndex}
       data-row
       data-selected={isSelected || undefined}
       data-opens={way && true}
+      data-near={(acts !== undefined && isNear) || undefined}
       onClick={openRow}
+      {...(acts !== undefined && {
+        onPointerEnter: ({ pointerType }: PointerEvent) => setNear(pointerType !== 'touch'),
+        onPointerLeave: ({ currentTarget }: PointerEvent) =>
+          setNear(currentTarget.contains(document.activeElement)),
+        onFocus: () => setNear(true),
+        onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+          setNear(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')),
+      })}
     >
       {select !== undefined && (
         <td className={styles['select']}>
@@ -124,7 +177,9 @@ const TableRow = memo(function TableRow<Row extends Listed>(props: RowProps<Row>
           />
         </td>
       )}
-      {cells}
+      {cells.map(({ column, drawn }) =>
+        isNear && acts !== undefined && column.names === true ? withButtons(column) : drawn,
+      )}
     </tr>
   )
 }) as <Row extends Listed>(props: RowProps<Row>) => ReactNode
@@ -134,21 +189,57 @@ function nameOf<Row>(columns: readonly ListColumn<Row>[], row: Row) {
 }
 
 /** No component: a list would have a hundred of them. */
-function cellOf<Row>(column: ListColumn<Row>, row: Row, way: Way | undefined) {
-  const { key, header, align, names, cell, value, second } = column
-  const line = second?.(row)
+function cellOf<Row>(
+  column: ListColumn<Row>,
+  row: Row,
+  way: Way | undefined,
+  isLine: boolean,
+  buttons?: ReactNode,
+) {
+  const { key, header, align, names, cell, value, second, mark, isDate, yields, phone } = column
+  const quiet = second?.(row)
+  // A line that ends with an ellipsis says the whole text where somebody points at it.
+  const titleOf = (said: unknown) => (isLine && typeof said === 'string' ? said : undefined)
   const Tag = names === true ? 'th' : 'td'
-  const text = cell === undefined ? value(row) : cell(row)
+  const shown = cell === undefined ? value(row) : cell(row)
+  const isText = typeof shown === 'string' || typeof shown === 'number'
+  const text = isText ? (
+    <span className={styles['text']} title={titleOf(shown)}>
+      {shown}
+    </span>
+  ) : (
+    shown
+  )
   const first = names === true && way !== undefined ? <RowLink way={way}>{text}</RowLink> : text
-  const hasTwo = Boolean(line)
   return (
-    <Tag key={key} data-label={header} data-align={align} scope={names === true ? 'row' : undefined}>
-      <div>
-        {hasTwo && first === text ? <div>{text}</div> : first}
-        {hasTwo && <span className={styles['second']}>{line}</span>}
+    <Tag
+      key={key}
+      data-label={header}
+      data-align={align}
+      data-yields={yields}
+      data-phone={phone}
+      data-date={isDate}
+      scope={names === true ? 'row' : undefined}
+    >
+      <div data-two={Boolean(quiet) || undefined}>
+        {first}
+        {Boolean(quiet) && (
+          <span className={styles['second']} title={titleOf(quiet)}>
+            {quiet}
+          </span>
+        )}
+        {mark?.(row)}
       </div>
+      {buttons}
     </Tag>
   )
+}
+
+/** A text that was cut after its lines is said whole where somebody points at it. */
+function nameCutText({ target }: SyntheticEvent) {
+  const text =
+    target instanceof HTMLElement && target.classList.contains(styles['text'] ?? '') ? target : undefined
+  if (text !== undefined && text.scrollHeight > text.clientHeight + 1) text.title = text.textContent
 }
 
 /** A press anywhere on a row opens it, where it does not mean something on the row or marks text. */

@@ -11,10 +11,12 @@ const rowHeight = 48
 const margin = 3
 const some = 4
 
+/** The group of a row: what stands at the beginning of its heading, and at the end. */
+export type Group<Row> = (row: Row) => { key: string; heading: ReactNode; end?: ReactNode }
 type Props<Row extends Listed> = {
   rows: readonly ListRow<Row>[]
   draw: (row: ListRow<Row>, place: number, key: string) => ReactNode
-  group: ((row: Row) => { key: string; heading: ReactNode }) | undefined
+  group: Group<Row> | undefined
   columns: number
   /** Where only the rows near the window are here: so many there are, and which of them. */
   total: number
@@ -59,7 +61,10 @@ export function Rows<Row extends Listed>({ rows, draw, group, columns, total, pa
           <Fragment key={`group ${its.key}`}>
             <tr className={styles['group']}>
               <th scope="rowgroup" colSpan={columns}>
-                {its.heading}
+                <div>
+                  <span>{its.heading}</span>
+                  {its.end !== undefined && <span className={styles['groupEnd']}>{its.end}</span>}
+                </div>
               </th>
             </tr>
             {line}

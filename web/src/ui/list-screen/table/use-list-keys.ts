@@ -1,32 +1,45 @@
-import { useEffect } from 'react'
+import { usePageKeys, type PageKey } from '#lib/page-keys.ts'
+import type { RowAct } from './row-acts.tsx'
 
-/** J and K go down and up, X selects (Shift X a range), Enter opens, / searches; not while somebody types. */
-export function useListKeys() {
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+/** The keys of a list, and those of what may be done to a row that has the focus. */
+export function useListKeys({ selects, acts }: { selects: boolean; acts: readonly ActKey[] }) {
+  usePageKeys([
+    ...listKeys,
+    ...(selects ? selectKeys : []),
+    ...acts.map(({ key, label }) => ({
+      shown: [key.toUpperCase()],
+      label,
+      press: (pressed: string) => pressed.toLowerCase() === key && pressInRow(`[data-row-key="${key}"]`),
+    })),
+  ])
 }
 
-function press(event: KeyboardEvent) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
-    return
-  const act = keys[event.key.toLowerCase()]
-  if (act === undefined || document.querySelector('dialog:modal') !== null) return
-  if (act(event)) event.preventDefault()
-}
+export type ActKey = { key: NonNullable<RowAct<unknown>['key']>; label: string }
 
-const keys: Readonly<Record<string, (event: KeyboardEvent) => boolean>> = {
-  j: () => go(1),
-  k: () => go(-1),
-  x: (event) => select(event),
-  '/': () => focus(document.querySelector('[data-list-search]')),
-}
+const listKeys: readonly PageKey[] = [
+  {
+    shown: ['J', 'K'],
+    label: 'keys.list.move',
+    press: (key) => (isKey(key, 'j') && go(1)) || (isKey(key, 'k') && go(-1)),
+  },
+  // A row's link has the focus: the browser itself opens it.
+  { shown: ['Enter'], label: 'keys.list.open', press: () => false },
+]
 
-function isTyping(target: EventTarget | null) {
-  if (!(target instanceof HTMLElement)) return false
-  const isText = target instanceof HTMLInputElement && target.type !== 'checkbox'
-  return isText || target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
+const selectKeys: readonly PageKey[] = [
+  {
+    shown: ['X'],
+    label: 'keys.list.select',
+    press: (key, event) => (isKey(key, 'x') || isSpaceOnRow(key, event)) && select(event),
+  },
+  { shown: ['Shift', 'X'], label: 'keys.list.range', press: () => false },
+]
+
+const isKey = (pressed: string, key: string) => pressed.toLowerCase() === key
+
+/** On a button the space bar presses it. */
+function isSpaceOnRow(key: string, event: KeyboardEvent | undefined) {
+  return key === ' ' && event?.target instanceof Element && event.target.matches('[data-opens-row], tr')
 }
 
 function currentRow() {
@@ -38,18 +51,24 @@ function go(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')]
   const at = rows.findIndex((row) => row === currentRow())
   const row = rows[at === -1 ? 0 : at + step]
-  return focus(row?.querySelector('[data-opens-row]') ?? row?.querySelector('input') ?? null)
+  if (row === undefined) return false
+  const find = (selector: string) => row.querySelector<HTMLElement>(selector)
+  const target = find('[data-opens-row]') ?? find('input') ?? row
+  if (target === row) row.tabIndex = -1
+  target.focus()
+  target.scrollIntoView({ block: 'nearest' })
+  return true
 }
 
-function select({ shiftKey }: KeyboardEvent) {
+function select(event: KeyboardEvent | undefined) {
   const box = currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')
+  const shiftKey = event?.shiftKey ?? false
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
   return box !== undefined && box !== null
 }
 
-function focus(element: Element | null) {
-  if (!(element instanceof HTMLElement)) return false
-  element.focus()
-  element.scrollIntoView({ block: 'nearest' })
-  return true
+function pressInRow(selector: string) {
+  const button = currentRow()?.querySelector<HTMLElement>(selector)
+  button?.click()
+  return button !== undefined && button !== null
 }

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import type { Returned } from '@reseller-portal/contract/kit'
-import type { bookingList as endpoint } from '@reseller-portal/contract/sales'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import {
+  mostCounted,
+  type bookingCount as countEndpoint,
+  type bookingList as endpoint,
+} from '@reseller-portal/contract/sales'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
 import { matchingBookings, type BookingFilters } from './matching.ts'
+import { missingOf } from './missing.ts'
 
 /**
  * The bookings whose e-mail, names, phone, barcode or reference contain the term and that match the filters (spec 1
@@ -24,10 +29,11 @@ export async function find(input: BookingFilters, ctx: Ctx): Promise<Returned<ty
       join.onRef('item.booking_id', '=', 'booking.id').on('item.position', '=', 0),
     )
     .selectAll('booking')
-    .select(['item.starts_at', 'item.ends_at', barcodeOf, returnedOf])
+    .select(['item.starts_at', 'item.ends_at', barcodeOf, returnedOf, missingOf(ctx.now)])
     .select([
       textOf('productName').as('product'),
       textOf('rateName').as('rate'),
+      textOf('supplierName').as('supplier'),
       textOf('localTimezone').as('zone'),
       sql<number>`(select sum(quantity - case booking.status when 'OPEN' then cancelled else 0 end)
         from booking_items where booking_id = booking.id)`.as('quantity'),
@@ -53,6 +59,8 @@ export async function find(input: BookingFilters, ctx: Ctx): Promise<Returned<ty
     },
     productName: row.product,
     rateName: row.rate,
+    supplierName: row.supplier ?? '',
+    missing: row.missing ?? {},
     total: { amount: row.total - row.returned, currency: row.currency },
     agent: row.agent ?? '',
     pointOfSale: row.point_of_sale_code,
@@ -61,6 +69,19 @@ export async function find(input: BookingFilters, ctx: Ctx): Promise<Returned<ty
   const last = rows.length === input.limit ? rows.at(-1) : undefined
   const next = last && { after: last.id, afterVisit: last.starts_at.toISOString() }
   return { bookings, ...(next !== undefined && { next }), meta: { reqId: ctx.reqId } }
+}
+
+/** How many they are, up to as many as are counted. */
+export async function countFound(
+  filters: Input<typeof countEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof countEndpoint>> {
+  const matching = matchingBookings({ ...filters, order: 'booked' }, ctx).limit(mostCounted)
+  return ctx.db
+    .selectFrom(matching.as('booking'))
+    .modifyFront(sql.raw(plannedByValues))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
 }
 
 /** The code of the first ticket; of an open booking, of the first valid one. */
@@ -75,6 +96,6 @@ const returnedOf = sql<number>`(select coalesce(sum(amount), 0)::float8 from can
 )
 
 /** One text of the sold product, because a row of the list shows few of them. */
-function textOf(name: 'productName' | 'rateName' | 'localTimezone') {
+function textOf(name: 'productName' | 'rateName' | 'supplierName' | 'localTimezone') {
   return sql<string>`item.product->>${sql.lit(name)}`
 }

@@ -5,15 +5,17 @@ import type { Database } from '#db/tables.ts'
 import type { Ctx } from '#kit/context.ts'
 import { addDays } from '#kit/zone.ts'
 import { seenBy, viewerOf } from '#modules/organizations/index.ts'
+import { isMissingSomething } from './missing.ts'
 import { searchPatterns } from './search-text.ts'
 
 export type BookingFilters = Input<typeof endpoint>
+type Narrowed = Omit<BookingFilters, 'limit'>
 
 /**
  * The bookings that the caller may see and that match the filters; the visit is joined only for filters that need it.
  */
-export function matchingBookings(filters: BookingFilters, ctx: Ctx) {
-  const { searchParam, status, pointOfSale, agent, product } = filters
+export function matchingBookings(filters: Narrowed, ctx: Ctx) {
+  const { searchParam, status, pointOfSale, agent, product, missing } = filters
   const patterns = searchParam === '' ? [] : searchPatterns(searchParam)
   return ctx.db
     .selectFrom('bookings')
@@ -25,6 +27,7 @@ export function matchingBookings(filters: BookingFilters, ctx: Ctx) {
     .where(seenBy(viewerOf(ctx), 'bookings'))
     .select([
       'bookings.id',
+      'bookings.supplier_id',
       'reseller_ref',
       'supplier_ref',
       'status',
@@ -42,14 +45,15 @@ export function matchingBookings(filters: BookingFilters, ctx: Ctx) {
         ...(pointOfSale === undefined ? [] : [row('bookings.point_of_sale_code', 'in', pointOfSale)]),
         ...(agent === undefined ? [] : [row('bookings.account_id', 'in', agent)]),
         ...(product === undefined ? [] : [soldOf(row, product)]),
+        ...(missing === undefined ? [] : [isMissingSomething(ctx.now)]),
         ...visitIn(filters),
         ...goesOn(filters),
       ]),
     )
 }
 
-function isAboutVisit({ from, to, order }: BookingFilters): boolean {
-  return from !== undefined || to !== undefined || order === 'visit'
+function isAboutVisit({ from, to, missing, order }: Narrowed): boolean {
+  return [from, to, missing].some((filter) => filter !== undefined) || order === 'visit'
 }
 
 function soldOf(row: ExpressionBuilder<Database, 'bookings'>, products: readonly string[]) {
@@ -58,7 +62,7 @@ function soldOf(row: ExpressionBuilder<Database, 'bookings'>, products: readonly
 }
 
 /** What comes after the last booking of the previous page, wherever that booking is now. */
-function goesOn({ after, afterVisit, order }: BookingFilters) {
+function goesOn({ after, afterVisit, order }: Narrowed) {
   if (after === undefined) return []
   if (order === 'booked') return [sql<boolean>`bookings.id < ${after}`]
   return [
@@ -72,7 +76,7 @@ function goesOn({ after, afterVisit, order }: BookingFilters) {
  * each end. The zone is read only for visits near the ends: with a zone in every comparison, the planner would
  * estimate almost no rows for a month and choose a plan that reads all of them.
  */
-function visitIn({ from = '-infinity', to = 'infinity' }: BookingFilters) {
+function visitIn({ from = '-infinity', to = 'infinity' }: Narrowed) {
   if (from === '-infinity' && to === 'infinity') return []
   const day = sql`(visit.starts_at at time zone (visit.product->>'localTimezone'))::date`
   const isInside = sql<boolean>`${day} between ${from}::date and ${to}::date`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { instantAt } from '#kit/zone.ts'
@@ -117,5 +118,50 @@ describe('narrowing the list', () => {
     const own = (await narrowed.get('/api/booking/booking-list-choices')).body
     expect(own).toMatchObject({ pointsOfSale: [{ code: 'P_2' }], agents: [{ id: narrowed.accountId }] })
     expect(own.agents).toHaveLength(1)
+  })
+
+  test('to what lacks a detail that its supplier asks for finds it, says of how many guests, and counts it', async () => {
+    const seller = await openDesk(app)
+    const sold = await sell(seller)
+    await sell(seller)
+    const lacking = '/api/booking/get-booking-list?missing=true'
+    expect((await seller.get(lacking)).body.bookings).toEqual([])
+    const { supplierId } = sold.items[0]
+    const asked = { requireGuestNamePerTraveler: true, requireGuestCountryPerTraveler: true }
+    await app.db
+      .updateTable('suppliers')
+      .set({
+        configuration: sql`jsonb_set(configuration, '{guestDetails}', ${JSON.stringify(asked)}::jsonb)`,
+      })
+      .where('id', '=', supplierId)
+      .execute()
+    await app.db
+      .updateTable('booking_items')
+      .set({ traveler: JSON.stringify({ firstName: 'Ada', lastName: '' }), quantity: 3 })
+      .where('booking_id', '=', sold.id)
+      .execute()
+    const found = (await seller.get(lacking)).body.bookings
+    expect(found).toMatchObject([{ id: sold.id, missing: { names: 3, countries: 3 } }])
+    expect((await seller.get('/api/booking/booking-count?missing=true')).body).toEqual({ count: 1 })
+    // Once the visit has begun there is nothing left to ask for.
+    await app.db
+      .updateTable('booking_items')
+      .set({ starts_at: new Date('2020-01-01T12:00:00Z') })
+      .where('booking_id', '=', sold.id)
+      .execute()
+    expect((await seller.get(lacking)).body.bookings).toEqual([])
+  })
+
+  test('counts what a list with the same filters shows, of the caller alone', async () => {
+    const seller = await openDesk(app)
+    const count = async (query: string) =>
+      (await seller.get(`/api/booking/booking-count?${query}`)).body.count
+    expect(await count('')).toBe(0)
+    const sold = await sell(seller, 'COUNT-1')
+    await sell(seller, 'COUNT-2')
+    expect(await count('')).toBe(2)
+    expect(await count('searchParam=count-1')).toBe(1)
+    expect(await count(`product=${sold.items[0].productId}&status=CANCELLED`)).toBe(0)
+    expect((await (await openDesk(app)).get('/api/booking/booking-count')).body).toEqual({ count: 0 })
   })
 })

@@ -3,21 +3,24 @@ import {
   availabilityChanges,
   availabilityOfProduct,
 } from '@reseller-portal/contract/offers'
+import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/products'
 import { supplierConfigurations } from '@reseller-portal/contract/organizations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEvents } from '#lib/calls/use-events.ts'
 
-const names = ['watching', 'changed']
-const outdated = [availabilityOfProduct, availabilityByDay, supplierConfigurations]
+const names = ['watching', 'changed', 'repriced']
+const seats = [availabilityOfProduct, availabilityByDay, supplierConfigurations]
+const prices = [listProducts, listRates, priceSchedule]
 
 /**
- * What is left on the chosen day refreshes itself when another desk takes seats or gives them back, and what is asked of
- * guests when the supplier changes it.
+ * What is left on the chosen day refreshes itself when another desk takes seats or gives them back, what is asked of guests
+ * when the supplier changes it, and prices when they change.
  */
 export function useFresh(supplierId: string, day: string | undefined) {
   const client = useQueryClient()
   const input = supplierId === '' || day === undefined ? undefined : { supplierId, day }
-  useEvents(availabilityChanges, input, names, () => {
-    for (const { path } of outdated) void client.invalidateQueries({ queryKey: [path] })
+  useEvents(availabilityChanges, input, names, (event) => {
+    for (const { path } of event === 'repriced' ? prices : seats)
+      void client.invalidateQueries({ queryKey: [path] })
   })
 }

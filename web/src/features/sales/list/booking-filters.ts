@@ -1,14 +1,17 @@
-import { bookingList, bookingListChoices } from '@reseller-portal/contract/sales'
+import { bookingCount, bookingList, bookingListChoices, mostCounted } from '@reseller-portal/contract/sales'
 import type { Sent } from '@reseller-portal/contract/kit'
-import { me } from '@reseller-portal/contract/accounts'
+import { listViews, me } from '@reseller-portal/contract/accounts'
+import { useQueries } from '@tanstack/react-query'
 import { call, type Answer } from '#lib/calls/call.ts'
-import { useAnswer } from '#lib/calls/query.ts'
+import { asking, useAnswer } from '#lib/calls/query.ts'
 import { companyDay } from '#lib/calls/company-day.ts'
 import { useWords } from '#lib/language/words.ts'
+import { stateIn } from '#ui/list-screen/list-state.ts'
+import type { ListView } from '#ui/list-screen/controls/views.tsx'
 import { byVisit } from './visit-days.tsx'
 
 /** The filters of the address by which the server narrows the list. */
-export const narrowed = ['status', 'product', 'pointOfSale', 'agent', 'from', 'to'] as const
+export const narrowed = ['status', 'product', 'pointOfSale', 'agent', 'from', 'to', 'missing'] as const
 
 type Listed = Pick<Answer<typeof bookingList>, 'bookings'>
 export const bookingsIn = ({ bookings }: Listed) => bookings
@@ -29,10 +32,12 @@ export async function* everyBooking(query: Sent<typeof bookingList>) {
 }
 
 /** What the address narrows to, as the call asks it: by the visit, the next one comes first. */
-export function askedOf({ from, to, ...lists }: Readonly<Record<string, readonly string[]>>) {
-  const order = from !== undefined || to !== undefined ? 'visit' : undefined
+export function askedOf({ from, to, missing, ...lists }: Readonly<Record<string, readonly string[]>>) {
+  const order = [from, to, missing].some((each) => each !== undefined) ? 'visit' : undefined
   // An address may say anything; the server refuses what is none of this list's.
-  return { ...lists, from: from?.[0], to: to?.[0], order } as Partial<Sent<typeof bookingList>>
+  return { ...lists, from: from?.[0], to: to?.[0], missing: missing?.[0], order } as Partial<
+    Sent<typeof bookingList>
+  >
 }
 
 /** The views, the chips and the days by which the list is narrowed, in the person's language. */
@@ -55,7 +60,7 @@ export function useBookingFilters() {
     ...{ from, to },
   })
   const view = (
-    name: 'all' | 'later' | 'departures' | 'mine' | 'cancelled',
+    name: 'all' | 'later' | 'departures' | 'missing' | 'mine' | 'cancelled',
     filters: Record<string, string[]>,
   ) => ({
     label: t(`bookings.views.${name}`),
@@ -66,6 +71,7 @@ export function useBookingFilters() {
       view('all', {}),
       view('later', { from: [today] }),
       view('departures', { from: [today], to: [today], status: ['OPEN'] }),
+      view('missing', { missing: ['true'] }),
       ...(own === undefined ? [] : [view('mine', { agent: [own] })]),
       view('cancelled', { status: ['CANCELLED'] }),
     ],
@@ -82,4 +88,32 @@ export function useBookingFilters() {
       spans: [span('today', today, today), span('tomorrow', tomorrow, tomorrow), span('week', today, week)],
     },
   }
+}
+
+type Filters = Parameters<typeof askedOf>[0]
+
+/** How many bookings each view has, and each that the person has saved, which is known by its address. */
+export function useViewCounts(views: readonly ListView[]) {
+  const kept = useAnswer(listViews, { screen: 'bookings' }).data?.views ?? []
+  const saved = kept.map(({ address }) => stateIn(Object.fromEntries(new URLSearchParams(address)), narrowed))
+  const ofViews = views.map(({ is }) => countedBy('', is.filters ?? {}))
+  const ofSaved = saved.map(({ search, filters }) => countedBy(search, filters))
+  // Two views may ask the same.
+  const questions = new Map([...ofViews, ...ofSaved].map((question) => [JSON.stringify(question), question]))
+  const counts = useQueries({
+    queries: [...questions.values()].map((question) => ({ ...asking(bookingCount, question), retry: false })),
+  }).map(({ data }) => (data === undefined ? {} : { count: data.count, hasMore: data.count === mostCounted }))
+  const found = new Map([...questions.keys()].map((key, at) => [key, counts[at] ?? {}]))
+  const countOf = (question: Counted | undefined) => found.get(JSON.stringify(question)) ?? {}
+  return {
+    views: ofViews.map(countOf),
+    ofAddress: (address: string) => countOf(ofSaved[kept.findIndex((view) => view.address === address)]),
+  }
+}
+
+type Counted = Sent<typeof bookingCount>
+
+function countedBy(searchParam: string, filters: Filters): Counted {
+  const { order: _, ...asked } = askedOf(filters)
+  return { searchParam, ...asked } as Counted
 }

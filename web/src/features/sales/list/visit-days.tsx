@@ -1,6 +1,10 @@
 import { maxBookingSearchResults, type BookingListItem } from '@reseller-portal/contract/sales'
+import { formatMoney } from '@reseller-portal/contract/kit'
 import { localDay, longDay } from '#lib/language/format.ts'
+import { lastsAllDay } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
+import { visitOfRow } from '../visits.ts'
+import { isGood } from './columns.tsx'
 
 /** The local day of a visit, where it is. */
 const dayOfVisit = ({ confirmation: { start, localTimezone } }: BookingListItem) =>
@@ -8,12 +12,16 @@ const dayOfVisit = ({ confirmation: { start, localTimezone } }: BookingListItem)
 
 /** Day by day as each place counts them, and by the time within one. */
 export function byVisit(rows: readonly BookingListItem[]): readonly BookingListItem[] {
-  const keyed = rows.map((row) => ({ row, key: `${dayOfVisit(row)} ${row.confirmation.start}` }))
+  const keyed = rows.map((row) => {
+    // What is good all day comes after the times of its day.
+    const time = lastsAllDay(visitOfRow(row)) ? '~' : row.confirmation.start
+    return { row, key: `${dayOfVisit(row)} ${time}` }
+  })
   // Of equal keys the server's order stays.
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ row }) => row)
 }
 
-/** The heading of each day of visits: how many bookings it has, and how many guests come. */
+/** The heading of each day of visits: how many bookings it has, how many guests come, and what they pay in each currency. */
 export function useVisitDays(rows: readonly BookingListItem[]) {
   const { t, language } = useWords()
   const days = Map.groupBy(rows, dayOfVisit)
@@ -23,7 +31,7 @@ export function useVisitDays(rows: readonly BookingListItem[]) {
   return (row: BookingListItem) => {
     const key = dayOfVisit(row)
     const its = days.get(key) ?? []
-    const comes = its.filter(({ status }) => status === 'OPEN' || status === 'PENDING')
+    const comes = its.filter(isGood)
     const guests = comes.reduce((sum, { confirmation }) => sum + confirmation.tickets, 0)
     const counts = [
       t('bookings.days.bookings', { count: its.length }),
@@ -35,7 +43,7 @@ export function useVisitDays(rows: readonly BookingListItem[]) {
         {key !== cut && ` · ${counts.join(' · ')}`}
       </>
     )
-    return { key, heading }
+    return { key, heading, ...(key !== cut && { end: sumsOf(comes, language) }) }
   }
 
   function nameOf(day: string, zone: string) {
@@ -45,4 +53,15 @@ export function useVisitDays(rows: readonly BookingListItem[]) {
     const tomorrow = localDay(new Date(now + 86_400_000).toISOString(), zone)
     return day === tomorrow ? t('bookings.days.tomorrow', { day: written }) : written
   }
+}
+
+/** One sum a currency, the largest first; sums of two currencies are never added. */
+function sumsOf(rows: readonly BookingListItem[], language: string) {
+  const sums = new Map<string, number>()
+  for (const { total } of rows)
+    if (total.amount !== 0) sums.set(total.currency, (sums.get(total.currency) ?? 0) + total.amount)
+  return [...sums]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([currency, amount]) => formatMoney({ amount, currency }, language))
+    .join(' · ')
 }

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const agent = 'agent@harbor.example'
+const manager = 'super.admin@harbor.example'
+
+/** Screens on which keys are printed. */
+const screens = [
+  { at: '/bookings', as: agent },
+  { at: '/add-bookings', as: agent },
+  { at: '/users', as: manager },
+  { at: '/company-contacts', as: manager },
+]
+
+/** Each key that is printed in sight now: its text, and the text of what it is printed on. */
+function printed(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('kbd')]
+      .filter((key) => key.checkVisibility() && key.closest('dialog') === null)
+      .map((key) => ({
+        key: key.textContent.trim(),
+        on: key.closest('button, a, label, li')?.textContent.trim() ?? '',
+      })),
+  )
+}
+
+/** What a person sees of the page: where it is, what has the focus, what is open, and what it says. */
+function seen(page: Page) {
+  return page.evaluate(() => {
+    const focus = document.activeElement
+    const open = document.querySelectorAll('dialog[open], :popover-open').length
+    const place = [...document.querySelectorAll('*')].indexOf(focus ?? document.body)
+    return [location.href, open, place, document.querySelector('main')?.textContent].join(' ')
+  })
+}
+
+/** The same once the page rests: what loads changes it too. */
+async function settled(page: Page): Promise<string> {
+  for (let last = ''; ;) {
+    const now = await seen(page)
+    if (now === last) return now
+    last = now
+    await page.waitForTimeout(300)
+  }
+}
+
+const pressed = (key: string) => key.replace('Ctrl ', 'Control+').replace('↵', 'Enter')
+
+test.each(screens)(
+  'every key that is printed on $at does something while it is printed',
+  async ({ at, as }) => {
+    const page = await world.signedIn(as, at)
+    await page.locator('kbd').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const keys = await printed(page)
+    expect(keys).not.toEqual([])
+    for (const { key, on } of keys) {
+      await page.goto(at)
+      await page.getByText(on).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const before = await settled(page)
+      await page.keyboard.press(pressed(key))
+      await expect.poll(() => seen(page), { message: `${key} on ${on}`, timeout: 5000 }).not.toBe(before)
+    }
+  },
+  120_000,
+)
+
+test('a key that is printed nowhere does nothing', async () => {
+  const page = await world.signedIn(agent, '/bookings')
+  await page.locator('kbd').first().waitFor()
+  const before = await settled(page)
+  await page.keyboard.press('y')
+  expect(await settled(page)).toBe(before)
+})
