@@ -17,7 +17,7 @@ export async function bookingAt(connection: StoredConnection, names: Names, work
   const byReference = await findByReference(connection, { ...names, reference: names.reference }, work)
   // Without a list at the supplier the first answer stays.
   if (byReference === 'missing') return first
-  // A list might be incomplete: it does not count where the uuid got no answer.
+  // A list may be incomplete: it does not count where the uuid got no answer.
   const isSilent = byUuid !== 'missing' && byUuid.state === 'unknown'
   return isSilent && byReference.state === 'none' ? byUuid : byReference
 }
