@@ -126,7 +126,10 @@ describe('a synchronization by itself', () => {
   test.for([
     ['is empty', []],
     ['has a product that cannot be read', [{ id: 'boat', internalName: 'Boat' }]],
-    ['may be incomplete', Array.from({ length: 100 }, (_, nth) => octoProduct(`p${nth}`, `Product ${nth}`))],
+    [
+      'might be incomplete',
+      Array.from({ length: 100 }, (_, nth) => octoProduct(`p${nth}`, `Product ${nth}`)),
+    ],
   ] as const)('hides nothing when the list %s', async ([, products]) => {
     const id = await at.added(remote)
     await at.imported(id)

@@ -54,8 +54,8 @@ describe('Bókun', () => {
     const { baseUrl, key } = counter.fake
     const cut = await probed()
     expect(cut.products).toBe(100)
-    expect(cut.warnings.join()).toContain('may be incomplete')
-    expect((await readCatalogue(counter.supplierId, work())).warnings.join()).toContain('may be incomplete')
+    expect(cut.warnings.join()).toContain('might be incomplete')
+    expect((await readCatalogue(counter.supplierId, work())).warnings.join()).toContain('might be incomplete')
     const whole = await probed(baseUrl, `${key}/17`)
     expect(whole.products).toBe(130)
     expect(whole.warnings.join()).not.toContain('incomplete')

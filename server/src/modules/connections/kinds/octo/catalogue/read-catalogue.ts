@@ -58,7 +58,7 @@ export function catalogueOf(read: readonly Read[]): RemoteCatalogue {
 }
 
 const cutOff =
-  'The list has exactly 100 products, so it may be incomplete. Ask the supplier for a key limited to one vendor.'
+  'The list has exactly 100 products, so it might be incomplete. Ask the supplier for a key limited to one vendor.'
 
 function productOf(raw: unknown): Read {
   const read = Product.safeParse(raw)
