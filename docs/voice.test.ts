@@ -57,7 +57,10 @@ const terms: Readonly<Record<Language, readonly Term[]>> = {
     [/\bessais?\b/i, 'mode test'],
     [/pas pu être/i, 'impossible de…'],
     [/(?<!\p{L})(?:tu|toi|ton|tes)(?!\p{L})/iu, 'vous'],
-    [/(?<!\u00a0)[:;!?»%](?=[\s.,)]|$)|«(?!\u00a0)/, 'a no-break space before : ; ! ? » % and after «'],
+    [
+      /(?<!\u00a0)[:;!?»%](?=[\s.,)]|$)|«(?!\u00a0)|\u00a0{2}/,
+      'a single no-break space before : ; ! ? » % and after «',
+    ],
   ],
 }
 

@@ -67,7 +67,7 @@ function settings(): Record<string, string> {
 
 async function checkAsksForDatabase(): Promise<void> {
   const { code, said } = await startServer(settings(), tree).ended
-  const asks = code === 1 && /^DATABASE_URL is not set .+ is not installed: .+\.\n$/.test(said)
+  const asks = code === 1 && /^DATABASE_URL isn't set.+ isn't installed. .+\.\n$/.test(said)
   check(asks, `without both the server asks for one of them: ${said.trim()}`)
 }
 

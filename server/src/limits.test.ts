@@ -70,7 +70,7 @@ test('a portal whose database connections are all in use says so and when to com
   await Promise.all(taken)
   const retryAfter = '5'
   expect([busy.status, busy.body.error.data.reason]).toEqual([503, 'requests.busy'])
-  expect(busy.body.error.message).toContain('Nothing is lost: try again in 5 seconds.')
+  expect(busy.body.error.message).toContain('Nothing was lost. Try again in 5 seconds.')
   expect([busy.headers['retry-after'], partner.headers['retry-after']]).toEqual([retryAfter, retryAfter])
   expect([partner.status, partner.body.error]).toEqual([503, 'INTERNAL_SERVER_ERROR'])
   const [first, second] = [await hold(), await hold()]

@@ -182,11 +182,11 @@ describe('a database that cannot be used', () => {
     const failure = await open('postgres://desk:secret@127.0.0.1:1/none').catch((error: unknown) => error)
     expect(failure).toMatchObject({
       name: 'StartError',
-      message: expect.stringMatching(/^The database of DATABASE_URL cannot be opened: .*ECONNREFUSED/u),
+      message: expect.stringMatching(/^Unable to open the database of DATABASE_URL: .*ECONNREFUSED/u),
     })
     expect(String(failure)).not.toContain('secret')
     await expect(open('postgres://desk:secret@localhost:1/none')).rejects.toThrow(
-      /cannot be opened: .*ECONNREFUSED/u,
+      /Unable to open .*: .*ECONNREFUSED/u,
     )
   })
 

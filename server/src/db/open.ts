@@ -79,7 +79,7 @@ async function refuseOldServer(pool: Pool): Promise<void> {
     )
     .catch((error: NodeJS.ErrnoException) => {
       const reason = error.message || error.code || error.name
-      throw new StartError(`The database of DATABASE_URL cannot be opened: ${reason}.`, { cause: error })
+      throw new StartError(`Unable to open the database of DATABASE_URL: ${reason}.`, { cause: error })
     })
   const [row] = rows
   if (row && Number(row.server_version_num) < 140_000) {

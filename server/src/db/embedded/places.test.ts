@@ -119,7 +119,7 @@ describe('as an ordinary user', () => {
     const folder = join(base, 'roots')
     await startTwice(folder)
     expect(await start(folder)).toMatchObject({
-      refused: expect.stringMatching(/StartError: .*roots.*(?:written to|user that owns)/u),
+      refused: expect.stringMatching(/StartError: .*roots.*(?:write there|user that owns)/u),
     })
   })
 })
@@ -179,7 +179,7 @@ describe('a folder that is not sound', () => {
     await startTwice(folder)
 
     await writeFile(join(folder, 'cluster', 'PG_VERSION'), '17\n')
-    expect(await refusal(folder)).toContain('was made by PostgreSQL 17 and this is 18')
+    expect(await refusal(folder)).toContain('was created by PostgreSQL 17, but this is PostgreSQL 18')
     await writeFile(join(folder, 'cluster', 'PG_VERSION'), '18\n')
 
     await rename(join(folder, 'password'), join(folder, 'kept'))
@@ -190,7 +190,7 @@ describe('a folder that is not sound', () => {
 
     await rm(join(folder, 'cluster', 'global', 'pg_control'))
     expect(await refusal(folder)).toMatch(
-      /^StartError: PostgreSQL could not start in .*unsound: .*pg_control/u,
+      /^StartError: Unable to start PostgreSQL in .*unsound: .*pg_control/u,
     )
   })
 

@@ -41,7 +41,7 @@ describe('somebody who has an account in another organization', () => {
     expect(await names(ana)).not.toContain(company.orgCode)
     await expect
       .poll(() => textTo(ana.email), { timeout: 15_000 })
-      .toMatch(/Harbor Concierge asks you to work for it as well[^]*\/profile/)
+      .toMatch(/Harbor Concierge has invited you to join[^]*\/profile/)
     expect(await own(ana)).toMatchObject([{ id: offer.body.id, organization: 'Harbor Concierge' }])
 
     expect((await accept(ana, offer.body.id)).body).toEqual({ organization: company.orgCode })
