@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A key that works on one page: how it is printed, which sentence of the words says what it does, and what it does. */
+/** A key that works on one page: how it is printed, none where it is listed elsewhere, which sentence of the words says what it does, and what it does. */
 export type PageKey<Label extends string = string> = {
   shown: readonly string[]
   label: Label
