@@ -25,6 +25,8 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queries } from '#lib/calls/query.ts'
 import { speak, startWords } from '#lib/language/words.ts'
+import { pressPageKey } from '#lib/page-keys.ts'
+import { isTyping } from '#lib/single-keys.ts'
 import { person } from '#lib/test-session.ts'
 import { NotificationCenter } from '#ui/feedback/notify.tsx'
 import { dismiss, messages } from '#ui/feedback/messages.ts'
@@ -56,10 +58,16 @@ type Opened = {
 const { startTransition } = router
 let root: Root | undefined
 let faults: string[] = []
+let isMounted = false
 
 // Lost calls are repeated as in the product, but without the pause.
 const { queries: asEver, ...defaults } = queries.getDefaultOptions()
 queries.setDefaultOptions({ ...defaults, queries: { ...asEver, retryDelay: 0 } })
+// A component that is drawn by itself has no shell that hears the keys of its page.
+addEventListener('keydown', (event) => {
+  const isOurs = isMounted && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+  if (isOurs && !event.defaultPrevented && pressPageKey(event.key, event)) event.preventDefault()
+})
 await startWords()
 attendNavigation()
 keepFocus()
@@ -67,6 +75,7 @@ keepFocus()
 /** Opens the whole portal at a path. */
 export async function open(at: string, options: Options = {}): Promise<Opened> {
   await prepare(options)
+  isMounted = false
   router.update({ history: createMemoryHistory({ initialEntries: [at] }) })
   await router.load()
   draw(<App />)
@@ -76,6 +85,7 @@ export async function open(at: string, options: Options = {}): Promise<Opened> {
 /** Puts one component on the page, at an address that it may read and change. */
 export async function mount(element: ReactNode, options: Options & { at?: string } = {}): Promise<Opened> {
   await prepare(options)
+  isMounted = true
   const history = createMemoryHistory({ initialEntries: [options.at ?? '/'] })
   const everywhere = createRootRoute({
     component: () => (

@@ -9,6 +9,7 @@ import styles from './key-help.module.css'
 export default function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const pages = usePages()
+  const here = pageKeys().filter(({ shown }) => shown.length > 0)
   return (
     <Dialog title={t('common.keyboardShortcuts')} open onClose={onClose}>
       <h3 className={styles['head']}>{t('keys.everywhere')}</h3>
@@ -21,11 +22,11 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
         <KeyRow keys={['?']}>{t('keys.help')}</KeyRow>
         <KeyRow keys={['Esc']}>{t('keys.close')}</KeyRow>
       </dl>
-      {pageKeys().length > 0 && (
+      {here.length > 0 && (
         <>
           <h3 className={styles['head']}>{t('keys.here')}</h3>
           <dl className={styles['keys']}>
-            {pageKeys().map(({ shown, label }) => (
+            {here.map(({ shown, label }) => (
               <KeyRow key={label} keys={shown}>
                 {/* A page names a sentence of its own words. */}
                 {t(label as 'keys.here')}

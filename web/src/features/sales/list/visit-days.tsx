@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { maxBookingSearchResults, type BookingListItem } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { localDay, longDay } from '#lib/language/format.ts'
@@ -24,7 +25,7 @@ export function byVisit(rows: readonly BookingListItem[]): readonly BookingListI
 /** The heading of each day of visits: how many bookings it has, how many guests come, and what they pay in each currency. */
 export function useVisitDays(rows: readonly BookingListItem[]) {
   const { t, language } = useWords()
-  const days = Map.groupBy(rows, dayOfVisit)
+  const days = useMemo(() => Map.groupBy(rows, dayOfVisit), [rows])
   const last = rows.at(-1)
   // Of the last day of a list that was cut there may be more.
   const cut = rows.length === maxBookingSearchResults && last !== undefined ? dayOfVisit(last) : undefined

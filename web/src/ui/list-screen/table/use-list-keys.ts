@@ -17,6 +17,8 @@ export function useListKeys({ selects, acts }: { selects: boolean; acts: readonl
 export type ActKey = { key: NonNullable<RowAct<unknown>['key']>; label: string }
 
 const listKeys: readonly PageKey[] = [
+  // Listed among the keys that work everywhere.
+  { shown: [], label: 'keys.search', press: (key) => key === '/' && search() },
   {
     shown: ['J', 'K'],
     label: 'keys.list.move',
@@ -40,6 +42,13 @@ const isKey = (pressed: string, key: string) => pressed.toLowerCase() === key
 /** On a button the space bar presses it. */
 function isSpaceOnRow(key: string, event: KeyboardEvent | undefined) {
   return key === ' ' && event?.target instanceof Element && event.target.matches('[data-opens-row], tr')
+}
+
+function search() {
+  const field = document.querySelector<HTMLInputElement>('[data-list-search]')
+  field?.focus()
+  field?.select()
+  return field !== null
 }
 
 function currentRow() {
