@@ -22,6 +22,7 @@ export const searchTickets = endpoint({
 export const redeem = endpoint({
   method: 'POST',
   path: '/api/redemption/redeem',
+  repeatable: true,
   summary: `Let guests in: at most ${ticketCodesChunk} codes; a scan that is sent again under its id counts once`,
   input: z.object({
     gate: gateName,
@@ -47,6 +48,7 @@ export const undoRedemption = endpoint({
 export const noteWeight = endpoint({
   method: 'POST',
   path: '/api/redemption/weights',
+  repeatable: true,
   summary: 'Keep the weight of a guest who was asked at check-in, in whole Lbs',
   input: z.object({ item: Id, weight: z.int().min(1).max(999) }),
   output: z.object({ meta: Meta }),
@@ -58,6 +60,7 @@ export const noteWeight = endpoint({
 export const gateShift = endpoint({
   method: 'POST',
   path: '/api/redemption/shift',
+  repeatable: true,
   summary:
     'Make a device ready: the keys of signed codes, the tickets from yesterday to tomorrow, the counts of today',
   input: z.object({ gate: gateName, device: Id, unsent: z.int().min(0).max(1_000_000) }),

@@ -8,6 +8,11 @@ export type KitTables = {
     status: number | null
     body: string | null
     created_at: Date
+    claimed_by: string | null
+  }
+  commit_marks: {
+    id: string
+    at: Filled<Date>
   }
   events: {
     id: string

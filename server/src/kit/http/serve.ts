@@ -14,6 +14,7 @@ import { cookiesOf } from './cookies.ts'
 import { bestLanguage } from './language.ts'
 import { answerOnce } from './keyed.ts'
 import { refuseTooManyCalls, refuseTooManyHolds } from './limits.ts'
+import { isRepeatable, throughOutage } from './outage.ts'
 import { Refused, refuse } from '../refuse.ts'
 import { isSound } from './sound.ts'
 import { isTokenOf } from '../security/tokens.ts'
@@ -121,7 +122,8 @@ function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler):
   const run: Handler = async (request, reply) => {
     if ((it.changes || it.method !== 'GET') && isCrossSite(request)) await refuseCrossSite(it, request, deps)
     reply.header('cache-control', 'no-store')
-    const answer = await handler(request, reply)
+    const mayRepeat = isRepeatable(it, request.headers['idempotency-key'])
+    const answer = await throughOutage(mayRepeat, () => handler(request, reply))
     // Not "storage", which would delete scans that a gate has not sent yet; the page itself deletes what it stored about
     // guests.
     if (it.endsSession) reply.header('clear-site-data', '"cache"')
