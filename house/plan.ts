@@ -43,7 +43,7 @@ export const adapterFolders: readonly string[] = [
 
 /** The tables of each room, which nobody else writes. */
 const tables: Readonly<Record<string, string>> = {
-  kit: 'idempotent_answers commit_marks events event_outbox audit_chain audit_head',
+  kit: 'idempotent_answers commit_marks allowances worker_beat events event_outbox audit_chain audit_head',
   organizations: `
     organizations resellers points_of_sale contacts companies addresses suppliers channels
     payment_configurations

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { lastMigration } from '#db/migrate.ts'
+import { isWorking } from '#kit/background/beat.ts'
 import type { Deps } from '#kit/context.ts'
 
 /**
@@ -38,15 +39,9 @@ async function stateOf({ db }: Deps, needed: string): Promise<string> {
   }
 }
 
-/** Whoever works supervises the queues once a minute. */
-const supervisedWithinSeconds = 180
-
 async function stateOfWorkers({ db }: Deps): Promise<string> {
   try {
-    const { rows } = await sql<{ is_recent: boolean | null }>`
-      select max(monitor_claim_on) > now() - make_interval(secs => ${supervisedWithinSeconds}) as is_recent
-      from pgboss.queue`.execute(db)
-    return rows[0]?.is_recent === true ? 'ready' : 'no worker'
+    return (await isWorking(db)) ? 'ready' : 'no worker'
   } catch {
     return 'no database'
   }

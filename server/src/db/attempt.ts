@@ -9,6 +9,7 @@ export class Attempt {
   readonly leavesMarks: boolean
   /** A statement that writes got no answer, and may have been done. */
   isUncertain = false
+  #isOver = false
   readonly #done: string[] = []
 
   constructor({ leavesMarks }: Pick<Attempt, 'leavesMarks'>) {
@@ -17,7 +18,12 @@ export class Attempt {
 
   /** Notes statements that took effect: by themselves, or with the COMMIT of their transaction. */
   note(...texts: string[]): void {
-    this.#done.push(...texts)
+    if (!this.#isOver) this.#done.push(...texts)
+  }
+
+  /** What goes on after the answer, as the loop of a stream, is no part of it. */
+  end(): void {
+    this.#isOver = true
   }
 
   /** Whether something was written for good, or may have been. */

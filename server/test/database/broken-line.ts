@@ -9,6 +9,9 @@ export type BrokenLine = {
   url: string
   /** Breaks the connection at the n-th message from now on that writes or ends a transaction. */
   breakAt(nth: number, when: Break): void
+  /** Cuts all connections, and refuses new ones until it is up again. */
+  down(): void
+  up(): void
   /** Whether it broke since it was last told to. */
   hasBroken(): boolean
   stop(): void
@@ -23,7 +26,9 @@ export async function openLine(databaseUrl: string): Promise<BrokenLine> {
   let left = 0
   let at: Break = 'before'
   let hasBroken = false
+  let isDown = false
   const server = createServer((client) => {
+    if (isDown) return void client.destroy()
     const database = connect(Number(target.port), target.hostname)
     const cut = () => {
       client.destroy()
@@ -49,6 +54,10 @@ export async function openLine(databaseUrl: string): Promise<BrokenLine> {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
   const address = server.address()
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
@@ -60,9 +69,16 @@ export async function openLine(databaseUrl: string): Promise<BrokenLine> {
       hasBroken = false
     },
     hasBroken: () => hasBroken,
+    down: () => {
+      isDown = true
+      cutAll()
+    },
+    up: () => {
+      isDown = false
+    },
     stop: () => {
       server.close()
-      for (const socket of sockets) socket.destroy()
+      cutAll()
     },
   }
 }

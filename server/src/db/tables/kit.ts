@@ -10,6 +10,15 @@ export type KitTables = {
     created_at: Date
     claimed_by: string | null
   }
+  allowances: {
+    name: string
+    tokens: number
+    at: Date
+  }
+  worker_beat: {
+    is_only: Filled<boolean>
+    at: Date
+  }
   commit_marks: {
     id: string
     at: Filled<Date>

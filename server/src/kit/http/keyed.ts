@@ -7,13 +7,14 @@ import type { Ctx, Db, RequestKey, Work } from '../context.ts'
 import { envelope } from './errors.ts'
 import { newId } from '../ids.ts'
 import { Refused, refuse } from '../refuse.ts'
+import { purgeAllowances } from '../security/allowances.ts'
 
 /** The key of a request that died stays locked for this long. */
 const abandonedAfterMs = 60_000
 /** How long an answer is stored for repeats, and its key is bound to its request (docs/rules.md §19). */
 const keptForMs = 24 * 60 * 60_000
 
-/** Deletes expired answers, keys and marks. */
+/** Deletes expired answers, keys, marks and allowances. */
 export const answersBackground: Background = {
   sweeps: [{ everySeconds: 10 * 60, act: purgeAnswers }],
 }
@@ -21,6 +22,8 @@ export const answersBackground: Background = {
 export async function purgeAnswers({ db, now }: Work): Promise<void> {
   const before = new Date(now.getTime() - keptForMs)
   await db.deleteFrom('idempotent_answers').where('created_at', '<', before).execute()
+  // By then every allowance is whole again.
+  await purgeAllowances({ before: new Date(now.getTime() - 2 * 60 * 60_000) }, db)
   // A lost COMMIT is looked up within seconds.
   await db
     .deleteFrom('commit_marks')

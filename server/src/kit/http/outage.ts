@@ -28,6 +28,8 @@ export async function throughOutage<T>(mayRepeat: boolean, run: () => Promise<T>
       error.isRepeatable = mayRepeat || !attempt.hasWritten
       if (!error.isRepeatable || error.because !== 'away' || performance.now() + pauseMs > end) throw error
       await sleep(pauseMs)
+    } finally {
+      attempt.end()
     }
   }
 }

@@ -152,7 +152,7 @@ async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Prom
   if (session.actor.owesFactor && it.beforeFactor !== true) refuse('session.factor_owed')
   const ctx = { ...work, actor: session.actor, language: languageIn(request) }
   refuseTooManyCalls(session.actor.accountId, work)
-  if (it.holds) refuseTooManyHolds(session.actor.accountId, 1, work)
+  if (it.holds) await refuseTooManyHolds(session.actor.accountId, 1, work)
   if (isDenied(it, session.actor)) {
     await deps.recordRefused({ name: 'accounts.denied', call: callOf(it) }, ctx)
     refuse('session.denied')

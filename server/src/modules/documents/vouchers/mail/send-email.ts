@@ -7,7 +7,7 @@ import {
   type VoucherRequest,
 } from '@reseller-portal/contract/documents'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
-import { openBuckets } from '#kit/security/buckets.ts'
+import { refuseTooManyMails } from '#kit/http/limits.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { refuseUnseen } from '#modules/sales/index.ts'
@@ -57,7 +57,6 @@ export function originOf({ actor, key }: Ctx): string {
   return key ? `request ${actor.accountId} ${key.value} ${key.fingerprint}` : `request ${newId()}`
 }
 
-const take = openBuckets()
 const mostRecipients = 10
 
 /**
@@ -70,17 +69,7 @@ async function refuseTooMany(booking: string, to: string[], ctx: Ctx): Promise<v
     where booking_id = ${booking}`.execute(ctx.db)
   const recipients = new Set([...rows.map(({ address }) => address), ...to.map((each) => each.toLowerCase())])
   if (recipients.size > mostRecipients) refuse('vouchers.too_many_recipients', { most: mostRecipients })
-  refuseTooOften(to.length, ctx)
-}
-
-/** A person sends few mails an hour by hand. */
-export function refuseTooOften(mails: number, ctx: Ctx): void {
-  const most = ctx.config.MAILS_PER_HOUR
-  const rate = { burst: most, perMinute: most / 60 }
-  for (let sent = 0; sent < mails; sent += 1) {
-    const { isAllowed, retrySeconds } = take(ctx.actor.accountId, ctx.now.getTime(), rate)
-    if (!isAllowed) refuse('requests.too_many', { retrySeconds })
-  }
+  await refuseTooManyMails(ctx.actor.accountId, to.length, ctx)
 }
 
 /** The addresses of a booking's reader; empty where none was given. */
