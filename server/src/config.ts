@@ -42,6 +42,7 @@ const Environment = z.object({
       'it must be an address that starts with postgres:// or postgresql://',
     )
     .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_POOLED: flag.default(false),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: url('http:', 'https:').optional(),

@@ -41,7 +41,10 @@ test('two servers sell as one: a limit on holds counts for both, and a screen at
       body: JSON.stringify(holdBody(shelf, 1)),
     })
   const day = shelf.at.slice(0, 10)
-  const stream = await fetch(`${addresses[0]}/api/booking/availability-changes/${shelf.supplierId}?day=${day}`, { headers })
+  const stream = await fetch(
+    `${addresses[0]}/api/booking/availability-changes/${shelf.supplierId}?day=${day}`,
+    { headers },
+  )
   expect(stream.status).toBe(200)
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
