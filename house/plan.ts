@@ -80,7 +80,7 @@ const tables: Readonly<Record<string, string>> = {
     channel_changes channel_expiries channel_contracts channel_requests
     channel_invitations octo_bookings
   `,
-  reports: 'report_schedules report_days report_zones report_fold report_gone',
+  reports: 'restore_drills report_schedules report_days report_zones report_fold report_gone',
 }
 
 /** The one writer of each table: a module, or the kit. */

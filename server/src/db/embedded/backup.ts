@@ -12,6 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as z from 'zod'
 import { StartError } from '../start-error.ts'
@@ -61,6 +62,30 @@ export async function takeBackup(folder: string, backups: string): Promise<Backu
   } finally {
     await client.end()
     await rm(half, { recursive: true, force: true })
+  }
+}
+
+/** Has all that was written until now put away, with a transaction after it, where a restore to this moment ends. */
+export async function archiveAll(folder: string): Promise<void> {
+  const url = await addressOfRunning(folder)
+  if (url === undefined) throw new StartError(`No server runs on ${folder}: start it with BACKUP_DIR first.`)
+  const client = new Client({ connectionString: asOwner(url) })
+  await client.connect()
+  try {
+    await client.query('select pg_current_xact_id()')
+    const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file')
+    const end = performance.now() + 60_000
+    for (;;) {
+      const done = await client.query<{ last: string }>(
+        'select last_archived_wal as last from pg_stat_archiver',
+      )
+      if ((done.rows[0]?.last ?? '') >= (rows[0]?.file ?? '')) return
+      if (performance.now() > end)
+        throw new StartError('The log of the database is not put away: see its postgres.log.')
+      await sleep(200)
+    }
+  } finally {
+    await client.end()
   }
 }
 
