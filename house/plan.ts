@@ -43,7 +43,7 @@ export const adapterFolders: readonly string[] = [
 
 /** The tables of each room, which nobody else writes. */
 const tables: Readonly<Record<string, string>> = {
-  kit: 'idempotent_answers events event_outbox audit_chain audit_head',
+  kit: 'idempotent_answers commit_marks allowances worker_beat events event_outbox audit_chain audit_head',
   organizations: `
     organizations resellers points_of_sale contacts companies addresses suppliers channels
     payment_configurations
@@ -80,7 +80,7 @@ const tables: Readonly<Record<string, string>> = {
     channel_changes channel_expiries channel_contracts channel_requests
     channel_invitations octo_bookings
   `,
-  reports: 'report_schedules report_days report_zones report_fold report_gone',
+  reports: 'restore_drills report_schedules report_days report_zones report_fold report_gone',
 }
 
 /** The one writer of each table: a module, or the kit. */

@@ -6,7 +6,7 @@ export function whyNotWriters(files: SourceFile[]): string[] {
   const sql = files.filter(({ path }) => path.endsWith('.sql')).map(({ text }) => text)
   const dropped = sql.flatMap((text) => namedIn(text, /^drop table (\w+)/gim))
   const tables = sql
-    .flatMap((text) => namedIn(text, /^create table (?:if not exists )?"?(\w+)"?/gim))
+    .flatMap((text) => namedIn(text, /^create (?:unlogged )?table (?:if not exists )?"?(\w+)"?/gim))
     .filter((table) => !dropped.includes(table))
   const watched = files.filter(({ path }) => isWatched(path))
   return [

@@ -1,4 +1,5 @@
 import type { Background } from '#kit/background/background.ts'
+import { beatBackground } from '#kit/background/beat.ts'
 import { answersBackground } from '#kit/http/keyed.ts'
 import { auditBackground } from '#kit/audit/serve.ts'
 import { offersBackground } from '#modules/offers/index.ts'
@@ -15,6 +16,7 @@ import { reportsBackground } from '#modules/reports/index.ts'
 
 const all: readonly Background[] = [
   answersBackground,
+  beatBackground,
   auditBackground,
   accountsBackground,
   registrationsBackground,

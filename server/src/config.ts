@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
+import { addressesIn } from '#db/hosts.ts'
 import { StartError } from '#db/start-error.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
@@ -34,7 +35,14 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => addressesIn(text) !== undefined,
+      'it must be an address that starts with postgres:// or postgresql://',
+    )
+    .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_POOLED: flag.default(false),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: url('http:', 'https:').optional(),

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyBaseLogger } from 'fastify'
@@ -81,7 +81,11 @@ async function prepareDemo(deps: Deps): Promise<{ state: DemoState; password: st
 async function openOrStart(config: Config, onLost: (error: Error) => void) {
   const embedded =
     config.DATABASE_URL === undefined
-      ? await startEmbedded({ folder: join(config.DATA_DIR, 'postgres'), log: say })
+      ? await startEmbedded({
+          folder: join(config.DATA_DIR, 'postgres'),
+          log: say,
+          backups: config.BACKUP_DIR && resolve(config.BACKUP_DIR),
+        })
       : undefined
   const url = config.DATABASE_URL ?? embedded?.url ?? ''
   const { pool, db, close } = await openDatabase(url, {

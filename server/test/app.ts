@@ -42,6 +42,8 @@ type TestOptions = {
   port?: number
   /** Log lines go here. */
   logs?: string[]
+  /** Where the app finds its database instead: a line to it that a test breaks. */
+  line?: (databaseUrl: string) => Promise<string>
 }
 
 let shared: Promise<TestApp> | undefined
@@ -69,7 +71,10 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): Promise<void> }> {
   const isDemoThere = options.demo === true && options.at === undefined && hasDemoTemplate()
   const { url, drop } = await cloneDatabase(isDemoThere ? 'demo' : 'clone')
-  const { db, close } = await openDatabase(url, { max: 8, applicationName: 'test' })
+  const { line } = options
+  const { db, close } = line
+    ? await openDatabase(await line(url), { max: 8, applicationName: 'test', prepared: false })
+    : await openDatabase(url, { max: 8, applicationName: 'test' })
   const jobs = await openJobs(url, jobKinds, {
     works: options.works ?? false,
     onError: (error) => app.log.error(error),

@@ -22,6 +22,7 @@ export const searchTickets = endpoint({
 export const redeem = endpoint({
   method: 'POST',
   path: '/api/redemption/redeem',
+  repeatable: true,
   summary: `Redeem up to ${ticketCodesChunk} codes. A scan that is sent again with its ID counts once`,
   input: z.object({
     gate: gateName,
@@ -46,6 +47,7 @@ export const undoRedemption = endpoint({
 export const noteWeight = endpoint({
   method: 'POST',
   path: '/api/redemption/weights',
+  repeatable: true,
   summary: 'Save the weight of a guest at check-in, in whole Lbs',
   input: z.object({ item: Id, weight: z.int().min(1).max(999) }),
   output: z.object({ meta: Meta }),
@@ -57,6 +59,7 @@ export const noteWeight = endpoint({
 export const gateShift = endpoint({
   method: 'POST',
   path: '/api/redemption/shift',
+  repeatable: true,
   summary:
     'Read what a gate device needs offline: keys of signed codes, tickets from yesterday to tomorrow, and today’s counts',
   input: z.object({ gate: gateName, device: Id, unsent: z.int().min(0).max(1_000_000) }),

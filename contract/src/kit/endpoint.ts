@@ -27,6 +27,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   query?: readonly string[]
   /** An `Idempotency-Key` is honored (docs/rules.md §4). */
   keyed?: boolean
+  /** What it changes is named by its input: the same again changes nothing more. */
+  repeatable?: boolean
   /** It takes seats out of sale, of which one account may not take many. */
   holds?: boolean
   /** Open to who still owes the second factor that the organization demands. */

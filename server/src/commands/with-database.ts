@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
 import { addressOfRunning, startEmbedded } from '#db/embedded/index.ts'
 import { openDatabase } from '#db/open.ts'
@@ -7,7 +7,12 @@ import type { Db } from '#kit/context.ts'
 
 /** Runs a command of an installation on its database, and ends the process with 1 where that fails or answers false. */
 export function runWithDatabase(name: string, act: (db: Db, config: Config) => Promise<boolean>): void {
-  run(name, act).then(
+  endWith(() => run(name, act))
+}
+
+/** Runs a command, and ends the process with 1 where it fails or answers false. */
+export function endWith(act: () => Promise<boolean>): void {
+  act().then(
     (isWell) => void (process.exitCode = isWell ? 0 : 1),
     (error: unknown) => {
       const text = error instanceof Error && !(error instanceof StartError) ? error.stack : undefined
@@ -15,6 +20,17 @@ export function runWithDatabase(name: string, act: (db: Db, config: Config) => P
       process.exitCode = 1
     },
   )
+}
+
+/** Where the backups of the embedded database are. */
+export function backupsOf({ BACKUP_DIR, DATABASE_URL }: Config): string {
+  if (DATABASE_URL !== undefined)
+    throw new StartError(
+      'DATABASE_URL names another PostgreSQL: back it up with pgBackRest (docs/operating/backup.md).',
+    )
+  if (BACKUP_DIR === undefined)
+    throw new StartError('BACKUP_DIR is missing: set it for the server and this command.')
+  return resolve(BACKUP_DIR)
 }
 
 async function run(name: string, act: (db: Db, config: Config) => Promise<boolean>): Promise<boolean> {

@@ -54,6 +54,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+/** The name of the last migration of this version. */
+export async function lastMigration(): Promise<string> {
+  return (await readMigrations(OUR_MIGRATIONS)).at(-1)?.name ?? ''
+}
+
 /** Applies one migration under a lock of its own transaction and answers its name; undefined when none is left. */
 async function applyNext(client: PoolClient, migrations: Migration[]): Promise<string | undefined> {
   // A migration may take long, and so may waiting for another server to end one.

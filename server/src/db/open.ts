@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
+import { addressesIn, connectionTo } from './hosts.ts'
 import { poolOf } from './prepared.ts'
 import { StartError } from './start-error.ts'
 import type { Database } from './tables.ts'
@@ -45,11 +46,11 @@ async function close(pool: Pool, db: Kysely<Database>): Promise<void> {
 }
 
 function makePool(url: string, options: OpenOptions): Pool {
-  if (!/^postgres(?:ql)?:\/\//u.test(url) || !URL.canParse(url)) {
+  if (addressesIn(url) === undefined) {
     throw new StartError("DATABASE_URL isn't a PostgreSQL address (postgres://user:password@host:5432/name).")
   }
   return new Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: options.max,
     application_name: options.applicationName,
     types: valueParsers(),

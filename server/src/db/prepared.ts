@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import { whyNotConnected, whyNotDone } from './unavailable.ts'
+import { attempts, writes, type Attempt } from './attempt.ts'
+import { DatabaseUnavailable, isReadOnly, whyNotConnected, whyNotDone } from './unavailable.ts'
 
 /**
  * The pool for Kysely's dialect. With `prepared`, what is asked more than once is sent as a named prepared statement: the
@@ -9,19 +11,23 @@ import { whyNotConnected, whyNotDone } from './unavailable.ts'
  */
 export function poolOf(pool: Pool, { prepared }: { prepared: boolean }): PostgresPool {
   const names = prepared ? new StatementNames() : undefined
-  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw whyNotConnected(error)
-      })
-      const ours = wrapped.get(client) ?? ourClient(client, names)
-      wrapped.set(client, ours)
-      return ours
-    },
+  const wrapped = new WeakMap<PoolClient, OurClient>()
+  let standbys = 0
+  const connect = async (): Promise<OurClient> => {
+    const client = await pool.connect().catch((error: unwrapped) => {
+      throw whyNotConnected(error)
+    })
+    const ours = wrapped.get(client) ?? ourClient(client, names, { standbys, connect, noteStandby })
+    wrapped.set(client, ours)
+    if (ours.standbys === standbys) return ours
+    client.release(true)
+    return connect()
   }
+  /** The server of these connections has become a standby: none of them is used again. */
+  const noteStandby = () => {
+    standbys += 1
+  }
+  return { options: pool.options, end: () => pool.end(), connect }
 }
 
 /**
@@ -30,30 +36,117 @@ export function poolOf(pool: Pool, { prepared }: { prepared: boolean }): Postgre
  */
 export const plannedByValues = '/* planned by its values */'
 
-function ourClient(client: PoolClient, names: StatementNames | undefined): PostgresPoolClient {
+/** A connection; `standbys`: how many servers had become standbys when it was opened. */
+type OurClient = PostgresPoolClient & { standbys: number }
+type Around = { standbys: number; connect: () => Promise<OurClient>; noteStandby: () => void }
+
+function ourClient(client: PoolClient, names: StatementNames | undefined, around: Around): OurClient {
   let isAlone = true
   let isLost = false
+  /** Is closed instead of used again: what comes over it cannot be trusted. */
+  let isSpent = false
+  /** The statements of the transaction that is open. */
+  let open: string[] = []
   client.on('error', () => {
     isLost = true
   })
-  async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (text === 'begin') isAlone = false
-    if (text === 'commit' || text === 'rollback') isAlone = true
+  async function send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const values = [...parameters]
     const isNamed = values.length > 0 && !text.includes(plannedByValues)
     const name = isNamed ? names?.of(text) : undefined
     try {
       return answer<R>(await client.query({ text, values, ...(name ? { name } : {}) }))
     } catch (error) {
-      if (!name || !isStale(error)) throw whyNotDone(error, isLost)
+      if (!name || !isStale(error)) throw unavailable(error)
       names?.renew(text)
       // A transaction is over with its first error: its caller hears of it.
       if (!isAlone) throw error
       return answer<R>(await client.query({ text, values }))
     }
   }
+  const unavailable = (error: unknown): unknown => {
+    const why = whyNotDone(error, isLost)
+    if (why instanceof DatabaseUnavailable && why.because === 'away') isSpent = true
+    if (isReadOnly(error)) around.noteStandby()
+    return why
+  }
+  async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const attempt = attempts.getStore()
+    if (text === 'begin') {
+      isAlone = false
+      open = []
+    }
+    if (text === 'commit') return commit<R>(attempt)
+    if (text === 'rollback') isAlone = true
+    try {
+      const done = await send<R>(text, parameters)
+      if (isAlone) attempt?.note(text)
+      else open.push(text)
+      return done
+    } catch (error) {
+      if (attempt && isAlone && isAnswerLost(error) && writes(text)) attempt.isUncertain = true
+      throw error
+    }
+  }
+  /** Ends the transaction. Where the answer is lost, its mark says whether it was committed. */
+  async function commit<R>(attempt: Attempt | undefined): Promise<PostgresQueryResult<R>> {
+    const isWriting = attempt !== undefined && open.some(writes)
+    const mark = isWriting && attempt.leavesMarks ? randomUUID() : undefined
+    if (mark !== undefined) await send(leaveMark, [mark])
+    isAlone = true
+    try {
+      const done = await send<R>('commit', [])
+      attempt?.note(...open)
+      return done
+    } catch (error) {
+      if (!attempt || !isWriting || !isAnswerLost(error)) throw error
+      const wasCommitted = mark === undefined ? undefined : await hasMark(mark, around.connect)
+      if (wasCommitted === false) throw error
+      if (wasCommitted === undefined) {
+        attempt.isUncertain = true
+        throw error
+      }
+      attempt.note(...open)
+      return { command: 'COMMIT', rowCount: 0, rows: [] } as unknown as PostgresQueryResult<R>
+    }
+  }
   // Kysely's client also streams through a cursor; it does so only when its dialect is given a cursor, which ours is not.
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || isSpent),
+    standbys: around.standbys,
+  }
+}
+
+function isAnswerLost(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.isAnswerLost
+}
+
+const leaveMark = 'insert into commit_marks (id) values ($1) on conflict (id) do nothing returning id'
+/** How long the database is asked whether a transaction was committed; then nobody knows. */
+const longestLookUpMs = 30_000
+
+/**
+ * Whether a transaction left its mark, asked over another connection; undefined where the database stays away. To write the
+ * same mark waits for a transaction that is still being committed, which reading would not.
+ */
+async function hasMark(mark: string, connect: Around['connect']): Promise<boolean | undefined> {
+  const end = performance.now() + longestLookUpMs
+  while (performance.now() < end) {
+    try {
+      const other = await connect()
+      try {
+        const { rows } = await attempts.exit(() => other.query(leaveMark, [mark]))
+        return rows.length === 0
+      } finally {
+        other.release()
+      }
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+      await sleep(200)
+    }
+  }
+  return undefined
 }
 
 /** Kysely and pg describe the same object with different types. */

@@ -7,11 +7,16 @@ import { DatabaseError } from 'pg'
  */
 export class DatabaseUnavailable extends Error {
   readonly because: Because
+  /** What was sent last may have been done: its answer was lost. */
+  readonly isAnswerLost: boolean
+  /** Nothing was changed by the whole request, or the same request changes nothing twice: it may be sent again. */
+  isRepeatable = false
 
-  constructor(because: Because, cause?: unknown) {
+  constructor(because: Because, cause?: unknown, isAnswerLost = false) {
     const reason = cause instanceof Error ? `: ${cause.message || cause.name}` : ''
     super(`the database is ${because}${reason}`, { cause })
     this.because = because
+    this.isAnswerLost = isAnswerLost
   }
 }
 
@@ -20,7 +25,7 @@ type Because = 'away' | 'busy' | 'locked' | 'slow'
 /** How long a statement waits and works (milliseconds). A transaction that asks for nothing so long has lost its process. */
 export const limits = { lockMs: 5000, statementMs: 60_000, idleInTransactionMs: 60_000 }
 
-const codes = new Map<string | undefined, Because>([
+const becauses = new Map<string | undefined, Because>([
   // Shut down by an administrator, after a crash, or not yet started.
   ['57P01', 'away'],
   ['57P02', 'away'],
@@ -32,19 +37,32 @@ const codes = new Map<string | undefined, Because>([
   ['57014', 'slow'],
 ])
 
+function becauseOf({ code }: DatabaseError): Because | undefined {
+  // Class 08: a proxy in between lost the server.
+  return becauses.get(code) ?? (code?.startsWith('08') ? 'away' : undefined)
+}
+
+/** The server takes no changes: it has become a standby, and so have all connections to it. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '25006'
+}
+
 /** The pool says so in words only. */
 const noneWasFree = 'timeout exceeded when trying to connect'
 
 /** What a failed try to get a connection means. */
 export function whyNotConnected(error: unknown): DatabaseUnavailable {
-  if (error instanceof DatabaseError) return new DatabaseUnavailable(codes.get(error.code) ?? 'away', error)
+  if (error instanceof DatabaseUnavailable) return error
+  if (error instanceof DatabaseError) return new DatabaseUnavailable(becauseOf(error) ?? 'away', error)
   const isBusy = error instanceof Error && error.message === noneWasFree
   return new DatabaseUnavailable(isBusy ? 'busy' : 'away', error)
 }
 
 /** The error of a statement, or what it means where the database could not do it; `isLost` where its connection broke. */
 export function whyNotDone(error: unknown, isLost: boolean): unknown {
-  const because = error instanceof DatabaseError ? codes.get(error.code) : undefined
-  if (because) return new DatabaseUnavailable(because, error)
-  return isLost ? new DatabaseUnavailable('away', error) : error
+  const because = error instanceof DatabaseError ? becauseOf(error) : undefined
+  // These two say that nothing was begun.
+  const isDefinite = error instanceof DatabaseError && (error.code === '25006' || error.code === '57P03')
+  if (because) return new DatabaseUnavailable(because, error, because === 'away' && !isDefinite)
+  return isLost ? new DatabaseUnavailable('away', error, true) : error
 }

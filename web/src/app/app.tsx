@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queries } from '#lib/calls/query.ts'
+import { Outage } from '#ui/feedback/outage.tsx'
 import { roles, theme } from '#ui/theme.ts'
 import { router } from './router.ts'
 
@@ -14,6 +15,7 @@ export function App() {
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queries}>
+        <Outage />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -83,6 +83,8 @@ export const Installation = z.object({
   schema: z.object({ last: z.string(), changes: z.int() }),
   /** When the database last put its log away for a backup; null where it is not set up to. */
   archivedAt: Instant.nullable(),
+  /** When a backup was last restored without findings. */
+  drilledAt: Instant.nullable(),
   /** When the card provider's payments were last compared with ours; null where they never were. */
   reconciledAt: Instant.nullable(),
   /** The tables that take the most room. */

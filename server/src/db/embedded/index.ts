@@ -17,12 +17,19 @@ export type EmbeddedOptions = {
   log: (text: string) => void
   /** `false` gives up safety against power cuts for speed: for tests only. */
   durable?: boolean
+  /** PostgreSQL puts its log away here, at the latest after a minute, so that any moment can be restored. */
+  backups?: string | undefined
 }
 
 /** Starts the PostgreSQL of a folder that no other server uses; every failure is a `StartError`. */
-export async function startEmbedded({ folder, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  folder,
+  log,
+  durable = true,
+  backups = '',
+}: EmbeddedOptions): Promise<Embedded> {
   try {
-    return await start({ folder: await makeFolder(folder), log, durable })
+    return await start({ folder: await makeFolder(folder), log, durable, backups })
   } catch (error) {
     throw await explain(error, folder)
   }
@@ -43,9 +50,9 @@ export async function addressOfRunning(folder: string): Promise<string | undefin
  * Another process (`host.ts`) has PostgreSQL as its child. It stops PostgreSQL when this process ends, even where this one was
  * killed. Ctrl-C in a terminal reaches neither of them, so the last requests are still answered.
  */
-async function start({ folder, log, durable }: Required<EmbeddedOptions>): Promise<Embedded> {
+async function start({ folder, log, durable, backups }: Required<EmbeddedOptions>): Promise<Embedded> {
   const { uid, gid } = await stat(folder)
-  const host = spawn(process.execPath, [HOST, folder, durable ? 'durable' : 'fast'], {
+  const host = spawn(process.execPath, [HOST, folder, durable ? 'durable' : 'fast', backups ?? ''], {
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'pipe', 'inherit'],

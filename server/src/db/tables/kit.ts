@@ -8,6 +8,20 @@ export type KitTables = {
     status: number | null
     body: string | null
     created_at: Date
+    claimed_by: string | null
+  }
+  allowances: {
+    name: string
+    tokens: number
+    at: Date
+  }
+  worker_beat: {
+    is_only: Filled<boolean>
+    at: Date
+  }
+  commit_marks: {
+    id: string
+    at: Filled<Date>
   }
   events: {
     id: string

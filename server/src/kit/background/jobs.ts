@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type Job, type JobResult, type Queue, type SendOptions } from 'pg-boss'
 import { CompiledQuery } from 'kysely'
+import { connectionTo } from '#db/hosts.ts'
 import type { Db } from '#db/tables.ts'
 
 /** A queue of jobs with one shape of data. */
@@ -60,7 +61,7 @@ export async function openJobs(
   options: { works: boolean; pooled?: boolean; onError: (error: Error) => void },
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url),
     application_name: 'reseller-portal-jobs',
     max: options.works ? 4 : 1,
     supervise: options.works,

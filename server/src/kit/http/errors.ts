@@ -20,11 +20,13 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   } satisfies ErrorEnvelope)
 }
 
-/** The request may be repeated, because one that changes something has a key. */
+/** `mayRepeat`: the same request may be sent again without anything happening twice. */
 export function refusalOfDatabase(error: Error, { log }: Pick<FastifyRequest, 'log'>): Refusal | undefined {
   if (!(error instanceof DatabaseUnavailable)) return undefined
   log.warn({ err: error }, 'the database did not do it')
-  return refusal(error.because === 'away' ? 'database.away' : 'requests.busy', { retrySeconds: 5 })
+  const mayRepeat = error.isRepeatable && error.because !== 'slow'
+  const facts = { retrySeconds: 5, ...(mayRepeat && { mayRepeat }) }
+  return refusal(error.because === 'away' ? 'database.away' : 'requests.busy', facts)
 }
 
 export function envelope({ code, facts }: Refusal, reqId: string): ErrorEnvelope {

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { refusals, type Endpoint } from '@reseller-portal/contract/kit'
 import type { Background } from '../background/background.ts'
 import type { Ctx, Db, RequestKey, Work } from '../context.ts'
 import { envelope } from './errors.ts'
+import { newId } from '../ids.ts'
 import { Refused, refuse } from '../refuse.ts'
+import { purgeAllowances } from '../security/allowances.ts'
 
 /** The key of a request that died stays locked for this long. */
 const abandonedAfterMs = 60_000
 /** How long an answer is stored for repeats, and its key is bound to its request (docs/rules.md §19). */
 const keptForMs = 24 * 60 * 60_000
 
-/** Deletes expired answers and keys. */
+/** Deletes expired answers, keys, marks and allowances. */
 export const answersBackground: Background = {
   sweeps: [{ everySeconds: 10 * 60, act: purgeAnswers }],
 }
@@ -20,6 +22,13 @@ export const answersBackground: Background = {
 export async function purgeAnswers({ db, now }: Work): Promise<void> {
   const before = new Date(now.getTime() - keptForMs)
   await db.deleteFrom('idempotent_answers').where('created_at', '<', before).execute()
+  // By then every allowance is whole again.
+  await purgeAllowances({ before: new Date(now.getTime() - 2 * 60 * 60_000) }, db)
+  // A lost COMMIT is looked up within seconds.
+  await db
+    .deleteFrom('commit_marks')
+    .where('at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
 }
 
 /**
@@ -54,7 +63,7 @@ export async function answerOnce(
   const fingerprint = createHash('sha256')
     .update(`${it.method} ${it.path} ${JSON.stringify(input)}`)
     .digest('hex')
-  const stored = await claim(ctx, key, fingerprint)
+  const stored = await claim(ctx, key, fingerprint, claimOf(reply.request))
   if (stored)
     return reply.status(stored.status).header('Idempotent-Replayed', 'true').send(JSON.parse(stored.body))
   try {
@@ -70,6 +79,15 @@ export async function answerOnce(
   }
 }
 
+const claims = new WeakMap<FastifyRequest, string>()
+
+/** The same for each try of a request, so that it goes on under its key after an answer of the database was lost. */
+function claimOf(request: FastifyRequest): string {
+  const claimId = claims.get(request) ?? newId()
+  claims.set(request, claimId)
+  return claimId
+}
+
 /** The key of the call that wrote a row, by which a repeat finds it. */
 export function keyColumns({ key }: Pick<Ctx, 'key'>) {
   return { request_key: key?.value ?? null, request_fingerprint: key?.fingerprint ?? null }
@@ -79,18 +97,25 @@ async function claim(
   ctx: Ctx,
   key: string,
   fingerprint: string,
+  claimId: string,
 ): Promise<{ status: number; body: string } | undefined> {
   const id = { account_id: ctx.actor.accountId, key }
+  const abandoned = new Date(ctx.now.getTime() - abandonedAfterMs)
   const taken = await ctx.db
     .insertInto('idempotent_answers')
-    .values({ ...id, fingerprint, status: null, body: null, created_at: ctx.now })
+    .values({ ...id, fingerprint, status: null, body: null, created_at: ctx.now, claimed_by: claimId })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'key'])
-        .doUpdateSet({ created_at: ctx.now })
+        .doUpdateSet({ created_at: ctx.now, claimed_by: claimId })
         .where('idempotent_answers.status', 'is', null)
         .where('idempotent_answers.fingerprint', '=', fingerprint)
-        .where('idempotent_answers.created_at', '<', new Date(ctx.now.getTime() - abandonedAfterMs)),
+        .where((row) =>
+          row.or([
+            row('idempotent_answers.created_at', '<', abandoned),
+            row('idempotent_answers.claimed_by', '=', claimId),
+          ]),
+        ),
     )
     .returning('key')
     .executeTakeFirst()

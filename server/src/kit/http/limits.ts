@@ -1,26 +1,43 @@
 import type { Work } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import { openBuckets } from '../security/buckets.ts'
+import { takeForAll } from '../security/allowances.ts'
+import { openBuckets, type Rate } from '../security/buckets.ts'
 
 const take = openBuckets()
 
 /** How often one account may call; counted by this process. */
 export function refuseTooManyCalls(accountId: string, work: Work): void {
-  refuseBeyond(`calls ${accountId}`, work.config.CALLS_PER_MINUTE, work)
+  const perMinute = work.config.CALLS_PER_MINUTE
+  const rate = { burst: perMinute, perMinute }
+  const { isAllowed, retrySeconds } = take(`calls ${accountId}`, work.now.getTime(), rate)
+  if (!isAllowed) refuse('requests.too_many', { retrySeconds })
 }
 
-/** How many holds one account may make, each line of a cart being one; counted by this process. */
-export function refuseTooManyHolds(accountId: string, holds: number, work: Work): void {
-  for (let each = 0; each < holds; each += 1)
-    refuseBeyond(`holds ${accountId}`, work.config.HOLDS_PER_MINUTE, work)
+/** How many holds one account may make, each line of a cart being one; counted by all servers together. */
+export function refuseTooManyHolds(accountId: string, holds: number, work: Work): Promise<void> {
+  const perMinute = work.config.HOLDS_PER_MINUTE
+  return refuseBeyond(`holds ${accountId}`, { calls: holds, burst: perMinute, perMinute }, work)
 }
 
 /** The limit for a partner's key, which sells for many people at once. */
-export function refuseTooManyReservations(keyId: string, work: Work): void {
-  refuseBeyond(`reservations ${keyId}`, work.config.OCTO_HOLDS_PER_MINUTE, work)
+export function refuseTooManyReservations(keyId: string, work: Work): Promise<void> {
+  const perMinute = work.config.OCTO_HOLDS_PER_MINUTE
+  return refuseBeyond(`reservations ${keyId}`, { calls: 1, burst: perMinute, perMinute }, work)
 }
 
-function refuseBeyond(name: string, perMinute: number, { now }: Work): void {
-  const { isAllowed, retrySeconds } = take(name, now.getTime(), { burst: perMinute, perMinute })
+/** How many mails somebody may have the portal send; counted by all servers together. */
+export function refuseTooManyMails(accountId: string, mails: number, work: Work): Promise<void> {
+  const perHour = work.config.MAILS_PER_HOUR
+  return refuseBeyond(`mails ${accountId}`, { calls: mails, burst: perHour, perMinute: perHour / 60 }, work)
+}
+
+/** Takes from an allowance that all servers share, or refuses. */
+export async function refuseBeyond(
+  name: string,
+  rate: Rate & { calls: number },
+  work: Pick<Work, 'now' | 'db'>,
+): Promise<void> {
+  if (rate.calls <= 0) return
+  const { isAllowed, retrySeconds } = await takeForAll(name, rate, work)
   if (!isAllowed) refuse('requests.too_many', { retrySeconds })
 }

@@ -14,6 +14,7 @@ import { cookiesOf } from './cookies.ts'
 import { bestLanguage } from './language.ts'
 import { answerOnce } from './keyed.ts'
 import { refuseTooManyCalls, refuseTooManyHolds } from './limits.ts'
+import { isRepeatable, throughOutage } from './outage.ts'
 import { Refused, refuse } from '../refuse.ts'
 import { isSound } from './sound.ts'
 import { isTokenOf } from '../security/tokens.ts'
@@ -121,7 +122,8 @@ function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler):
   const run: Handler = async (request, reply) => {
     if ((it.changes || it.method !== 'GET') && isCrossSite(request)) await refuseCrossSite(it, request, deps)
     reply.header('cache-control', 'no-store')
-    const answer = await handler(request, reply)
+    const mayRepeat = isRepeatable(it, request.headers['idempotency-key'])
+    const answer = await throughOutage(mayRepeat, () => handler(request, reply))
     // Not "storage", which would delete scans that a gate has not sent yet; the page itself deletes what it stored about
     // guests.
     if (it.endsSession) reply.header('clear-site-data', '"cache"')
@@ -150,7 +152,7 @@ async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Prom
   if (session.actor.owesFactor && it.beforeFactor !== true) refuse('session.factor_owed')
   const ctx = { ...work, actor: session.actor, language: languageIn(request) }
   refuseTooManyCalls(session.actor.accountId, work)
-  if (it.holds) refuseTooManyHolds(session.actor.accountId, 1, work)
+  if (it.holds) await refuseTooManyHolds(session.actor.accountId, 1, work)
   if (isDenied(it, session.actor)) {
     await deps.recordRefused({ name: 'accounts.denied', call: callOf(it) }, ctx)
     refuse('session.denied')

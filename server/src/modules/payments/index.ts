@@ -34,7 +34,7 @@ export { paySandbox } from './providers/sandbox/index.ts'
 export { markReturnHandled, returnedRefund } from './events/returned-refunds.ts'
 export { paymentChanged } from './events/hint.ts'
 export { gauges } from './reconcile/gauges.ts'
-export { reconciliation } from './reconcile/reconcile.ts'
+export { reconciliation, unmatchedBefore } from './reconcile/reconcile.ts'
 export { countUnmatched } from './reconcile/unmatched.ts'
 
 export const paymentsBackground: Background = {

@@ -16,6 +16,7 @@ import { serveInstallation } from './installation/serve.ts'
 
 export { fold } from './days/fold.ts'
 export { reportDifferences } from './verify.ts'
+export { noteDrill } from './installation/drills.ts'
 export { gauges } from './installation/gauges.ts'
 
 export const reportsBackground: Background = {

@@ -7,6 +7,7 @@ import {
 } from '@reseller-portal/contract/kit'
 import { brokenCall, CallError, refusedCall } from './call-error.ts'
 import { csrfToken } from './cookie.ts'
+import { throughOutage } from './outage.ts'
 import { renewSession } from './renew-session.ts'
 
 const fiveMinutes = 300_000
@@ -38,7 +39,7 @@ export function whenFactorNeeded(handler: () => Promise<boolean>) {
 
 /**
  * Calls an endpoint of the contract. Throws `CallError` when it is refused or unanswered.
- * A session that ran out is renewed once and the call repeated; so is one that needs a second factor, once that is set up.
+ * It waits for a portal that cannot answer now. A session that ran out is renewed once and the call repeated; so is one that needs a second factor, once that is set up.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -68,7 +69,12 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: Sent<E>): stri
   return query === '' ? path : `${path}?${query}`
 }
 
-async function attempt<E extends Endpoint>(
+function attempt<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions): Promise<Answer<E>> {
+  const { signal, timeout: longestMs = mostWait } = options
+  return throughOutage(() => send(endpoint, input, options), { signal, longestMs })
+}
+
+async function send<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
   options: CallOptions,

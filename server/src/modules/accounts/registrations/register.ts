@@ -7,6 +7,7 @@ import type { PublicCtx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { formattedPhone } from '#kit/phones.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
+import { refuseBeyond } from '#kit/http/limits.ts'
 import { openBuckets } from '#kit/security/buckets.ts'
 import { seal, unseal } from '#kit/security/secrets.ts'
 import { hashOf } from '#kit/security/tokens.ts'
@@ -15,14 +16,14 @@ import { organizationsCalled } from '#modules/organizations/index.ts'
 
 const take = openBuckets()
 const looks = { burst: 60, perMinute: 60 }
-const requests = { burst: 5, perMinute: 5 / 60 }
+const requests = { calls: 1, burst: 5, perMinute: 5 / 60 }
 
 /** The time at which the form was opened, sealed: only this installation can have made it. */
 export async function challenge(
   _input: Input<typeof registrations.registrationChallenge>,
   ctx: PublicCtx,
 ): Promise<Returned<typeof registrations.registrationChallenge>> {
-  refuseTooMany('challenge', looks, ctx)
+  refuseTooManyLooks(ctx)
   const sealed = await seal(JSON.stringify({ registration: ctx.now.getTime() }), ctx.config)
   return { challenge: sealed.toString('base64url'), bits: demanded.bits }
 }
@@ -44,7 +45,7 @@ export async function register(
   refuseIf(whyNotPerson({ ageSeconds: await ageOf(sent, ctx), zeroBits: zeroBitsOf(digest), website }))
   const { phoneCountryCode, phoneNumber } = registration.phoneNumber
   formattedPhone(`${phoneCountryCode}${phoneNumber}`, 'phoneNumber')
-  refuseTooMany('register', requests, ctx)
+  await refuseBeyond(`register ${ctx.address}`, requests, ctx)
   const [same] = isAnother ? [] : await organizationsCalled(registration.companyName, ctx.db)
   if (same) refuse('registrations.name_known', { name: same.name, field: 'companyName' })
   await ctx.db.transaction().execute(async (tx) => {
@@ -84,7 +85,7 @@ async function ageOf(sent: string, { now, config }: PublicCtx): Promise<number> 
   }
 }
 
-function refuseTooMany(what: string, rate: typeof looks, { address, now }: PublicCtx): void {
-  const { isAllowed, retrySeconds } = take(`${what} ${address}`, now.getTime(), rate)
+function refuseTooManyLooks({ address, now }: PublicCtx): void {
+  const { isAllowed, retrySeconds } = take(address, now.getTime(), looks)
   if (!isAllowed) refuse('requests.too_many', { retrySeconds })
 }

@@ -15,7 +15,7 @@ import { newId } from '#kit/ids.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { openBuckets } from '#kit/security/buckets.ts'
+import { refuseTooManyMails } from '#kit/http/limits.ts'
 import { hashOf, newToken } from '#kit/security/tokens.ts'
 import { linksToCopy } from '#modules/accounts/index.ts'
 import { queueMail, written } from '#modules/documents/index.ts'
@@ -23,7 +23,6 @@ import { addRequest, resellersWithStaff } from './requests.ts'
 
 type Invitations = Returned<typeof listEndpoint>
 const lifetimeMs = 30 * 24 * 3600_000
-const take = openBuckets()
 
 /** Invites a company to register as a reseller; a follower of the event mails the link. */
 export async function inviteReseller(input: Input<typeof inviteEndpoint>, ctx: Ctx): Promise<Invitations> {
@@ -31,10 +30,7 @@ export async function inviteReseller(input: Input<typeof inviteEndpoint>, ctx: C
   const { name, email } = input
   const existing = input.isAnother ? undefined : await resellerCalled(name, ctx.db)
   if (existing) refuse('channels.reseller_known', { name: existing.name, code: existing.code })
-  const most = ctx.config.MAILS_PER_HOUR
-  const rate = { burst: most, perMinute: most / 60 }
-  const { isAllowed, retrySeconds } = take(ctx.actor.accountId, ctx.now.getTime(), rate)
-  if (!isAllowed) refuse('requests.too_many', { retrySeconds })
+  await refuseTooManyMails(ctx.actor.accountId, 1, ctx)
   await within(ctx, async (tx) => {
     const id = newId()
     const supplierId = supplierOf(tx)

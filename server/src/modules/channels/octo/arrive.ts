@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { languages } from '@reseller-portal/contract/kit'
-import { openBuckets, type Allowance, type Rate, type Take } from '#kit/security/buckets.ts'
+import { takeForAll } from '#kit/security/allowances.ts'
+import { openBuckets, type Allowance, type Take } from '#kit/security/buckets.ts'
 import type { Deps } from '#kit/context.ts'
 import { recordRefused } from '#kit/audit/refused.ts'
 import { formerHolderOf, holderOf, type KeyHolder } from '../keys.ts'
@@ -64,12 +65,13 @@ async function holderOfRequest(
     { name: 'channels.key_refused', call: 'octo', holder: holderBefore },
     { ...deps, now, reqId: request.id, log: request.log, actor: undefined, address: request.ip },
   )
-  refuseBeyond(takeOf(deps)(`wrong key ${request.ip}`, now.getTime(), wrongKeys), reply)
+  const guess = await takeForAll(`wrong key ${request.ip}`, wrongKeys, { now, db: deps.db })
+  refuseBeyond({ ...guess, limit: wrongKeys.burst }, reply)
   return refuseOcto('FORBIDDEN', say('keyUnknown'))
 }
 
 /** Guesses of keys are limited by address; a caller with a valid key at the same address is not limited. */
-const wrongKeys: Rate = { burst: 20, perMinute: 20 }
+const wrongKeys = { calls: 1, burst: 20, perMinute: 20 }
 
 const takes = new WeakMap<Deps, Take>()
 
@@ -90,11 +92,13 @@ function meter(keyId: string, now: Date, reply: FastifyReply, deps: Deps): void 
   refuseBeyond(allowance, reply)
 }
 
-function refuseBeyond({ isAllowed, limit, retrySeconds: seconds }: Allowance, reply: FastifyReply): void {
+function refuseBeyond({ isAllowed, limit, retrySeconds: seconds }: Refusable, reply: FastifyReply): void {
   if (isAllowed) return
   reply.header('retry-after', String(seconds))
   refuseOcto('TOO_MANY_REQUESTS', say('tooMany', { limit, seconds }))
 }
+
+type Refusable = Pick<Allowance, 'isAllowed' | 'limit' | 'retrySeconds'>
 
 function headersOf({ limit, remaining, resetSeconds, retrySeconds }: Allowance): Record<string, string> {
   return {

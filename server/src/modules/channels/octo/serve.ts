@@ -5,6 +5,7 @@ import type { Deps } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 import { refusalOfDatabase } from '#kit/http/errors.ts'
 import { sendJson } from '#kit/http/serve.ts'
+import { throughOutage } from '#kit/http/outage.ts'
 import { isSound } from '#kit/http/sound.ts'
 import { Written } from '#kit/http/written.ts'
 import { arrive } from './arrive.ts'
@@ -57,12 +58,13 @@ function serveOcto<I extends z.ZodType>(
   // The body of a caller without a valid key is not read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isEmpty(request)) delete request.headers['content-type']
-    arrived.set(request, await arrive(request, reply, deps))
+    arrived.set(request, await throughOutage(true, () => arrive(request, reply, deps)))
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = arrived.get(request)
     if (ctx === undefined) throw new Error('a call has not arrived')
-    const answer = await act(inputOf(call, request), ctx)
+    const input = inputOf(call, request)
+    const answer = await throughOutage(isNamed(input, call), () => act(input, ctx))
     if (answer instanceof Written) return sendJson(answer, reply)
     if (answer instanceof Readable) reply.type('application/json; charset=utf-8')
     return reply.send(answer)
@@ -70,6 +72,14 @@ function serveOcto<I extends z.ZodType>(
   const errorHandler = answerOctoError
   const url = `/octo${call.path}`
   app.route({ method: call.method, url, onRequest, handler, errorHandler })
+}
+
+/** Whether a call changes nothing twice: all but a reservation without a uuid. */
+function isNamed(input: unknown, { method }: Pick<OctoCall<z.ZodType>, 'method'>): boolean {
+  return (
+    method !== 'POST' ||
+    (typeof input === 'object' && input !== null && 'uuid' in input && Boolean(input.uuid))
+  )
 }
 
 /** Clients that name a body's type without sending one, as on cancel, mean no body. */

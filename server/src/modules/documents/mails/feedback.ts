@@ -5,10 +5,10 @@ import type * as messages from '@reseller-portal/contract/documents'
 import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Ctx } from '#kit/context.ts'
 import { keyColumns } from '#kit/http/keyed.ts'
+import { refuseBeyond } from '#kit/http/limits.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
-import { openBuckets } from '#kit/security/buckets.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { techniciansWho } from '#modules/accounts/index.ts'
@@ -17,8 +17,7 @@ import { written } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** How often a person may send feedback: ten times at once, then every six minutes. */
-const rate = { burst: 10, perMinute: 1 / 6 }
-const take = openBuckets()
+const rate = { calls: 1, burst: 10, perMinute: 1 / 6 }
 
 /** Stores feedback and mails it to the staff of the installation. */
 export async function sendFeedback(
@@ -28,7 +27,7 @@ export async function sendFeedback(
   const { accountId, orgCode } = ctx.actor
   const existing = await feedbackOfKey(ctx)
   if (existing) return existing
-  if (!take(accountId, ctx.now.getTime(), rate).isAllowed) refuse('requests.too_many')
+  await refuseBeyond(`feedback ${accountId}`, rate, ctx)
   const id = newId()
   const row = { id, account_id: accountId, org_code: orgCode, page, text, created_at: ctx.now }
   return within(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Db, NamedDocument, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { jobKind } from '#kit/background/jobs.ts'
-import { openBuckets } from '#kit/security/buckets.ts'
+import { takeForAll } from '#kit/security/allowances.ts'
 
 const queue = {
   expireInSeconds: 90,
@@ -46,7 +46,7 @@ export type NewMail = {
 
 /** Queues a mail to be sent after the caller's transaction, or to be read in the outbox where no mail server is set. */
 export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id: string; isNew: boolean }> {
-  const isSent = work.config.SMTP_URL !== undefined && !isTooMany(mail, work)
+  const isSent = work.config.SMTP_URL !== undefined && !(await isTooMany(mail, tx, work))
   const row = await tx
     .insertInto('mails')
     .values({
@@ -74,17 +74,15 @@ export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id
   return { id: row.id, isNew: true }
 }
 
-const take = openBuckets()
-
 /**
  * Confirmations go to any address of a booking: the limit prevents an account from making the portal write to many
  * strangers.
  */
-function isTooMany({ sender, to }: NewMail, { config, now, log }: Work): boolean {
+async function isTooMany({ sender, to }: NewMail, tx: Db, { config, now, log }: Work): Promise<boolean> {
   if (sender === undefined) return false
   const most = config.AUTOMATIC_MAILS_PER_HOUR
-  const rate = { burst: most, perMinute: most / 60 }
-  const isAllowed = to.every(() => take(sender, now.getTime(), rate).isAllowed)
+  const rate = { calls: to.length, burst: most, perMinute: most / 60 }
+  const { isAllowed } = await takeForAll(`automatic mails ${sender}`, rate, { now, db: tx })
   if (!isAllowed) log.warn({ security: 'mails_kept', account: sender }, 'too many mails: kept in the outbox')
   return !isAllowed
 }

@@ -12,7 +12,8 @@ import type { WrittenMail } from '../mails/letter.ts'
 import { inGuestsLanguage, phoneOf } from '../vouchers/load.ts'
 import { writeCancellation } from '../vouchers/mail/cancellation.ts'
 import { logoAt, writeMail, type MailedVoucher } from '../vouchers/mail/mail.ts'
-import { originOf, refuseTooOften } from '../vouchers/mail/send-email.ts'
+import { refuseTooManyMails } from '#kit/http/limits.ts'
+import { originOf } from '../vouchers/mail/send-email.ts'
 import { bookingOf, brandOf, itemsOf } from '../vouchers/queries.ts'
 import { refuseStranger } from './keep.ts'
 
@@ -33,7 +34,7 @@ export async function sendTestMail(
 ): Promise<Returned<typeof testCall>> {
   const { supplierId, language } = request
   refuseStranger(supplierId, ctx)
-  refuseTooOften(1, ctx)
+  await refuseTooManyMails(ctx.actor.accountId, 1, ctx)
   const mail = await exampleMail(request, serverWords[language].mail.test, ctx)
   const to = ctx.actor.email
   const whose = { reseller: null, supplier: supplierId, bookingId: null, origin: originOf(ctx) }

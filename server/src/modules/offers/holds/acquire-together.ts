@@ -30,7 +30,7 @@ type Offered = Line & { seller: Seller; offers: readonly OfferedItem[] }
  */
 export async function acquireTogether({ lines }: Input<typeof endpoint>, ctx: Ctx): Promise<Answer> {
   // The call itself counts as one.
-  refuseTooManyHolds(ctx.actor.accountId, lines.length - 1, ctx)
+  await refuseTooManyHolds(ctx.actor.accountId, lines.length - 1, ctx)
   const offered: Offered[] = []
   for (const [index, line] of lines.entries()) {
     const numbered = { ...line, index, ctx: ofLine(index, ctx) }

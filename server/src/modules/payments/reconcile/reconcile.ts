@@ -99,6 +99,22 @@ export async function reconcile(_: object, work: Work): Promise<void> {
     .execute()
 }
 
+/**
+ * The provider's payments whose sessions were opened by this moment, and which this database lacks and has not noted either:
+ * nothing, where it was restored to the moment without a loss.
+ */
+export async function unmatchedBefore(moment: Date, work: Work): Promise<string[]> {
+  const provider = cardProviderOf(cardProvider(work.config))
+  const { portal } = await reconciliation(work.db)
+  const noted = await work.db.selectFrom('unmatched_payments').select('session_id').execute()
+  const known = new Set(noted.map((row) => row.session_id))
+  const missing: string[] = []
+  for await (const page of provider.listPaid(new Date(moment.getTime() - firstMs), portal, work))
+    for (const { snapshot, openedAt } of await withoutPayment(page, work.db))
+      if (openedAt < moment && !known.has(snapshot.sessionId)) missing.push(snapshot.sessionId)
+  return missing
+}
+
 export function reconciliation(db: Db) {
   return db.selectFrom('payment_reconciliation').selectAll().executeTakeFirstOrThrow()
 }

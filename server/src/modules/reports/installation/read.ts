@@ -5,6 +5,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { isRole } from '@reseller-portal/contract/accounts'
 import { refuse } from '#kit/refuse.ts'
+import { lastPassedDrill } from './drills.ts'
 import { countUnmatched, isSandboxPortal, reconciliation } from '#modules/payments/index.ts'
 
 type Read = Returned<typeof installation.readInstallation>
@@ -23,6 +24,7 @@ export async function readInstallation(
     database,
     cards: isSandboxPortal(config) ? 'sandbox' : 'stripe',
     mail: config.SMTP_URL === undefined ? 'outbox' : 'smtp',
+    drilledAt: (await lastPassedDrill(db))?.toISOString() ?? null,
     reconciledAt: reconciled_at?.toISOString() ?? null,
     counts: { ...counts, unmatched },
     waiting,

@@ -34,13 +34,17 @@ export function AppScreen() {
 function Parts({ installation }: { installation: Installation }) {
   const { t, language } = useWords()
   const { version = '' } = document.documentElement.dataset
-  const { schema, archivedAt, reconciledAt } = installation
+  const { schema, archivedAt, drilledAt, reconciledAt } = installation
   const setUp = [
     [t('installation.version'), version],
     [t('installation.schema'), `${schema.last} (${schema.changes})`],
     [
       t('installation.archived'),
       archivedAt === null ? t('installation.notArchived') : dateAndTime(archivedAt, localZone, language),
+    ],
+    [
+      t('installation.drilled'),
+      drilledAt === null ? t('installation.notDrilled') : dateAndTime(drilledAt, localZone, language),
     ],
     [t('installation.node'), installation.node],
     [

@@ -11,7 +11,13 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000 - 100
 /** The installation as the server tells it, with this waiting. */
 const installation = (waiting: Waiting[]) =>
   fake(readInstallation, () => ({
-    ...{ node: 'v24', schema: { last: '0022', changes: 22 }, archivedAt: null, reconciledAt: null },
+    ...{
+      node: 'v24',
+      schema: { last: '0022', changes: 22 },
+      archivedAt: null,
+      drilledAt: null,
+      reconciledAt: null,
+    },
     ...{ storage: [], clients: [], staff: [], jobs: [], cards: 'sandbox' as const, mail: 'smtp' as const },
     database: { version: '18', bytes: 1, connections: 1 },
     counts: {

@@ -24,7 +24,7 @@ export async function reserve(sent: Reservation, ctx: OctoCtx): Promise<ShownBoo
   const uuid = sent.uuid ? checkedUuid(sent.uuid) : randomUUID()
   const content = hashOf(sent, ctx)
   if (await isRepeat(uuid, content, ctx)) return shownBooking(uuid, ctx)
-  refuseTooManyReservations(ctx.holder.keyId, ctx)
+  await refuseTooManyReservations(ctx.holder.keyId, ctx)
   if (!ctx.isTest) refuseIf(whyNotOwe(ctx.holder))
   const wanted = await wantedOf(askedOf(sent, ctx), ctx)
   refuseSameUuids(sent)

@@ -9,7 +9,7 @@ import {
   type VoucherRequest,
 } from '@reseller-portal/contract/documents'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
-import { openBuckets } from '#kit/security/buckets.ts'
+import { refuseTooManyMails } from '#kit/http/limits.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { refuseUnseen } from '#modules/sales/index.ts'
@@ -31,7 +31,7 @@ export async function sendEmail(request: Input<typeof endpoint>, ctx: Ctx) {
   const to = request.emailOverrides.length > 0 ? request.emailOverrides : addressOf(booking, reader)
   if (to.length === 0) refuse('vouchers.no_address')
   await refuseManyRecipients(booking.id, to, ctx)
-  refuseTooOften(to.length, ctx)
+  await refuseTooManyMails(ctx.actor.accountId, to.length, ctx)
   const sending = {
     ...{ asks, reader, to, origin: originOf(ctx) },
     ...(await inTemplate(request.templateID, { voucher, booking, reader }, ctx.db)),
@@ -49,7 +49,7 @@ export async function sendSaleEmail(request: Input<typeof saleEndpoint>, ctx: Ct
     return sendEmail({ bookingID, language, parameters, format: 'email', emailOverrides: to }, ctx)
   const vouchers = await loadVouchers({ bookings, language, parameters }, ctx)
   for (const { booking } of vouchers) await refuseManyRecipients(booking.id, to, ctx)
-  refuseTooOften(to.length, ctx)
+  await refuseTooManyMails(ctx.actor.accountId, to.length, ctx)
   const reader = readerOf(parameters)
   const id = await sendTogether({ vouchers, reader, to, origin: originOf(ctx) }, ctx)
   return { message: { id, to }, meta: { reqId: ctx.reqId } }
@@ -80,7 +80,6 @@ export function originOf({ actor, key }: Ctx): string {
   return key ? `request ${actor.accountId} ${key.value} ${key.fingerprint}` : `request ${newId()}`
 }
 
-const take = openBuckets()
 const mostRecipients = 10
 
 /**
@@ -93,16 +92,6 @@ async function refuseManyRecipients(booking: string, to: string[], ctx: Ctx): Pr
     where booking_id = ${booking}`.execute(ctx.db)
   const recipients = new Set([...rows.map(({ address }) => address), ...to.map((each) => each.toLowerCase())])
   if (recipients.size > mostRecipients) refuse('vouchers.too_many_recipients', { most: mostRecipients })
-}
-
-/** A person sends few mails an hour by hand. */
-export function refuseTooOften(mails: number, ctx: Ctx): void {
-  const most = ctx.config.MAILS_PER_HOUR
-  const rate = { burst: most, perMinute: most / 60 }
-  for (let sent = 0; sent < mails; sent += 1) {
-    const { isAllowed, retrySeconds } = take(ctx.actor.accountId, ctx.now.getTime(), rate)
-    if (!isAllowed) refuse('requests.too_many', { retrySeconds })
-  }
 }
 
 /** The addresses of a booking's reader; empty where none was given. */
