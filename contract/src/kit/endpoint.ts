@@ -27,6 +27,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   query?: readonly string[]
   /** An `Idempotency-Key` is honored (docs/rules.md §4). */
   keyed?: boolean
+  /** Open to every API key, whatever its scopes; other calls without a permission are for people only. */
+  anyKey?: boolean
   /** It takes seats out of sale, of which one account may not take many. */
   holds?: boolean
   /** Open to who still owes the second factor that the organization demands. */

@@ -20,6 +20,11 @@ export function refuseTooManyReservations(keyId: string, work: Work): void {
   refuseBeyond(`reservations ${keyId}`, work.config.OCTO_HOLDS_PER_MINUTE, work)
 }
 
+/** How often an address may guess keys; a caller with a valid key at the same address is not limited. */
+export function refuseTooManyWrongKeys(address: string, work: Work): void {
+  refuseBeyond(`wrong keys ${address}`, 20, work)
+}
+
 function refuseBeyond(name: string, perMinute: number, { now }: Work): void {
   const { isAllowed, retrySeconds } = take(name, now.getTime(), { burst: perMinute, perMinute })
   if (!isAllowed) refuse('requests.too_many', { retrySeconds })
