@@ -18,6 +18,13 @@ export const companyScreens: Screen[] = [
   { name: 'location, to add', as: superAdmin, at: '/company-location-add', show: dialog },
   { name: 'location, to edit', as: superAdmin, at: '/company-location-listings', show: one('HC-PIER') },
   { name: 'location, to view', as: superAdmin, show: viewed('/company-location-view') },
+  { name: 'API keys, none', as: superAdmin, at: '/company-api-keys', show: text('No API keys yet.') },
+  {
+    name: 'API key, to add',
+    as: superAdmin,
+    at: '/company-api-keys?open=new',
+    show: field('Allowed IP addresses'),
+  },
   { name: 'company of an operator', as: operator, at: '/company', show: text('Public calendar') },
   { name: 'emails to guests', as: operator, at: '/company-emails', show: field('Preview language') },
   { name: 'selling settings', as: operator, at: '/company-selling', show: field('Hold time in minutes') },

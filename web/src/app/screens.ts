@@ -12,6 +12,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Contact from 'lucide-react/icons/contact'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
+import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import Mail from 'lucide-react/icons/mail'
@@ -638,6 +639,13 @@ const screens = [
     letter: 'l',
     section: 'company',
   }),
+  screen(
+    'company-api-keys',
+    { may: 'integrations.manage' },
+    () => import('../features/accounts/api-keys/api-keys-screen.tsx'),
+    'ApiKeysScreen',
+    { label: 'shell.nav.apiKeys', icon: KeyRound, group: 'manage', section: 'company' },
+  ),
   outbox,
   screen('audit', { may: 'audit.read' }, () => import('./audit/audit-screen.tsx'), 'AuditScreen', {
     label: 'shell.nav.audit',
