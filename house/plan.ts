@@ -78,7 +78,7 @@ const tables: Readonly<Record<string, string>> = {
   channels: `
     channel_products channel_nets channel_keys channel_usage channel_subscriptions channel_notifications
     channel_changes channel_expiries channel_contracts channel_requests
-    channel_invitations octo_bookings
+    channel_invitations octo_bookings webhook_endpoints webhook_deliveries
   `,
   reports: 'report_schedules report_days report_zones report_fold report_gone',
 }

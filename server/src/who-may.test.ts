@@ -121,7 +121,11 @@ describe('a key', () => {
     ]
   })
 
-  async function judge(calls: typeof guarded, held: Scope[], desk: Pick<Desk, 'post' | 'send'>): Promise<void> {
+  async function judge(
+    calls: typeof guarded,
+    held: Scope[],
+    desk: Pick<Desk, 'post' | 'send'>,
+  ): Promise<void> {
     const made = await desk.post('/api/api-keys', {
       name: 'Key',
       scopes: held,

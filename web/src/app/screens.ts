@@ -39,6 +39,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import Utensils from 'lucide-react/icons/utensils'
+import Webhook from 'lucide-react/icons/webhook'
 import { partIn } from '../features/channels/parts.ts'
 import { choicesIn } from '../features/sales/new/form/search.ts'
 import type { MenuLine, Rule } from './menu.ts'
@@ -645,6 +646,13 @@ const screens = [
     () => import('../features/accounts/api-keys/api-keys-screen.tsx'),
     'ApiKeysScreen',
     { label: 'shell.nav.apiKeys', icon: KeyRound, group: 'manage', section: 'company' },
+  ),
+  screen(
+    'company-webhooks',
+    { may: 'integrations.manage' },
+    () => import('../features/channels/webhooks/webhooks-screen.tsx'),
+    'WebhooksScreen',
+    { label: 'shell.nav.webhooks', icon: Webhook, group: 'manage', section: 'company' },
   ),
   outbox,
   screen('audit', { may: 'audit.read' }, () => import('./audit/audit-screen.tsx'), 'AuditScreen', {

@@ -88,7 +88,7 @@ test('a subscription is made, read, changed and ended, by either spelling of the
   }
   const { status: made, body, capabilities } = await octo('POST', '/subcriptions', wish)
   expect([made, capabilities]).toEqual([200, 'octo/notifications'])
-  const whole = { ...wish, id: expect.any(String), notificationTypes: ['PRODUCT_UPDATE', 'BOOKING_UPDATE'] }
+  const whole = { ...wish, id: expect.any(String), signingSecret: expect.stringMatching(/^whsec_/), notificationTypes: ['PRODUCT_UPDATE', 'BOOKING_UPDATE'] }
   expect(body).toEqual(whole)
   expect((await octo('GET', '/subscriptions')).body).toEqual([body])
   expect((await octo('GET', `/subscriptions/${body.id}`)).body).toEqual(body)
