@@ -25,6 +25,13 @@ export const companyScreens: Screen[] = [
     at: '/company-api-keys?open=new',
     show: field('Allowed IP addresses'),
   },
+  { name: 'webhooks, none', as: superAdmin, at: '/company-webhooks', show: text('No webhooks yet.') },
+  {
+    name: 'webhook, to add',
+    as: superAdmin,
+    at: '/company-webhooks?open=new',
+    show: field('Address'),
+  },
   { name: 'company of an operator', as: operator, at: '/company', show: text('Public calendar') },
   { name: 'emails to guests', as: operator, at: '/company-emails', show: field('Preview language') },
   { name: 'selling settings', as: operator, at: '/company-selling', show: field('Hold time in minutes') },
