@@ -51,7 +51,7 @@ const tables: Readonly<Record<string, string>> = {
   accounts: `
     accounts memberships sessions spent_tokens tries account_points_of_sale known_devices account_links
     authenticators passkeys passkey_challenges recovery_codes sign_in_steps membership_offers
-    registrations saved_views
+    registrations saved_views api_keys
   `,
   products: `
     products pools rates prices traveler_types taxes_and_fees catalog_versions product_pictures
@@ -78,7 +78,7 @@ const tables: Readonly<Record<string, string>> = {
   channels: `
     channel_products channel_nets channel_keys channel_usage channel_subscriptions channel_notifications
     channel_changes channel_expiries channel_contracts channel_requests
-    channel_invitations octo_bookings
+    channel_invitations octo_bookings webhook_endpoints webhook_deliveries
   `,
   reports: 'restore_drills report_schedules report_days report_zones report_fold report_gone',
 }

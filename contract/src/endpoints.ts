@@ -62,6 +62,7 @@ import { today } from './reports/today.ts'
 import { readiness } from './reports/readiness.ts'
 import * as settlements from './ledger/settlements/endpoints.ts'
 import * as views from './accounts/views.ts'
+import * as apiKeys from './accounts/api-keys.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
@@ -115,6 +116,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     schedules,
     settlements,
     views,
+    apiKeys,
   }).flatMap(([domain, list]) =>
     Object.entries<unknown>(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],

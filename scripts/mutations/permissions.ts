@@ -5,8 +5,8 @@ export const permissions: readonly Mutation[] = [
   {
     name: 'whoever is signed in may call everything',
     file: 'server/src/kit/http/serve.ts',
-    find: '!mayDo(roles, may, features)',
-    replace: '!mayDo(roles, may, features) && roles.length === 0',
+    find: '!actorMay(actor, may)',
+    replace: '!actorMay(actor, may) && actor.roles.length === 0',
     caughtBy: 'server/src/who-may.test.ts',
   },
   {

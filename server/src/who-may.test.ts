@@ -4,10 +4,14 @@ import { endpoints } from '@reseller-portal/contract/endpoints'
 import {
   bundles,
   mayDo,
+  permissionOf,
   roles,
+  scopedPermissions,
+  scopes,
   viewRole,
   type Permission,
   type Role,
+  type Scope,
 } from '@reseller-portal/contract/accounts'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
@@ -85,6 +89,105 @@ test('one permission that were looser than the table would be noticed', { tags: 
   expect(differences(looser)).toContain('RESELLER_PORTAL_AGENT may not call users.deleteUser')
   const stricter = (held: Role[], may: Permission) => may !== 'users.manage' && mayDo(held, may)
   expect(differences(stricter)).toContain('RESELLER_PORTAL_SUPER_ADMIN may call users.deleteUser')
+})
+
+/** What the table of scopes says that a key with these may call. */
+function isAllowedByKey(it: Endpoint, held: readonly Scope[]): boolean {
+  if (it.may === 'signed-in') return it.anyKey === true
+  if (it.needsFactor) return false
+  const isReading = it.method === 'GET' && it.changes !== true
+  return held.some((scope) => scope === it.may || (isReading && scope === `${it.may}:read`))
+}
+
+const keyVerdicts: { call: string; held: readonly Scope[]; isLetIn: boolean }[] = []
+
+function keyDifferences(table: typeof isAllowedByKey): string[] {
+  return keyVerdicts.flatMap(({ call, held, isLetIn }) => {
+    const it = endpoints[call]
+    if (it === undefined || table(it, held) === isLetIn) return []
+    return [`${held.join()} ${isLetIn ? 'may call' : 'may not call'} ${call}`]
+  })
+}
+
+describe('a key', () => {
+  let makers: { desk: Pick<Desk, 'post' | 'send'>; own: Scope[] }[]
+  beforeAll(async () => {
+    const reseller = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    const operator = await openOperator(app, supplierId)
+    const ownOf = (held: Role[]) => scopes.filter((scope) => mayDo(held, permissionOf(scope)))
+    makers = [
+      { desk: reseller, own: ownOf(['RESELLER_PORTAL_SUPER_ADMIN']) },
+      { desk: operator, own: ownOf(['ORG_MGMT', viewRole]) },
+    ]
+  })
+
+  async function judge(
+    calls: typeof guarded,
+    held: Scope[],
+    desk: Pick<Desk, 'post' | 'send'>,
+  ): Promise<void> {
+    const made = await desk.post('/api/api-keys', {
+      name: 'Key',
+      scopes: held,
+      addresses: [],
+      isTest: false,
+      days: null,
+    })
+    const headers = { authorization: `Bearer ${made.body.key}` }
+    for (const [call, it] of calls) {
+      const answer = await app.inject({ ...requestFor(it, soundInput(it)), headers })
+      expect(answer.statusCode, call).not.toBe(401)
+      const isLetIn = !/"(session\.denied|api_keys\.people_only)"/.test(answer.body)
+      keyVerdicts.push({ call, held, isLetIn })
+    }
+    await desk.send('DELETE', `/api/api-keys/${made.body.id}`)
+  }
+
+  test.for(scopedPermissions)(
+    'calls what %s says with it, and nothing of it with all others',
+    async (permission) => {
+      const calls = guarded.filter(([, it]) => it.may === permission)
+      const { desk, own } = makers.find((maker) => maker.own.includes(permission)) ?? {}
+      if (desk === undefined || own === undefined) throw new Error('nobody holds it')
+      const mine = own.filter((scope) => permissionOf(scope) === permission)
+      for (const scope of mine) await judge(calls, [scope], desk)
+      await judge(
+        calls,
+        own.filter((scope) => !mine.includes(scope)),
+        desk,
+      )
+      expect(keyDifferences(isAllowedByKey)).toEqual([])
+    },
+  )
+
+  test('with all scopes does not what only people do', async () => {
+    for (const { desk, own } of makers)
+      await judge(
+        guarded.filter(([, { may }]) => !scopedPermissions.some((each) => each === may)),
+        own,
+        desk,
+      )
+    expect(keyDifferences(isAllowedByKey)).toEqual([])
+  })
+
+  test('one scope that were looser or stricter than the table would be noticed', () => {
+    const stricter: typeof isAllowedByKey = (it, held) => isAllowedByKey(it, held) && it.method === 'GET'
+    expect(keyDifferences(stricter)).toContain('bookings.sell may call bookings.createBooking')
+    const looser: typeof isAllowedByKey = (it, held) =>
+      isAllowedByKey(it, held) || held.includes('audit.read')
+    expect(keyDifferences(looser).some((line) => line.endsWith('may not call users.deleteUser'))).toBe(true)
+  })
+
+  test('each scope opens a call, and is no narrower one where the calls only read', () => {
+    const callsOf = (scope: Scope) => guarded.filter(([, it]) => it.may === permissionOf(scope))
+    const changing = ([, it]: (typeof guarded)[number]) => it.method !== 'GET' || it.changes === true
+    // Its one effect is a column of the manifest.
+    const named = scopes.filter((scope) => scope !== 'manifest.weights')
+    expect(named.filter((scope) => callsOf(scope).length === 0)).toEqual([])
+    const narrow = named.filter((scope) => scope.endsWith(':read'))
+    expect(narrow.filter((scope) => callsOf(scope).every((each) => !changing(each)))).toEqual([])
+    expect(narrow.filter((scope) => callsOf(scope).every(changing))).toEqual([])
+  })
 })
 
 test('nobody calls with a token of another session, or without one, whatever their role', async () => {

@@ -29,6 +29,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   keyed?: boolean
   /** What it changes is named by its input: the same again changes nothing more. */
   repeatable?: boolean
+  /** Open to every API key, whatever its scopes; other calls without a permission are for people only. */
+  anyKey?: boolean
   /** It takes seats out of sale, of which one account may not take many. */
   holds?: boolean
   /** Open to who still owes the second factor that the organization demands. */

@@ -1,4 +1,4 @@
-import { mayDo } from '../accounts/rights/permissions.ts'
+import type { Permission } from '../accounts/rights/roles.ts'
 import { refusal, type Refusal } from '../kit/refusal.ts'
 import { columns, type ColumnName, type ReportColumn } from './columns.ts'
 import { shapeOf, type DateBasis, type ReportName } from './list.ts'
@@ -71,15 +71,11 @@ export function whyNotRange(range: DayRange): Refusal | undefined {
   return undefined
 }
 
-/** The columns of a report that these roles are shown: weights only to those who dispatch, net due to those who see settlements. */
-export function columnsFor(
-  name: ReportName,
-  roles: readonly string[],
-  features?: readonly string[],
-): ColumnName[] {
+/** The columns of a report that are shown to whoever has these permissions: weights only to those who dispatch, net due to those who see settlements. */
+export function columnsFor(name: ReportName, has: (permission: Permission) => boolean): ColumnName[] {
   return shapeOf(name).columns.filter((column) => {
     const { may }: ReportColumn = columns[column]
-    return may === undefined || mayDo(roles, may, features)
+    return may === undefined || has(may)
   })
 }
 

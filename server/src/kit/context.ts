@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { refusals, type Language } from '@reseller-portal/contract/kit'
-import type { OrganizationKind } from '@reseller-portal/contract/accounts'
+import type { OrganizationKind, Permission, Scope } from '@reseller-portal/contract/accounts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '#db/tables.ts'
 import { newId } from './ids.ts'
@@ -30,11 +30,18 @@ export type Deps = {
     cookies: Readonly<Record<string, string | undefined>>,
     work: Work,
   ) => Promise<Session | undefined>
+  /** The account of an API key; refuses a key that does not work. */
+  actorOfKey: (key: string, work: Work) => Promise<Actor>
 }
 
 /** A refused call that is a security event. `holder`: the holder of its key, where nobody is signed in. */
 export type RefusedCall = {
-  name: 'accounts.denied' | 'accounts.token_refused' | 'accounts.cross_site' | 'channels.key_refused'
+  name:
+    | 'accounts.denied'
+    | 'accounts.token_refused'
+    | 'accounts.cross_site'
+    | 'accounts.api_key_refused'
+    | 'channels.key_refused'
   call: string
   holder?: { id: string; resellerId: string; supplierId: string } | undefined
 }
@@ -90,6 +97,10 @@ export type Actor = {
   owesFactor: boolean
   /** It must set one up before it grants permissions, issues keys or changes what may be paid and owed. */
   lacksFactor: boolean
+  /** Of a call with an API key; the roles are then those of whoever made it. */
+  key?: { id: string; name: string; scopes: readonly Scope[]; isTest: boolean }
+  /** What a key may do in this call; a person may what their roles allow. */
+  permissions?: ReadonlySet<Permission>
 }
 
 /** The context of a request or of a worker's job. */

@@ -12,6 +12,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Contact from 'lucide-react/icons/contact'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
+import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import Mail from 'lucide-react/icons/mail'
@@ -38,6 +39,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import Utensils from 'lucide-react/icons/utensils'
+import Webhook from 'lucide-react/icons/webhook'
 import { partIn } from '../features/channels/parts.ts'
 import { choicesIn } from '../features/sales/new/form/search.ts'
 import type { MenuLine, Rule } from './menu.ts'
@@ -643,6 +645,20 @@ const screens = [
     letter: 'l',
     section: 'company',
   }),
+  screen(
+    'company-api-keys',
+    { may: 'integrations.manage' },
+    () => import('../features/accounts/api-keys/api-keys-screen.tsx'),
+    'ApiKeysScreen',
+    { label: 'shell.nav.apiKeys', icon: KeyRound, group: 'manage', section: 'company' },
+  ),
+  screen(
+    'company-webhooks',
+    { may: 'integrations.manage' },
+    () => import('../features/channels/webhooks/webhooks-screen.tsx'),
+    'WebhooksScreen',
+    { label: 'shell.nav.webhooks', icon: Webhook, group: 'manage', section: 'company' },
+  ),
   outbox,
   screen('audit', { may: 'audit.read' }, () => import('./audit/audit-screen.tsx'), 'AuditScreen', {
     label: 'shell.nav.audit',

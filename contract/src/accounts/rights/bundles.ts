@@ -51,6 +51,7 @@ export const bundles = {
         'messages.read',
       ],
       ...['audit.read', 'security.manage', 'connections.manage', 'credit.agree', 'partners.request'],
+      'integrations.manage',
       ...everyReport,
       ...books,
     ] as readonly Permission[],
@@ -72,6 +73,7 @@ export const bundles = {
     may: [
       ...['operator.read', 'operator.manage', 'channels.read', 'channels.manage'],
       ...['users.manage', 'audit.read', 'security.manage', 'messages.read', 'texts.publish', 'company.edit'],
+      'integrations.manage',
       ...gate,
       ...writerPlus,
       ...everyReport,

@@ -1,6 +1,7 @@
 import type {
   Account,
   Registration,
+  Scope,
   ViewScreen,
   registrationStates,
 } from '@reseller-portal/contract/accounts'
@@ -29,6 +30,28 @@ export type AccountsTables = {
     version: Filled<number>
     created_at: Date
     removed_at: Filled<Date | null>
+  }
+  api_keys: {
+    id: string
+    org_code: string
+    /** Under which its acts are recorded. */
+    account_id: string
+    made_by: string
+    name: string
+    scopes: Scope[]
+    addresses: Filled<string[]>
+    is_test: boolean
+    hash: Buffer
+    ending: string
+    previous_hash: Filled<Buffer | null>
+    previous_ending: Filled<string | null>
+    previous_until: Filled<Date | null>
+    days: number | null
+    expires_at: Date | null
+    created_at: Date
+    revoked_at: Filled<Date | null>
+    last_used_at: Filled<Date | null>
+    last_used_from: Filled<string | null>
   }
   memberships: {
     account_id: string

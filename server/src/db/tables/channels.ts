@@ -1,5 +1,10 @@
-import type { Generated, Selectable } from 'kysely'
-import type { Allotment, NotificationType } from '@reseller-portal/contract/channels'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type {
+  Allotment,
+  NotificationType,
+  PauseReason,
+  WebhookType,
+} from '@reseller-portal/contract/channels'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { Price } from '@reseller-portal/contract/products'
 import type { ProductsTables } from './products.ts'
@@ -73,6 +78,42 @@ export type ChannelsTables = {
     paused_at: Date | null
     due_at: Date
     leased_until: Date | null
+    /** Sealed; signs its notifications. */
+    secret: Filled<Buffer | null>
+  }
+  webhook_endpoints: {
+    id: string
+    reseller_id: string | null
+    supplier_id: string | null
+    url: string
+    types: WebhookType[]
+    secrets: Buffer
+    created_at: Date
+    paused_because: Filled<PauseReason | null>
+    delivered_at: Filled<Date | null>
+    failing_since: Filled<Date | null>
+    failure: Filled<string>
+    failures: Filled<number>
+    due_at: Date
+    leased_until: Filled<Date | null>
+  }
+  webhook_deliveries: {
+    id: Generated<number>
+    endpoint_id: string
+    message_id: string
+    type: string
+    subject_id: string
+    event_id: Filled<string | null>
+    data: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
+    body: Filled<string | null>
+    state: Filled<'waiting' | 'delivered' | 'failed'>
+    attempts: Filled<number>
+    created_at: Date
+    due_at: Date
+    attempted_at: Filled<Date | null>
+    status: Filled<number | null>
+    answer: Filled<string>
+    failure: Filled<string>
   }
   channel_notifications: {
     id: string

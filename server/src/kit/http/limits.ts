@@ -25,6 +25,11 @@ export function refuseTooManyReservations(keyId: string, work: Work): Promise<vo
   return refuseBeyond(`reservations ${keyId}`, { calls: 1, burst: perMinute, perMinute }, work)
 }
 
+/** How often an address may guess keys; a caller with a valid key at the same address is not limited. */
+export function refuseTooManyWrongKeys(address: string, work: Work): Promise<void> {
+  return refuseBeyond(`wrong keys ${address}`, { calls: 1, burst: 20, perMinute: 20 }, work)
+}
+
 /** How many mails somebody may have the portal send; counted by all servers together. */
 export function refuseTooManyMails(accountId: string, mails: number, work: Work): Promise<void> {
   const perHour = work.config.MAILS_PER_HOUR

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayDo } from '@reseller-portal/contract/accounts'
+import { isReading } from '@reseller-portal/contract/accounts'
 import {
   refusal,
   type Endpoint,
@@ -15,6 +15,7 @@ import { bestLanguage } from './language.ts'
 import { answerOnce } from './keyed.ts'
 import { refuseTooManyCalls, refuseTooManyHolds } from './limits.ts'
 import { isRepeatable, throughOutage } from './outage.ts'
+import { actorMay, permissionsOfKey } from './may.ts'
 import { Refused, refuse } from '../refuse.ts'
 import { isSound } from './sound.ts'
 import { isTokenOf } from '../security/tokens.ts'
@@ -65,8 +66,8 @@ export function serveEvents<E extends Endpoint>(
     open.set(stream, accountId)
     stream.once('close', () => open.delete(stream))
     const isStillAllowed = async () => {
-      const session = await deps.sessionOf(request.cookies, workOf(request, deps)).catch(() => undefined)
-      return isDeepStrictEqual(session?.actor, ctx.actor)
+      const actor = await callerOf(it, request, workOf(request, deps)).catch(() => undefined)
+      return isDeepStrictEqual(actor, ctx.actor)
     }
     const tell = async (text: string) => {
       if (!(await isStillAllowed())) stream.end()
@@ -142,27 +143,50 @@ function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler):
 
 async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Promise<Ctx> {
   const work = workOf(request, deps)
-  const session = await deps.sessionOf(request.cookies, work)
-  if (!session) refuse('session.missing')
-  const sent = request.headers['x-csrf-token']
-  if (it.method !== 'GET' && !isTokenOf(session.csrfHash, typeof sent === 'string' ? sent : undefined)) {
-    await deps.recordRefused({ name: 'accounts.token_refused', call: callOf(it) }, { ...work, ...session })
-    refuse('session.csrf')
-  }
-  if (session.actor.owesFactor && it.beforeFactor !== true) refuse('session.factor_owed')
-  const ctx = { ...work, actor: session.actor, language: languageIn(request) }
-  refuseTooManyCalls(session.actor.accountId, work)
-  if (it.holds) await refuseTooManyHolds(session.actor.accountId, 1, work)
-  if (isDenied(it, session.actor)) {
+  const actor = await callerOf(it, request, work)
+  if (actor.owesFactor && it.beforeFactor !== true) refuse('session.factor_owed')
+  const ctx = { ...work, actor, language: languageIn(request) }
+  refuseTooManyCalls(actor.accountId, work)
+  if (it.holds) await refuseTooManyHolds(actor.accountId, 1, work)
+  if (isDenied(it, actor)) {
     await deps.recordRefused({ name: 'accounts.denied', call: callOf(it) }, ctx)
     refuse('session.denied')
   }
-  if (it.needsFactor && session.actor.lacksFactor) refuse('session.factor_needed')
+  if (actor.key !== undefined) refuseKey(it, actor.key, work)
+  if (it.needsFactor && actor.lacksFactor) refuse('session.factor_needed')
   return ctx
 }
 
-function isDenied({ may }: Endpoint, { roles, features }: Actor): boolean {
-  return may !== 'public' && may !== 'signed-in' && !mayDo(roles, may, features)
+/** The account of the API key, or of the session, whose page must prove that it is ours. */
+async function callerOf(it: Endpoint, request: FastifyRequest, work: Work): Promise<Actor> {
+  const key = apiKeyIn(request)
+  if (key !== undefined) {
+    const actor = await work.actorOfKey(key, work)
+    return { ...actor, permissions: permissionsOfKey(actor, isReading(it)) }
+  }
+  const session = await work.sessionOf(request.cookies, work)
+  if (!session) refuse('session.missing')
+  const sent = request.headers['x-csrf-token']
+  if (it.method !== 'GET' && !isTokenOf(session.csrfHash, typeof sent === 'string' ? sent : undefined)) {
+    await work.recordRefused({ name: 'accounts.token_refused', call: callOf(it) }, { ...work, ...session })
+    refuse('session.csrf')
+  }
+  return session.actor
+}
+
+/** Other bearer tokens are those of a proxy in front. */
+function apiKeyIn({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer\s+(rpk_\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+function isDenied({ may }: Endpoint, actor: Actor): boolean {
+  return may !== 'public' && may !== 'signed-in' && !actorMay(actor, may)
+}
+
+/** What only people do, and what a test key must not change where sales are real. */
+function refuseKey(it: Endpoint, key: NonNullable<Actor['key']>, { config }: Work): void {
+  if (it.needsFactor || (it.may === 'signed-in' && it.anyKey !== true)) refuse('api_keys.people_only')
+  if (key.isTest && !isReading(it) && config.STRIPE_SECRET_KEY !== undefined) refuse('api_keys.test')
 }
 
 function languageIn({ headers }: FastifyRequest): Language {

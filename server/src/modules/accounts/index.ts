@@ -7,6 +7,14 @@ import { serve, servePublic } from '#kit/http/serve.ts'
 import { offerMembership, withdrawOffer } from './joining/offer.ts'
 import { listOffers } from './joining/offers.ts'
 import { acceptOffer, declineOffer, listOwnOffers } from './joining/own-offers.ts'
+import {
+  addApiKey,
+  changeApiKey,
+  listApiKeys,
+  readOwnKey,
+  revokeApiKey,
+  rotateApiKey,
+} from './api-keys/api-keys.ts'
 import { changeMails } from './own-mails.ts'
 import {
   changePassword,
@@ -36,6 +44,7 @@ import { changeUserConfig, deleteUserConfig, listUserConfigs, readUserConfig } f
 import { serveRegistrations } from './registrations/serve.ts'
 import { serveViews } from './views.ts'
 
+export { actorOfKey } from './api-keys/key-actor.ts'
 export { createAccount } from './accounts.ts'
 export { letTechnicianIn } from './users/technician.ts'
 export { techniciansWho, wantsMail } from './own-mails.ts'
@@ -70,6 +79,7 @@ export function accountsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, identity.endAllSessions, endAllSessions)
   serveFactors(app, deps)
   serveUsers(app, deps)
+  serveApiKeys(app, deps)
   serveRegistrations(app, deps)
   serveViews(app, deps)
 }
@@ -82,6 +92,15 @@ function serveFactors(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, factor.addPasskey, addPasskey)
   serve(app, deps, factor.removeFactor, removeFactor)
   serve(app, deps, factor.renewRecoveryCodes, renewRecoveryCodes)
+}
+
+function serveApiKeys(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, identity.listApiKeys, listApiKeys)
+  serve(app, deps, identity.addApiKey, addApiKey)
+  serve(app, deps, identity.changeApiKey, changeApiKey)
+  serve(app, deps, identity.rotateApiKey, rotateApiKey)
+  serve(app, deps, identity.revokeApiKey, revokeApiKey)
+  serve(app, deps, identity.readOwnKey, readOwnKey)
 }
 
 function serveUsers(app: FastifyInstance, deps: Deps): void {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { columnsFor, type DateBasis, type DayRange, type ReportName } from '@reseller-portal/contract/reports'
 import type { OrPlaceholder } from '#db/statement.ts'
 import { resellerOf, supplierOf, type Ctx } from '#kit/context.ts'
+import { actorMay } from '#kit/http/may.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { seenBy, viewerOf, type Viewer } from '#modules/organizations/index.ts'
 import { sumsOf, wholeOf } from './days/read.ts'
@@ -59,7 +60,7 @@ export function readsAsOperator({ actor }: Ctx): boolean {
 
 /** The columns that the caller may see. */
 export function columnsOf(name: ReportName, { actor }: Ctx): readonly string[] {
-  return columnsFor(name, actor.roles, actor.features)
+  return columnsFor(name, (permission) => actorMay(actor, permission))
 }
 
 /** Which rows of `report_facts as fact` the caller may see. */

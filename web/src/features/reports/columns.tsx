@@ -13,6 +13,7 @@ import {
 } from '@reseller-portal/contract/reports'
 import { useMediaQuery } from '@mantine/hooks'
 import { useAnswer } from '#lib/calls/query.ts'
+import { may } from '#lib/calls/use-may.ts'
 import { count, shortDateAndTime, visitDay } from '#lib/language/format.ts'
 import { visitText, type Visit } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -78,8 +79,7 @@ export function useSummed(name: ReportName, totals: readonly Sums[]): ColumnName
   if (totals.length > 0)
     return shapeOf(name).columns.filter((column) => totals.some(({ sums }) => column in sums))
   if (account === undefined) return []
-  const roles = account.groups.map((group) => group.name)
-  return columnsFor(name, roles, account.features).filter(isSummed)
+  return columnsFor(name, (permission) => may(account, permission)).filter(isSummed)
 }
 
 function listColumn(

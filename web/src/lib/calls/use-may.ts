@@ -30,6 +30,11 @@ export function may({ groups, features }: Me, permission: Permission | readonly 
 
 /** The same of the signed-in person; false while that is not known. */
 export function useMay(permission: Permission): boolean {
+  return useMayOf()(permission)
+}
+
+/** Of each permission whether the signed-in person has it. */
+export function useMayOf(): (permission: Permission) => boolean {
   const account = useAnswer(me, {}, { staleTime: Infinity }).data
-  return account !== undefined && may(account, permission)
+  return (permission) => account !== undefined && may(account, permission)
 }

@@ -15,6 +15,11 @@ export const peopleMessages = {
   'factors.codes_not_copied': failedBriefly(10_043),
   'sessions.ended': done(10_044),
 
+  'apiKeys.updated': done(10_070),
+  'apiKeys.revoked': done(10_071),
+  'apiKeys.copied': done(10_072),
+  'apiKeys.not_copied': failed(10_073),
+
   'users.created': done(11_002, 'VIEW'),
   'users.updated': done(11_003),
   'users.deactivated': noted(11_004, 'UNDO'),

@@ -38,7 +38,7 @@ export async function actorOf(accountId: string, orgCode: string, db: Db): Promi
   return row && { ...actorIn(row, { DEMO: false }), sessionId: '' }
 }
 
-function actorIn(row: Person, config: Pick<Config, 'DEMO'>): Omit<Actor, 'sessionId'> {
+export function actorIn(row: Person, config: Pick<Config, 'DEMO'>): Omit<Actor, 'sessionId'> {
   const lacksFactor = !row.has_factor && !isDemoAccount(row.id, config)
   return {
     accountId: row.id,
@@ -58,7 +58,7 @@ function actorIn(row: Person, config: Pick<Config, 'DEMO'>): Omit<Actor, 'sessio
   }
 }
 
-type Person = {
+export type Person = {
   org_code: string
   id: string
   email: string
@@ -76,7 +76,7 @@ type Person = {
 }
 
 /** Of `accounts`, `memberships` and `organizations`. */
-const person = `accounts.id, accounts.email, accounts.given_name, accounts.surname, memberships.roles, memberships.org_code,
+export const personColumns = `accounts.id, accounts.email, accounts.given_name, accounts.surname, memberships.roles, memberships.org_code,
     memberships.is_narrowed,
     organizations.kind, organizations.features, organizations.reseller_id, organizations.supplier_id,
     array(select code from points_of_sale join account_points_of_sale on point_of_sale_id = id
@@ -89,7 +89,7 @@ const person = `accounts.id, accounts.email, accounts.given_name, accounts.surna
 type Holder = Person & { session_id: string; csrf_hash: Buffer }
 
 const holder = statement<{ hash: Buffer; now: Date }, Holder>(`
-  select sessions.id as session_id, sessions.csrf_hash, ${person}
+  select sessions.id as session_id, sessions.csrf_hash, ${personColumns}
   from sessions
   join accounts on accounts.id = sessions.account_id
   join memberships on memberships.account_id = sessions.account_id and memberships.org_code = sessions.org_code
@@ -98,7 +98,7 @@ const holder = statement<{ hash: Buffer; now: Date }, Holder>(`
     and memberships.deactivated_at is null`)
 
 const member = statement<{ accountId: string; orgCode: string }, Person>(`
-  select ${person}
+  select ${personColumns}
   from accounts
   join memberships on memberships.account_id = accounts.id
   join organizations on organizations.code = memberships.org_code

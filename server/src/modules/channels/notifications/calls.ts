@@ -6,6 +6,7 @@ import { seal, unseal } from '#kit/security/secrets.ts'
 import { refuseOcto } from '../octo/refusal.ts'
 import type { OctoCtx } from '../octo/context.ts'
 import type { NewSubscription, Subscription, SubscriptionChange } from './schema.ts'
+import { newSigningSecret } from './post.ts'
 import { resumed, subscriptionsOf } from './subscriptions.ts'
 
 /** The most subscriptions of a channel. */
@@ -34,6 +35,7 @@ export async function subscribe(
       url: input.url,
       types: input.notificationTypes,
       headers: await sealed(input.headers, ctx),
+      secret: await seal(newSigningSecret(), ctx.config),
       created_at: ctx.now,
       due_at: ctx.now,
       delivered_at: null,
@@ -91,10 +93,33 @@ async function found(id: string, ctx: OctoCtx): Promise<Subscription> {
   return shown(row, ctx)
 }
 
-type SubscriptionRow = { id: string; url: string; types: NotificationType[]; headers: Buffer }
+type SubscriptionRow = {
+  id: string
+  url: string
+  types: NotificationType[]
+  headers: Buffer
+  secret: Buffer | null
+}
 
-async function shown({ id, url, types, headers }: SubscriptionRow, ctx: OctoCtx): Promise<Subscription> {
-  return { id, url, notificationTypes: types, headers: JSON.parse(await unseal(headers, ctx.config)) }
+async function shown(
+  { id, url, types, headers, secret }: SubscriptionRow,
+  ctx: OctoCtx,
+): Promise<Subscription> {
+  const signingSecret = secret === null ? await addSecret(id, ctx) : await unseal(secret, ctx.config)
+  const own = JSON.parse(await unseal(headers, ctx.config))
+  return { id, url, notificationTypes: types, headers: own, signingSecret }
+}
+
+/** For a subscription from before notifications were signed; of two at the same moment one counts. */
+async function addSecret(id: string, { db, config }: OctoCtx): Promise<string> {
+  const fresh = await seal(newSigningSecret(), config)
+  const { secret } = await db
+    .updateTable('channel_subscriptions')
+    .set(({ fn, val }) => ({ secret: fn.coalesce('secret', val(fresh)) }))
+    .where('id', '=', id)
+    .returning('secret')
+    .executeTakeFirstOrThrow()
+  return unseal(secret ?? fresh, config)
 }
 
 function sealed(headers: Record<string, string> | null | undefined, ctx: OctoCtx): Promise<Buffer> {

@@ -1,18 +1,16 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#kit/context.ts'
-import { outgoing, OutgoingFailed } from '#kit/outgoing/outgoing.ts'
 import { utcText } from '#octo/moments.ts'
 import { unseal } from '#kit/security/secrets.ts'
 import { failed, succeeded } from './outcome.ts'
+import { post } from './post.ts'
 
 type Subscription = Selectable<Database['channel_subscriptions']>
 type Notification = Selectable<Database['channel_notifications']>
 
 const rounds = 5
 const atOnce = 8
-const timeoutMs = 10_000
-const mostBytes = 64 * 1024
 /** Notifications of a process that died are sent again; a receiver then reads once more than necessary. */
 const abandonedMs = 60_000
 
@@ -54,20 +52,16 @@ async function take(subscriptionId: string, { db, clock }: Deps): Promise<Notifi
 /** Undefined where any 2xx confirmed it; otherwise the reason of the failure. */
 async function send(
   { id, type, data, created_at }: Notification,
-  { id: subscriptionId, url }: Subscription,
-  own: Record<string, string>,
-  { config }: Deps,
+  { id: subscriptionId, url, secret }: Subscription,
+  headers: Record<string, string>,
+  { config, clock }: Deps,
 ): Promise<string | undefined> {
   const utcCreatedAt = utcText(created_at)
   const body = JSON.stringify({ id, subscriptionId, notificationType: type, utcCreatedAt, data })
-  const headers = { 'user-agent': 'reseller-portal', ...own, 'content-type': 'application/json' }
-  try {
-    const { status } = await outgoing(url, { method: 'POST', headers, body, timeoutMs, mostBytes }, config)
-    return status >= 200 && status < 300 ? undefined : `HTTP ${status}`
-  } catch (error) {
-    if (error instanceof OutgoingFailed) return error.message.slice(0, 200)
-    throw error
-  }
+  // Whoever subscribed before notifications were signed gets a secret when it reads its subscription.
+  const secrets = secret === null ? [] : [await unseal(secret, config)]
+  const { failure } = await post(url, { id, body, secrets, headers }, clock(), config)
+  return failure
 }
 
 async function forget(arrived: readonly Notification[], { db }: Deps): Promise<void> {

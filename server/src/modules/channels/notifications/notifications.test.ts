@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { takeSeats } from '#modules/inventory/index.ts'
 import { newId } from '#kit/ids.ts'
@@ -25,14 +26,14 @@ let partner: Server
 let url = ''
 /** What the partner's system answers, and what it heard. */
 let status = 200
-let heard: { envelope: Envelope; headers: IncomingHttpHeaders }[] = []
+let heard: { envelope: Envelope; headers: IncomingHttpHeaders; text: string }[] = []
 beforeAll(async () => {
   app = await testApp({ works: true })
   partner = createServer((request, response) => {
     let body = ''
     request.on('data', (part) => (body += String(part)))
     request.on('end', () => {
-      heard.push({ envelope: JSON.parse(body), headers: request.headers })
+      heard.push({ envelope: JSON.parse(body), headers: request.headers, text: body })
       response.writeHead(status).end()
     })
   })
@@ -88,7 +89,12 @@ test('a subscription is made, read, changed and ended, by either spelling of the
   }
   const { status: made, body, capabilities } = await octo('POST', '/subcriptions', wish)
   expect([made, capabilities]).toEqual([200, 'octo/notifications'])
-  const whole = { ...wish, id: expect.any(String), notificationTypes: ['PRODUCT_UPDATE', 'BOOKING_UPDATE'] }
+  const whole = {
+    ...wish,
+    id: expect.any(String),
+    signingSecret: expect.stringMatching(/^whsec_/),
+    notificationTypes: ['PRODUCT_UPDATE', 'BOOKING_UPDATE'],
+  }
   expect(body).toEqual(whole)
   expect((await octo('GET', '/subscriptions')).body).toEqual([body])
   expect((await octo('GET', `/subscriptions/${body.id}`)).body).toEqual(body)
@@ -107,12 +113,16 @@ test('a booking over OCTO that is confirmed, or that the portal cancels, is told
   const shelf = await addShelf(app, desk)
   const channel = { resellerId: desk.resellerId, supplierId: shelf.supplierId }
   const wish = { url, notificationTypes: ['BOOKING_UPDATE'], headers: {} }
-  await octo('POST', '/subscriptions', wish, await octoKey(app, channel))
+  const { body } = await octo('POST', '/subscriptions', wish, await octoKey(app, channel))
   const shop = await openShop(app, channel)
   const { uuid } = (await shop.reserve(shelf, 1)).body
   await shop.confirm(uuid)
   await nextNotification('BOOKING_UPDATE')
   expect(heard[0]?.envelope.data).toEqual({ uuid })
+  const { text, headers, envelope } = heard[0] ?? expect.fail('nothing heard')
+  expect(headers['webhook-id']).toBe(envelope.id)
+  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  expect(new Webhook(body.signingSecret).verify(text, texts)).toEqual(envelope)
   heard = []
   const { id } = await app.db
     .selectFrom('bookings')

@@ -3,14 +3,13 @@ import type { Database } from '#db/tables.ts'
 import type { Db, Deps } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { recordEvent } from '#kit/audit/record.ts'
+import { pauseMs } from './post.ts'
 
 type Subscription = Selectable<Database['channel_subscriptions']>
 type Notification = Selectable<Database['channel_notifications']>
 
 /** A subscription whose deliveries fail for this long is paused until somebody resumes it. */
 const pauseAfterMs = 3 * 24 * 3600_000
-const firstPauseMs = 5000
-const longestPauseMs = 3600_000
 
 export async function succeeded({ id }: Subscription, { db, clock }: Deps): Promise<void> {
   await db
@@ -33,7 +32,7 @@ export async function failed(
   const now = deps.clock()
   const since = it.failing_since ?? now
   const isOver = now.getTime() - since.getTime() >= pauseAfterMs
-  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(it.attempts, 20))
+  const pause = pauseMs(it.attempts)
   await deps.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('channel_subscriptions')

@@ -1,24 +1,32 @@
+import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#kit/context.ts'
 import { resealed } from '#kit/security/secrets.ts'
 
-/** Encrypts the subscriptions' headers with the present `SECRETS_KEY`; returns how many still had the previous key. */
+const sealed = [
+  { table: 'channel_subscriptions', column: 'headers' },
+  { table: 'channel_subscriptions', column: 'secret' },
+  { table: 'webhook_endpoints', column: 'secrets' },
+] as const
+
+/**
+ * Encrypts the headers and secrets of subscriptions and webhooks with the present `SECRETS_KEY`; returns how many still
+ * had the previous key.
+ */
 export async function resealHeaders(db: Db, config: Config): Promise<number> {
   let count = 0
-  for (const { id, headers } of await db
-    .selectFrom('channel_subscriptions')
-    .select(['id', 'headers'])
-    .execute()) {
-    const fresh = await resealed(headers, config)
-    if (fresh === undefined) continue
-    await db
-      .updateTable('channel_subscriptions')
-      .set({ headers: fresh })
-      .where('id', '=', id)
-      // A concurrent change of the headers wins.
-      .where('headers', '=', headers)
+  for (const { table, column } of sealed) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', sql<Buffer | null>`${sql.ref(column)}`.as('text')])
       .execute()
-    count += 1
+    for (const { id, text } of rows) {
+      const fresh = text && (await resealed(text, config))
+      if (!fresh) continue
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fresh}
+        where id = ${id} and ${sql.ref(column)} = ${text}`.execute(db) // A concurrent change wins.
+      count += 1
+    }
   }
   return count
 }

@@ -38,6 +38,8 @@ export const Subscription = z.object({
   url: z.string(),
   notificationTypes: z.array(z.enum(notificationTypes)),
   headers: z.record(z.string(), z.string()),
+  /** Ours: signs the notifications as Standard Webhooks 1.0 says. */
+  signingSecret: z.string(),
 })
 export type Subscription = z.infer<typeof Subscription>
 

@@ -7,7 +7,7 @@ export type Whose = { resellerId: string; supplierId: string }
 export function subscriptionsOf({ resellerId, supplierId }: Whose, db: Db) {
   return db
     .selectFrom('channel_subscriptions')
-    .select(['id', 'url', 'types', 'headers'])
+    .select(['id', 'url', 'types', 'headers', 'secret'])
     .where('supplier_id', '=', supplierId)
     .where('reseller_id', '=', resellerId)
     .orderBy('id')

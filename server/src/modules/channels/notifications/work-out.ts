@@ -21,6 +21,7 @@ export function workOut(now: Date, db: Kysely<Database>): Promise<boolean> {
     const has = (type: string) => rows.some((row) => row.type === type)
     if (has('AVAILABILITY_UPDATE')) await notifyAvailability(changes, now, tx)
     if (has('PRODUCT_UPDATE')) await notifyProducts(changes, now, tx)
+    await addMessages(changes, now, tx)
     if (has('BOOKING_UPDATE')) await notifyBookings(changes, now, tx)
     return rows.length === atOnce
   })
@@ -91,6 +92,38 @@ async function notifyBookings(changes: string, now: Date, tx: Db): Promise<void>
     join channels on channels.supplier_id = octo_bookings.supplier_id
       and channels.reseller_id = octo_bookings.reseller_id
     join channel_subscriptions s on ${isHeard('BOOKING_UPDATE')}
+    on conflict do nothing`.execute(tx)
+}
+
+/** The same for webhooks of the supplier, and of resellers that sell its product. */
+async function addMessages(changes: string, now: Date, tx: Db): Promise<void> {
+  const isTold = (type: string) => sql`e.paused_because is null and ${type} = any(e.types)
+    and (e.supplier_id = c.supplier_id or exists (select from channels where channels.supplier_id = c.supplier_id
+      and channels.reseller_id = e.reseller_id and (c.reseller_id is null or channels.reseller_id = c.reseller_id)
+      and (c.is_offer or ${isSoldBy('products.id')})))`
+  const day = sql`(c.starts_at at time zone coalesce(products.timezone, suppliers.timezone))::date`
+  const ordered = sql`e.id, products.id`
+  await sql`insert into webhook_deliveries as waiting (endpoint_id, message_id, type, subject_id, data, created_at, due_at)
+    select e.id, gen_random_uuid(), 'availability.changed', products.id, jsonb_build_object('supplierId', products.supplier_id,
+      'localDateStart', min(${day}), 'localDateEnd', max(${day})), ${now}::timestamptz, ${now}::timestamptz
+    from (select distinct supplier_id, null::uuid as reseller_id, pool_id, starts_at, is_offer from ${changed(changes)}
+      where type = 'AVAILABILITY_UPDATE') c
+    join suppliers on suppliers.id = c.supplier_id
+    join products on products.id in (select product_id from rates where rates.pool_id = c.pool_id)
+    join webhook_endpoints e on ${isTold('availability.changed')}
+    group by ${ordered} order by ${ordered}
+    on conflict (endpoint_id, type, subject_id) where state = 'waiting' and attempts = 0 and event_id is null
+    do update set data = excluded.data || jsonb_build_object(
+      'localDateStart', least(waiting.data->>'localDateStart', excluded.data->>'localDateStart'),
+      'localDateEnd', greatest(waiting.data->>'localDateEnd', excluded.data->>'localDateEnd'))`.execute(tx)
+  await sql`insert into webhook_deliveries (endpoint_id, message_id, type, subject_id, data, created_at, due_at)
+    select distinct on (${ordered}) e.id, gen_random_uuid(), 'product.changed', products.id,
+      jsonb_build_object('supplierId', products.supplier_id), ${now}::timestamptz, ${now}::timestamptz
+    from (select distinct supplier_id, reseller_id, product_id, is_offer from ${changed(changes)}
+      where type = 'PRODUCT_UPDATE') c
+    join products on products.id = c.product_id
+    join webhook_endpoints e on ${isTold('product.changed')}
+    order by ${ordered}
     on conflict do nothing`.execute(tx)
 }
 

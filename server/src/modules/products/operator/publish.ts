@@ -1,4 +1,3 @@
-import { mayDo } from '@reseller-portal/contract/accounts'
 import {
   products,
   type publishProduct as publishCall,
@@ -6,6 +5,7 @@ import {
 } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
+import { actorMay } from '#kit/http/may.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
@@ -30,7 +30,7 @@ export function publishProduct(
     if (product.archived_at !== null) refuse('products.archived')
     const changes = await changesOf(product, tx)
     if (changes.length === 0 && product.withdrawn_at === null) refuse('products.nothing_changed')
-    if (isMoreThanTexts(changes) && !mayDo(tx.actor.roles, 'operator.manage')) refuse('session.denied')
+    if (isMoreThanTexts(changes) && !actorMay(tx.actor, 'operator.manage')) refuse('session.denied')
     // They may wait for whoever changes the departures, so nothing else is locked yet.
     for (const { poolId } of changes) if (poolId !== undefined) await applyRules(poolId, tx)
     await publishOptions(product.id, tx.db)

@@ -1,0 +1,87 @@
+import { NativeSelect } from '@mantine/core'
+import {
+  permissionOf,
+  scopedPermissions,
+  scopeTable,
+  type Scope,
+  type ScopedPermission,
+} from '@reseller-portal/contract/accounts'
+import { useMayOf } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import styles from './api-keys.module.css'
+
+type Props = { held: readonly Scope[]; onChange: (held: Scope[]) => void; error: string | undefined }
+
+/** What a key can do, one permission a line: those of the reader, and those that the key has already. */
+export function ScopeTable({ held, onChange, error }: Props) {
+  const { t } = useWords()
+  const mayOf = useMayOf()
+  const shown = scopedPermissions.filter(
+    (each) => mayOf(each) || held.some((scope) => permissionOf(scope) === each),
+  )
+  const give = (permission: ScopedPermission, scope: string) => {
+    const others = held.filter((each) => permissionOf(each) !== permission)
+    // The values of its choices are scopes, or none.
+    onChange(scope === '' ? others : [...others, scope as Scope])
+  }
+  return (
+    <fieldset className={styles['scopes']}>
+      <legend>{t('apiKeys.scopes')}</legend>
+      <div className={styles['quiet']}>{t('apiKeys.scopesHint')}</div>
+      {error !== undefined && (
+        <div role="alert" className={styles['wrong']}>
+          {error}
+        </div>
+      )}
+      <ul>
+        {shown.map((permission) => (
+          <Line
+            key={permission}
+            permission={permission}
+            scope={held.find((scope) => permissionOf(scope) === permission)}
+            onChange={(scope) => give(permission, scope)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type LineProps = {
+  permission: ScopedPermission
+  scope: Scope | undefined
+  onChange: (scope: string) => void
+}
+
+function Line({ permission, scope, onChange }: LineProps) {
+  const { t } = useWords()
+  const name = usePermissionName()(permission)
+  const isParted = scopeTable[permission] === 'read'
+  return (
+    <li>
+      <div className={styles['lines']}>
+        {name}
+        <span className={`${styles['quiet']} ${styles['code']}`}>{permission}</span>
+      </div>
+      <NativeSelect
+        aria-label={t('apiKeys.accessTo', { permission: name })}
+        value={scope ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{t('apiKeys.choices.none')}</option>
+        {isParted && <option value={`${permission}:read`}>{t('apiKeys.choices.read')}</option>}
+        <option value={permission}>{t(isParted ? 'apiKeys.choices.all' : 'apiKeys.choices.whole')}</option>
+      </NativeSelect>
+    </li>
+  )
+}
+
+/** The sentence of a permission lies under its two names. */
+function usePermissionName() {
+  const { texts } = useWords()
+  return (permission: ScopedPermission): string => {
+    const [area = '', act = ''] = permission.split('.')
+    const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.rights
+    return sentences[area]?.[act] ?? permission
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  changeWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  type Webhook,
+} from '@reseller-portal/contract/channels'
+import { useState } from 'react'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import styles from './webhooks.module.css'
+
+type Props = { webhook: Webhook; onMade: (secret: string) => void; onRemoved: () => void }
+
+/** What is done to a webhook beside its form; what cannot be undone says first what follows. */
+export function WebhookActs({ webhook, onMade, onRemoved }: Props) {
+  const { t } = useWords()
+  const { id, url, types, pausedBecause } = webhook
+  const [asked, setAsked] = useState<'rotate' | 'remove'>()
+  const close = () => setAsked(undefined)
+  const isPaused = pausedBecause !== null
+  const outdates = [listWebhooks, listDeliveries]
+  const send = useChange(testWebhook, { outdates, onSuccess: () => showMessage('webhooks.tested') })
+  const change = useChange(changeWebhook, { outdates, onSuccess: () => showMessage('webhooks.updated') })
+  const rotate = useChange(rotateWebhookSecret, { outdates, onSuccess: ({ secret }) => onMade(secret) })
+  const remove = useChange(removeWebhook, {
+    outdates,
+    onSuccess: () => {
+      showMessage('webhooks.removed')
+      onRemoved()
+    },
+  })
+  const error = send.error ?? change.error
+  return (
+    <>
+      <div className={styles['buttons']}>
+        <AppButton
+          variant="default"
+          loading={send.isPending}
+          whyNot={isPaused ? t('refusals.webhooks.paused') : undefined}
+          onClick={() => send.mutate({ input: { id } })}
+        >
+          {t('webhooks.test')}
+        </AppButton>
+        <AppButton
+          variant="default"
+          loading={change.isPending}
+          onClick={() => change.mutate({ input: { id, url, types, isPaused: !isPaused } })}
+        >
+          {t(isPaused ? 'webhooks.resume' : 'webhooks.pause')}
+        </AppButton>
+        <AppButton variant="default" onClick={() => setAsked('rotate')}>
+          {t('webhooks.rotate')}
+        </AppButton>
+        <AppButton variant="danger" onClick={() => setAsked('remove')}>
+          {t('webhooks.remove')}
+        </AppButton>
+      </div>
+      {error !== null && <ErrorPanel error={error} title={t('webhooks.failed')} />}
+      <Dialog title={t('webhooks.rotateTitle')} open={asked === 'rotate'} onClose={close}>
+        <div className={styles['form']}>
+          <p>{t('webhooks.rotateFollows')}</p>
+          {rotate.isError && <ErrorPanel error={rotate.error} title={t('webhooks.failed')} />}
+          <div>
+            <AppButton loading={rotate.isPending} onClick={() => rotate.mutate({ input: { id } })}>
+              {t('webhooks.rotateNow')}
+            </AppButton>
+          </div>
+        </div>
+      </Dialog>
+      <Dialog title={t('webhooks.removeTitle')} open={asked === 'remove'} onClose={close}>
+        <div className={styles['form']}>
+          <p>{t('webhooks.removeFollows', { url })}</p>
+          {remove.isError && <ErrorPanel error={remove.error} title={t('webhooks.failed')} />}
+          <div>
+            <AppButton
+              variant="danger"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ input: { id } })}
+            >
+              {t('webhooks.removeNow')}
+            </AppButton>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
