@@ -19,10 +19,7 @@ afterAll(() => database.drop())
 describe('a setting that is wrong stops the start with one sentence that names it', () => {
   test.for([
     ['PORT', { PORT: 'abc' }],
-    ['DATABASE_URL', { DATABASE_URL: 'nonsense' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://portal:secret@127.0.0.1:1/portal' }],
-    ['SMTP_URL', { SMTP_URL: 'mail.harbor.example' }],
-    ['STRIPE_SECRET_KEY', { NODE_ENV: 'production' }],
   ] as const)('%s in %j', async ([name, settings]) => {
     const { code, said } = await startServer({ DATABASE_URL: database.url, ...settings }).ended
     expect(code).toBe(1)
@@ -33,7 +30,9 @@ describe('a setting that is wrong stops the start with one sentence that names i
 
   test.for([
     ['PORT', '70000'],
+    ['DATABASE_URL', 'nonsense'],
     ['DATABASE_URL', 'mysql://localhost/portal'],
+    ['SMTP_URL', 'mail.harbor.example'],
     ['PUBLIC_URL', 'portal.example'],
     ['PUBLIC_URL', 'ftp://portal.example'],
     ['ROLE', 'boss'],

@@ -17,14 +17,17 @@ import type { Endpoint } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, signIn, sitDown, type Desk } from '#test/desk.ts'
+import { someOf } from '#test/long-runs.ts'
 import { requestFor, soundInput } from '#test/requests.ts'
 import { openSupplier } from '#test/stock.ts'
 import { addStaff } from '#test/people/factor.ts'
 
-/** The one that ends the session it is asked in comes last. */
-const guarded = Object.entries(endpoints)
-  .filter(([, it]) => it.may !== 'public')
-  .toSorted(([a], [b]) => Number(a.endsWith('endAllSessions')) - Number(b.endsWith('endAllSessions')))
+const guarded = Object.entries(endpoints).filter(([, it]) => it.may !== 'public')
+const isLast = ([call]: (typeof guarded)[number]) => Number(call.endsWith('endAllSessions'))
+/** What each role asks; whoever lacks a permission is refused every call of it in strangers.test.ts. The one that ends the session it is asked in comes last. */
+const asked = someOf(guarded, ([, { method, may }]) => `${method} ${may}`).toSorted(
+  (a, b) => isLast(a) - isLast(b),
+)
 
 let app: TestApp
 let supplierId: string
@@ -75,9 +78,9 @@ describe.for(roles)('%s', (role) => {
         verdicts.push({ call, role, isLetIn: body?.error?.data?.reason !== 'session.denied' })
       }
       const before = await contents()
-      for (const each of guarded.filter(([, it]) => !isAllowed(it, role))) await ask(each)
+      for (const each of asked.filter(([, it]) => !isAllowed(it, role))) await ask(each)
       expect(await contents()).toEqual(before)
-      for (const each of guarded.filter(([, it]) => isAllowed(it, role))) await ask(each)
+      for (const each of asked.filter(([, it]) => isAllowed(it, role))) await ask(each)
       expect(differences(mayDo).filter((line) => line.startsWith(`${role} `))).toEqual([])
     },
   )
@@ -86,9 +89,9 @@ describe.for(roles)('%s', (role) => {
 test('one permission that were looser than the table would be noticed', { tags: ['asvs-8.2.1'] }, () => {
   const looser = (held: Role[], may: Permission) =>
     mayDo(held, may) || (may === 'users.manage' && held.includes('RESELLER_PORTAL_AGENT'))
-  expect(differences(looser)).toContain('RESELLER_PORTAL_AGENT may not call users.deleteUser')
+  expect(differences(looser).join()).toMatch(/RESELLER_PORTAL_AGENT may not call users\./)
   const stricter = (held: Role[], may: Permission) => may !== 'users.manage' && mayDo(held, may)
-  expect(differences(stricter)).toContain('RESELLER_PORTAL_SUPER_ADMIN may call users.deleteUser')
+  expect(differences(stricter).join()).toMatch(/RESELLER_PORTAL_SUPER_ADMIN may call users\./)
 })
 
 /** What the table of scopes says that a key with these may call. */

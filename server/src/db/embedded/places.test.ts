@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closedFolder } from './home.ts'
 import { startEmbedded } from './index.ts'
 import { ask, startInChild } from '#test/database/children.ts'
+import { isLongRun } from '#test/long-runs.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 }
@@ -124,7 +125,7 @@ describe('as an ordinary user', () => {
   })
 })
 
-describe('a folder that two containers share', () => {
+describe.runIf(isLongRun)('a folder that two containers share', () => {
   test('is refused to the second one while the first uses it, and free when that one was killed', async (context) => {
     const container = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child']
     try {
@@ -142,7 +143,7 @@ describe('a folder that two containers share', () => {
   })
 })
 
-describe('a full disk', () => {
+describe.runIf(isLongRun)('a full disk', () => {
   test('is named at the first start and at a later one, and nothing is lost when there is space again', async (context) => {
     const small = join(base, 'small')
     const full = `StartError: The disk of ${join(small, 'data')} is full. Free some space (the database needs about 100 MB), and start again.`

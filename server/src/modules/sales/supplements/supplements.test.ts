@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
-import { scannedAt } from '#test/mail/mailbox.ts'
+import { pdfAt, scannedAt } from '#test/mail/mailbox.ts'
 import { openGate } from '#test/sales/gate.ts'
 import { addShelf } from '#test/shelf.ts'
 import { issueSupplements } from './issue.ts'
@@ -19,8 +19,9 @@ async function openWorld() {
     const fields = { name: 'Lunch on board', text: 'At the bar', productIds: [], rateIds: [], ...change }
     return manager.post('/api/supplemental-vouchers', fields)
   }
-  const pagesOf = (bookingID: string) =>
-    scannedAt(app, world.desk, 'POST', '/api/voucher/get-pdf', { bookingID, format: 'pdf' })
+  const voucherOf = (bookingID: string) =>
+    [app, world.desk, 'POST', '/api/voucher/get-pdf', { bookingID, format: 'pdf' }] as const
+  const pagesOf = (bookingID: string) => pdfAt(...voucherOf(bookingID))
   const codesOf = (booking: string) =>
     app.db
       .selectFrom('supplemental_codes')
@@ -35,14 +36,15 @@ async function openWorld() {
     if (!code) throw new Error('no code')
     return { booking, pages, code: code.code }
   }
-  return { ...world, manager, ask, pagesOf, codesOf, issued }
+  return { ...world, manager, ask, voucherOf, pagesOf, codesOf, issued }
 }
 
 describe('a supplemental voucher', () => {
   test('is a page of its own with a code of its own, once', { tags: ['2.2-87'] }, async () => {
     const world = await openWorld()
     await world.ask()
-    const { booking, pages, code } = await world.issued(2)
+    const { booking, code } = await world.issued(2)
+    const pages = await scannedAt(...world.voucherOf(booking.id))
     const last = pages.at(-1)
     expect(pages).toHaveLength(booking.tickets.length + 1)
     expect(last?.text).toContain('Supplemental voucher')
