@@ -68,7 +68,7 @@ const variants: Variant[] = [
     as: agent,
     ticket: cruise,
     byCard: true,
-    async sell(page, { sell, cart }, language) {
+    async sell(page, { sell }, language) {
       await press(page, sell.receipt.another)
       await choose(page, afternoon, language)
       await typeInto(page, page.locator('[data-step="quantity"] input').first(), '1')

@@ -14,7 +14,7 @@ export function poolOf(pool: Pool, { prepared }: { prepared: boolean }): Postgre
   const wrapped = new WeakMap<PoolClient, OurClient>()
   let standbys = 0
   const connect = async (): Promise<OurClient> => {
-    const client = await pool.connect().catch((error: unwrapped) => {
+    const client = await pool.connect().catch((error: unknown) => {
       throw whyNotConnected(error)
     })
     const ours = wrapped.get(client) ?? ourClient(client, names, { standbys, connect, noteStandby })

@@ -9,7 +9,7 @@ import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
 import { who } from '#rig/open.tsx'
 import { localDay } from './days.ts'
-import { product, rate } from './test-catalogue.ts'
+import { adult, product, rate } from './test-catalogue.ts'
 import {
   act,
   button,
@@ -221,7 +221,7 @@ test('it opens on today with the tickets of the day, and the next times choose t
     )
     return { availabilities: { ...availabilities, byRate }, meta }
   })
-  server.prices.answer(() => ({ data: { [today]: rate.prices } }))
+  server.prices.answer(() => ({ data: { [today]: [adult] } }))
   await openSale(server)
   await expect
     .element(page.getByRole('button', { name: 'Today', exact: true }))

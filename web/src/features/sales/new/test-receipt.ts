@@ -21,7 +21,7 @@ export const ferry: KeptLine = {
   ext: { pointOfSale: 'HC-01' },
   holdItems: [],
   expires: null,
-  opening: { choices: {}, draft: emptyVisit(), missing: [], byCard: true },
+  opening: { choices: {}, draft: emptyVisit(), missing: [], ofBuyer: [], byCard: true },
   shown: {
     supplierName: 'Harbor City Cruises',
     productName: 'Island Ferry',

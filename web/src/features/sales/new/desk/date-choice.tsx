@@ -13,7 +13,7 @@ import styles from './desk.module.css'
 /** The day, typed, picked from a month that shows the days with seats, or today and tomorrow at a click. */
 export function DateChoice({ form }: { form: Form }) {
   const { t, language } = useWords()
-  const { date, choose, today, advance } = form
+  const { choices, date, choose, today, advance } = form
   const [month, setMonth] = useState<string>()
   const shown = month ?? (date ?? today).slice(0, 7)
   const open = useOpenDays(form, shown)
@@ -39,7 +39,13 @@ export function DateChoice({ form }: { form: Form }) {
         onChange={pick}
         min={today}
         today={today}
-        offered={(day) => open === undefined || !day.startsWith(shown) || open.has(day)}
+        // The day that it opens on was chosen by nobody.
+        offered={(day) =>
+          (choices.date === undefined && day === today) ||
+          open === undefined ||
+          !day.startsWith(shown) ||
+          open.has(day)
+        }
         onMonth={(firstDay) => setMonth(firstDay.slice(0, 7))}
       />
       {isElsewhere && (
