@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { isLongRun } from '#test/long-runs.ts'
 import type { World } from '../world.ts'
 import { teachLongest } from './longest.ts'
-import { color, faultsOfMatrix, faultsOfScreen } from './looks.ts'
+import { color, faultsOfMatrix, faultsOfScreen, speak } from './looks.ts'
 
 /** A screen in a state that people meet: one line in a list. The page stands still on it until the next one. */
 export type Screen = {
@@ -34,7 +34,13 @@ export async function faultsOfTour(world: World, screens: readonly Screen[]): Pr
   async function pageOf({ as, at = '/' }: Screen): Promise<Page> {
     const known = pages.get(as)
     if (known === undefined) return open(as, at)
-    if (at !== '/') await known.goto(at)
+    if (at === '/') {
+      await speak(known, 'en')
+      return known
+    }
+    // What is loaded begins in English; the page before it need not be drawn in English for that.
+    await known.evaluate(() => localStorage.setItem('language', 'en'))
+    await known.goto(at)
     return known
   }
 
