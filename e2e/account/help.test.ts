@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { FeatureKey } from '@reseller-portal/contract/accounts'
 import { linkTo, goodPassword } from '#test/people/staff.ts'
 import { sitDown } from '#test/desk.ts'
 import { axeFindings } from '../look/axe.ts'
@@ -33,32 +32,6 @@ test(
     await heading(page, 'Se connecter en sécurité')
     await page.goto('/help/no-such-page')
     await page.getByText('Cette page d’aide n’existe pas.', { exact: false }).waitFor()
-  },
-)
-
-test(
-  'somebody says what they think of a page, and who runs the portal reads it there',
-  { tags: ['2.2-160'] },
-  async () => {
-    const page = await world.signedIn(agent, '/bookings')
-    await openMenu(page)
-    await page.getByRole('link', { name: 'Feedback' }).click()
-    await heading(page, 'Feedback')
-    expect(await page.title()).toBe('Feedback - Reseller Portal')
-    expect(await page.getByLabel('Page').inputValue()).toBe('/bookings')
-    const send = page.getByRole('button', { name: 'Send feedback' })
-    expect(await send.getAttribute('aria-disabled')).toBe('true')
-    await page.getByLabel('Your feedback').fill('The list could show the weather')
-    await page.route('**/api/feedback', (route) => route.abort('internetdisconnected'))
-    await send.click()
-    await page.getByText('Unable to send feedback', { exact: false }).waitFor()
-    expect(await page.getByLabel('Your feedback').inputValue()).toBe('The list could show the weather')
-    await page.unroute('**/api/feedback')
-    await send.click()
-    await page.getByText('Thank you. Your feedback was sent.').waitFor()
-    expect(await page.getByRole('table').count()).toBe(0)
-    const reader = await world.signedIn('root@portal.example', '/feedback')
-    await reader.getByRole('row').filter({ hasText: 'The list could show the weather' }).waitFor()
   },
 )
 
@@ -101,20 +74,5 @@ test(
     await page.getByRole('button', { name: 'Replay welcome wizard' }).click()
     await card(page).getByRole('button', { name: 'Skip' }).click()
     await expect.poll(() => card(page).count()).toBe(0)
-  },
-)
-
-test(
-  'an organization without help center and welcome has neither',
-  { tags: ['2.6-20', '2.6-21'] },
-  async () => {
-    const features: FeatureKey[] = ['bookingMain', 'bookingDetails']
-    await world.app.db.updateTable('organizations').set({ features }).where('code', '=', 'HARBOR').execute()
-    const page = await world.signedIn('manager@harbor.example', '/profile')
-    await heading(page, 'Profile')
-    await openMenu(page)
-    await page.getByRole('link', { name: 'Feedback' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Help', exact: true }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Replay welcome wizard' }).count()).toBe(0)
   },
 )

@@ -12,9 +12,10 @@ const heights = { 360: 780, 640: 400, 768: 1024, 1280: 800, 1440: 900 }
 type Width = keyof typeof heights
 type Look = { width: Width; language: Language }
 
-/** One screen in its longest texts: its geometry at three widths, axe once whole and once for colors in dark, a walk by Tab. It ends as it began. */
+/** One screen, first in English, then in its longest texts: axe once whole and once for colors in dark, its geometry at three widths, a walk by Tab. */
 export async function faultsOfScreen(page: Page, name: string): Promise<string[]> {
   const { faults, note, look } = notesOf(page, name)
+  await wear(page, { width: 1280, language: 'en' })
   // In one language: where a label and its text come from two, the rule that compares them finds a fault.
   note('1280 light')(await axeFindings(page, 'all but sizes'))
   await look(360, longest)
@@ -25,7 +26,6 @@ export async function faultsOfScreen(page: Page, name: string): Promise<string[]
   await look(768, longest)
   await look(1280, longest)
   note('1280')(await faultsOfWalk(page))
-  await wear(page, { width: 1280, language: 'en' })
   return faults()
 }
 
@@ -83,7 +83,7 @@ export async function color(page: Page, colorScheme: 'light' | 'dark'): Promise<
 }
 
 /** Changes the language where the page stands; a page without the switch is told directly. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
   if ((await page.evaluate(() => document.documentElement.lang)) === language) return
   const answers = answersOf(page)
   const choice = page.locator('select:has(option[lang="fr"])').first()

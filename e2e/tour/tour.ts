@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { isLongRun } from '#test/long-runs.ts'
 import type { World } from '../world.ts'
 import { teachLongest } from './longest.ts'
-import { color, faultsOfMatrix, faultsOfScreen } from './looks.ts'
+import { color, faultsOfMatrix, faultsOfScreen, speak } from './looks.ts'
 
 /** A screen in a state that people meet: one line in a list. The page stands still on it until the next one. */
 export type Screen = {
@@ -32,10 +32,16 @@ export async function faultsOfTour(world: World, screens: readonly Screen[]): Pr
   return faults
 
   async function pageOf({ as, at = '/' }: Screen): Promise<Page> {
-    const opened = pages.get(as)
-    if (opened === undefined) return open(as, at)
-    if (at !== '/') await opened.goto(at)
-    return opened
+    const known = pages.get(as)
+    if (known === undefined) return open(as, at)
+    if (at === '/') {
+      await speak(known, 'en')
+      return known
+    }
+    // What is loaded begins in English; the page before it need not be drawn in English for that.
+    await known.evaluate(() => localStorage.setItem('language', 'en'))
+    await known.goto(at)
+    return known
   }
 
   async function open(as: string, at: string): Promise<Page> {

@@ -1,0 +1,14 @@
+import { schedules } from '@reseller-portal/contract/reports'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fake } from '#rig/fake.ts'
+import { mount, who } from '#rig/open.tsx'
+import { Reports } from './reports-screen.tsx'
+
+test('who has turned off the mails of reports is told so, with the way to turn them on', async () => {
+  const account = who('RESELLER_PORTAL_SUPER_ADMIN')
+  const calls = [fake(schedules.list, () => ({ schedules: [], total: 0 }))]
+  await mount(<Reports />, { as: { ...account, mails_off: ['reports'] }, calls })
+  const link = page.getByRole('link', { name: 'You have turned off the mails of reports' })
+  await expect.element(link).toHaveAttribute('href', '/profile')
+})
