@@ -24,7 +24,12 @@ test('every call that holds, books, charges, refunds or mails takes an idempoten
   ].map((call) => `/api/stripe/${call}`)
   const others = [
     ...['/api/pos/disney/park/reservations/:id/retry', '/api/operator/departures/:slotId'],
-    ...['/api/voucher/send-email', '/api/account-payments/:resellerId', '/api/feedback'],
+    ...[
+      '/api/voucher/send-email',
+      '/api/voucher/send-sale-email',
+      '/api/account-payments/:resellerId',
+      '/api/feedback',
+    ],
     ...['/api/payments/unmatched/:id', '/api/operator/:supplierId/templates/:kind/test'],
   ]
   expect(keyed.toSorted()).toEqual([...expected, ...money, ...others].toSorted())

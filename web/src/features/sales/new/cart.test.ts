@@ -120,7 +120,9 @@ describe('the cart', () => {
 describe('what a booking misses', () => {
   test('is said at the field, in the order of the form', () => {
     const { request } = orderOf(chosen({ customer: { ...customer, email: 'mia', firstName: ' ' } }))
-    expect(problemsOf(request, demands()).map(({ field }) => field)).toEqual(['email', 'firstName'])
+    expect(problemsOf(request, demands()).map(({ field }) => field)).toEqual(['email'])
+    const told = { ...demands(), needsContact: true }
+    expect(problemsOf(request, told).map(({ field }) => field)).toEqual(['email', 'firstName'])
   })
 
   test('of each traveler is what the supplier requires', () => {
