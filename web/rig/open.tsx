@@ -8,7 +8,7 @@ import {
   type Role,
 } from '@reseller-portal/contract/accounts'
 import type { Language } from '@reseller-portal/contract/kit'
-import { attentionCount } from '@reseller-portal/contract/sales'
+import { attentionCount, bookingCount } from '@reseller-portal/contract/sales'
 import { listUnmatched } from '@reseller-portal/contract/payments'
 import { listCompanies, featureFlags } from '@reseller-portal/contract/organizations'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -157,6 +157,7 @@ function everyPage(account: Me | undefined): AnyFake[] {
     fake(me, () => account),
     // Each key has been given its value.
     fake(featureFlags, () => ({ flags: flags as Record<FeatureKey, boolean> })),
+    fake(bookingCount, () => ({ count: 0 })),
     fake(attentionCount, () => ({ count: 0, meta: { reqId: 'rp-test' } })),
     fake(listUnmatched, () => ({ payments: [], meta: { reqId: 'rp-test' } })),
     fake(listCompanies, () => ({ companies: [] })),
