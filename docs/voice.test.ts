@@ -41,7 +41,7 @@ const terms: Readonly<Record<Language, readonly Term[]>> = {
     [/\bderechos?\b/i, 'permiso'],
     [/\boperador(?:es)?\b/i, 'proveedor'],
     [/\be-?mails?\b/i, 'correo'],
-    [/\bImposible\b|\bno se ha podido\b|^No es posible \w+ \{/i, 'no se pudo'],
+    [/\bImposible\b|\bno se ha podido\b/i, 'no se pudo'],
     [/(?<!\p{L})(?:tú|tus?|te|ti|contigo|vosotros|vuestr[oa]s?)(?!\p{L})|^elige\b/iu, 'usted'],
     [/^[^¿]*[\p{L}}»]\?|^[^¡]*!/u, '¿…? ¡…!'],
     [/[\d}]%/, '25 %'],
