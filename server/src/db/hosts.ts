@@ -6,8 +6,8 @@ import { Client } from 'pg'
  * allows; undefined where it is none.
  */
 export function addressesIn(url: string): string[] | undefined {
-  const [, scheme, authority, rest] = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/iu.exec(url) ?? []
-  if (scheme === undefined || authority === undefined || rest === undefined) return undefined
+  const [, scheme, authority, rest = ''] = /^(postgres(?:ql)?:\/\/)([^/?#]*)([/?#].*)?$/isu.exec(url) ?? []
+  if (scheme === undefined || authority === undefined) return undefined
   const who = authority.slice(0, authority.lastIndexOf('@') + 1)
   const hosts = authority.slice(who.length).split(',')
   // pg does not know the setting; one host is taken as it is, for it is the only one.

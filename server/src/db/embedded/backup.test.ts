@@ -21,12 +21,13 @@ test('a backup is taken while sales go on, and gives any later moment in a new f
     await rm(home, { recursive: true, force: true, maxRetries: 10 })
   })
   await ask(live.url, 'create table sales as select 1 as id')
-  let isSelling = true
+  const closing = new AbortController()
   const selling = (async () => {
-    for (let id = 1000; isSelling; id += 1) await ask(live.url, `insert into sales values (${id})`)
+    for (let id = 1000; !closing.signal.aborted; id += 1)
+      await ask(live.url, `insert into sales values (${id})`)
   })()
   const { folder: taken } = await takeBackup(folder, backups)
-  isSelling = false
+  closing.abort()
   await selling
   expect((await backupsIn(backups)).map((each) => each.folder)).toEqual([taken])
   await ask(live.url, 'insert into sales values (2)')

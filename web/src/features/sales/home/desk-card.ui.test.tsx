@@ -30,6 +30,8 @@ function booking(
       phone: '',
       productName: 'Harbor Cruise',
       rateName: 'Standard',
+      supplierName: 'Harbor City Cruises',
+      missing: {},
       agent: '',
       pointOfSale: '',
     },

@@ -66,7 +66,7 @@ async function chooseBeside(change: Partial<KeptLine> = {}, { byCard = true } = 
 }
 
 const inEuro = { ...ferry.shown, total: { amount: 6400, currency: 'EUR' } }
-const onAccount = { choices: {}, draft: {} as never, missing: [], byCard: false }
+const onAccount = { choices: {}, draft: {} as never, missing: [], ofBuyer: [], byCard: false }
 
 describe('the receipt', () => {
   test('has a visit as soon as it has a guest, and says that its seats are not held yet', async () => {
@@ -250,8 +250,10 @@ describe('the receipt', () => {
 
   test('is shown to the guest with all visits and one sum, also while it is paid and after', async () => {
     let shown: ShownSale | undefined
-    const stop = followDesk((sale) => {
-      shown = sale
+    const stop = followDesk({
+      onSale: (sale) => {
+        shown = sale
+      },
     })
     await chooseBeside()
     await expect.poll(() => shown).toMatchObject({ total: '154.00 USD', lines: [{}, {}] })

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser'
 import { fake, refused, type NotDone } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { company, idOf } from '#rig/samples.ts'
-import { ContactsScreen } from '../../features/organizations/contacts-screen.tsx'
-import { Outage } from './outage.tsx'
+import { ContactsScreen } from '../features/organizations/contacts-screen.tsx'
+import { Outage } from '#ui/feedback/outage.tsx'
 
 const ada = {
   ...{ id: idOf(1), version: 1, name: 'Ada Pier', type: 'AGENT' as const },
