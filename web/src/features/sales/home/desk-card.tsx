@@ -56,7 +56,7 @@ function Count({ name, count, tone, to, search }: CountProps) {
   const text = count === undefined ? '–' : counted(count, language)
   return (
     // The list reads its filters from the address.
-    <Link to={to} {...(search && { search: search as object })} data-tone={count ? tone : undefined}>
+    <Link to={to} search={(search ?? {}) as never} data-tone={count ? tone : undefined}>
       <span>{name}</span> <strong data-quiet={count === 0 || undefined}>{text}</strong>
     </Link>
   )
