@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '@reseller-portal/contract/endpoints'
@@ -23,6 +24,18 @@ test('the documents are sound OpenAPI 3.1', async () => {
     expect(each.openapi).toMatch(/^3\.1\./)
     expect(await new Validator().validate(structuredClone(each))).toMatchObject({ valid: true })
   }
+})
+
+test('the document has no error by the rules of Redocly, and a fault would be found', async () => {
+  // Three addresses of the specification end with a slash.
+  const rules = { 'no-path-trailing-slash': 'off' } as const
+  const config = await createConfig({ extends: ['recommended'], rules })
+  const errorsIn = async (each: object) =>
+    (await lintFromString({ source: JSON.stringify(each), config }))
+      .filter(({ severity }) => severity === 'error')
+      .map(({ ruleId, message, location: [at] }) => `${ruleId} ${message} ${at?.pointer}`)
+  expect(await errorsIn(document)).toEqual([])
+  expect(await errorsIn({ ...document, security: [{ nothing: [] }] })).not.toEqual([])
 })
 
 test('a document that is not sound would be noticed', async () => {

@@ -41,11 +41,11 @@ export const readUserConfig = endpoint({
 
 export const changeUserConfig = endpoint({
   method: 'PUT',
-  path: `${path}/:id`,
+  path: `${path}/:configId`,
   summary: 'Assign one of the staff to these points of sale and no others',
   input: z.object({
     resellerId: Id,
-    id: Id,
+    configId: Id,
     version: z.int(),
     pointsOfSale: z.array(z.string().max(100)).max(200),
   }),

@@ -48,6 +48,11 @@ export type Language = z.infer<typeof Language>
 
 /** Every error answer (docs/rules.md §4). */
 export const ErrorEnvelope = z.object({
+  /** The members of RFC 9457; `type` is the name of the refusal as a URN, `detail` the message. */
+  type: z.string().optional(),
+  title: z.string().optional(),
+  status: z.int().optional(),
+  detail: z.string().optional(),
   error: z.object({
     code: z.union([z.number(), z.string()]),
     message: z.string(),

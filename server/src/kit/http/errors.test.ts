@@ -17,6 +17,10 @@ test(
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
       {
+        type: 'urn:reseller-portal:problem:internal',
+        title: 'Internal Server Error',
+        status: 500,
+        detail: 'Internal error. Try again later',
         error: { code: 'INTERNAL_SERVER', message: 'Internal error. Try again later' },
         meta: { reqId: 'rp-7' },
       },

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal, refusals, type ErrorEnvelope, type Refusal } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/locales/fill'
@@ -14,8 +15,10 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (refused?.facts['retrySeconds']) reply.header('retry-after', String(refused.facts['retrySeconds']))
   if (refused) return reply.status(refusals[refused.code].status).send(envelope(refused, request.id))
   request.log.error({ err: error }, 'fault')
+  const { internal } = words.faults
   return reply.status(500).send({
-    error: { code: 'INTERNAL_SERVER', message: words.faults.internal },
+    ...problem('internal', 500, internal),
+    error: { code: 'INTERNAL_SERVER', message: internal },
     meta: { reqId: request.id },
   } satisfies ErrorEnvelope)
 }
@@ -32,7 +35,21 @@ export function refusalOfDatabase(error: Error, { log }: Pick<FastifyRequest, 'l
 export function envelope({ code, facts }: Refusal, reqId: string): ErrorEnvelope {
   const message = fill(words.refusals[code], facts)
   const data = { ...facts, reason: code }
-  return { error: { code: refusals[code].code, message, data }, meta: { reqId } }
+  return {
+    ...problem(code, refusals[code].status, message),
+    error: { code: refusals[code].code, message, data },
+    meta: { reqId },
+  }
+}
+
+/** The members of RFC 9457, beside the shape of the specification. */
+function problem(name: string, status: number, detail: string) {
+  return {
+    type: `urn:reseller-portal:problem:${name}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+  }
 }
 
 /** What Fastify itself refuses before a function is reached. */

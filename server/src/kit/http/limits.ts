@@ -1,16 +1,26 @@
+import type { FastifyReply } from 'fastify'
 import type { Work } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { takeForAll } from '../security/allowances.ts'
-import { openBuckets, type Rate } from '../security/buckets.ts'
+import { openBuckets, type Allowance, type Rate } from '../security/buckets.ts'
 
 const take = openBuckets()
 
-/** How often one account may call; counted by this process. */
-export function refuseTooManyCalls(accountId: string, work: Work): void {
+/** How often one account or key may call, counted by this process; the answer's headers say what is left. */
+export function refuseTooManyCalls(accountId: string, reply: FastifyReply, work: Work): void {
   const perMinute = work.config.CALLS_PER_MINUTE
-  const rate = { burst: perMinute, perMinute }
-  const { isAllowed, retrySeconds } = take(`calls ${accountId}`, work.now.getTime(), rate)
-  if (!isAllowed) refuse('requests.too_many', { retrySeconds })
+  const allowance = take(`calls ${accountId}`, work.now.getTime(), { burst: perMinute, perMinute })
+  reply.headers(rateLimitHeaders(allowance))
+  if (!allowance.isAllowed) refuse('requests.too_many', { retrySeconds: allowance.retrySeconds })
+}
+
+/** The usual headers: how many calls there are in a minute, how many are left, and in how many seconds all are again. */
+export function rateLimitHeaders({ limit, remaining, resetSeconds }: Allowance): Record<string, string> {
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+  }
 }
 
 /** How many holds one account may make, each line of a cart being one; counted by all servers together. */

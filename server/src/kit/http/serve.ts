@@ -37,7 +37,7 @@ type Act<E extends Endpoint, C> = (input: Input<E>, ctx: C) => Promise<Answer<E>
 /** Serves a signed-in endpoint: checks session, permission, input and key, runs the function, and checks the output. */
 export function serve<E extends Endpoint>(app: FastifyInstance, deps: Deps, it: E, act: Act<E, Ctx>): void {
   bind(app, deps, it, async (request, reply) => {
-    const ctx = await signedIn(it, request, deps)
+    const ctx = await signedIn(it, request, reply, deps)
     const input = inputOf(it, request)
     const run = async (key?: RequestKey) => checked(it, await act(input, key ? { ...ctx, key } : ctx))
     return it.keyed ? answerOnce(ctx, it, input, request.headers['idempotency-key'], reply, run) : run()
@@ -58,7 +58,7 @@ export function serveEvents<E extends Endpoint>(
   const open = new Map<PassThrough, string>()
   app.addHook('preClose', async () => open.forEach((_, stream) => stream.end()))
   bind(app, deps, it, async (request, reply) => {
-    const ctx = await signedIn(it, request, deps)
+    const ctx = await signedIn(it, request, reply, deps)
     const { accountId } = ctx.actor
     const own = [...open.values()].filter((each) => each === accountId)
     if (own.length >= mostStreams) refuse('requests.too_many', { retrySeconds: sessionCheckMs / 1000 })
@@ -141,12 +141,17 @@ function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler):
   app.route({ method: it.method, url: it.path, handler: run, ...limit })
 }
 
-async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Promise<Ctx> {
+async function signedIn(
+  it: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<Ctx> {
   const work = workOf(request, deps)
   const actor = await callerOf(it, request, work)
   if (actor.owesFactor && it.beforeFactor !== true) refuse('session.factor_owed')
   const ctx = { ...work, actor, language: languageIn(request) }
-  refuseTooManyCalls(actor.accountId, work)
+  refuseTooManyCalls(actor.accountId, reply, work)
   if (it.holds) await refuseTooManyHolds(actor.accountId, 1, work)
   if (isDenied(it, actor)) {
     await deps.recordRefused({ name: 'accounts.denied', call: callOf(it) }, ctx)

@@ -36,15 +36,15 @@ export async function readUserConfig(
 }
 
 export function changeUserConfig(
-  { resellerId, id, version, pointsOfSale }: Input<typeof identity.changeUserConfig>,
+  { resellerId, configId, version, pointsOfSale }: Input<typeof identity.changeUserConfig>,
   ctx: Ctx,
 ): Promise<Config> {
   refuseStranger(resellerId, ctx)
   return within(ctx, async (tx) => {
-    const member = await lockMember(id, tx)
+    const member = await lockMember(configId, tx)
     if (member.row.version !== version) refuse('things.out_of_date')
     await writeMember(member, { points: pointsOfSale }, tx)
-    return readUserConfig({ resellerId, configId: id }, tx)
+    return readUserConfig({ resellerId, configId }, tx)
   })
 }
 

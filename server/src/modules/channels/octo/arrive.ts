@@ -9,6 +9,7 @@ import { formerHolderOf, holderOf, type KeyHolder } from '../keys.ts'
 import { noteCaller } from '../usage.ts'
 import { negotiated } from '#octo/capabilities.ts'
 import { bestLanguage } from '#kit/http/language.ts'
+import { rateLimitHeaders } from '#kit/http/limits.ts'
 import { refuseOcto } from './refusal.ts'
 import type { OctoCtx } from './context.ts'
 import { say } from './words.ts'
@@ -100,11 +101,10 @@ function refuseBeyond({ isAllowed, limit, retrySeconds: seconds }: Refusable, re
 
 type Refusable = Pick<Allowance, 'isAllowed' | 'limit' | 'retrySeconds'>
 
-function headersOf({ limit, remaining, resetSeconds, retrySeconds }: Allowance): Record<string, string> {
+function headersOf(allowance: Allowance): Record<string, string> {
+  const { limit, remaining, retrySeconds } = allowance
   return {
-    'ratelimit-limit': String(limit),
-    'ratelimit-remaining': String(remaining),
-    'ratelimit-reset': String(resetSeconds),
+    ...rateLimitHeaders(allowance),
     'octo-ratelimit-limit': String(limit),
     'octo-ratelimit-remaining': String(remaining),
     'octo-ratelimit-retryafter': String(retrySeconds),

@@ -136,7 +136,7 @@ export async function listDeliveries(
   const filters = { state: input.state, type: input.type }
   const sort = input.sort === 'id' ? 'number' : '-number'
   const page = await pageOf(query, { ...input, sort }, { search: ['type', 'failure'], filters }, ctx.db)
-  const deliveries = page.rows.map(({ number: _, createdAt, attemptedAt, dueAt, ...row }) => ({
+  const deliveries = page.rows.map(({ createdAt, attemptedAt, dueAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
     attemptedAt: attemptedAt?.toISOString() ?? null,
