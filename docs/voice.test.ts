@@ -4,8 +4,21 @@ import { expect, test } from 'vitest'
 import { languages, type Language } from '@reseller-portal/contract/kit'
 
 /** The rooms whose texts keep to docs/voice.md. */
-const rooms = ['kit', 'accounts', 'organizations', 'documents', 'reports']
-
+const rooms = [
+  'kit',
+  'accounts',
+  'organizations',
+  'documents',
+  'reports',
+  'products',
+  'prices',
+  'inventory',
+  'channels',
+  'connections',
+  'gate',
+  'ledger',
+  'payments',
+]
 /** What a text must not contain, and what to write. */
 type Term = [wrong: RegExp, write: string]
 
@@ -75,6 +88,7 @@ const isForGuests = (name: string) => /^(?:mail|voucher|home\/guest)\//.test(nam
 /** The specification's own texts, which stay as they are. */
 const ofTheSpecification = new Set([
   'E-mail valid!',
+  'Our partner is currently in their maintenance window and is unable to process your request at this time, please try again later.',
   'E-mail address is already in use',
   'Data out of date. Please refresh page.',
   'It is not possible to change an email address. Please contact Support to delete the user profile and create a new one.',
@@ -84,7 +98,7 @@ const ofTheSpecification = new Set([
 
 function whyNotSpoken(language: Language, name: string, text: string): string[] {
   if (ofTheSpecification.has(text)) return []
-  const written = text.replaceAll(/\{\w+\}/g, '{}')
+  const written = text.replaceAll(/\{\w+\}/g, '{}').replace('Authorization: ', '')
   const please: Term[] = isForGuests(name) ? [] : [[/\bplease\b/i, 'nothing']]
   const own = language === 'en' ? [...terms.en, ...please] : terms[language]
   return [...own, ...everywhere]

@@ -18,6 +18,7 @@ export const names = [
   'OCTO JSON',
   'Code 128',
   'Node.js',
+  'Webhooks',
 ]
 
 /** Words that the language writes as English does. */

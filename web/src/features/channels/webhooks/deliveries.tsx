@@ -70,7 +70,7 @@ function Delivery({ delivery, whyNot, onAgain }: Props) {
         </summary>
         <div className={styles['form']}>
           <dl className={styles['facts']}>
-            <dt>ID</dt>
+            <dt>{t('webhooks.messageId')}</dt>
             <dd className={styles['code']}>{delivery.messageId}</dd>
             <dt>{t('webhooks.attempts')}</dt>
             <dd>{attempts}</dd>

@@ -67,23 +67,23 @@ function Done({ sale, onAgain, back }: Omit<Props, 'id'> & { sale: SaleDetails }
   useEffect(() => (tickets === '' ? undefined : showTickets(tickets.split(' '))), [tickets])
   usePageKeys(
     [
-    {
-      shown: ['P'],
-      label: 'keys.sell.print',
-      press: (key) => key.toLowerCase() === 'p' && ready.length > 0 && (print.print(), true),
-    },
-    {
-      shown: ['N'],
-      label: 'sell.done.again',
-      press: (key) => key.toLowerCase() === 'n' && (onAgain(), true),
-    },
-    {
-      shown: ['R'],
-      label: 'sell.done.email.send',
-      press: (key) =>
-        key.toLowerCase() === 'r' && email.current !== null && (email.current.requestSubmit(), true),
-    },
-  ],
+      {
+        shown: ['P'],
+        label: 'keys.sell.print',
+        press: (key) => key.toLowerCase() === 'p' && ready.length > 0 && (print.print(), true),
+      },
+      {
+        shown: ['N'],
+        label: 'sell.done.again',
+        press: (key) => key.toLowerCase() === 'n' && (onAgain(), true),
+      },
+      {
+        shown: ['R'],
+        label: 'sell.done.email.send',
+        press: (key) =>
+          key.toLowerCase() === 'r' && email.current !== null && (email.current.requestSubmit(), true),
+      },
+    ],
     { alone: true },
   )
   const title = titleOf(sale, t)

@@ -51,12 +51,12 @@ type CountProps = {
   search?: Record<string, string>
 }
 
-function Count({ name, count, tone, to, search = {} }: CountProps) {
+function Count({ name, count, tone, to, search }: CountProps) {
   const { language } = useWords()
   const text = count === undefined ? '–' : counted(count, language)
   return (
     // The list reads its filters from the address; the route does not declare them.
-    <Link to={to} search={search as never} data-tone={count ? tone : undefined}>
+    <Link to={to} search={(search ?? {}) as never} data-tone={count ? tone : undefined}>
       <span>{name}</span> <strong data-quiet={count === 0 || undefined}>{text}</strong>
     </Link>
   )

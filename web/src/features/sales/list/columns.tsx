@@ -119,7 +119,7 @@ export function bookingColumns(words: Words, isGrouped: boolean): ListColumn<Boo
   ]
 }
 
-export const guestOf = ({ firstName, lastName }: BookingListItem) => `${firstName} ${lastName}`.trim()
+const guestOf = ({ firstName, lastName }: BookingListItem) => `${firstName} ${lastName}`.trim()
 
 /** Whether its guests come and its sum counts. */
 export const isGood = ({ status }: BookingListItem) => status === 'OPEN' || status === 'PENDING'
