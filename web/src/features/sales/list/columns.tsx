@@ -131,7 +131,9 @@ function VisitTime({ visit, isGrouped }: { visit: Visit; isGrouped: boolean }) {
   const now = useMinute()
   const clock = visitClock(visit, words)
   const isThisYear = new Date(visit.start).getFullYear() === new Date(now).getFullYear()
-  const text = isGrouped ? clock : `${visitDate(isThisYear ? 'short' : 'medium', visit, words)}, ${clock}`
+  const day = visitDate(isThisYear ? 'short' : 'medium', visit, words)
+  // On a phone the day and the time stand below each other; neither breaks.
+  const text = isGrouped ? clock : `${day}, ${clock}`.replaceAll(/(?<!,) /g, '\u00a0')
   const minutes = lastsAllDay(visit) ? undefined : Math.floor((Date.parse(visit.start) - now) / 60_000)
   const zone = visit.zone || 'UTC'
   const at = (each: string) => dateAndTime(visit.start, each, language)
