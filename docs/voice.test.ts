@@ -18,6 +18,10 @@ const rooms = [
   'gate',
   'ledger',
   'payments',
+  'sales',
+  'offers',
+  'sandbox',
+  'calendar',
 ]
 /** What a text must not contain, and what to write. */
 type Term = [wrong: RegExp, write: string]
@@ -83,7 +87,7 @@ const everywhere: readonly Term[] = [
 ]
 
 /** Where guests read, who are asked with "please". */
-const isForGuests = (name: string) => /^(?:mail|voucher|home\/guest)\//.test(name)
+const isForGuests = (name: string) => /^(?:mail|voucher|home\/guest|sell\/guest)\//.test(name)
 
 /** The specification's own texts, which stay as they are. */
 const ofTheSpecification = new Set([
@@ -93,6 +97,7 @@ const ofTheSpecification = new Set([
   'Data out of date. Please refresh page.',
   'It is not possible to change an email address. Please contact Support to delete the user profile and create a new one.',
   'Bookings cannot be made without a general customer service phone number for your company. Enter a working number.',
+  'Due to limitations on adjacent seating, a maximum of {limit} tickets can be booked per transaction. Please make a separate booking for additional tickets.',
   'Bookings cannot be made without a general customer service phone number for your company. Ask a Super Admin to enter a working number.',
 ])
 
@@ -110,7 +115,8 @@ function whyNotSpoken(language: Language, name: string, text: string): string[] 
 const limits: readonly [where: RegExp, most: number][] = [
   [/^shell\/(?:nav|sections)\//, 32],
   [/\/columns\//, 26],
-  [/\/(?:states?|views)\/[^/]+$/, 26],
+  // What a sale under Needs attention is doing stands in a sentence.
+  [/(?<!attention)\/(?:states?|views)\/[^/]+$/, 26],
   [/^common\//, 36],
   [/^keys\//, 130],
   [/(?:subject|Subject|title)$/, 78],

@@ -54,7 +54,7 @@ const rowLink = (page: Page) => page.locator('tr[data-row] a[data-opens-row]').f
 /** They follow each other, and the last one leads back to where the first begins. */
 const acts: readonly Act[] = [
   click('open the list', (page) => page.getByRole('link', { name: 'Bookings', exact: true }).first()),
-  click('a view', (page) => page.getByRole('button', { name: /^Today and later/ })),
+  click('a view', (page) => page.getByRole('button', { name: /^Upcoming/ })),
   press('the first row', 'j'),
   press('the next row', 'j'),
   press('select it', 'x'),

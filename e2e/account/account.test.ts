@@ -29,7 +29,7 @@ test('an account near its limit warns, and says when a sale would pass it; a ref
   await confirmed(page).waitFor()
   await page.goto('/add-bookings')
   await twoSeats(page)
-  await page.getByText('Your account has used 85 % of its limit of 150.00 USD.').waitFor()
+  await page.getByText('Your account has used 85% of its 150.00 USD limit.').waitFor()
   await page.getByText('This sale exceeds your credit limit.').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await act(page, 'Book').click()

@@ -137,7 +137,7 @@ describe('the details of a booking', () => {
       await page.getByRole('button', { name: 'Cancel booking' }).click()
       const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
       await dialog
-        .getByText('Refund to the card: 75.00 USD (total less the payment processing fee).', { exact: true })
+        .getByText('Refund to the card: 75.00 USD (total minus the payment processing fee).', { exact: true })
         .waitFor()
       await dialog.getByRole('button', { name: 'Cancel booking now' }).click()
       await dialog.getByText('Enter a reason.', { exact: true }).waitFor()
@@ -146,7 +146,7 @@ describe('the details of a booking', () => {
       await page.getByText('Booking Cancelled Successfully', { exact: true }).waitFor()
       await part(page, 'Timeline').getByText('Payment refunded').waitFor()
       await page
-        .getByText('Cancelled by Avery Lane. Reason: The guest is ill. 75.00 USD went back.')
+        .getByText('Cancelled by Avery Lane. Reason: The guest is ill. 75.00 USD was refunded.')
         .waitFor()
       const money = part(page, 'Payments & refunds').getByRole('row')
       await money.filter({ hasText: 'Payment refunded' }).getByText('−75.00 USD').waitFor()

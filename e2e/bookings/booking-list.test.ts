@@ -36,7 +36,7 @@ test('coming bookings stand under their day with their number and guests, and th
   await page.getByText('Guest1', { exact: false }).first().waitFor()
   // In the order of sale there are no days.
   expect(await page.getByRole('rowheader', { name: /^Today, / }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Today and later' }).click()
+  await page.getByRole('button', { name: 'Upcoming' }).click()
   await page.getByRole('rowheader', { name: /^Today, .* · 3 bookings · 6 guests/ }).waitFor()
   await page.getByRole('rowheader', { name: /^Tomorrow, .* · 2 bookings · 4 guests/ }).waitFor()
   // Of the last day of a list that was cut at 500 the number is not known.

@@ -53,7 +53,7 @@ test(
     const page = await world.stranger('/not-found')
     await page.goto(site)
     const calendar = page.frameLocator('iframe')
-    await calendar.getByRole('heading', { name: 'Availability of Canyon Rim Tours' }).waitFor()
+    await calendar.getByRole('heading', { name: 'Canyon Rim Tours availability' }).waitFor()
     await calendar.getByRole('table').waitFor()
     const next = calendar.getByRole('button', { name: 'Next month' })
     const month = await calendar.getByRole('heading', { level: 2 }).textContent()
@@ -67,7 +67,7 @@ test(
     expect(await next.evaluate((it) => it === document.activeElement)).toBe(true)
     for (const [language, heading, price] of [
       ['es', 'Disponibilidad de Canyon Rim Tours', /^desde /],
-      ['fr', 'Disponibilités de Canyon Rim Tours', /^dès /],
+      ['fr', 'Disponibilités : Canyon Rim Tours', /^dès /],
     ] as const) {
       await calendar.locator('#language').selectOption(language)
       await calendar.getByRole('heading', { name: heading }).waitFor()
@@ -98,12 +98,12 @@ test('a calendar that cannot be read is asked for again, and one that nobody ope
   const page = await world.stranger('/not-found')
   await page.route('**/api/availability-calendar/*', (route) => route.fulfill({ status: 500 }))
   await page.goto('/availability-calendar/canyon-rim')
-  await page.getByText('The calendar could not be loaded.').waitFor()
+  await page.getByText('Unable to load the calendar.').waitFor()
   await page.unroute('**/api/availability-calendar/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('table').waitFor()
   await page.goto('/availability-calendar/nobody-has-this')
-  await page.getByRole('heading', { name: 'There is no calendar here.' }).waitFor()
+  await page.getByRole('heading', { name: 'There’s no calendar at this address.' }).waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
 })
 

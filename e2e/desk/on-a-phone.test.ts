@@ -203,7 +203,7 @@ async function chooseByKeys(page: Page, { of: [supplier], title, at, days }: Tic
   if (pos !== undefined) await take(page, 'Point of sale', pos)
   await typeInto(page, fields, typed(usualDay()))
   await page.keyboard.press('Enter')
-  if (days !== undefined) await press(page, 'Include other lengths')
+  if (days !== undefined) await press(page, 'Show all lengths')
   const ticket = page.getByRole('radio', { name: title })
   await ticket.waitFor()
   await tabTo(page, page.locator('[data-step="rate"] [role="radio"][tabindex="0"]'))

@@ -100,7 +100,7 @@ test(
     await change.getByRole('textbox', { name: 'Visit date' }).press('Enter')
     await change.getByLabel('Time').selectOption({ index: 1 })
     await change.getByRole('button', { name: 'Change booking now' }).click()
-    await reseller.getByText('The booking is changed.').first().waitFor()
+    await reseller.getByText('Booking changed').first().waitFor()
     await reseller.getByRole('button', { name: 'Cancel booking' }).click()
     const question = reseller.getByRole('dialog')
     await question.getByText('If you cancel, the cancellation fee is 50% of the price.').waitFor()

@@ -124,7 +124,7 @@ test.runIf(isLongRun)(
     await quantity(desk, 'Adult').fill('1')
     await fillCustomer(desk)
     await details(desk).getByLabel('Sponsor').fill('Sam Ortiz')
-    await details(desk).getByLabel('Checked').selectOption({ label: 'Military ID' })
+    await details(desk).getByLabel('ID checked').selectOption({ label: 'Military ID' })
     await book(desk)
 
     await keeper.goto('/reports/daily')

@@ -63,11 +63,11 @@ test('a super admin reads who did what, narrowed by kind, person and period, and
 test('what happened to a booking, its sale and its tickets is read in one place, and saved as a file', async () => {
   const id = await sell()
   const page = await world.signedIn(admin, `/audit?booking=${id}`)
-  await rows(page).filter({ hasText: 'Booking open' }).waitFor()
+  await rows(page).filter({ hasText: 'Booking opened' }).waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toContain('Booking open')
+  expect(file).toContain('Booking opened')
   const { events } = (await boss.get('/api/audit?name=browser.exported')).body
   expect(events[0].facts.subject).toBe('Audit log')
 })

@@ -42,7 +42,7 @@ test('a hold that runs out before the guest has paid is said, and the tickets ca
   await act(page).click()
   await page.getByText('Tickets held for').first().waitFor()
   await pass(page, 60)
-  await page.getByText('The hold ran out. Choose the tickets again.', { exact: true }).waitFor()
+  await page.getByText('The hold expired. Choose the tickets again.', { exact: true }).waitFor()
   expect(await quantity(page, 'Adult').inputValue()).toBe('2')
   for (const [label, text] of Object.entries(guest))
     expect(await page.getByRole('textbox', { name: label, exact: true }).inputValue()).toBe(text)

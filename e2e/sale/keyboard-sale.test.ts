@@ -72,7 +72,7 @@ test('the standard sale to a known customer takes at most 45 keys and 15 seconds
   const keys = keyboardOf(page)
   await chooseTwo(page, keys)
   await keys.type('dan')
-  await page.getByRole('list', { name: 'Known customers' }).getByRole('button').first().waitFor()
+  await page.getByRole('list', { name: 'Returning customers' }).getByRole('button').first().waitFor()
   // Who types on and presses Enter while the next letter is still asked for takes who is offered.
   await page.route(/searchParam=dana/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))

@@ -28,7 +28,7 @@ async function atTheParks(): Promise<Page> {
 /** Tickets of more than a day as well. */
 async function ofAllDays(page: Page) {
   await typeDate(page, usualDay())
-  await page.getByRole('button', { name: 'Include other lengths' }).click()
+  await page.getByRole('button', { name: 'Show all lengths' }).click()
 }
 
 const details = (page: Page) => page.getByRole('region', { name: 'Ticket details' })
@@ -60,17 +60,17 @@ describe('a theme park', () => {
       expect(asked.filter((path) => path === '/api/suppliers')).toEqual([])
       expect(asked.some((path) => path.startsWith('/api/suppliers/'))).toBe(true)
       const days = (name: string) => page.getByRole('combobox', { name, exact: true })
-      expect([await days('Days from').inputValue(), await days('Days to').inputValue()]).toEqual([
+      expect([await days('Minimum days').inputValue(), await days('Maximum days').inputValue()]).toEqual([
         '1 day',
         '1 day',
       ])
       expect(await page.getByRole('radio', { name: /4-Day/ }).count()).toBe(0)
-      await page.getByText('1 ticket of another number of days is hidden.').waitFor()
-      await pick(page, 'Days to', '4 days')
+      await page.getByText('1 ticket type for a different number of days is hidden.').waitFor()
+      await pick(page, 'Maximum days', '4 days')
       await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
       await page.reload()
       await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
-      expect(await days('Days to').inputValue()).toBe('4 days')
+      expect(await days('Maximum days').inputValue()).toBe('4 days')
     },
   )
 
@@ -94,7 +94,7 @@ describe('a theme park', () => {
       const page = await atTheParks()
       await ofAllDays(page)
       await choose(page, { rate: '4-Day Ticket, date-based' })
-      await page.getByText('A stay of 4 days within 7 days of the chosen date.').first().waitFor()
+      await page.getByText('A 4-day stay within 7 days of the chosen date.').first().waitFor()
       await quantity(page, 'Adult').fill('1')
       const last = addDays(usualDay(), 4)
       const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -139,7 +139,7 @@ describe('a theme park', () => {
       await fillCustomer(page)
       await act(page, 'Book').click()
       await details(page).getByText('Choose how the tickets are delivered.').waitFor()
-      await details(page).getByText('Enter the delivery date, today or later.').waitFor()
+      await details(page).getByText('Enter the delivery date. It can be today or later.').waitFor()
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('deliveryType')
       await details(page).getByLabel('Delivery', { exact: true }).selectOption({ label: 'Courier' })
       const date = details(page).getByRole('textbox', { name: 'Delivery date' })
@@ -226,9 +226,9 @@ describe('the military', () => {
       await quantity(page, 'Adult').fill('2')
       await fillCustomer(page)
       await act(page, 'Book').click()
-      await details(page).getByText('Enter the sponsor and what you checked.').first().waitFor()
+      await details(page).getByText('Enter the sponsor and the ID you checked.').first().waitFor()
       await details(page).getByLabel('Sponsor').fill('Sam Ortiz')
-      await details(page).getByLabel('Checked').selectOption({ label: 'Military ID' })
+      await details(page).getByLabel('ID checked').selectOption({ label: 'Military ID' })
       await book(page)
       const { ext } = await sold(page, await sitDown(world.app, soldier))
       expect(ext).toMatchObject({
@@ -244,7 +244,7 @@ describe('the military', () => {
     { tags: ['1.2-21', '1.6-12'] },
     async () => {
       const page = await world.signedIn('reports@harbor.example', '/military')
-      const none = page.getByText('None of your suppliers has military tickets for you.')
+      const none = page.getByText('None of your suppliers offers military tickets.')
       await expect.poll(() => none.isVisible()).toBe(true)
     },
   )

@@ -125,7 +125,7 @@ describe('a group tour', () => {
       await quantity(page, 'Adult').fill('2')
       await fillCustomer(page)
       await act(page).click()
-      await page.getByText('Enter first and last name.', { exact: true }).first().waitFor()
+      await page.getByText('Enter a first and last name.', { exact: true }).first().waitFor()
       await page.getByText('Choose a pickup location.', { exact: true }).waitFor()
       const lead = page.getByRole('group', { name: 'Traveler 1: Adult' })
       await lead.getByRole('button', { name: 'Copy from customer' }).click()

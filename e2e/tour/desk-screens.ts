@@ -147,13 +147,13 @@ async function takeOneOut(page: Page) {
   await page.getByRole('button', { name: 'Change booking', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change this booking' })
   await dialog.getByRole('spinbutton').first().fill('0')
-  await dialog.getByText('When nobody comes, cancel the booking.').waitFor()
+  await dialog.getByText('To remove all guests, cancel the booking.').waitFor()
 }
 
 async function openCorrection(page: Page) {
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Correct details' }).click()
-  await page.getByRole('dialog', { name: 'Correct names and contact' }).waitFor()
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await page.getByRole('dialog', { name: 'Edit names and contact details' }).waitFor()
 }
 
 async function refuseToCancel(page: Page) {

@@ -59,7 +59,7 @@ async function cutOff(page: Page) {
 
 async function slowDown(page: Page) {
   await answerListWith(page, () => Promise.resolve())
-  await text('Loading the bookings…')(page)
+  await text('Loading bookings…')(page)
 }
 
 async function answerListWith(page: Page, answer: (route: Route) => Promise<void>) {
@@ -90,7 +90,7 @@ async function showTroubles(page: Page) {
 }
 
 async function openSettle(page: Page) {
-  const settle = page.getByRole('button', { name: /^Mark as settled/ }).first()
+  const settle = page.getByRole('button', { name: /^Mark as resolved/ }).first()
   await settle.click()
   await page.getByRole('dialog').waitFor()
 }

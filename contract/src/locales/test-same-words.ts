@@ -28,7 +28,7 @@ export const sameWords = {
     'Total',
     'Date',
     'Instructions',
-    'plus {name}',
+    'Plus {name}',
     'Code {barcode}',
     'International',
     'Message',

@@ -161,7 +161,7 @@ describe('what cannot be held', () => {
     expect(await refusalOf(shelf, { at: '2031-01-01T10:00:00Z' })).toBe('availability.not_found')
     const unknown = { hold: { items: [{ ...holdItem(shelf, 1), availabilityId: other.slotId }] } }
     const { status, body } = await desk.post(acquire, unknown)
-    expect([status, body.error.message]).toEqual([404, 'This time is not offered.'])
+    expect([status, body.error.message]).toEqual([404, 'This time isn’t available. Choose another one.'])
     expect(await refusalOf(shelf, { priceId: other.priceId })).toBe('cart.unknown_price')
     expect(await refusalOf(shelf, { travelerType: 'CHILD' })).toBe('cart.unknown_price')
   })
@@ -290,7 +290,7 @@ describe('releasing and extending', () => {
     expect(Date.parse((await extend()).body.hold.expires) - Date.parse(expires)).toBe(70 * 60_000)
     expect((await extend()).body.error).toMatchObject({
       data: { reason: 'holds.longest' },
-      message: 'A hold cannot last longer than 120 minutes.',
+      message: 'A hold can’t last longer than 120 minutes.',
     })
     await pass40()
     expect((await extend()).status).toBe(410)

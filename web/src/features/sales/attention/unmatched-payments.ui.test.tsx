@@ -30,7 +30,7 @@ test('who runs the installation sees payments without a sale, and refunds one wi
   await expect.element(page.getByText('105.00 USD').first()).toBeVisible()
   await expect.element(page.getByText('Harbor Concierge')).toBeVisible()
   await expect.element(page.getByText('Authorized, no sale')).toBeVisible()
-  await expect.element(page.getByText('Not known')).toBeVisible()
+  await expect.element(page.getByText('Unknown')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Needs attention 2 waiting' })).toBeVisible()
   expect(await axeFindings()).toEqual([])
   await page.getByRole('button', { name: 'Refund payment: pi_taken' }).click()

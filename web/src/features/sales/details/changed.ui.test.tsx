@@ -52,7 +52,7 @@ const agent = who('RESELLER_PORTAL_AGENT')
 test.each([
   [
     ...['en', 'Notifications', 'Cancel ticket CODE0', 'Cancel 1 ticket', 'Reason', 'Cancel tickets now'],
-    'The tickets are cancelled. 166.00 USD goes back to the card. The customer gets a mail with the new voucher.',
+    'Tickets cancelled. 166.00 USD is refunded to the card. The customer gets an email with the new voucher.',
   ],
   [
     ...[
@@ -63,7 +63,7 @@ test.each([
       'Motivo',
       'Cancelar las entradas ahora',
     ],
-    'Las entradas están canceladas. Se devuelven 166,00 USD a la tarjeta. El cliente recibe un correo con el bono nuevo.',
+    'Entradas canceladas. Se reembolsa 166,00 USD en la tarjeta. El cliente recibe un correo con el bono nuevo.',
   ],
   [
     ...[
@@ -74,7 +74,7 @@ test.each([
       'Motif',
       'Annuler les billets maintenant',
     ],
-    'Les billets sont annulés. 166,00 USD sont remboursés sur la carte. Le client reçoit un e-mail avec le nouveau bon.',
+    'Billets annulés. 166,00 USD sont remboursés sur la carte. Le client reçoit un e-mail avec le nouveau bon.',
   ],
 ] as const)(
   'cancelled tickets are confirmed by a sentence in the language %s: what goes back, and that the customer is mailed',
@@ -99,7 +99,7 @@ test('a customer who is not mailed is not promised a mail', async () => {
   await page.getByRole('button', { name: 'Cancel 1 ticket' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Ill')
   await page.getByRole('button', { name: 'Cancel tickets now' }).click()
-  await expect.element(page.getByText('No mail is sent.')).toBeVisible()
+  await expect.element(page.getByText('No email is sent.')).toBeVisible()
 })
 
 test('the details show who still travels and what is kept, and the new voucher as soon as it is mailed', async () => {
@@ -114,17 +114,17 @@ test('the details show who still travels and what is kept, and the new voucher a
   for (const text of [
     'Total 341.00 USD',
     '338.00 USD',
-    'Kept for cancelled tickets: 3.00 USD',
-    'Sold for 507.00 USD, 166.00 USD of it went back for cancelled tickets.',
+    'Not refunded for cancelled tickets: 3.00 USD',
+    'Sold for 507.00 USD. 166.00 USD was refunded for cancelled tickets.',
   ])
     await expect.element(prices.getByText(text, { exact: true })).toBeVisible()
   await expect.element(page.getByText('2 Adult', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('New voucher mailed')).toBeVisible()
+  await expect.element(page.getByText('New voucher emailed')).toBeVisible()
 })
 
 test.each([
-  [false, 'Refund to the card: 498.00 USD (total less the payment processing fee).'],
-  [true, 'Refund to the card: 507.00 USD (everything, because the operator cancelled this departure).'],
+  [false, 'Refund to the card: 498.00 USD (total minus the payment processing fee).'],
+  [true, 'Refund to the card: 507.00 USD (the full amount, because the supplier cancelled this departure).'],
 ])(
   'before the click it is said what goes back, where the departure is cancelled: %s',
   async (isDepartureCancelled, sentence) => {
@@ -157,8 +157,8 @@ test('by the rules of the sale it is said what is kept, and again what the serve
 })
 
 test.each([
-  [-8000, 'refund', 'The difference goes back to the card that was used.'],
-  [0, 'none', 'The cancellation rules keep the difference. Nothing is charged or refunded.'],
+  [-8000, 'refund', 'The difference is refunded to the card that was used.'],
+  [0, 'none', 'Under the cancellation rules, the difference isn’t refunded. Nothing is charged or refunded.'],
 ] as const)(
   'before a change to a cheaper departure it is said what the rules keep, where the difference is %s',
   async (amount, tender, said) => {
@@ -170,7 +170,7 @@ test.each([
     await expect.element(page.getByText(said)).toBeVisible()
     const receipt = page.getByText('Change fee').element().parentElement
     expect(receipt?.innerText.split('\n').filter(Boolean)).toEqual([
-      ...['Booked for', '507.00 USD', 'Then costs', '347.00 USD'],
+      ...['Current price', '507.00 USD', 'New price', '347.00 USD'],
       ...['Change fee', amount === 0 ? '160.00 USD' : '80.00 USD'],
       ...['Difference', amount === 0 ? '0.00 USD' : '−80.00 USD'],
     ])

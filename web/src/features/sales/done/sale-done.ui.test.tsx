@@ -111,7 +111,7 @@ describe('the confirmation of a sale', () => {
     await expect.element(page.getByText('Walk-up · 2 tickets')).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: /Email all vouchers to/ })).toHaveValue('')
     await button('Send email').click()
-    await expect.element(page.getByText('Enter the guest’s email address.')).toBeVisible()
+    await expect.element(page.getByText('Enter the customer’s email address.')).toBeVisible()
     expect(mail.inputs).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe('the confirmation of a sale', () => {
     const ext = { bulkTicket: 'true', deliveryType: 'COURIER', deliveryDate: '2026-12-02' }
     await confirm(saleOf([soldBooking(1, 2, { ext })]), null)
     const delivered =
-      'No voucher is emailed for bulk tickets. Delivery: Courier, Wednesday, December 2, 2026.'
+      'Bulk tickets are delivered, so no voucher is emailed. Delivery: Courier, Wednesday, December 2, 2026.'
     await expect.element(page.getByText(delivered)).toBeVisible()
     await expect.element(page.getByText(/on its way/)).not.toBeInTheDocument()
   })

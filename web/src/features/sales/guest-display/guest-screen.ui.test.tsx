@@ -64,7 +64,7 @@ test('after the sale the guest takes the codes along', async () => {
   const { desk, code } = await open()
   desk.show({ ...sale, step: 'done' })
   const stop = showTickets([idOf(1), idOf(2)])
-  const picture = page.getByRole('img', { name: 'Code of a ticket' })
+  const picture = page.getByRole('img', { name: 'Ticket code' })
   await expect.element(picture).toBeVisible()
   expect(picture.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(360)
   await expect.element(page.getByText('1 of 2')).toBeVisible()

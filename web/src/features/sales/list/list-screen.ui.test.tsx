@@ -113,7 +113,7 @@ test('what is soon says so, what lasts all day comes last, and a guest without a
 
 test('views are tabs with their number of bookings, also where that is none', async () => {
   await open([row()])
-  await expect.element(page.getByRole('button', { name: 'Today and later 1,000+' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Upcoming 1,000+' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Cancelled 0' })).toBeVisible()
 })
 

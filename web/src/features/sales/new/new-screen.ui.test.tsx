@@ -114,7 +114,7 @@ test(
 test('where the points of sale could not be loaded, it is not said of the suppliers', async () => {
   const broken = fake(listPointsOfSale, () => failed(500))
   await openSale(sellingServer(), '', [broken])
-  await expect.element(page.getByText('Points of sale could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Unable to load points of sale')).toBeVisible()
   await expect.element(page.getByText('Suppliers Error')).not.toBeInTheDocument()
 })
 
@@ -128,10 +128,10 @@ test('chosen extras that a reload cannot load keep the tickets from being sold w
   await expect.element(page.getByText('114.00 USD').first()).toBeVisible()
   server.addOns.answer(() => failed(500))
   await reloadSale(server, address())
-  await expect.element(page.getByRole('alert').getByText('Extras could not be loaded')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Unable to load add-ons')).toBeVisible()
   await press('{Control>}{Enter}{/Control}')
   expect(server.hold.inputs).toEqual([])
-  await expect.element(act('Hold and pay')).toHaveAccessibleDescription('Extras could not be loaded')
+  await expect.element(act('Hold and pay')).toHaveAccessibleDescription('Unable to load add-ons')
   server.addOns.answer(() => ({ addOns: [lunch] }))
   await button('Try again').click()
   await expect.element(page.getByText('114.00 USD').first()).toBeVisible()

@@ -38,7 +38,7 @@ async function correct(change: ReturnType<typeof fake<typeof changeBookingDetail
   await mount(<CorrectButton booking={group} />, {
     ...{ as: who('RESELLER_PORTAL_AGENT'), calls: [change, configurations] },
   })
-  await page.getByRole('button', { name: 'Correct details' }).click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
   const second = page.getByRole('group', { name: 'Traveler 2' })
   await second.getByRole('textbox', { name: 'First name' }).fill('Mei')
 }
@@ -48,7 +48,7 @@ test('each traveler’s name and the pickup can be changed after the sale', asyn
   await correct(change)
   await page.getByRole('combobox', { name: 'Pickup' }).selectOptions('tovar')
   await page.getByRole('button', { name: 'Save details' }).click()
-  await expect.element(page.getByText('The details are saved.')).toBeVisible()
+  await expect.element(page.getByText('Details saved')).toBeVisible()
   expect(change.inputs[0]).toMatchObject({
     pickup: 'tovar',
     travelers: [

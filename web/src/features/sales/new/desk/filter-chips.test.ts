@@ -74,12 +74,12 @@ test(
         .slice(3)
         .map(({ label, value, options }) => [label, value, options.map((each) => each.label).join()])
     expect(range({})).toEqual([
-      ['Days from', '1', '1 day,4 days'],
-      ['Days to', '1', '1 day,4 days'],
+      ['Minimum days', '1', '1 day,4 days'],
+      ['Maximum days', '1', '1 day,4 days'],
     ])
     expect(range({ daysFrom: '4' })).toEqual([
-      ['Days from', '4', '1 day,4 days'],
-      ['Days to', '4', '4 days'],
+      ['Minimum days', '4', '1 day,4 days'],
+      ['Maximum days', '4', '4 days'],
     ])
   },
 )

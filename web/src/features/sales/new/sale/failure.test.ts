@@ -92,7 +92,7 @@ test('what a supplier says of a booking that it did not make is read as it was s
   }
   const error = new CallError(409, 'rp-1', { error: failed, meta: { reqId: 'rp-1' } })
   expect(say({ at: 'book', error })).toBe(
-    'Failed to complete booking.\nThe booking was not made: The boat is in dry dock.',
+    'Failed to complete booking.\nThe booking wasn’t made: The boat is in dry dock.',
   )
 })
 

@@ -72,7 +72,7 @@ describe('the receipt', () => {
   test('has a visit as soon as it has a guest, and says that its seats are not held yet', async () => {
     const server = sellingServer()
     await openSale(server, toMorning)
-    await expect.element(receipt().getByText('What you choose appears here.')).toBeVisible()
+    await expect.element(receipt().getByText('Your selection appears here.')).toBeVisible()
     await quantity('Adult').fill('2')
     await expect.element(visits().getByText('2 × Adult')).toBeVisible()
     await expect.element(visits().getByText('Not held yet')).toBeVisible()

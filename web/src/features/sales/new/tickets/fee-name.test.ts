@@ -7,7 +7,7 @@ import { RateFacts } from './products/rate-facts.tsx'
 import { sellerOf } from '../desk/seller.ts'
 
 test.for([
-  ['es', 'City tax, Tasa de procesamiento del pago'],
+  ['es', 'City tax, Cargo por procesamiento del pago'],
   ['fr', 'City tax, Frais de traitement du paiement'],
 ] as const)('the processing fee among the taxes is named in the language %s', async ([remembered, text]) => {
   await startTexts({ remembered })

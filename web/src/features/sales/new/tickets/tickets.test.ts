@@ -99,10 +99,10 @@ describe('a rate card', () => {
       const textFor = (seller: Seller, more: Record<string, string> = ext) =>
         textOf(factsOf({ prices: [], rate: { ...rate, ext: more } }, seller))
       expect(textFor({ isThemePark: true, isMilitary: false })).toBe(
-        'A stay of 4 days within 7 days of the chosen date. Valid on the chosen date and the 4 days after.',
+        'A 4-day stay within 7 days of the chosen date. Valid on the chosen date and the 4 days after.',
       )
       expect(textFor({ isThemePark: true, isMilitary: false }, { [rateExt.productType]: 'DATE_BASED' })).toBe(
-        'A stay of 1 day. Valid on the chosen date and the day after.',
+        'A 1-day stay. Valid on the chosen date and the day after.',
       )
       expect(textFor({ isThemePark: false, isMilitary: true })).toBe('Reservation required')
       expect(textFor({ isThemePark: false, isMilitary: false })).toBe('')

@@ -79,6 +79,6 @@ test('bulk tickets offer no email options, since nothing is emailed', async () =
   const ext = { 'beta-productType': 'BULK' }
   server.rates = fake(listRates, () => ({ rates: [{ ...rate, holdable: false, ext }] }))
   await openSale(server, toMorning)
-  await says('No confirmation is emailed for bulk tickets. They are delivered instead.')
+  await says('Bulk tickets are delivered, so no confirmation is emailed.')
   await expect.element(page.getByText('Email options')).not.toBeInTheDocument()
 })

@@ -16,12 +16,12 @@ const shown = (change: Partial<Totals>) => {
 }
 
 test('the sum stands with its taxes and its processing fee', { tags: ['1.3-77', '1.9-22', '2.9-18'] }, () => {
-  expect(shown({})).toBe('Total 90.00 USD Includes taxes & fees 9.00 USD, of which processing 3.00 USD')
+  expect(shown({})).toBe('Total 90.00 USD Includes 9.00 USD in taxes & fees (3.00 USD for processing)')
 })
 
 test('without included taxes there is no line for them', { tags: ['1.5-43', '2.5-33'] }, () => {
   expect(shown({ taxes: 0, fee: 0 })).toBe('Total 90.00 USD')
-  expect(shown({ fee: 0 })).toBe('Total 90.00 USD Includes taxes & fees 9.00 USD')
+  expect(shown({ fee: 0 })).toBe('Total 90.00 USD Includes 9.00 USD in taxes & fees')
 })
 
 test('nothing to pay is 0', { tags: ['1.5-40'] }, () => {
@@ -31,6 +31,6 @@ test('nothing to pay is 0', { tags: ['1.5-40'] }, () => {
 test('a code that pays for a part stands between the sum and what is left to pay', () => {
   const groupon = { code: 'RIM-2027', amount: 2000 }
   expect(shown({ taxes: 0, fee: 0, groupon })).toBe(
-    'Total 90.00 USD Paid by code RIM-2027 −20.00 USD To pay 70.00 USD',
+    'Total 90.00 USD Paid with code RIM-2027 −20.00 USD Amount due 70.00 USD',
   )
 })

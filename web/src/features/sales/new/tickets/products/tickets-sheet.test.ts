@@ -49,7 +49,7 @@ test('a supplier that sells nothing says that no products are available', { tags
 
 test('filters that leave no rate are an error that says so', { tags: ['1.5-33'] }, () => {
   const filtered = sheet({ isFilteredOut: true })
-  expect(textOf(filtered)).toBe('No ticket is available for this market region and discount group.')
+  expect(textOf(filtered)).toBe('No tickets are available for this market region and discount group.')
   expect(markupOf(filtered)).toContain('role="alert"')
 })
 
@@ -59,7 +59,7 @@ test(
   () => {
     const text = textOf(sheet({ error: new CallError(500, 'rp-7') }))
     expect(text).toBe(
-      'The rates could not be loaded Internal error. Try again later Request ID: rp-7 Try again',
+      'Unable to load ticket types Internal error. Try again later Request ID: rp-7 Try again',
     )
   },
 )
