@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { atEnd } from './at-end.ts'
 import { buildApp } from '#server/app.ts'
 import { jobKinds } from '#server/background.ts'
@@ -87,6 +88,10 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
     { db, clock, config, jobs },
     logs === undefined ? undefined : { write: (line) => logs.push(line) },
   )
+  // A request without a socket is answered when the answer ends, and a stream of events would never end.
+  app.addHook('onSend', async (_, reply, payload) => {
+    if ('isLightMyRequest' in reply.raw && payload instanceof PassThrough) payload.end()
+  })
   const deps = withModules({ db, clock, config, jobs, log: app.log })
   if (options.demo && !isDemoThere) await loadDemo(deps, testPassword)
   if (options.works) await startWorker(deps)
