@@ -37,7 +37,6 @@ export async function openPortal() {
   /** A window of somebody; card payments of the page go to the stand-in. */
   async function open(path: string): Promise<Page> {
     const page = await windows.open()
-    page.setDefaultTimeout(8000)
     await replaceStripe(page.context(), stripe)
     await page.goto(address + path)
     return page

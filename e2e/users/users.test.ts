@@ -210,6 +210,6 @@ test(
     await form.getByText('Changes: Roles').waitFor()
     await page.keyboard.press('Control+s')
     await asks.getByRole('button', { name: 'Remove View' }).click()
-    await page.getByText(/was changed\.$/).waitFor()
+    await page.getByText(/ updated$/).waitFor()
   },
 )
