@@ -63,7 +63,7 @@ test(
     await page.unroute('**/api/forgot-password')
     await page.route('**/api/forgot-password', (route) => route.abort('internetdisconnected'))
     await page.getByRole('button', { name: 'Send link' }).click()
-    await page.getByRole('alert').getByText('The portal cannot be reached.', { exact: false }).waitFor()
+    await page.getByRole('alert').getByText('Unable to reach the portal.', { exact: false }).waitFor()
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await heading(page, 'Sign in')
     expect(new URL(page.url()).pathname).toBe('/login/')

@@ -81,7 +81,7 @@ test('an app is set up by its QR code, signs in with its code once, and its reco
   await enterCode(other, code)
   await heading(other, 'Bookings')
   await enterCode(third, code)
-  await third.getByText('This code was used already.', { exact: false }).waitFor()
+  await third.getByText('This code was already used. Wait for the next one.', { exact: false }).waitFor()
   await button(third, 'Use a recovery code').click()
   await enterCode(third, codes[0] ?? '', 'Recovery code')
   await third.getByRole('navigation', { name: 'Main navigation' }).waitFor()

@@ -151,6 +151,7 @@ describe('signing in', () => {
     const renewal = page.waitForRequest((request) => request.url().endsWith('/refresh'))
     await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
     await renewal
+    await expect.poll(() => place(page)).toBe('/bookings?search=Rivera')
     const token = await tokenOf(page)
     const isRenewed = Promise.withResolvers<void>()
     await page.route('**/api/**', (route) => isRenewed.promise.then(() => route.continue()))

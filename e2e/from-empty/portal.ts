@@ -37,7 +37,6 @@ export async function openPortal() {
   /** A window of somebody; card payments of the page go to the stand-in. */
   async function open(path: string): Promise<Page> {
     const page = await windows.open()
-    page.setDefaultTimeout(8000)
     await replaceStripe(page.context(), stripe)
     await page.goto(address + path)
     return page
@@ -68,7 +67,7 @@ export async function openPortal() {
 
     /** Signs in by the invitation's mail. */
     async invited(email: string): Promise<Page> {
-      const page = await open(pathIn((await mailTo(mails.received, email, 'Your access')).text))
+      const page = await open(pathIn((await mailTo(mails.received, email, 'invited to the Reseller Portal')).text))
       await choosePassword(page, email)
       await isSignedIn(page)
       return page

@@ -42,7 +42,7 @@ test('a super admin reads who did what, narrowed by kind, person and period, and
   )
   if (elsewhere === undefined) throw new Error('nowhere it is another day')
   const page = await world.signedIn(admin, '/audit', { timezoneId: elsewhere })
-  await expect.poll(() => page.title()).toBe('Audit - Reseller Portal')
+  await expect.poll(() => page.title()).toBe('Audit log - Reseller Portal')
   await choose(page, 'Event', 'Roles changed')
   await expect.poll(() => rows(page).allTextContents()).toHaveLength(1)
   await choose(page, 'Who', 'Avery Lane')

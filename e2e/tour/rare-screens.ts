@@ -54,7 +54,7 @@ async function fail(page: Page) {
 
 async function cutOff(page: Page) {
   await answerListWith(page, (route) => route.abort('internetdisconnected'))
-  await text('The portal cannot be reached.')(page)
+  await text('Unable to reach the portal.')(page)
 }
 
 async function slowDown(page: Page) {

@@ -23,7 +23,7 @@ test('somebody of an operator is asked into a reseller, accepts in their profile
   expect(await axeFindings(page)).toEqual([])
 
   const theirs = await world.signedIn(operator, '/profile')
-  await theirs.getByText(/asks you to join as Manager/).waitFor()
+  await theirs.getByText(/invited you to join as Manager/).waitFor()
   expect(await axeFindings(theirs)).toEqual([])
   await theirs.getByRole('button', { name: 'Accept' }).click()
   await theirs.getByText('You joined Harbor Concierge').waitFor()

@@ -142,7 +142,7 @@ test(
     const page = await world.signedIn(admin, `/users/view/${id}`)
     const view = panel(page, 'Gita Quay')
     const line = (text: string) => view.getByRole('listitem').filter({ hasText: text })
-    expect(await line('Read the all-bookings report').textContent()).toContain('By Report')
+    expect(await line('Read the all-bookings report').textContent()).toContain('Granted by Report')
     expect(await line('Add and change users').textContent()).toContain('None of their roles allows this.')
     await view.getByText('HC-PIER - Pier 7 Kiosk').waitFor()
     await view.getByRole('link', { name: 'Edit' }).click()
@@ -210,6 +210,6 @@ test(
     await form.getByText('Changes: Roles').waitFor()
     await page.keyboard.press('Control+s')
     await asks.getByRole('button', { name: 'Remove View' }).click()
-    await page.getByText(/was changed\.$/).waitFor()
+    await page.getByText(/ updated$/).waitFor()
   },
 )
