@@ -52,7 +52,7 @@ test(
     await form.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Profile saved')).toBeVisible()
     await expect.element(own.getByText('+1 555 0177')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: /^Account of Robin/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Account: Robin/ })).toBeVisible()
     await expect.element(form).not.toBeInTheDocument()
   },
 )
@@ -131,7 +131,7 @@ test(
     const as = who('RESELLER_PORTAL_AGENT', ['bookingMain', 'bookingDetails'])
     await open('/profile', { as, calls: rest })
     await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account: / }).click()
     await expect.element(page.getByRole('link', { name: 'Feedback' })).toBeVisible()
     expect(page.getByRole('link', { name: 'Help', exact: true })).toHaveLength(0)
     expect(page.getByRole('button', { name: 'Replay the welcome' })).toHaveLength(0)
