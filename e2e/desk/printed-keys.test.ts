@@ -18,7 +18,7 @@ const screens = [
 function printed(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('kbd')]
-      .filter((key) => key.checkVisibility() && key.closest('dialog') === null)
+      .filter((key) => key.checkVisibility({ visibilityProperty: true }) && key.closest('dialog') === null)
       .map((key) => ({
         key: key.textContent.trim(),
         on: key.closest('button, a, label, li')?.textContent.trim() ?? '',
@@ -31,7 +31,7 @@ function seen(page: Page) {
   return page.evaluate(() => {
     const focus = document.activeElement
     const open = document.querySelectorAll('dialog[open], :popover-open').length
-    const place = [...document.querySelectorAll('*')].indexOf(focus ?? document.body)
+    const place = [...document.body.querySelectorAll('*')].indexOf(focus ?? document.body)
     return [location.href, open, place, document.querySelector('main')?.textContent].join(' ')
   })
 }

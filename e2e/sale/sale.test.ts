@@ -155,14 +155,14 @@ describe('a group tour', () => {
   )
 })
 
-/** Whether what has the focus is wholly in the window, with a line around it. */
+/** Whether what has the focus is wholly in the window, with a line around it or around the row that it is the control of. */
 function focusShown() {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return { isInSight: false, hasRing: false }
   const { top, bottom } = focused.getBoundingClientRect()
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
-  return {
-    isInSight: top >= 0 && bottom <= innerHeight,
-    hasRing: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
-  }
+  const hasRing = [focused, focused.parentElement ?? focused].some((each) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+  })
+  return { isInSight: top >= 0 && bottom <= innerHeight, hasRing }
 }

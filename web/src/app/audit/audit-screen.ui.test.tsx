@@ -49,5 +49,5 @@ test('an event opens whole, and a search that finds nothing says so', async () =
   await page.getByRole('button', { name: 'Clear the filter Booking' }).click()
   await expect.poll(address).not.toContain('booking=')
   await page.getByRole('searchbox').fill('nothing is called like this')
-  await expect.element(page.getByText('Nothing matches')).toBeVisible()
+  await expect.element(page.getByText('No results for “nothing is called like this”.')).toBeVisible()
 })

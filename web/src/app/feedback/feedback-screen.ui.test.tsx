@@ -20,7 +20,7 @@ test(
     await expect.element(send).toHaveAttribute('aria-disabled', 'true')
     await text.fill('The list could show the weather')
     await send.click()
-    await expect.element(page.getByText('Your feedback could not be sent')).toBeVisible()
+    await expect.element(page.getByText('Unable to send feedback')).toBeVisible()
     await expect.element(text).toHaveValue('The list could show the weather')
     sent.answer(() => ({ id: idOf(1) }))
     await send.click()

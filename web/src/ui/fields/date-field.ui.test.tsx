@@ -67,7 +67,7 @@ test.each(['x', 'soon', '13/32/2026', '+1 week'])(
     await field.click()
     await userEvent.keyboard(typed)
     await expect.element(field).toHaveFocus()
-    await expect.element(page.getByText('This is not a date. Type it as MM/DD/YYYY.')).toBeVisible()
+    await expect.element(page.getByText('Enter a valid date as MM/DD/YYYY.')).toBeVisible()
   },
 )
 
@@ -78,7 +78,7 @@ test.each(['1', '11/', '11/2', 'tom', '+'])(
     await field.click()
     await userEvent.keyboard(typed)
     await expect.element(field).toHaveValue(typed)
-    expect(page.getByText('This is not a date.').query()).toBeNull()
+    expect(page.getByText('Enter a valid date').query()).toBeNull()
   },
 )
 

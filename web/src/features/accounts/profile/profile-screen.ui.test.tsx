@@ -50,9 +50,9 @@ test(
     await form.getByLabelText('Phone').fill('+1 555 0177')
     expect(await axeFindings()).toEqual([])
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByText('Your profile was saved.')).toBeVisible()
+    await expect.element(page.getByText('Profile saved')).toBeVisible()
     await expect.element(own.getByText('+1 555 0177')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: /^Account of Robin/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Account: Robin/ })).toBeVisible()
     await expect.element(form).not.toBeInTheDocument()
   },
 )
@@ -71,10 +71,10 @@ test(
       await sheet.getByRole('button', { name: 'Change password' }).click()
     }
     await send('short')
-    await expect.element(sheet.getByText('A password needs at least 10 characters.')).toBeVisible()
+    await expect.element(sheet.getByText('Use a password with at least 10 characters.')).toBeVisible()
     expect(change.inputs).toEqual([])
     await send(goodPassword)
-    await expect.element(sheet.getByText('The current password is not correct.')).toBeVisible()
+    await expect.element(sheet.getByText('The current password is incorrect.')).toBeVisible()
     await expect.element(current).toHaveFocus()
     expect(await axeFindings()).toEqual([])
     change.answer(() => failed(500))
@@ -96,25 +96,25 @@ test('a person chooses which mails they get, and is told that those of security 
     fake(me, () => account),
     change,
   )
-  const sheet = part('Mails')
+  const sheet = part('Emails')
   await expect
-    .element(sheet.getByText('Mails about your account and its security always come.'))
+    .element(sheet.getByText('You always get emails about your account and its security.'))
     .toBeVisible()
-  const reports = sheet.getByRole('checkbox', { name: 'Reports that you have mailed to you' })
+  const reports = sheet.getByRole('checkbox', { name: 'Reports you scheduled' })
   await reports.click()
-  await expect.element(page.getByText('Your profile was saved.')).toBeVisible()
+  await expect.element(page.getByText('Profile saved')).toBeVisible()
   await expect.element(reports).not.toBeChecked()
   expect(change.inputs).toEqual([{ mail: 'reports', isWanted: false }])
   change.answer(() => failed(500))
   await reports.click()
-  await expect.element(page.getByText('Your profile could not be saved.')).toBeVisible()
+  await expect.element(page.getByText('Unable to save profile')).toBeVisible()
   await expect.element(reports).not.toBeChecked()
 })
 
 test('to an agent no mail of reports comes, so there is nothing to turn off', async () => {
   await mountFor(who('RESELLER_PORTAL_AGENT'))
-  await expect.element(part('Mails').getByText('always come')).toBeVisible()
-  expect(part('Mails').getByRole('checkbox')).toHaveLength(0)
+  await expect.element(part('Emails').getByText('You always get emails')).toBeVisible()
+  expect(part('Emails').getByRole('checkbox')).toHaveLength(0)
 })
 
 test('an operator reads for which company they work', async () => {
@@ -131,7 +131,7 @@ test(
     const as = who('RESELLER_PORTAL_AGENT', ['bookingMain', 'bookingDetails'])
     await open('/profile', { as, calls: rest })
     await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account: / }).click()
     await expect.element(page.getByRole('link', { name: 'Feedback' })).toBeVisible()
     expect(page.getByRole('link', { name: 'Help', exact: true })).toHaveLength(0)
     expect(page.getByRole('button', { name: 'Replay the welcome' })).toHaveLength(0)

@@ -9,6 +9,6 @@ test('who has turned off the mails of reports is told so, with the way to turn t
   const account = who('RESELLER_PORTAL_SUPER_ADMIN')
   const calls = [fake(schedules.list, () => ({ schedules: [], total: 0 }))]
   await mount(<Reports />, { as: { ...account, mails_off: ['reports'] }, calls })
-  const link = page.getByRole('link', { name: 'You have turned off the mails of reports' })
+  const link = page.getByRole('link', { name: 'You turned off report emails in your profile.' })
   await expect.element(link).toHaveAttribute('href', '/profile')
 })

@@ -130,7 +130,7 @@ test('columns are chosen, moved, remembered in this browser, and saved with a vi
   await expect.poll(() => heads()).toEqual(chosen)
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Save view' }).click()
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Codes')
+  await page.getByRole('textbox', { name: 'View name' }).fill('Codes')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: /^Codes/ })).toHaveAttribute('aria-current', 'true')
   expect(kept[0]?.address).toContain('columns=visit%2Cguest')

@@ -10,6 +10,7 @@ import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'
 import { changeCart, clearCart, type KeptLine } from '../../cart/kept-cart.ts'
 import { followDesk, type ShownSale } from '../../guest-display/shown-sale.ts'
+import { saleOf, soldBooking } from '../../done/test-sold.ts'
 import { ferry } from '../test-receipt.ts'
 import { product } from '../test-catalogue.ts'
 import {
@@ -44,6 +45,7 @@ const sale: CartSale = {
 const receipt = () => page.getByRole('region', { name: 'Summary' })
 const visits = () => receipt().getByRole('list', { name: 'Visits' })
 const removing = () => visits().getByRole('button', { name: /^Remove / })
+const confirmedBoth = () => page.getByRole('region', { name: '2 bookings confirmed' })
 const both = { cart: { total: { amount: 15_400, currency: 'USD' }, lines: [{}, {}] } }
 
 function cartServer() {
@@ -57,6 +59,7 @@ function cartServer() {
 /** A ferry for 64.00 USD is on the receipt, and two adults on the morning cruise (90.00 USD) are chosen beside it. */
 async function chooseBeside(change: Partial<KeptLine> = {}, { byCard = true } = {}) {
   const server = sellingServer({ byCard })
+  server.sale.answer(() => ({ sale: saleOf([soldBooking(1, 2), soldBooking(2, 1)]), meta }))
   const cart = cartServer()
   const more = Object.values(cart)
   const { address } = await openSale(server, toMorning, more)
@@ -114,7 +117,7 @@ describe('the receipt', () => {
     expect(page.getByRole('button', { name: /pay/i }).elements()).toHaveLength(1)
     await act('Hold and pay 154.00 USD').click()
     await button('Pay').click()
-    await expect.element(page.getByRole('heading', { name: 'All is booked' })).toBeVisible()
+    await expect.element(confirmedBoth()).toBeVisible()
     expect(cart.checkout.inputs).toMatchObject([both])
     expect(cart.sell.inputs).toMatchObject([both])
     expect([server.checkout.inputs, server.book.inputs]).toEqual([[], []])
@@ -133,7 +136,7 @@ describe('the receipt', () => {
   test('is booked at once where nothing is paid at the desk', async () => {
     const { cart } = await chooseBeside({ opening: onAccount }, { byCard: false })
     await act('Book 154.00 USD').click()
-    await expect.element(page.getByRole('heading', { name: 'All is booked' })).toBeVisible()
+    await expect.element(confirmedBoth()).toBeVisible()
     expect(cart.sell.inputs).toMatchObject([both])
   })
 
