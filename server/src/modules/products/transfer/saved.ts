@@ -59,7 +59,7 @@ export async function savedProducts(
   return products.map(({ id, octo_id, draft, texts, draft_texts, ...live }) => ({
     ...{ id, ref: octo_id, texts: draft_texts ?? texts },
     // One that was written before there were weights has none.
-    draft: draft ? { ...{ weights: live.weights }, ...draft } : textsOf(live),
+    draft: draft ? { ...draft, weights: draft.weights ?? live.weights } : textsOf(live),
     travelers: (guests.get(id) ?? []).map((each) => ({
       ...{ id: each.id, kind: each.kind, name: each.name, min: each.min },
       max: each.max > 100 ? noMaximum : each.max,
