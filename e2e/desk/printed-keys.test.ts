@@ -26,11 +26,11 @@ function printed(page: Page) {
   )
 }
 
-/** What a person sees of the page: where it is, what has the focus, what is open, and what it says. */
+/** What a person sees of the page: where it is, what has the focus, what is open or pressed, and what it says. */
 function seen(page: Page) {
   return page.evaluate(() => {
     const focus = document.activeElement
-    const open = document.querySelectorAll('dialog[open], :popover-open').length
+    const open = document.querySelectorAll('dialog[open], :popover-open, [aria-pressed="true"]').length
     const place = [...document.body.querySelectorAll('*')].indexOf(focus ?? document.body)
     return [location.href, open, place, document.querySelector('main')?.textContent].join(' ')
   })

@@ -155,7 +155,7 @@ describe('a group tour', () => {
   )
 })
 
-/** Whether what has the focus is wholly in the window, with a line around it or around the row that it is the control of. */
+/** Whether what has the focus is wholly in the window, with a line around it or around its row. */
 function focusShown() {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return { isInSight: false, hasRing: false }

@@ -46,7 +46,7 @@ test('an event opens whole, and a search that finds nothing says so', async () =
   const event = page.getByRole('dialog', { name: 'Roles changed' })
   await expect.element(event.getByRole('link', { name: 'Open user' })).toBeVisible()
   await event.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Clear the filter Booking' }).click()
+  await page.getByRole('button', { name: 'Clear filter: Booking' }).click()
   await expect.poll(address).not.toContain('booking=')
   await page.getByRole('searchbox').fill('nothing is called like this')
   await expect.element(page.getByText('No results for “nothing is called like this”.')).toBeVisible()

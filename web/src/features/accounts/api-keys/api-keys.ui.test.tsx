@@ -37,7 +37,9 @@ test('a key is made from a table of what its maker can do, and shown once', asyn
   await expect.element(form.getByText('Choose at least one permission.')).toBeVisible()
   expect(form.getByText('operator.read', { exact: true }).query()).toBeNull()
   await form.getByLabelText('Name', { exact: true }).fill('Accounting')
-  await form.getByLabelText('Access: Change the company, its contacts and places').selectOptions('Read')
+  await form
+    .getByLabelText('Access: Change the company, its contacts, and its locations')
+    .selectOptions('Read')
   await form.getByLabelText('Allowed IP addresses').fill('203.0.113.7\n198.51.100.0/24')
   await form.getByRole('button', { name: 'Make key' }).click()
   await expect.element(page.getByText('rpk_live_secret')).toBeVisible()

@@ -8,6 +8,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'
+import { clear } from '#rig/open.tsx'
 import { changeCart, clearCart, type KeptLine } from '../../cart/kept-cart.ts'
 import { followDesk, type ShownSale } from '../../guest-display/shown-sale.ts'
 import { saleOf, soldBooking } from '../../done/test-sold.ts'
@@ -235,6 +236,7 @@ describe('the receipt', () => {
     const total = { amount: 15_400, currency: 'USD' }
     const colleague = sellingServer()
     colleague.parked.answer(() => ({ carts: [{ ...row, total }], meta }))
+    await clear()
     await openSale(colleague, '', [
       fake(takeParkedCart, () => ({ cart: parked as never, held: [null, null], meta })),
     ])
