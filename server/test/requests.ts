@@ -118,6 +118,7 @@ function textFor({ format, pattern }: Schema): string {
   if (format === 'date-time') return '2030-05-06T07:08:09Z'
   if (format === 'email') return 'guest@harbor.example'
   if (format === 'base64') return 'A'.repeat(40)
+  if (format === 'ipv4') return '203.0.113.7'
   if (pattern === undefined) return 'abc'
   const texts = ['UTC', 'US', '18', '10:00', 'USD', '+1', '2123 4567', 'GIFT-1', 'pier.example']
   return texts.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'abc'

@@ -28,6 +28,9 @@ async function setUp(person: Person): Promise<void> {
 describe('a second factor', () => {
   test('is asked for by every call that gives roles, issues keys or changes credit', () => {
     expect(guarded.map(([name]) => name).toSorted()).toEqual([
+      'apiKeys.addApiKey',
+      'apiKeys.changeApiKey',
+      'apiKeys.rotateApiKey',
       'channels.addKey',
       'channels.answerCredit',
       'channels.askForCredit',
