@@ -45,6 +45,8 @@ export function ListViews<Row extends Listed>(props: Props<Row>) {
     list.change({ ...none, ...is, columns: [], filters: { ...none.filters, ...is.filters } })
   return (
     <div className={styles['head']}>
+      {/* It hears the focus of its buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <nav className={styles['views']} aria-label={t('ui.list.views')} data-sideways onFocus={showWhole}>
         {views.map((view) => (
           <button
