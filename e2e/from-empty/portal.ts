@@ -67,7 +67,9 @@ export async function openPortal() {
 
     /** Signs in by the invitation's mail. */
     async invited(email: string): Promise<Page> {
-      const page = await open(pathIn((await mailTo(mails.received, email, 'invited to the Reseller Portal')).text))
+      const page = await open(
+        pathIn((await mailTo(mails.received, email, 'invited to the Reseller Portal')).text),
+      )
       await choosePassword(page, email)
       await isSignedIn(page)
       return page

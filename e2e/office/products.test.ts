@@ -15,7 +15,7 @@ test(
   async () => {
     const page = await world.signedIn(admin, '/products')
     await page.getByRole('link', { name: 'Create product' }).click()
-    await page.getByLabel('Name').fill('Rim Bus')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rim Bus')
     await page.getByLabel('Description').fill('Along the rim.')
     await page.getByLabel('Categories').fill('Bus, Views')
     await page.getByRole('button', { name: 'Save' }).click()

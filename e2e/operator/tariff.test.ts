@@ -28,7 +28,7 @@ test(
     await form.getByText('The net price can’t be higher than the retail price.').first().waitFor()
     await form.getByLabel('Net').fill('30')
     await save(form)
-    await page.getByText(/^Added /).waitFor()
+    await page.getByText(/ added$/).waitFor()
 
     await page.getByLabel('Rows', { exact: true }).selectOption('All')
     // Other rows name its dates too, where they hold beside it.
@@ -47,7 +47,7 @@ test(
     await go(page, `/pricing-edit/${id}`)
     await page.getByRole('dialog').getByLabel('Retail').fill('44')
     await save(page.getByRole('dialog'))
-    await page.getByText(/^Saved /).waitFor()
+    await page.getByText(/ saved$/).waitFor()
     await row.getByText('44.00 USD').waitFor()
   },
 )

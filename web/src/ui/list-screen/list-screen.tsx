@@ -24,7 +24,7 @@ import { Skeleton } from './skeleton.tsx'
 import { useShownColumns } from './table/use-columns.ts'
 import { useListKeys, type ActKey } from './table/use-list-keys.ts'
 import { useListTable } from './table/use-list-table.ts'
-import { ListViews, type ListView, type Saved } from './controls/views.tsx'
+import { showWhole, ListViews, type ListView, type Saved } from './controls/views.tsx'
 
 type Props<Row extends Listed> = {
   title: string
@@ -159,7 +159,7 @@ function Tools<Row extends Listed>({
       {search !== undefined && (
         <SearchBox {...search} isSlow={isSlow} search={state.search} change={change} />
       )}
-      <div className={styles['row']} data-sideways>
+      <div className={styles['row']} data-sideways onFocus={showWhole}>
         <div className={styles['chips']}>
           {period}
           {filters?.map((filter) => (

@@ -1,5 +1,5 @@
 import type { ViewScreen } from '@reseller-portal/contract/accounts'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { count as written } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListData } from '../list-data.ts'
@@ -45,7 +45,9 @@ export function ListViews<Row extends Listed>(props: Props<Row>) {
     list.change({ ...none, ...is, columns: [], filters: { ...none.filters, ...is.filters } })
   return (
     <div className={styles['head']}>
-      <nav className={styles['views']} aria-label={t('ui.list.views')} data-sideways>
+      {/* It hears the focus of its buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <nav className={styles['views']} aria-label={t('ui.list.views')} data-sideways onFocus={showWhole}>
         {views.map((view) => (
           <button
             key={view.label}
@@ -66,6 +68,10 @@ export function ListViews<Row extends Listed>(props: Props<Row>) {
     </div>
   )
 }
+
+/** A browser leaves a control where it is that takes the focus with only a part of it in sight. */
+export const showWhole = ({ target }: FocusEvent) =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The person's own views; the current one can be removed, and what is looked at now can be saved as one. */
 function SavedTabs<Row extends Listed>({ screen, countOf, columns }: Saved & Pick<Props<Row>, 'columns'>) {

@@ -107,7 +107,11 @@ function Pick({ offer: { rate, state }, digit, isReachable, onPick, id, ...shown
       </kbd>
       <span className={styles['names']}>
         <strong>{label}</strong>
-        {quiet.length > 0 && <span className={styles['quiet']}>{quiet.join(' · ')}</span>}
+        {quiet.length > 0 && (
+          <span className={styles['quiet']} title={quiet.join(' · ')}>
+            {quiet.join(' · ')}
+          </span>
+        )}
         {!isOpen && (
           <span id={`${id}-state`} className={styles['range']}>
             {t(`sell.state.${state}`)}
