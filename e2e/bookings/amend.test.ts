@@ -47,7 +47,9 @@ test('a booking moves with its tickets, more guests are paid by card, and names 
   expect(await part(page, 'Tickets').getByRole('row').allTextContents()).toEqual(before)
   await openChange(page)
   await dialog.getByRole('spinbutton', { name: /^Guests: Adult/ }).fill('3')
-  await dialog.getByText('The customer pays the difference by card. The new seats are held during payment.').waitFor()
+  await dialog
+    .getByText('The customer pays the difference by card. The new seats are held during payment.')
+    .waitFor()
   await dialog.getByRole('button', { name: 'Change booking and charge 39.00 USD' }).click()
   await dialog.getByRole('region', { name: 'Payment' }).waitFor()
   await cardForm(page).getByLabel('Card number').waitFor()

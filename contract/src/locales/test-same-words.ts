@@ -67,5 +67,5 @@ export const sameWords = {
     'Description, {language}',
     'Test',
   ],
-  es: ['Total', 'Roles', 'Error', 'Extras', 'No', 'no', 'Original', 'Base', 'Fax'],
+  es: ['Total', 'Roles', 'Error', 'No', 'no', 'Original', 'Base', 'Fax'],
 }

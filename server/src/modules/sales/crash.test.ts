@@ -117,7 +117,7 @@ describe('a server that dies in the middle', () => {
       .execute()
     const { status, body } = await checkout.book()
     expect(status).toBe(409)
-    expect(body.error.message).toBe('The booking wasn’t made: The payment could not be captured.')
+    expect(body.error.message).toBe('The booking wasn’t made: Unable to capture the payment.')
     expect(await saleOutcome(app, checkout.saleId)).toMatchObject({ state: 'REVERSED', captured: 0 })
     expect(await takenOf(app, shelf)).toBe(0)
   })

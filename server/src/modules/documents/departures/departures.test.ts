@@ -97,6 +97,7 @@ describe('a departure that its supplier moves', () => {
     const { text } = (await sold.boss.get(`/api/voucher/outbox/${french?.id}`)).body.message
     expect(text).toContain('L’heure de votre départ a changé')
     expect(text).toContain('See you at pier 2.')
+    expect(text).toContain('Vous recevez cet e-mail parce que')
     const [english] = await mailsAbout(sold.second.id, sold.boss)
     expect(english?.subject).toBe('New departure time: Sunset cruise')
     expect(await tasks(sold.boss)).toEqual([])

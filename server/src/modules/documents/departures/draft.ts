@@ -4,6 +4,7 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Departure } from '#db/tables/documents.ts'
 import { written, type WrittenMail } from '../mails/letter.ts'
+import { endingOf } from '../vouchers/mail/ending.ts'
 import { longDate, visitTime } from '../vouchers/document/dates.ts'
 
 export type DepartureNotice = {
@@ -55,7 +56,7 @@ export function draftOf(
     hello: fill(words.hello, { name: to.name }),
     lines: [texts.line, ...(note === '' ? [] : [note])],
     facts: facts.filter(([, value]) => value !== ''),
-    end: sender.phone === '' ? '' : fill(words.questions, { phone: sender.phone }),
+    end: endingOf(to.language, { sender: sender.name, phone: sender.phone }),
   })
 }
 

@@ -62,7 +62,7 @@ describe('after one ticket of three was cancelled', () => {
         tickets.flatMap(({ status, barcode }) => (status === 'ISSUED' ? [barcode.value] : [])).toSorted(),
       )
       expect(text).toContain('338.00 USD')
-      expect(text).toMatch(/Kept for cancelled tickets\s*3\.00 USD/)
+      expect(text).toMatch(/Not refunded for cancelled tickets\s*3\.00 USD/)
       expect(text).toMatch(/Total\s*341\.00 USD/)
       expect(text).not.toMatch(/507\.00|169\.00 USD\s*507|1\s+Adult/)
     },
@@ -105,7 +105,7 @@ describe('after one ticket of three was cancelled', () => {
     expect(more).toEqual([])
     const pages = await pdfAt(app, boss, 'GET', `/api/voucher/outbox/${mail?.id}/attachments/0`)
     expect(pages).toHaveLength(2)
-    expect(pages[0]?.text).toMatch(/Kept for cancelled tickets\s*3\.00 USD/)
+    expect(pages[0]?.text).toMatch(/Not refunded for cancelled tickets\s*3\.00 USD/)
     expect(pages[0]?.text).toMatch(/Total\s*341\.00 USD/)
     expect((await timelineOf(booking.id)).at(-1)).toBe('vouchers.amendment_mailed')
   })

@@ -27,7 +27,7 @@ export const amendBooked: Step = async (sale, work) => {
   if (booked.amended_by !== sale.id) return lockBooked(sale, work)
   const answer = await cancelBooking(booked, 'amended', work)
   if (answer === 'cancelled') return finish(sale, booked, work)
-  if (answer === 'refused') return callOff(sale, 'The supplier does not cancel what was booked before.', work)
+  if (answer === 'refused') return callOff(sale, 'The supplier refused to cancel the previous booking.', work)
   const isLate = work.now.getTime() - sale.updated_at.getTime() > giveUpMs
   return isLate ? giveToPerson(sale, 'supplier_silent', work) : undefined
 }
@@ -56,7 +56,7 @@ async function finish(sale: Sale, booked: Sale, work: Work): Promise<Sale | unde
     return await advance(sale, 'CAPTURED', work, { write: (tx) => handOver(sale, booked, tx, work) })
   } catch (error) {
     if (!(error instanceof Outdated)) throw error
-    return callOff(sale, 'The booking was changed meanwhile.', work)
+    return callOff(sale, 'The booking has changed. Check it and try again.', work)
   }
 }
 

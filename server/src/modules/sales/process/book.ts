@@ -88,7 +88,7 @@ export const unbook: Step = async (sale, work) => {
   }
   return advance(sale, 'REVERSED', work, {
     write: async (tx) => {
-      await failBooking(sale, 'The payment could not be captured.', tx, work)
+      await failBooking(sale, 'Unable to capture the payment.', tx, work)
       if (sale.amends === null) await recordSaleEvent('payments.voided', sale, tx, work)
     },
   })
@@ -112,6 +112,6 @@ async function ask(sale: Sale, work: Work): Promise<SupplierAnswer | Sale | unde
     if (current.state !== 'refused') return current
   }
   const held = await inTime(sale, work)
-  if (held === 'too late') return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+  if (held === 'too late') return { state: 'refused', reason: 'The hold expired. Choose the tickets again.' }
   return held === 'in time' ? confirm(sale, work) : held
 }

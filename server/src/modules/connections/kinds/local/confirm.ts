@@ -13,7 +13,7 @@ export async function confirm(request: ConfirmRequest, work: Work): Promise<Supp
     return confirmed(booked)
   const existing = await bookedSeats(reference, work)
   if (existing) return answerOf(reference, existing)
-  if (holdId !== null) return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+  if (holdId !== null) return { state: 'refused', reason: 'The hold expired. Choose the tickets again.' }
   return bookWithoutHold(request, booked, work)
 }
 

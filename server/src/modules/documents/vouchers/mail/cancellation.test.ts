@@ -52,6 +52,7 @@ describe('a cancelled booking', () => {
     ])
     expect(text).toContain('Hello Ana Núñez,')
     expect(text).toContain('Refund: 95.00 USD')
+    expect(text).toContain('You’re receiving this email because')
     expect(text).toContain('Sandbox: no money moves')
     expect(text).not.toContain('The guest is ill')
     expect(said.filter((type: string) => type === 'vouchers.cancellation_mailed')).toHaveLength(1)

@@ -22,6 +22,7 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 import { bookingOf, brandOf, itemsOf, type Booking, type Item } from '../queries.ts'
 import type { Voucher } from '../voucher.ts'
 import { languageOf } from './confirmation.ts'
+import { endingOf } from './ending.ts'
 import { logoAt } from './mail.ts'
 import { addressOf } from './send-email.ts'
 import { attachmentOf } from './send-voucher.ts'
@@ -131,7 +132,7 @@ export function writeCancellation(
   it: Cancelled,
   { own, mark = '', ...looks }: Pick<Letter, 'color' | 'logo'> & { own: MailText | undefined; mark?: string },
 ): WrittenMail {
-  const { language, product, when, guest, phone } = visit
+  const { language, product, when, guest } = visit
   const words = serverWords[language].mail
   const { cancellation } = words
   const isToCard = it.amount > 0 && visit.isByCard
@@ -157,7 +158,7 @@ export function writeCancellation(
         ...(isToCard ? [cancellation.refundTakes] : []),
       ],
       facts: factsOf(visit, { ...it, amount: isToCard ? it.amount : 0 }, { date, time }),
-      end: phone === '' ? '' : fill(words.questions, { phone }),
+      end: endingOf(language, visit),
     },
   })
 }

@@ -70,5 +70,6 @@ describe('a cart that is sold', () => {
     expect(guest?.subject).toContain('Sunset cruise + 1')
     expect(guest?.text).toContain('130,00')
     expect(guest?.text).toContain('Bonjour')
+    expect(guest?.text).toContain('Vous recevez cet e-mail parce que')
   })
 })

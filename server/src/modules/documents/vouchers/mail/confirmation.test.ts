@@ -202,6 +202,7 @@ describe('a booking that opens', () => {
       ])
       const { text } = (await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)).body.message
       expect(text).toContain('Total: 97,00 USD')
+      expect(text).toContain('Recibe este correo porque')
       expect(text).not.toContain('80,00')
       expect(text).toContain('Modo de prueba: no se mueve dinero')
     },

@@ -6,6 +6,7 @@ import { netOf } from '../document/prices.ts'
 import type { Letter, WrittenMail } from '../../mails/letter.ts'
 import { writtenWith } from '../../templates/own-text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
+import { endingOf } from './ending.ts'
 import type { Brand, Voucher, VoucherTicket } from '../voucher.ts'
 
 export type Reader = 'customer' | 'agent'
@@ -137,7 +138,7 @@ function letterOf(voucher: MailedVoucher, reader: Reader, site: string) {
       reader === 'agent' || voucher.leadTraveler === ''
         ? words.helloAgent
         : fill(words.hello, { name: voucher.leadTraveler }),
-    end: voucher.contactPhone === '' ? '' : fill(words.questions, { phone: voucher.contactPhone }),
+    end: endingOf(voucher.language, { sender: voucher.resellerName, phone: voucher.contactPhone }),
   }
 }
 

@@ -17,12 +17,12 @@ export async function whyOutdated({ amends, amendment }: Sale, db: Db): Promise<
     .where('bookings.id', '=', amends)
     .executeTakeFirst()
   const isSame = booking?.version === amendment?.version && booking?.state === 'CAPTURED'
-  return isSame ? undefined : 'The booking was changed meanwhile.'
+  return isSame ? undefined : 'The booking has changed. Check it and try again.'
 }
 
 /** In our own inventory the hold is kept and no longer expires. */
 export async function keepForAmendment({ hold_id }: Sale, work: Work): Promise<SupplierAnswer> {
-  const refused = { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' } as const
+  const refused = { state: 'refused', reason: 'The hold expired. Choose the tickets again.' } as const
   if (hold_id === null) return refused
   return work.db.transaction().execute(async (tx) => {
     const hold = await tx

@@ -34,7 +34,7 @@ export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): Sup
     case 'CANCELLED':
       return { state: 'refused', reason: 'The supplier has cancelled the booking.', isCancelled: true }
     case 'EXPIRED':
-      return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+      return { state: 'refused', reason: 'The hold expired. Choose the tickets again.' }
     default:
       return { state: 'unknown' }
   }

@@ -107,7 +107,7 @@ async function settled(
     return { state: 'refused', reason }
   if (current.state === 'found') return answerOf(current.booking, items)
   if (current.state === 'unknown') return { state: 'unknown' }
-  return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+  return { state: 'refused', reason: 'The hold expired. Choose the tickets again.' }
 }
 
 /** The supplier's own sentence, where a seller may read it. */

@@ -38,7 +38,7 @@ export function TotalLine({ visits }: { visits: readonly KeptLine[] }) {
 
 type Words = ReturnType<typeof useWords>
 
-/** "Includes taxes & fees 13.16 USD, of which processing 4.50 USD". */
+/** "Includes 13.16 USD in taxes & fees (4.50 USD for processing)". */
 export function includedText(
   { taxes, fee, currency }: Pick<Totals, 'taxes' | 'fee' | 'currency'>,
   t: Words['t'],
