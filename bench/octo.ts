@@ -53,7 +53,13 @@ async function addOther(supplierId: string, work: Work): Promise<void> {
 
 function pricesOf(of: { supplierId: string; rateId: string }) {
   return others.map(([travelerType, travelerName, minAge, maxAge]) => ({
-    ...{ ...of, travelerType, travelerName, minAge, maxAge },
-    ...{ currency: 'USD', retail: 4000, net: 3000 },
+    ...of,
+    travelerType,
+    travelerName,
+    minAge,
+    maxAge,
+    currency: 'USD',
+    retail: 4000,
+    net: 3000,
   }))
 }

@@ -54,7 +54,13 @@ export async function buildProduct(
     // As autovacuum does within a minute: plans of a table that has just grown are nobody's daily figure.
     await sql`analyze slots`.execute(db)
     return {
-      ...{ emails, resellerId, supplierId, productId, poolId, rateId, priceId },
+      emails,
+      resellerId,
+      supplierId,
+      productId,
+      poolId,
+      rateId,
+      priceId,
       slots: await db
         .selectFrom('slots')
         .select(['id', 'starts_at', 'ends_at'])

@@ -113,7 +113,9 @@ export function neededByChange(scenario: ChangeScenario): Fault[] {
     case 'changeAnew':
       // Whoever asks again after a crash is refused again.
       return Array.from({ length: 4 }, () => ({
-        ...{ at: 'REFUNDING cancelTickets before', act: 'refuse' as const, ms: 0 },
+        at: 'REFUNDING cancelTickets before',
+        act: 'refuse' as const,
+        ms: 0,
       }))
     case 'changeLapse':
       return [{ at: 'CHANGE-BOOKED capture before', act: 'lapse', ms: 0 }]

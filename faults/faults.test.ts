@@ -27,7 +27,9 @@ test.runIf(isLongRun)(
   'a server that keeps what it had elsewhere beside what it booked anew is found out',
   async () => {
     const setting: Setting = {
-      ...{ provider: 'sandbox', processes: 1, supplier: 'portal' },
+      provider: 'sandbox',
+      processes: 1,
+      supplier: 'portal',
       mutation: 'no cancel at the supplier',
     }
     const wrong = await wrongWith(setting, quietPlansOf(seed, ['changeMove', 'changeAccount'], 2))

@@ -93,7 +93,12 @@ export async function openRig(setting: Setting): Promise<Rig> {
     addresses: () => processes.addresses(),
   })
   const around = {
-    ...{ client, db, databaseUrl: database.url, control, resellerId, account },
+    client,
+    db,
+    databaseUrl: database.url,
+    control,
+    resellerId,
+    account,
     addresses: () => processes.addresses(),
   }
   const supply: Supply = setting.supplier === 'portal' ? await secondPortal(around) : ownSupply(around)

@@ -50,7 +50,11 @@ type Act = { what: string; share: number; round: Round }
 
 async function actsOf(stage: Stage): Promise<Act[]> {
   const product = await buildProduct(stage, {
-    ...{ rates: 1, days: 20, slotsADay: 10, capacity: 1_000_000, agents },
+    rates: 1,
+    days: 20,
+    slotsADay: 10,
+    capacity: 1_000_000,
+    agents,
   })
   await addBookings(stage.databaseUrl, product, size)
   await addRecords(stage.databaseUrl, product)
@@ -58,7 +62,8 @@ async function actsOf(stage: Stage): Promise<Act[]> {
   const sellers = await Promise.all(product.emails.map((email) => signIn(url, email, password)))
   const boss = await signIn(url, await employ(stage, product, ['RESELLER_PORTAL_SUPER_ADMIN']), password)
   const read = (what: string, share: number, path: () => string): Act => ({
-    ...{ what, share },
+    what,
+    share,
     round: async () => (await exchange(url, 'GET', path(), boss.headers)).status === 200,
   })
   const month = `from=${dayAgo(30)}&to=${dayAgo(0)}`

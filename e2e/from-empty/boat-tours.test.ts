@@ -23,14 +23,30 @@ const portal = await openPortal()
 if (hourIn('America/Phoenix') >= 22) portal.pass({ minutes: 180 })
 
 const boats: Company = {
-  ...{ name: 'Lake Powell Boats', email: 'olga@boats.example', given: 'Olga', surname: 'Reyes' },
-  ...{ phoneCountry: 'United States +1', phone: '928 555 0142', city: 'Page', country: 'United States' },
-  ...{ zone: 'America/Phoenix', currency: 'USD', kind: 'Runs tours or attractions (supplier)' },
+  name: 'Lake Powell Boats',
+  email: 'olga@boats.example',
+  given: 'Olga',
+  surname: 'Reyes',
+  phoneCountry: 'United States +1',
+  phone: '928 555 0142',
+  city: 'Page',
+  country: 'United States',
+  zone: 'America/Phoenix',
+  currency: 'USD',
+  kind: 'Runs tours or attractions (supplier)',
 }
 const hotel: Company = {
-  ...{ name: 'Sakura Hotel', email: 'ren@sakura.example', given: 'Ren', surname: 'Mori' },
-  ...{ phoneCountry: 'Japan +81', phone: '3 5555 0142', city: 'Tokyo', country: 'Japan' },
-  ...{ zone: 'Asia/Tokyo', currency: 'JPY', kind: 'Sells tickets (reseller)' },
+  name: 'Sakura Hotel',
+  email: 'ren@sakura.example',
+  given: 'Ren',
+  surname: 'Mori',
+  phoneCountry: 'Japan +81',
+  phone: '3 5555 0142',
+  city: 'Tokyo',
+  country: 'Japan',
+  zone: 'Asia/Tokyo',
+  currency: 'JPY',
+  kind: 'Sells tickets (reseller)',
 }
 
 const cruise: Sold = {

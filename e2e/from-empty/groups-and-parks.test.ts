@@ -21,19 +21,43 @@ const portal = await openPortal()
 const runs = 'Runs tours or attractions (supplier)'
 
 const tours: Company = {
-  ...{ name: 'Loire Group Tours', email: 'lea@loire.example', given: 'Léa', surname: 'Martin' },
-  ...{ phoneCountry: 'France +33', phone: '1 44 55 01 42', city: 'Tours', country: 'France' },
-  ...{ zone: 'Europe/Paris', currency: 'EUR', kind: runs },
+  name: 'Loire Group Tours',
+  email: 'lea@loire.example',
+  given: 'Léa',
+  surname: 'Martin',
+  phoneCountry: 'France +33',
+  phone: '1 44 55 01 42',
+  city: 'Tours',
+  country: 'France',
+  zone: 'Europe/Paris',
+  currency: 'EUR',
+  kind: runs,
 }
 const park: Company = {
-  ...{ name: 'Wonder Bay Parks', email: 'yui@wonder.example', given: 'Yui', surname: 'Sato' },
-  ...{ phoneCountry: 'Japan +81', phone: '3 5555 0143', city: 'Tokyo', country: 'Japan' },
-  ...{ zone: 'Asia/Tokyo', currency: 'JPY', kind: runs },
+  name: 'Wonder Bay Parks',
+  email: 'yui@wonder.example',
+  given: 'Yui',
+  surname: 'Sato',
+  phoneCountry: 'Japan +81',
+  phone: '3 5555 0143',
+  city: 'Tokyo',
+  country: 'Japan',
+  zone: 'Asia/Tokyo',
+  currency: 'JPY',
+  kind: runs,
 }
 const base: Company = {
-  ...{ name: 'Fort Travel Office', email: 'mia@fort.example', given: 'Mia', surname: 'Stone' },
-  ...{ phoneCountry: 'United States +1', phone: '312 555 0144', city: 'Chicago', country: 'United States' },
-  ...{ zone: 'America/Chicago', currency: 'USD', kind: 'Sells tickets (reseller)' },
+  name: 'Fort Travel Office',
+  email: 'mia@fort.example',
+  given: 'Mia',
+  surname: 'Stone',
+  phoneCountry: 'United States +1',
+  phone: '312 555 0144',
+  city: 'Chicago',
+  country: 'United States',
+  zone: 'America/Chicago',
+  currency: 'USD',
+  kind: 'Sells tickets (reseller)',
 }
 const day = addDays(dayIn(park.zone, portal.now()), 4)
 const allDay = { times: '00:00', minutes: '1440', seats: '500' }
@@ -64,11 +88,14 @@ test.runIf(isLongRun)(
     await putOnSale(keeper, {
       product: 'Park Ticket',
       option: {
-        ...{ Name: 'Park and day', 'Ticket holds': 'Booked without a hold' },
-        ...{ 'Availability type': 'Attraction', 'Sales cut-off (minutes)': '30' },
+        Name: 'Park and day',
+        'Ticket holds': 'Booked without a hold',
+        'Availability type': 'Attraction',
+        'Sales cut-off (minutes)': '30',
       },
       ofPark: {
-        ...{ 'Product type': 'Park reservation', 'Product duration (days)': '1' },
+        'Product type': 'Park reservation',
+        'Product duration (days)': '1',
         'Booking buffer days': '3',
       },
       travelers: [{ kind: 'Adult', ages: ['12', '99'], retail: '15000', net: '13500' }],
@@ -78,7 +105,8 @@ test.runIf(isLongRun)(
     await putOnSale(keeper, {
       product: 'Forces Ticket',
       option: {
-        ...{ Name: 'Forces day', 'Availability type': 'Attraction' },
+        Name: 'Forces day',
+        'Availability type': 'Attraction',
         'Ticket holds': 'Booked without a hold',
       },
       ofPark: { 'Product type': 'Military' },

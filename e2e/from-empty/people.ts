@@ -159,8 +159,11 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
     ages: [from, to],
   } of travelers)
     await add(page, 'Add traveler type', kind, {
-      ...{ Product: product, 'Guest type': kind, Name: kind },
-      ...{ 'Minimum age': from, 'Maximum age': to },
+      Product: product,
+      'Guest type': kind,
+      Name: kind,
+      'Minimum age': from,
+      'Maximum age': to,
     })
   await page.goto('/pricing-listing')
   for (const { kind, retail, net } of travelers)

@@ -187,7 +187,8 @@ async function askOcto(octo: ReturnType<typeof octoDesk>) {
     vacancies: slot.vacancies,
     buy: async () => {
       const reserved = await octo.post('/bookings', {
-        ...{ ...which, availabilityId: slot.id },
+        ...which,
+        availabilityId: slot.id,
         unitItems: [{ unitId: adult.id }],
       })
       const { uuid, unitItems } = reserved.body
@@ -199,10 +200,14 @@ async function askOcto(octo: ReturnType<typeof octoDesk>) {
 
 const guestOfOcto = {
   contact: {
-    ...{ firstName: 'Ada', lastName: 'Quay', emailAddress: 'ada@guests.example' },
-    ...{ phoneNumber: '+1 555 0142', country: 'US' },
+    firstName: 'Ada',
+    lastName: 'Quay',
+    emailAddress: 'ada@guests.example',
+    phoneNumber: '+1 555 0142',
+    country: 'US',
   },
-  ...{ pickupRequested: true, pickupPointId: 'juniper-lodge' },
+  pickupRequested: true,
+  pickupPointId: 'juniper-lodge',
 }
 const weighed = { questionAnswers: [{ questionId: 'weight', value: '165' }] }
 

@@ -23,7 +23,9 @@ test(
       .getByRole('region', { name: 'Code file' })
       .locator('input')
       .setInputFiles({
-        ...{ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
+        name: 'codes.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
       })
     await page.getByText('New codes: 1').waitFor()
     await page.getByText(/^Line 3/).waitFor()

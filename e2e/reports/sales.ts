@@ -34,13 +34,13 @@ export async function sellSome({ app }: World, bookings = 3): Promise<void> {
     )
     for (let booking = 0; booking < bookings; booking += 1) {
       const item = {
-        ...{ supplierId: supplier.id, productId: stock.productId, rateId: stock.rateId },
-        ...{
-          priceId: rows[0]?.id,
-          availabilityId: slot.id,
-          startTime: slot.startsAt.toISOString(),
-          quantity: 1,
-        },
+        supplierId: supplier.id,
+        productId: stock.productId,
+        rateId: stock.rateId,
+        priceId: rows[0]?.id,
+        availabilityId: slot.id,
+        startTime: slot.startsAt.toISOString(),
+        quantity: 1,
       }
       const items = weights.map((weight, index) => ({ ...item, traveler: travelerOf(index, weight) }))
       const customer = { email: 'dana@guests.example', firstName: 'Dana', lastName: `Rivera ${booking + 1}` }
@@ -53,8 +53,13 @@ export async function sellSome({ app }: World, bookings = 3): Promise<void> {
 
 function travelerOf(index: number, weight: string) {
   return {
-    ...{ firstName: ['Dana', 'Priya'][index], lastName: 'Rivera', email: 'dana@guests.example' },
-    ...{ phone: '+1 555 0142', isLead: index === 0, country: 'USA', extensions: { weight } },
+    firstName: ['Dana', 'Priya'][index],
+    lastName: 'Rivera',
+    email: 'dana@guests.example',
+    phone: '+1 555 0142',
+    isLead: index === 0,
+    country: 'USA',
+    extensions: { weight },
     ...(index === 0 && { pickupLoc: { id: 'juniper-lodge' } }),
   }
 }

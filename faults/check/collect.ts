@@ -104,7 +104,10 @@ function ofCart(row: SaleRow, all: readonly SaleRow[], it: Evidence | undefined)
 function changeOf(row: SaleRow, amendments: Evidence[]): NonNullable<Evidence['change']> {
   const { id, supplier_key, made, tickets, wanted, seated, connection, of_tickets } = row
   return {
-    ...{ amendments, made, tickets, reference: supplier_key ?? id },
+    amendments,
+    made,
+    tickets,
+    reference: supplier_key ?? id,
     ofTickets: of_tickets,
     wanted: new Map(Object.entries(wanted ?? {})),
     seats: connection === 'local' ? new Map(Object.entries(seated ?? {})) : undefined,
@@ -151,14 +154,21 @@ function evidenceOf(
   return {
     run: row.run,
     sale: {
-      ...{ id: row.id, state: row.state, isOnAccount: row.on_account, isFree: dueOf(row.totals) === 0 },
+      id: row.id,
+      state: row.state,
+      isOnAccount: row.on_account,
+      isFree: dueOf(row.totals) === 0,
       wasPending: row.was_pending,
       ...(row.totals.groupon && {
         code: { amount: row.totals.groupon.amount, isTaken: row.has_code },
       }),
-      ...{ total: dueOf(row.totals), currency: row.totals.currency, fee: row.totals.fee },
+      total: dueOf(row.totals),
+      currency: row.totals.currency,
+      fee: row.totals.fee,
       history: (log.get(`sale ${row.id}`) ?? []).map(({ at, app_at, state, facts }) => ({
-        ...{ at: at.getTime(), appAt: app_at.getTime(), to: state },
+        at: at.getTime(),
+        appAt: app_at.getTime(),
+        to: state,
         from: textOf(facts['from']),
       })),
     },
@@ -166,7 +176,9 @@ function evidenceOf(
     money:
       row.session_id === null ? undefined : (foreign(row.session_id) ?? ownMoney(row, row.session_id, log)),
     hold: hold && {
-      ...{ status: hold.status, expires: hold.expires, history: historyOf(hold.id) },
+      status: hold.status,
+      expires: hold.expires,
+      history: historyOf(hold.id),
       ...(row.connection !== 'local' && { releasedThere: releasedThere(row, log) }),
     },
     seats: seats
@@ -208,7 +220,9 @@ function ownMoney(row: SaleRow, session: string, log: Map<string, Noted[]>): Evi
 
 function moneyMoment({ at, app_at, state, facts }: Noted): MoneyMoment {
   return {
-    ...{ at: at.getTime(), appAt: app_at.getTime(), state },
+    at: at.getTime(),
+    appAt: app_at.getTime(),
+    state,
     captured: Number(facts['captured']),
     refunded: Number(facts['refunded']),
     expires: Number(facts['expires']),
@@ -218,7 +232,9 @@ function moneyMoment({ at, app_at, state, facts }: Noted): MoneyMoment {
 
 function holdMoment({ at, app_at, state, facts }: Noted): HoldMoment {
   return {
-    ...{ at: at.getTime(), appAt: app_at.getTime(), status: state },
+    at: at.getTime(),
+    appAt: app_at.getTime(),
+    status: state,
     reference: textOf(facts['reference']),
   }
 }

@@ -6,11 +6,20 @@ import { cardsIn, violationsOf } from './invariants.ts'
 type Cart = NonNullable<Evidence['cart']>
 const hour = 60 * 60_000
 const money = (at: number, state: string, more: Partial<MoneyMoment> = {}): MoneyMoment => ({
-  ...{ at, appAt: at, state, captured: 0, refunded: 0, expires: hour, captureBefore: null },
+  at,
+  appAt: at,
+  state,
+  captured: 0,
+  refunded: 0,
+  expires: hour,
+  captureBefore: null,
   ...more,
 })
 const seat = (at: number, status: string, reference: string | null = null): HoldMoment => ({
-  ...{ at, appAt: at, status, reference },
+  at,
+  appAt: at,
+  status,
+  reference,
 })
 const way = (...states: string[]) =>
   states.map((to, index) => ({ at: index, appAt: index, to, from: states[index - 1] ?? null }))
@@ -19,8 +28,14 @@ const paid = [money(10, 'open'), money(20, 'authorized'), money(40, 'captured', 
 const sold: Evidence = {
   run: 'run-1',
   sale: {
-    ...{ id: 'sale-1', state: 'CAPTURED', isOnAccount: false, isFree: false, wasPending: false },
-    ...{ total: 10_000, currency: 'USD', fee: 500 },
+    id: 'sale-1',
+    state: 'CAPTURED',
+    isOnAccount: false,
+    isFree: false,
+    wasPending: false,
+    total: 10_000,
+    currency: 'USD',
+    fee: 500,
     history: way('NEW', 'OPEN', 'AUTHORIZED', 'BOOKING', 'BOOKED', 'CAPTURED'),
   },
   booking: { status: 'OPEN', supplierRef: 'R' },
@@ -49,7 +64,8 @@ const refundedBy = (amount: number, times = 1): Evidence => ({
   sale: { ...sold.sale, state: 'REFUNDED' },
   booking: { status: 'CANCELLED', supplierRef: 'R' },
   money: {
-    ...{ amount: 10_000, currency: 'USD' },
+    amount: 10_000,
+    currency: 'USD',
     history: [
       ...paid,
       ...Array.from({ length: times }, (_, index) =>

@@ -146,8 +146,13 @@ export function cardsIn(text: string, numbers: readonly string[]): string[] {
 }
 
 const nothing: MoneyMoment = {
-  ...{ at: 0, appAt: 0, state: 'none', captured: 0, refunded: 0 },
-  ...{ expires: 0, captureBefore: null },
+  at: 0,
+  appAt: 0,
+  state: 'none',
+  captured: 0,
+  refunded: 0,
+  expires: 0,
+  captureBefore: null,
 }
 
 export function last(it: Evidence): MoneyMoment {

@@ -62,7 +62,9 @@ function momentOf(books: FakeStripe['books'], id: string, aheadMs: number): Mone
   const charge = books.charges.get(intent?.latest_charge ?? '')
   const captured = intent?.amount_received ?? 0
   return {
-    ...{ at: Date.now(), appAt: Date.now() + aheadMs, captured },
+    at: Date.now(),
+    appAt: Date.now() + aheadMs,
+    captured,
     state: stateOf(session?.status ?? null, intent?.status),
     refunded: captured > 0 ? (charge?.amount_refunded ?? 0) : 0,
     expires: (session?.expires_at ?? 0) * 1000,

@@ -74,17 +74,15 @@ export class Processes {
   #spawn(name: string, port: number): Place {
     const env = {
       PATH: process.env['PATH'] ?? '',
-      ...{
-        NODE_ENV: 'test',
-        CALLS_PER_MINUTE: '1000000',
-        HOLDS_PER_MINUTE: '1000000',
-        OCTO_HOLDS_PER_MINUTE: '1000000',
-        ROLE: 'all',
-        DEMO: '0',
-        LOG_LEVEL: 'warn',
-        // Most of the time goes into starting what was killed: compiled once is half of it.
-        NODE_COMPILE_CACHE: join(tmpdir(), 'reseller-portal-compiled'),
-      },
+      NODE_ENV: 'test',
+      CALLS_PER_MINUTE: '1000000',
+      HOLDS_PER_MINUTE: '1000000',
+      OCTO_HOLDS_PER_MINUTE: '1000000',
+      ROLE: 'all',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      // Most of the time goes into starting what was killed: compiled once is half of it.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'reseller-portal-compiled'),
       ...this.#settings,
       PORT: String(port),
       FAULT_PROCESS: name,

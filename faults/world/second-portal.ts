@@ -100,7 +100,7 @@ async function keyFor(db: Deps['db'], url: string, resellerId: string, supplierI
   return body.key
 }
 
-/** Adds the connection, imports its catalogue, and finds the shelf that it became. */
+/** Adds the connection, imports its catalog, and finds the shelf that it became. */
 async function importFrom(
   around: Shelves,
   baseUrl: string,
@@ -124,7 +124,7 @@ async function importFrom(
   for (const begun = Date.now(); ;) {
     const { connection } = (await get(`/api/connections/${id}`)).body
     if (connection.sync?.state === 'DONE') break
-    if (Date.now() - begun > patienceMs) throw new Error('the catalogue was not imported')
+    if (Date.now() - begun > patienceMs) throw new Error('the catalog was not imported')
     await pause(200)
   }
   const [shelf, later] = await shelvesAt({ get }, id, day)

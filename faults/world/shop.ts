@@ -70,7 +70,7 @@ export function addDepartures(db: Db, resellerId: string, holdable = true): Prom
   return addShelf(
     { db, clock: () => new Date() },
     { resellerId },
-    { ...{ capacity: 1_000_000, retail: 5000, fee: 250, holdable }, startsInMinutes: 60 * 24 * 60 },
+    { capacity: 1_000_000, retail: 5000, fee: 250, holdable, startsInMinutes: 60 * 24 * 60 },
   )
 }
 

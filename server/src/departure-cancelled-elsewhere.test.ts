@@ -38,7 +38,9 @@ test('a departure that the other portal cancels is a task of the seller within s
   const due = new Map(sold.map(({ bookingId }, index) => [bookingId, index === 0 ? 5000 : 2500]))
   for (const sale of await waiting())
     expect(sale).toMatchObject({
-      ...{ trouble: 'cancelled_by_supplier', supplier: 'none', due: due.get(sale.id) },
+      trouble: 'cancelled_by_supplier',
+      supplier: 'none',
+      due: due.get(sale.id),
       refund: { amount: due.get(sale.id), currency: 'USD' },
     })
   const tasks = async () => (await boss.get('/api/booking/departure-changes')).body.changes

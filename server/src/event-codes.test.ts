@@ -45,9 +45,19 @@ test(
   async () => {
     const { supplierId, productId } = shelf
     const option = {
-      ...{ productId, name: 'Deck', title: '', additionalDetails: '', policy: '' },
-      ...{ availabilityType: 'Seating', holdable: 'YES', minTravelers: 2, maxTravelers: 1 },
-      ...{ validFrom: null, validUntil: null, marketRegions: [], discountGroups: [] },
+      productId,
+      name: 'Deck',
+      title: '',
+      additionalDetails: '',
+      policy: '',
+      availabilityType: 'Seating',
+      holdable: 'YES',
+      minTravelers: 2,
+      maxTravelers: 1,
+      validFrom: null,
+      validUntil: null,
+      marketRegions: [],
+      discountGroups: [],
     }
     const kind = { productId, kind: 'CHILD', name: 'Child', minAge: '9', maxAge: '3' }
     expect(
@@ -66,16 +76,31 @@ test(
   { tags: ['2.8-83', '2.8-86', '2.8-89'] },
   async () => {
     const tax = {
-      ...{ name: 'VAT', kind: 'PERCENT', value: 1000, currency: 'USD', per: 'TICKET', way: 'ADDED' },
-      ...{ productIds: [], validFrom: later, validUntil: earlier },
+      name: 'VAT',
+      kind: 'PERCENT',
+      value: 1000,
+      currency: 'USD',
+      per: 'TICKET',
+      way: 'ADDED',
+      productIds: [],
+      validFrom: later,
+      validUntil: earlier,
     }
     const adjustment = {
-      ...{ supplierId: shelf.supplierId, channelId: null, productId: null, rateId: null },
-      ...{ kind: 'PERCENT', direction: 'UP', value: 1000, currency: 'USD' },
-      ...{ startsOn: later, endsOn: earlier },
+      supplierId: shelf.supplierId,
+      channelId: null,
+      productId: null,
+      rateId: null,
+      kind: 'PERCENT',
+      direction: 'UP',
+      value: 1000,
+      currency: 'USD',
+      startsOn: later,
+      endsOn: earlier,
     }
     const park = await addShelf(app, boss, {
-      ...{ holdable: false, ext: { ticketingSystem: 'THEME_PARK' } },
+      holdable: false,
+      ext: { ticketingSystem: 'THEME_PARK' },
       rateExt: { 'beta-productType': 'PARK_RESERVATION', 'product-duration': '1' },
     })
     expect(

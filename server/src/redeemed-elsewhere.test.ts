@@ -63,10 +63,13 @@ test('whom the gate of the other portal lets in, and takes back, the seller sees
   const first = await scan(one)
   const at = utcText(trade.b.clock()).slice(0, 16)
   expect(await atSupplier(bookingId)).toMatchObject({
-    ...{ status: 'CONFIRMED', utcRedeemedAt: null, cancellable: false },
+    status: 'CONFIRMED',
+    utcRedeemedAt: null,
+    cancellable: false,
     unitItems: [
       {
-        ...{ status: 'REDEEMED', utcRedeemedAt: expect.stringContaining(at) },
+        status: 'REDEEMED',
+        utcRedeemedAt: expect.stringContaining(at),
         ticket: { utcRedeemedAt: expect.stringContaining(at) },
       },
       { status: 'CONFIRMED', utcRedeemedAt: null, ticket: { utcRedeemedAt: null } },
@@ -83,14 +86,16 @@ test('whom the gate of the other portal lets in, and takes back, the seller sees
 
   const second = await scan(two)
   expect(await atSupplier(bookingId)).toMatchObject({
-    ...{ status: 'REDEEMED', utcRedeemedAt: expect.stringContaining(at.slice(0, 13)) },
+    status: 'REDEEMED',
+    utcRedeemedAt: expect.stringContaining(at.slice(0, 13)),
     unitItems: [{ status: 'REDEEMED' }, { status: 'REDEEMED' }],
   })
   await becomes(bookingId, ['REDEEMED', 'REDEEMED'])
 
   await takeBack(second)
   expect(await atSupplier(bookingId)).toMatchObject({
-    ...{ status: 'CONFIRMED', utcRedeemedAt: null },
+    status: 'CONFIRMED',
+    utcRedeemedAt: null,
     unitItems: [{ status: 'REDEEMED' }, { status: 'CONFIRMED', utcRedeemedAt: null }],
   })
   await becomes(bookingId, ['REDEEMED', 'ISSUED'])

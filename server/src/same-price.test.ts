@@ -49,7 +49,8 @@ test(
         const net = expected.net?.amount ?? null
         expect(await heldAndBooked(agreed.quantity)).toEqual({ held: expected, total, net, reported: total })
         expect(await overOcto(agreed.quantity)).toEqual({
-          ...{ unit: expected.retail.amount, net },
+          unit: expected.retail.amount,
+          net,
           total,
           reserved: total,
           owed: net === null ? null : net * agreed.quantity,

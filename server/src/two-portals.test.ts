@@ -36,7 +36,9 @@ test.for(storms.map((seed, index) => [seed, index] as const))(
     const desks = [...trade.cards, ...trade.accounts]
     const turns = Array.from({ length: 30 }, (_, turn) => ({
       desk: desks[turn % desks.length],
-      ...{ afterMs: random.below(4000), quantity: 1 + random.below(2), pays: !random.chance(0.2) },
+      afterMs: random.below(4000),
+      quantity: 1 + random.below(2),
+      pays: !random.chance(0.2),
     }))
     const sales = turns.map(async ({ desk, afterMs, quantity, pays }) => {
       await sleep(afterMs)

@@ -132,8 +132,16 @@ async function writeAgreement({ agreement, currency }: Agreed, { app, desk, shel
   await app.db
     .insertInto('channel_contracts')
     .values({
-      ...{ ...whose, ...what, currency, id: newId(), version: 1, name: 'Season' },
-      ...{ valid_from: validFrom, valid_until: validUntil, amended_by: 'RESELLER', invoiced_by: 'VISIT' },
+      ...whose,
+      ...what,
+      currency,
+      id: newId(),
+      version: 1,
+      name: 'Season',
+      valid_from: validFrom,
+      valid_until: validUntil,
+      amended_by: 'RESELLER',
+      invoiced_by: 'VISIT',
     })
     .execute()
 }

@@ -130,7 +130,7 @@ export async function openWorldOf(world: AnyOffered, { app, desk, other }: Where
     await app.db.updateTable('slots').set({ closed_at: app.clock() }).where('id', 'in', closed).execute()
   if (world.allotment) await allot(world.allotment, operator, world.allotment.isOurs ? desk : other)
   if (world.repriced) await reprice(world.repriced, { poolId, today, operator })
-  return { ...{ world, supplierId, productId, poolId, rates, slots, operator, visitZone, today } }
+  return { world, supplierId, productId, poolId, rates, slots, operator, visitZone, today }
 }
 
 function rateOf(
@@ -168,8 +168,13 @@ function pricesOf(
   }
   const startTimes = times ?? []
   const dated = season && {
-    ...{ ...adult, id: seasonal, retail: season.retail, weekdays: season.weekdays, startTimes },
-    ...{ validFrom: addDays(today, season.days.from), validUntil: addDays(today, season.days.until) },
+    ...adult,
+    id: seasonal,
+    retail: season.retail,
+    weekdays: season.weekdays,
+    startTimes,
+    validFrom: addDays(today, season.days.from),
+    validUntil: addDays(today, season.days.until),
   }
   return [{ ...adult, id: listed, retail, startTimes }, ...(dated ? [dated] : [])]
 }
@@ -223,9 +228,20 @@ type Operator = Awaited<ReturnType<typeof openOperator>>
 
 async function allot({ seats }: { seats: number }, operator: Operator, { resellerId }: Desk) {
   await operator.post('/api/channel-contracts', {
-    ...{ resellerId, name: 'Season', kind: 'NET', commission: null, base: 'WITH_TAXES' },
-    ...{ validFrom: '2027-01-01', validUntil: null, allotment: seats, releaseDays: null, allotments: [] },
-    ...{ credit: null, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT' },
+    resellerId,
+    name: 'Season',
+    kind: 'NET',
+    commission: null,
+    base: 'WITH_TAXES',
+    validFrom: '2027-01-01',
+    validUntil: null,
+    allotment: seats,
+    releaseDays: null,
+    allotments: [],
+    credit: null,
+    currency: 'USD',
+    amendedBy: 'RESELLER',
+    invoicedBy: 'VISIT',
   })
 }
 

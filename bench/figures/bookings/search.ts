@@ -55,7 +55,8 @@ async function wantedOf(product: BenchProduct, pool: pg.Pool): Promise<Search[]>
   ])
   const agent = rows[0]?.id ?? ''
   const like = (what: string, term: string): Search => ({
-    ...{ what, asked: { searchParam: term } },
+    what,
+    asked: { searchParam: term },
     where: `search like '%${term.toLowerCase()}%'`,
   })
   const dayAfter = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)

@@ -41,10 +41,18 @@ export async function reportPlain(pool: Pool, { resellerId, from, to }: PlainRan
   const sales = (column: string) =>
     totals.map(({ currency, sums: each }) => ({ currency, amount: each[column] }))
   return {
-    ...{ basis: 'booked', zone: 'America/New_York', isSandbox: added(rows, 'sandbox') > 0 },
-    ...{ totals, groups: [], choices: choicesOf(rows), items, total: added(rows, 'rows') },
-    ...{ totalBookings: count('bookings'), totalRedemptions: count('redeemed') },
-    ...{ totalNetSales: sales('net'), totalGrossSales: sales('gross') },
+    basis: 'booked',
+    zone: 'America/New_York',
+    isSandbox: added(rows, 'sandbox') > 0,
+    totals,
+    groups: [],
+    choices: choicesOf(rows),
+    items,
+    total: added(rows, 'rows'),
+    totalBookings: count('bookings'),
+    totalRedemptions: count('redeemed'),
+    totalNetSales: sales('net'),
+    totalGrossSales: sales('gross'),
   }
 }
 

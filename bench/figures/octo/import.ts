@@ -15,7 +15,7 @@ const products = 10_000
 type Found = { took: number; longestWait: number; megabytesBefore: number; mostMegabytes: number }
 
 /**
- * The catalogue of a supplier with 10,000 products of two options and three units: preview, first import and a
+ * The catalog of a supplier with 10,000 products of two options and three units: preview, first import and a
  * synchronization without a change, each with the longest that another request waited meanwhile, beside parsing the
  * same answer and writing as many rows.
  */
@@ -23,7 +23,7 @@ export async function octoImport(stage: Stage): Promise<string[]> {
   const supplier = await openSupplier()
   const server = await startServer({ DATABASE_URL: stage.databaseUrl, DATA_DIR: stage.folder, ROLE: 'all' })
   try {
-    const reference = await plain(stage, supplier.catalogue)
+    const reference = await plain(stage, supplier.catalog)
     const { admin, resellerId } = await adminAt(stage, server)
     const id = await addAt(admin, supplier.url, resellerId)
     const preview = await watched(server, async () => (await previewOf(admin, id)).digest)
@@ -36,7 +36,7 @@ export async function octoImport(stage: Stage): Promise<string[]> {
       await done(admin.send('POST', `/api/connections/${id}/sync`))
       return synced(admin, id)
     })
-    const size = `${Math.round(supplier.catalogue.length / 1024 / 1024)} MB`
+    const size = `${Math.round(supplier.catalog.length / 1024 / 1024)} MB`
     return [
       `${`reference: parse ${size}, write rows`.padEnd(34)} ${reported(reference.took)}`,
       lineOf('preview', preview, reference.took),
@@ -61,8 +61,8 @@ function reported(ms: number): string {
 
 async function openSupplier() {
   const worker = new Worker(new URL('../../big-supplier.ts', import.meta.url), { workerData: { products } })
-  const [first] = await new Promise<{ url: string; catalogue: string }[]>((resolve, reject) => {
-    worker.once('message', (message: { url: string; catalogue: string }) => resolve([message]))
+  const [first] = await new Promise<{ url: string; catalog: string }[]>((resolve, reject) => {
+    worker.once('message', (message: { url: string; catalog: string }) => resolve([message]))
     worker.once('error', reject)
   })
   if (!first) throw new Error('no supplier')
@@ -148,14 +148,14 @@ async function residentMegabytes(pid: number): Promise<number> {
 }
 
 /** The same answer parsed, and rows of the same number and width, a thousand a statement. */
-async function plain(stage: Stage, catalogue: string): Promise<{ took: number }> {
+async function plain(stage: Stage, catalog: string): Promise<{ took: number }> {
   const client = new pg.Client({ connectionString: stage.databaseUrl })
   await client.connect()
   try {
     await client.query('create temp table plain_rows (id uuid primary key, supplier_id uuid, told jsonb)')
     const begun = performance.now()
     // What the supplier above made.
-    const list = JSON.parse(catalogue) as { options: { units: object[] }[] }[]
+    const list = JSON.parse(catalog) as { options: { units: object[] }[] }[]
     const rows: object[] = list.flatMap(({ options, ...product }) => [
       product,
       ...options.flatMap(({ units, ...option }) => [option, ...units]),

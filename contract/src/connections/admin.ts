@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant } from '../kit/shapes.ts'
 import { OctoSettings } from './schema.ts'
-import { syncFailures, CatalogueSync } from './catalogue.ts'
+import { syncFailures, CatalogSync } from './catalog.ts'
 
 /** The capabilities that a connection may ask a supplier for (OCTO §1.6). */
 export const octoCapabilities = [
@@ -108,7 +108,7 @@ export const ConnectionDetail = ConnectionRow.extend({
   isSubscribed: z.boolean(),
   /** The supplier's clock minus ours, by the `Date` of its answers. */
   clockSkewSeconds: z.int(),
-  sync: CatalogueSync.nullable(),
+  sync: CatalogSync.nullable(),
 })
 export type ConnectionDetail = z.infer<typeof ConnectionDetail>
 

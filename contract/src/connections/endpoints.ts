@@ -76,7 +76,7 @@ export const changeConnection = endpoint({
     apiKey: ApiKey.optional(),
     capabilities: Capabilities,
     settings: OctoSettings,
-    /** Hours between two synchronizations of the catalogue. */
+    /** Hours between two synchronizations of the catalog. */
     syncHours: z.int().min(1).max(168),
   }),
   output: Changed,

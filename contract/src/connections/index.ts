@@ -1,5 +1,5 @@
 export * from './schema.ts'
 export * from './admin.ts'
-export * from './catalogue.ts'
+export * from './catalog.ts'
 export * from './endpoints.ts'
-export * from './catalogue-endpoints.ts'
+export * from './catalog-endpoints.ts'

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ruleOfDay, slotStatus, weekdays, whyNotRule, type Layer } from './rules.ts'
 
 const rule = (layer: Layer, position: number, more: object = {}) => ({
-  ...{ layer, position, validFrom: null, validUntil: null, weekdays: [...weekdays] },
+  layer,
+  position,
+  validFrom: null,
+  validUntil: null,
+  weekdays: [...weekdays],
   ...more,
 })
 

@@ -23,7 +23,7 @@ export const DayOfRate = z.object({
   day: Day,
   capacity: Seats,
   maxCapacity: Seats,
-  /** Null where the catalogue has none for the day; of a supplier that prices slot by slot, what was imported. */
+  /** Null where the catalog has none for the day; of a supplier that prices slot by slot, what was imported. */
   price: Money.nullable(),
 })
 export type DayOfRate = z.infer<typeof DayOfRate>

@@ -95,7 +95,8 @@ describe('what a reseller owes', () => {
   test('is said with the share that was agreed', () => {
     const price = pricedBy({ ...terms(), agreements: [agreement()] }, priceOf(1000), sold)
     expect(whyThisPrice(pricingLine(price, 1))[1]).toEqual({
-      ...{ step: 'NET', amount: 800 },
+      step: 'NET',
+      amount: 800,
       commission: { share: 2000, base: 'WITH_TAXES' },
     })
   })

@@ -5,13 +5,27 @@ import { OperatorsPrice } from './operators-prices.ts'
 
 const id = '0190a0a0-0000-7000-8000-000000000001'
 const adjustment = {
-  ...{ supplierId: id, channelId: null, productId: null, rateId: null },
-  ...{ kind: 'PERCENT', direction: 'UP', value: 1000, currency: 'USD' },
-  ...{ startsOn: '2027-06-01', endsOn: '2027-06-30' },
+  supplierId: id,
+  channelId: null,
+  productId: null,
+  rateId: null,
+  kind: 'PERCENT',
+  direction: 'UP',
+  value: 1000,
+  currency: 'USD',
+  startsOn: '2027-06-01',
+  endsOn: '2027-06-30',
 }
 const price = {
-  ...{ rateId: id, travelerType: 'ADULT', currency: 'USD', retail: 2500, net: 2000, original: null },
-  ...{ validFrom: null, validUntil: null, weekdays: 127 },
+  rateId: id,
+  travelerType: 'ADULT',
+  currency: 'USD',
+  retail: 2500,
+  net: 2000,
+  original: null,
+  validFrom: null,
+  validUntil: null,
+  weekdays: 127,
 }
 
 /** What the form says of the one field that is wrong. */

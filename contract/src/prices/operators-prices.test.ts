@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { everyDay, sharesDays, whyBefore, whyNotPrice } from './operators-prices.ts'
 
 const season = (validFrom: string | null, validUntil: string | null, weekdays = everyDay) => ({
-  ...{ validFrom, validUntil, weekdays },
-  ...{ retail: 100, net: null },
+  validFrom,
+  validUntil,
+  weekdays,
+  retail: 100,
+  net: null,
 })
 const always = season(null, null)
 const july = season('2027-07-01', '2027-07-31')

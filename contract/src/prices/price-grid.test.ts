@@ -3,7 +3,9 @@ import { everyDay, type PriceSeason } from './operators-prices.ts'
 import { gapOf, overlapsOf, priceOn, refusedCells, seasonsOf, type PriceCell } from './price-grid.ts'
 
 const season = (validFrom: string | null, validUntil: string | null, weekdays = everyDay): PriceSeason => ({
-  ...{ validFrom, validUntil, weekdays },
+  validFrom,
+  validUntil,
+  weekdays,
 })
 const base = season(null, null)
 const summer = season('2027-05-01', '2027-09-30', 0b1100001)
@@ -15,11 +17,25 @@ const daysFrom = (first: string, count: number) =>
 
 const [rate, other] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002']
 const cell = (change: Partial<PriceCell>): PriceCell => ({
-  ...{ id: null, version: null, rateId: rate, travelerType: 'ADULT', currency: 'USD' },
-  ...{ retail: 4900, net: null, original: null, ...july, ...change },
+  id: null,
+  version: null,
+  rateId: rate,
+  travelerType: 'ADULT',
+  currency: 'USD',
+  retail: 4900,
+  net: null,
+  original: null,
+  ...july,
+  ...change,
 })
 const written = (id: string, of: PriceSeason, retail = 3900) => ({
-  ...{ id, version: 1, rateId: rate, travelerType: 'ADULT' as const, retail, net: null, ...of },
+  id,
+  version: 1,
+  rateId: rate,
+  travelerType: 'ADULT' as const,
+  retail,
+  net: null,
+  ...of,
 })
 
 test('the base is the first column, then the seasons by their first day', () => {

@@ -9,12 +9,21 @@ const id = '0190a0a0-0000-7000-8000-000000000001'
 const adult = { typeOf: 'ADULT', name: 'Adult', ageBand: '', minAge: 18, maxAge: 120 } as const
 const nothing = { original: null, net: null, startTimes: [], priceName: '', includedTaxes: [] }
 const priceOf = (amount: number, currency: string): Price => ({
-  ...{ id, travelerType: adult, retail: { amount, currency } },
+  id,
+  travelerType: adult,
+  retail: { amount, currency },
   ...nothing,
 })
 const taxOf = (value: number, currency: string): Tax => ({
-  ...{ id, name: 'City tax', kind: 'PERCENT', value, currency, per: 'TICKET', way: 'ADDED' },
-  ...{ validFrom: null, validUntil: null },
+  id,
+  name: 'City tax',
+  kind: 'PERCENT',
+  value,
+  currency,
+  per: 'TICKET',
+  way: 'ADDED',
+  validFrom: null,
+  validUntil: null,
 })
 
 test('a percentage is rounded half up to the smallest unit of every currency, and shown with all its digits', () => {

@@ -40,8 +40,13 @@ test('an entry of the schedule has the fields of the specification', { tags: ['2
   const [entry] = periodsOf({ '2027-03-13': [price('Adult', 1000)] })
   expect(entry).toMatchObject({
     id: 'Adult 2027-03-13',
-    ...{ name: 'Adult', type: 'Adult', ageBand: '', unitId: '0190a0a0-0000-7000-8000-000000000001' },
-    ...{ pricePerTicket: 1000, includedTaxes: [], currency: 'USD' },
+    name: 'Adult',
+    type: 'Adult',
+    ageBand: '',
+    unitId: '0190a0a0-0000-7000-8000-000000000001',
+    pricePerTicket: 1000,
+    includedTaxes: [],
+    currency: 'USD',
     travelerType: { name: 'Adult', ageBand: '' },
   })
 })

@@ -12,10 +12,18 @@ import {
 import { cancellationText } from './cancellation-text.ts'
 
 const percent = (untilHours: number, share: number): CancellationRule => ({
-  ...{ untilHours, kind: 'PERCENT', value: share * 100, currency: 'USD', per: 'TICKET' },
+  untilHours,
+  kind: 'PERCENT',
+  value: share * 100,
+  currency: 'USD',
+  per: 'TICKET',
 })
 const amount = (untilHours: number, value: number, per: 'TICKET' | 'BOOKING', currency = 'USD') => ({
-  ...{ untilHours, kind: 'AMOUNT' as const, value, currency, per },
+  untilHours,
+  kind: 'AMOUNT' as const,
+  value,
+  currency,
+  per,
 })
 const usual = [percent(24, 0), percent(0, 50)]
 const hours = (count: number) => count * 3_600_000

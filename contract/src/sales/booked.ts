@@ -35,7 +35,7 @@ export const TimelineEntry = z.object({
   change: Money.nullable(),
 })
 
-/** What screens and documents say about the item's product without asking the catalogue again. */
+/** What screens and documents say about the item's product without asking the catalog again. */
 export const BookedProduct = z.object({
   supplierName: z.string(),
   productName: z.string(),

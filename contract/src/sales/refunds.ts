@@ -12,7 +12,9 @@ export function cancelledOf(booking: PricedBooking): Totals['cancelled'] {
   const back = backFor(booking, new Set(gone))
   const { kept, fee } = before.cancelled ?? {}
   return {
-    ...{ lines: [...(before.cancelled?.lines ?? []), ...lines], tickets: gone, ...back },
+    lines: [...(before.cancelled?.lines ?? []), ...lines],
+    tickets: gone,
+    ...back,
     ...(kept !== undefined && { kept }),
     ...(fee !== undefined && { fee }),
   }
@@ -164,7 +166,9 @@ export function changeFee(
   // What no item explains, such as a fee of the booking, belongs to the first.
   const more = amount - sum(items, ({ price }) => price)
   const priced = items.map(({ itemId, guests, price }, index) => ({
-    ...{ bookingItemIds: [itemId], guests, price: price + (index === 0 ? more : 0) },
+    bookingItemIds: [itemId],
+    guests,
+    price: price + (index === 0 ? more : 0),
   }))
   return Math.min(amount, keptByRules(booking, priced, now))
 }

@@ -119,7 +119,9 @@ test('a right that is taken away between payment and booking parts no money from
     .executeTakeFirstOrThrow()
   await settleCart(app, id)
   expect(await cartOutcome(app, id)).toMatchObject({
-    ...{ state: 'CAPTURED', captured: 10_000, refunded: 0 },
+    state: 'CAPTURED',
+    captured: 10_000,
+    refunded: 0,
     parts: [{ booking: 'OPEN' }, { booking: 'OPEN' }],
   })
 })
@@ -169,8 +171,13 @@ test('a parked sale is not overwritten by somebody who knows its id', async () =
   const { lines, holds } = await heldBoats(1)
   const { cart } = cartBody(lines, holds)
   const shown = {
-    ...{ supplierName: 'Harbor City Cruises', productName: 'Cruise', rateName: '', timezone: 'UTC' },
-    ...{ startsAt: lines[0]?.shelf.at, tickets: 1, total: { amount: 5000, currency: 'USD' } },
+    supplierName: 'Harbor City Cruises',
+    productName: 'Cruise',
+    rateName: '',
+    timezone: 'UTC',
+    startsAt: lines[0]?.shelf.at,
+    tickets: 1,
+    total: { amount: 5000, currency: 'USD' },
   }
   const kept = { ...cart, name: 'Family at the door', lines: cart.lines.map((line) => ({ ...line, shown })) }
   const id = newId()

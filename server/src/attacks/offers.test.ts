@@ -20,7 +20,10 @@ async function joinAfterRemoval(groups: string[]) {
     .find(({ code }) => code === 'HC-HOTEL')
   const person = await openDesk(app)
   const offer = await boss.post('/api/membership-offers', {
-    ...{ email: person.email, org_code: orgCode, groups, pos: ['HC-HOTEL'] },
+    email: person.email,
+    org_code: orgCode,
+    groups,
+    pos: ['HC-HOTEL'],
   })
   const removed = await boss.send('DELETE', `${places}/${hotel?.id}`, { version: hotel?.version })
   const accepted = await person.send('PUT', `/api/me/membership-offers/${offer.body.id}`)

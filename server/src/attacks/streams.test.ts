@@ -15,7 +15,8 @@ beforeAll(async () => {
 async function openStream() {
   const desk = await openDesk(app)
   const boss = await openDesk(app, {
-    ...{ resellerId: desk.resellerId, roles: ['RESELLER_PORTAL_SUPER_ADMIN'] },
+    resellerId: desk.resellerId,
+    roles: ['RESELLER_PORTAL_SUPER_ADMIN'],
   })
   const shelf = await addShelf(app, desk)
   const { cookies } = await signIn(app, desk.email)

@@ -16,8 +16,16 @@ const sealed = {
   authenticators: { columns: ['secret', 'pending'], more: { added_at: 'now()', pending_until: 'now()' } },
 }
 const fillers: Record<string, string> = {
-  ...{ uuid: 'gen_random_uuid()', text: "'x'", jsonb: "'{}'", ARRAY: "'{}'", boolean: 'false' },
-  ...{ integer: '1', bigint: '1', 'timestamp with time zone': 'now()', bytea: "'x'", date: 'now()' },
+  uuid: 'gen_random_uuid()',
+  text: "'x'",
+  jsonb: "'{}'",
+  ARRAY: "'{}'",
+  boolean: 'false',
+  integer: '1',
+  bigint: '1',
+  'timestamp with time zone': 'now()',
+  bytea: "'x'",
+  date: 'now()',
 }
 
 test('every secret that is kept is sealed with the new key, and opens with it alone', async () => {

@@ -55,7 +55,10 @@ async function loadRate(within: Within, rate: DemoRate, work: Work, tx: Db): Pro
   const rateId = demoId(supplier.name, product.name, rate.name)
   const added = {
     ...rate,
-    ...{ id: rateId, supplierId, productId, poolId: poolId(supplier, product, pool) },
+    id: rateId,
+    supplierId,
+    productId,
+    poolId: poolId(supplier, product, pool),
     octoId: wordsOf(rate.name),
     texts: textsOfRate(rate),
     ext: { ...rate.ext, ...daysFrom(today, rate.days ?? {}) },

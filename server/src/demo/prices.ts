@@ -22,7 +22,12 @@ export function demoPrices(prices: DemoPrices, of: Of): NewPrice[] {
   ]
   return spans.flatMap(({ name: span, times, ...when }) =>
     prices.travelers.map(([travelerType, travelerName, minAge, maxAge, usual]) => ({
-      ...{ supplierId: of.supplierId, rateId: of.rateId, travelerType, travelerName, minAge, maxAge },
+      supplierId: of.supplierId,
+      rateId: of.rateId,
+      travelerType,
+      travelerName,
+      minAge,
+      maxAge,
       id: demoId(of.rateId, travelerName, span),
       octoId: travelerType.toLowerCase(),
       ...when,

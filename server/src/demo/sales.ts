@@ -97,9 +97,13 @@ async function orderOf(nth: number, { now, db }: Ctx) {
   const rateId = demoId(of, product, rate)
   const isWeekend = prices.weekend !== undefined && [0, 6].includes(weekdayOf(day))
   const item: BookingRequest['items'][number] = {
-    ...{ supplierId: demoId(of), productId: demoId(of, product), rateId },
+    supplierId: demoId(of),
+    productId: demoId(of, product),
+    rateId,
     priceId: demoId(rateId, 'Adult', isWeekend ? 'weekend' : 'weekday'),
-    ...{ availabilityId: slot.id, startTime: slot.starts_at.toISOString(), ext: {} },
+    availabilityId: slot.id,
+    startTime: slot.starts_at.toISOString(),
+    ext: {},
     quantity: 2 + (nth % 3),
   }
   const asks = supplier.selling.guestDetails !== undefined
@@ -120,8 +124,14 @@ function guestOf(
   { index, isWeighed }: { index: number; isWeighed: boolean },
 ) {
   const traveler = {
-    ...{ ...personOf(nth), id: '', isLead: index === 0, type: 'ADULT' as const },
-    ...{ country: nth % 2 === 0 ? 'USA' : 'CAN', gender: '', lang: '', pickupLoc: { id: 'juniper-lodge' } },
+    ...personOf(nth),
+    id: '',
+    isLead: index === 0,
+    type: 'ADULT' as const,
+    country: nth % 2 === 0 ? 'USA' : 'CAN',
+    gender: '',
+    lang: '',
+    pickupLoc: { id: 'juniper-lodge' },
     extensions: isWeighed ? { weight: `${120 + ((nth * 17) % 90)} Lbs` } : {},
   }
   return { ...item, quantity: 1, traveler }

@@ -104,7 +104,7 @@ function dateOf(moment: Temporal.ZonedDateTime): Date {
   return new Date(moment.epochMilliseconds)
 }
 
-/** Cached, because checking a zone costs as much as reading a product, and a catalogue has few zones. */
+/** Cached, because checking a zone costs as much as reading a product, and a catalog has few zones. */
 const zoneNames = new LRUCache<string, boolean>({ max: 2000 })
 
 /** Whether the portal supports this zone. */

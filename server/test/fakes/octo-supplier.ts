@@ -31,9 +31,19 @@ export function octoUnit(id: string, type: string, retail: number, currency = 'U
   const price = { original: retail, retail, net, currency, currencyPrecision: 2, includedTaxes: [] }
   const nobody: string[] = []
   return {
-    ...{ id, internalName: id, title: id, reference: null, type, requiredContactFields: nobody },
+    id,
+    internalName: id,
+    title: id,
+    reference: null,
+    type,
+    requiredContactFields: nobody,
     restrictions: {
-      ...{ minAge: 18, maxAge: 99, idRequired: false, minQuantity: null, maxQuantity: null, paxCount: 1 },
+      minAge: 18,
+      maxAge: 99,
+      idRequired: false,
+      minQuantity: null,
+      maxQuantity: null,
+      paxCount: 1,
       accompaniedBy: [],
     },
     pricingFrom: [price],
@@ -43,17 +53,33 @@ export function octoUnit(id: string, type: string, retail: number, currency = 'U
 export function octoProduct(id: string, title: string, options: ProductOptions = {}) {
   const units = options.units ?? [octoUnit('adult', 'ADULT', 2500), octoUnit('child', 'CHILD', 1200)]
   return {
-    ...{ id, internalName: title, title, reference: null, locale: 'en', description: `About ${title}` },
+    id,
+    internalName: title,
+    title,
+    reference: null,
+    locale: 'en',
+    description: `About ${title}`,
     timeZone: options.timeZone ?? 'Europe/Paris',
-    ...{ allowFreesale: false, instantConfirmation: true, instantDelivery: true, availabilityRequired: true },
-    ...{ availabilityType: 'START_TIME', deliveryFormats: ['QRCODE'], deliveryMethods: ['TICKET'] },
+    allowFreesale: false,
+    instantConfirmation: true,
+    instantDelivery: true,
+    availabilityRequired: true,
+    availabilityType: 'START_TIME',
+    deliveryFormats: ['QRCODE'],
+    deliveryMethods: ['TICKET'],
     redemptionMethod: 'DIGITAL',
-    ...{ defaultCurrency: 'USD', availableCurrencies: ['USD'], pricingPer: options.pricingPer ?? 'UNIT' },
+    defaultCurrency: 'USD',
+    availableCurrencies: ['USD'],
+    pricingPer: options.pricingPer ?? 'UNIT',
     options: [
       {
-        ...{ id: options.option ?? 'DEFAULT', default: true, internalName: 'DEFAULT', reference: null },
+        id: options.option ?? 'DEFAULT',
+        default: true,
+        internalName: 'DEFAULT',
+        reference: null,
         availabilityLocalStartTimes: ['09:00'],
-        ...{ cancellationCutoff: 'Free until 24 hours before', cancellationCutoffAmount: 24 },
+        cancellationCutoff: 'Free until 24 hours before',
+        cancellationCutoffAmount: 24,
         cancellationCutoffUnit: 'hour',
         requiredContactFields: [],
         restrictions: { minUnits: 1, maxUnits: 8 },
@@ -66,9 +92,17 @@ export function octoProduct(id: string, title: string, options: ProductOptions =
 /** Listens on a free port of loopback until the test file ends. */
 export async function octoSupplier(name: string, products: OctoProduct[]): Promise<OctoSupplier> {
   const supplier: OctoSupplier = {
-    ...{ address: '', key: 'a-key-that-opens-1234', products, broken: undefined },
-    ...{ tokenPath: undefined, unlisted: undefined, productsIn: undefined },
-    ...{ hasNotifications: false, subscriptions: [], pictures: {}, calls: [] },
+    address: '',
+    key: 'a-key-that-opens-1234',
+    products,
+    broken: undefined,
+    tokenPath: undefined,
+    unlisted: undefined,
+    productsIn: undefined,
+    hasNotifications: false,
+    subscriptions: [],
+    pictures: {},
+    calls: [],
   }
   const server = createServer((request, response) => {
     void answer(supplier, name, request, response)

@@ -94,8 +94,14 @@ export async function openRemote(
     next: (verb, ...wanted) => void faults.set(verb, wanted),
     taken: () => taken(it, app.clock()),
     terms: {
-      ...{ minutes: 60, extends: true, decides: true, delivers: true, price: 2500, fee: options.fee ?? 0 },
-      ...{ cancelsTickets: false, isCancellable: false },
+      minutes: 60,
+      extends: true,
+      decides: true,
+      delivers: true,
+      price: 2500,
+      fee: options.fee ?? 0,
+      cancelsTickets: false,
+      isCancellable: false,
     },
   }
   const faults = new Map<Verb, (Fault | 'ok')[]>()
@@ -174,7 +180,9 @@ function stateOf(it: RemoteSupplier, hold: Held | undefined): SupplierAnswer {
   if (hold?.state !== 'booked') return { state: 'refused', reason: 'not known' }
   const isCancellable = it.terms.isCancellable && { isCancellable: true as const }
   const delivered = {
-    ...{ state: 'confirmed' as const, supplierRef: 'SUP-1', tickets: hold.issued },
+    state: 'confirmed' as const,
+    supplierRef: 'SUP-1',
+    tickets: hold.issued,
     ...isCancellable,
   }
   return it.terms.delivers ? delivered : { ...delivered, tickets: [], isDelivered: false }

@@ -16,14 +16,32 @@ export async function openAllotted(app: TestApp) {
   const operator = await openOperator(app, supplierId)
   const dayOf = () => dayIn(zone, new Date(at))
   const contract = (desk: Desk, change: object = {}) => ({
-    ...{ resellerId: desk.resellerId, name: 'Season', kind: 'NET', commission: null, base: 'WITH_TAXES' },
-    ...{ validFrom: '2027-01-01', validUntil: null, allotment: 6, releaseDays: null, allotments: [] },
-    ...{ credit: null, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT', ...change },
+    resellerId: desk.resellerId,
+    name: 'Season',
+    kind: 'NET',
+    commission: null,
+    base: 'WITH_TAXES',
+    validFrom: '2027-01-01',
+    validUntil: null,
+    allotment: 6,
+    releaseDays: null,
+    allotments: [],
+    credit: null,
+    currency: 'USD',
+    amendedBy: 'RESELLER',
+    invoicedBy: 'VISIT',
+    ...change,
   })
   const hold = (desk: Desk, quantity: number, of: Shelf = shelf) =>
     desk.post('/api/booking/acquire-hold', holdBody(of, quantity))
   return {
-    ...{ owner, other, shelf, operator, contract, hold, dayOf },
+    owner,
+    other,
+    shelf,
+    operator,
+    contract,
+    hold,
+    dayOf,
     agree: async (desk: Desk, change: object = {}) => {
       const { status, body } = await operator.post('/api/channel-contracts', contract(desk, change))
       expect(status).toBe(200)

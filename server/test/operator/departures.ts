@@ -9,8 +9,15 @@ type Operator = Awaited<ReturnType<typeof openOperator>>
 
 const at = '/api/operator'
 const daily = {
-  ...{ layer: 'BASE', position: 1, name: 'Every day', validFrom: null, validUntil: null },
-  ...{ weekdays: ['0', '1', '2', '3', '4', '5', '6'], times: ['09:00', '14:00'], minutes: 90, capacity: 10 },
+  layer: 'BASE',
+  position: 1,
+  name: 'Every day',
+  validFrom: null,
+  validUntil: null,
+  weekdays: ['0', '1', '2', '3', '4', '5', '6'],
+  times: ['09:00', '14:00'],
+  minutes: 90,
+  capacity: 10,
 }
 
 export type Departures = Awaited<ReturnType<typeof openDepartures>>
@@ -39,7 +46,12 @@ export async function openDepartures(app: TestApp, timezone = 'America/New_York'
   const hold = async (slot: CalendarSlot, quantity: number) =>
     desk.post('/api/booking/acquire-hold', holdBody(await shelfOf(slot), quantity))
   return {
-    ...{ desk, supplierId, admin, cruise, slots, hold },
+    desk,
+    supplierId,
+    admin,
+    cruise,
+    slots,
+    hold,
     rule: { ...daily, poolId },
     addRule: async (fields: object = {}) =>
       (await admin.post(`${at}/availability-rules`, { ...daily, poolId, ...fields })).body,
@@ -65,7 +77,7 @@ export async function openDepartures(app: TestApp, timezone = 'America/New_York'
       const sold = await desk.post('/api/booking/create-booking', booking)
       expect(sold.status, JSON.stringify(sold.body)).toBe(200)
     },
-    bulk: (edit: object, chosen: object = {}) => ({ ...{ poolId, chosen, note: 'Storm' }, edit }),
+    bulk: (edit: object, chosen: object = {}) => ({ poolId, chosen, note: 'Storm', edit }),
   }
 }
 

@@ -55,8 +55,15 @@ export async function addPictureRow(
   await db
     .insertInto('product_pictures')
     .values({
-      ...{ id, supplier_id: supplierId, product_id: productId, digest: id, width: 4, height: 3, position: 0 },
-      ...{ alt: JSON.stringify({ en: shows }), created_at: now },
+      id,
+      supplier_id: supplierId,
+      product_id: productId,
+      digest: id,
+      width: 4,
+      height: 3,
+      position: 0,
+      alt: JSON.stringify({ en: shows }),
+      created_at: now,
     })
     .execute()
   return id

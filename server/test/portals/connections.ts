@@ -13,7 +13,9 @@ export function connectionsAt(app: TestApp, desk: Pick<Desk, 'get' | 'post' | 'r
   const productsOf = async (id: string) =>
     (await desk.get(`/api/products/products-list/${id}/products`)).body.products
   return {
-    ...{ connection, previewOf, productsOf },
+    connection,
+    previewOf,
+    productsOf,
     /** Adds the supplier for the desk's own reseller and answers its id. */
     added: async (remote: Pick<OctoSupplier, 'address' | 'key'>): Promise<string> => {
       const address = { baseUrl: remote.address, apiKey: remote.key, capabilities }

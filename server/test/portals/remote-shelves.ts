@@ -17,7 +17,13 @@ export async function shelvesAt(desk: Looker, connectionId: string, day: string)
   const [price] = schedule.body.data[day]
   const slots: { id: string; start: string }[] = list.body.availabilities.byRate[rateId].availability
   return slots.map(({ id, start }) => ({
-    ...{ supplierId: connectionId, productId, poolId: '', rateId, priceId: price.id },
-    ...{ slotId: id, at: start, currency: 'USD' },
+    supplierId: connectionId,
+    productId,
+    poolId: '',
+    rateId,
+    priceId: price.id,
+    slotId: id,
+    at: start,
+    currency: 'USD',
   }))
 }

@@ -50,7 +50,10 @@ export async function openTrade(departures: number, { hears = false } = {}): Pro
   await openChannel(channel, workOf(a), a.db)
   return {
     ...relation,
-    ...{ a, b, stock, day },
+    a,
+    b,
+    stock,
+    day,
     shelves: await shelvesAt(card, relation.connectionId, day),
     own: await shelvesAt(neighbor, supplierId, day),
     cards: [card, await openDesk(a, admin)],

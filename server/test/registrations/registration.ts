@@ -24,15 +24,17 @@ export const wanted = (email: string) => ({
     country: 'CL',
   },
   billing: {
-    ...{
-      billingFirstName: 'Bo',
-      billingLastName: 'Lagoon',
-      billingPhone: '',
-      billingEmail: 'pay@lagoon.example',
-    },
+    billingFirstName: 'Bo',
+    billingLastName: 'Lagoon',
+    billingPhone: '',
+    billingEmail: 'pay@lagoon.example',
     billingAddress: {
-      ...{ billingStreet1: 'Alameda 2', billingStreet2: '', billingCity: 'Santiago' },
-      ...{ billingState: '', billingZip: '', billingCountry: 'CL' },
+      billingStreet1: 'Alameda 2',
+      billingStreet2: '',
+      billingCity: 'Santiago',
+      billingState: '',
+      billingZip: '',
+      billingCountry: 'CL',
     },
   },
   language: 'es',
@@ -53,10 +55,16 @@ export async function addRegistration(companyName: string, { db, now }: Work): P
   await db
     .insertInto('registrations')
     .values({
-      ...{ id, state: 'REQUESTED', language: 'en', country: 'CL', challenge: Buffer.from(id) },
-      ...{ company_name: companyName, contact_email: said.contactEmail },
+      id,
+      state: 'REQUESTED',
+      language: 'en',
+      country: 'CL',
+      challenge: Buffer.from(id),
+      company_name: companyName,
+      contact_email: said.contactEmail,
       registration: JSON.stringify({ ...said, companyName, contactPreference: 'contact_both' }),
-      ...{ created_at: now, decided_at: null },
+      created_at: now,
+      decided_at: null,
     })
     .execute()
   return id

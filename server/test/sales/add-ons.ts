@@ -6,9 +6,14 @@ type World = Pick<GrouponWorld, 'desk' | 'operator' | 'shelf'>
 type AddOnRow = { id: string; version: number; amount: number }
 
 const lunchFields = {
-  ...{ name: 'Lunch', amount: 1200, currency: 'USD', per: 'TICKET' },
-  ...{ productIds: [] as string[], rateIds: [] as string[] },
-  ...{ validFrom: null as string | null, validUntil: null as string | null },
+  name: 'Lunch',
+  amount: 1200,
+  currency: 'USD',
+  per: 'TICKET',
+  productIds: [] as string[],
+  rateIds: [] as string[],
+  validFrom: null as string | null,
+  validUntil: null as string | null,
 }
 
 /** A meal at 12.00 a ticket, unless asked otherwise. */

@@ -28,7 +28,10 @@ export async function laterAt(app: TestApp, shelf: Shelf, retail: number): Promi
 
 /** The body of an amendment. */
 export const asked = (booking: Booking, to: Shelf, difference: number, add = 0) => ({
-  ...{ version: booking.version, availabilityId: to.slotId, startTime: to.at, difference },
+  version: booking.version,
+  availabilityId: to.slotId,
+  startTime: to.at,
+  difference,
   add: add === 0 ? [] : [{ priceId: booking.items[0]?.priceId, quantity: add }],
 })
 
@@ -39,7 +42,8 @@ export async function openDifference(app: TestApp, it: Sold, difference: number,
   const { body } = await it.desk.post(path, asked(it.booking, to, difference, add))
   const pay = async (outcome = 'approve') =>
     app.inject({
-      ...{ method: 'POST', url: `/api/sandbox/sessions/${body.clientSecret}/pay` },
+      method: 'POST',
+      url: `/api/sandbox/sessions/${body.clientSecret}/pay`,
       payload: { outcome },
     })
   const amend = () =>

@@ -93,8 +93,13 @@ async function connect(app: TestApp, { shelf }: RemoteSupplier): Promise<void> {
   await app.db
     .insertInto('supplier_connections')
     .values({
-      ...{ supplier_id: shelf.supplierId, reseller_id: null, base_url: 'https://partner.example/octo' },
-      ...{ api_key: Buffer.alloc(1), state: 'ACTIVE', created_at: now, updated_at: now },
+      supplier_id: shelf.supplierId,
+      reseller_id: null,
+      base_url: 'https://partner.example/octo',
+      api_key: Buffer.alloc(1),
+      state: 'ACTIVE',
+      created_at: now,
+      updated_at: now,
       settings: JSON.stringify(OctoSettings.parse({})),
       notify_hash: createHash('sha256').update(token).digest(),
     })

@@ -11,8 +11,12 @@ export async function runCommand(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ said: string; code: unknown }> {
   const env = {
-    ...{ PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', ...compileCache },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: config.DATA_DIR, ...settings },
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'test',
+    ...compileCache,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: config.DATA_DIR,
+    ...settings,
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/commands', file), ...words], {
     env,

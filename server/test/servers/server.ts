@@ -21,7 +21,10 @@ export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'reseller-porta
 /** Starts the server of this checkout, or of another one, with these settings and nothing else of the environment but the path. */
 export function startServer(settings: Record<string, string>, checkout = here): TestServer {
   const env = {
-    ...{ PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DEMO: '0', PORT: '0' },
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'test',
+    DEMO: '0',
+    PORT: '0',
     ...compileCache,
     ...settings,
   }

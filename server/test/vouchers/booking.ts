@@ -18,14 +18,14 @@ export async function addBooking(
   desk: { resellerId: string; accountId: string },
   wishes: BookingWishes = {},
 ): Promise<string> {
-  const catalogue = await addCatalogue(app)
+  const catalog = await addCatalog(app)
   const id = newId()
   await app.db
     .insertInto('bookings')
     .values({
       id,
       reseller_id: desk.resellerId,
-      supplier_id: catalogue.supplier,
+      supplier_id: catalog.supplier,
       account_id: desk.accountId,
       point_of_sale_code: 'LOBBY',
       status: wishes.status ?? 'OPEN',
@@ -44,21 +44,21 @@ export async function addBooking(
       opened_at: app.clock(),
     })
     .execute()
-  await addItems(app, id, catalogue, wishes)
+  await addItems(app, id, catalog, wishes)
   return id
 }
 
-type Catalogue = Awaited<ReturnType<typeof addCatalogue>>
+type Catalog = Awaited<ReturnType<typeof addCatalog>>
 
-async function addItems(app: TestApp, booking: string, catalogue: Catalogue, wishes: BookingWishes) {
+async function addItems(app: TestApp, booking: string, catalog: Catalog, wishes: BookingWishes) {
   const travelers = wishes.travelers ?? [{ firstName: 'Ana', lastName: 'Núñez', isLead: true }]
   const items = travelers.map((traveler, position) => ({
     id: newId(),
     booking_id: booking,
     position,
-    product_id: catalogue.product,
-    rate_id: catalogue.rate,
-    price_id: catalogue.price,
+    product_id: catalog.product,
+    rate_id: catalog.rate,
+    price_id: catalog.price,
     availability_id: 'slot',
     slot_id: null,
     starts_at: new Date('2026-12-05T19:30:00Z'),
@@ -91,7 +91,7 @@ async function addItems(app: TestApp, booking: string, catalogue: Catalogue, wis
   await app.db.insertInto('tickets').values(tickets).execute()
 }
 
-async function addCatalogue(app: TestApp) {
+async function addCatalog(app: TestApp) {
   const [supplier, product, pool, rate, price] = [newId(), newId(), newId(), newId(), newId()]
   const created_at = app.clock()
   const pickupLocations = [{ label: 'Hotel Peña', estimatedMinsPrior: 30, value: 'pena' }]

@@ -102,7 +102,9 @@ function seenIn(image: Picture, code: Awaited<ReturnType<typeof readBarcodes>>[n
   while (quietModules < 8 && isWhite(quietModules + 0.75)) quietModules += 1
   const height = bottomLeft.y - topLeft.y
   return {
-    ...{ value: code.text, level: code.ecLevel, quietModules },
+    value: code.text,
+    level: code.ecLevel,
+    quietModules,
     millimeters: (Math.min(side, height) / pixelsPerPoint / 72) * 25.4,
   }
 }

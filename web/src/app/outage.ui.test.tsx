@@ -8,8 +8,13 @@ import { ContactsScreen } from '../features/organizations/contacts-screen.tsx'
 import { Outage } from '#ui/feedback/outage.tsx'
 
 const ada = {
-  ...{ id: idOf(1), version: 1, name: 'Ada Pier', type: 'AGENT' as const },
-  ...{ phone: '+1 555 0102', reference: null, resellerID: company.id },
+  id: idOf(1),
+  version: 1,
+  name: 'Ada Pier',
+  type: 'AGENT' as const,
+  phone: '+1 555 0102',
+  reference: null,
+  resellerID: company.id,
 }
 const away = (facts: object) => refused('database.away', { retrySeconds: 0.2, ...facts })
 const banner = page.getByRole('status').filter({ hasText: 'The portal can’t answer right now.' })

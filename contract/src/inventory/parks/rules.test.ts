@@ -129,7 +129,10 @@ test('a booking with several rates is of the kind that asks most, whichever come
   for (const rates of [all, all.toReversed()])
     expect(rules.variantExt(rates)).toMatchObject({
       productType: 'PARK_RESERVATION',
-      ...{ ticketStart: '2026-11-25', ticketEnd: '2026-11-29', dateBased: 'true', bulkTicket: 'false' },
+      ticketStart: '2026-11-25',
+      ticketEnd: '2026-11-29',
+      dateBased: 'true',
+      bulkTicket: 'false',
     })
   expect(rules.variantExt([rate('BULK'), rate('BULK')])).toMatchObject({ bulkTicket: 'true' })
   expect(rules.variantExt([rate('BULK'), plain])).toMatchObject({ productType: 'BULK', bulkTicket: 'false' })

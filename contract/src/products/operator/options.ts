@@ -130,16 +130,19 @@ export const optionFields = Option.fields.omit({ productId: true }).keyof().opti
 
 /** What is written of a new option. */
 export const newOption: Omit<OptionDraft, 'productId' | 'name'> = {
-  ...{
-    title: '',
-    additionalDetails: '',
-    policy: '',
-    cancellationRules: [],
-    availabilityType: 'Seating',
-    holdable: 'YES',
-  },
-  ...{ minTravelers: 1, maxTravelers: null, validFrom: null, validUntil: null },
-  ...{ marketRegions: [], discountGroups: [], ...optionExtOf({}) },
+  title: '',
+  additionalDetails: '',
+  policy: '',
+  cancellationRules: [],
+  availabilityType: 'Seating',
+  holdable: 'YES',
+  minTravelers: 1,
+  maxTravelers: null,
+  validFrom: null,
+  validUntil: null,
+  marketRegions: [],
+  discountGroups: [],
+  ...optionExtOf({}),
 }
 
 export const giveOwnSeats = endpoint({

@@ -1,5 +1,5 @@
 import type {
-  CatalogueSync,
+  CatalogSync,
   OctoSettings,
   SyncCounts,
   SyncFailure,
@@ -73,8 +73,8 @@ export type ConnectionsTables = {
   catalog_syncs: {
     id: string
     supplier_id: string
-    state: CatalogueSync['state']
-    cause: CatalogueSync['cause']
+    state: CatalogSync['state']
+    cause: CatalogSync['cause']
     asked_by: Filled<string>
     product_ref: string | null
     approved: string | null

@@ -151,7 +151,7 @@ export type ProductsTables = {
     valid_until: string | null
     removed_at: Date | null
   }
-  /** Counted by triggers: a supplier's catalogue is as it was while its number is the same. */
+  /** Counted by triggers: a supplier's catalog is as it was while its number is the same. */
   catalog_versions: { supplier_id: string; version: Filled<string> }
   product_pictures: {
     id: string

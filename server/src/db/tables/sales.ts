@@ -19,7 +19,7 @@ import type {
 import type { IssuedTicket } from './inventory.ts'
 import type { Filled, FilledJson, Json } from './columns.ts'
 
-/** What a sale will book: the request, and what the catalogue said when it was checked. */
+/** What a sale will book: the request, and what the catalog said when it was checked. */
 export type SaleDraft = {
   request: BookingRequest
   pointOfSale: string

@@ -14,7 +14,10 @@ function usd(adult: number, child: number): DemoPrices {
       ['ADULT', 'Adult', 12, 120, adult],
       ['CHILD', 'Child', 4, 11, child],
     ],
-    ...{ tax: { name: 'National Park Entry & Tax', percent: 6 }, fee: 300, weekend: 1.05, season: 1.1 },
+    tax: { name: 'National Park Entry & Tax', percent: 6 },
+    fee: 300,
+    weekend: 1.05,
+    season: 1.1,
   }
 }
 
@@ -47,7 +50,8 @@ export const canyonRimTours: DemoSupplier = {
     {
       name: 'Rim to Sunset Coach Tour',
       picture: {
-        ...{ scene: 'canyon', light: 'sunset' },
+        scene: 'canyon',
+        light: 'sunset',
         alt: {
           en: 'Cliffs of the rim at sunset',
           es: 'Los riscos del borde al atardecer',
@@ -82,7 +86,8 @@ export const canyonRimTours: DemoSupplier = {
     {
       name: 'Helicopter & River Float',
       picture: {
-        ...{ scene: 'canyon', light: 'day' },
+        scene: 'canyon',
+        light: 'day',
         alt: {
           en: 'Red cliffs above the river',
           es: 'Riscos rojos sobre el río',
@@ -114,7 +119,8 @@ export const canyonRimTours: DemoSupplier = {
     {
       name: 'Sunrise Photo Walk',
       picture: {
-        ...{ scene: 'canyon', light: 'sunset' },
+        scene: 'canyon',
+        light: 'sunset',
         alt: {
           en: 'The first light on the canyon',
           es: 'La primera luz sobre el cañón',

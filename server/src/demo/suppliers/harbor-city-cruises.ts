@@ -14,7 +14,9 @@ function usd(adult: number, more: Partial<DemoPrices> = {}): DemoPrices {
       ['CHILD', 'Child', 3, 12, adult * 0.6],
       ['INFANT', 'Infant', 0, 2, 0],
     ],
-    ...{ tax, weekend: 1.15, season: 1.3 },
+    tax,
+    weekend: 1.15,
+    season: 1.3,
     ...more,
   }
 }
@@ -84,7 +86,8 @@ export const harborCityCruises: DemoSupplier = {
     {
       name: 'Harbor Highlights Cruise',
       picture: {
-        ...{ scene: 'sea', light: 'day' },
+        scene: 'sea',
+        light: 'day',
         alt: {
           en: 'The harbor and the skyline by day',
           es: 'El puerto y la ciudad de día',
@@ -103,7 +106,8 @@ export const harborCityCruises: DemoSupplier = {
     {
       name: 'Sunset Jazz Cruise',
       picture: {
-        ...{ scene: 'sea', light: 'sunset' },
+        scene: 'sea',
+        light: 'sunset',
         alt: { en: 'The harbor at sunset', es: 'El puerto al atardecer', fr: 'Le port au coucher du soleil' },
       },
       description: 'A trio plays while the city lights up. Two and a half hours, cash bar on both decks.',
@@ -142,7 +146,8 @@ export const harborCityCruises: DemoSupplier = {
     {
       name: 'Lighthouse & Seals Sail',
       picture: {
-        ...{ scene: 'sea', light: 'day' },
+        scene: 'sea',
+        light: 'day',
         alt: {
           en: 'Calm water off the coast',
           es: 'Agua en calma frente a la costa',
@@ -174,7 +179,8 @@ export const harborCityCruises: DemoSupplier = {
     {
       name: "Captain's Table Supper",
       picture: {
-        ...{ scene: 'sea', light: 'night' },
+        scene: 'sea',
+        light: 'night',
         alt: { en: 'Lamps on the water', es: 'Luces sobre el agua', fr: 'Des lampes sur l’eau' },
       },
       description: 'Supper with the captain in the wheelhouse. One table, once a night.',
@@ -202,7 +208,8 @@ export const harborCityCruises: DemoSupplier = {
     {
       name: 'Fireworks Night Cruise',
       picture: {
-        ...{ scene: 'sea', light: 'night' },
+        scene: 'sea',
+        light: 'night',
         alt: {
           en: 'The harbor under a full moon',
           es: 'El puerto bajo la luna llena',

@@ -16,7 +16,10 @@ function usd(adult: number): DemoPrices {
       ['YOUTH', 'Youth', 3, 11, adult * 0.7],
       ['SENIOR', 'Senior', 65, 120, adult * 0.85],
     ],
-    ...{ tax, weekend: 1.1, season: 1.2, fee: 100 },
+    tax,
+    weekend: 1.1,
+    season: 1.2,
+    fee: 100,
   }
 }
 
@@ -34,7 +37,8 @@ export const skylineTower: DemoSupplier = {
     {
       name: 'Observation Deck',
       picture: {
-        ...{ scene: 'city', light: 'day' },
+        scene: 'city',
+        light: 'day',
         alt: {
           en: 'Towers of the city by day',
           es: 'Las torres de la ciudad de día',
@@ -84,7 +88,8 @@ export const skylineTower: DemoSupplier = {
     {
       name: 'Sunrise on the Deck',
       picture: {
-        ...{ scene: 'city', light: 'sunset' },
+        scene: 'city',
+        light: 'sunset',
         alt: {
           en: 'The city in the first light',
           es: 'La ciudad con la primera luz',
@@ -117,7 +122,8 @@ export const skylineTower: DemoSupplier = {
     {
       name: 'Glass Ledge Experience',
       picture: {
-        ...{ scene: 'city', light: 'night' },
+        scene: 'city',
+        light: 'night',
         alt: { en: 'The city at night', es: 'La ciudad de noche', fr: 'La ville de nuit' },
       },
       description: 'Step onto a glass balcony 1,030 feet above the street. A photograph is included.',

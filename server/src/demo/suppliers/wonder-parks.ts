@@ -23,7 +23,10 @@ function usd(adult: number, season = 1): DemoPrices {
       ['ADULT', 'Adult', 10, 120, adult],
       ['CHILD', 'Child', 3, 9, adult * 0.94],
     ],
-    ...{ tax: { name: 'Sales Tax', percent: 6.5 }, weekend: season === 1 ? 1 : 1.1, season, netPercent: 90 },
+    tax: { name: 'Sales Tax', percent: 6.5 },
+    weekend: season === 1 ? 1 : 1.1,
+    season,
+    netPercent: 90,
   }
 }
 
@@ -43,7 +46,8 @@ export const wonderParks: DemoSupplier = {
     {
       name: '1-Day Park Ticket',
       picture: {
-        ...{ scene: 'park', light: 'day' },
+        scene: 'park',
+        light: 'day',
         alt: {
           en: 'A castle on green hills',
           es: 'Un castillo entre colinas verdes',
@@ -106,7 +110,8 @@ export const wonderParks: DemoSupplier = {
     {
       name: '4-Day Park Ticket',
       picture: {
-        ...{ scene: 'park', light: 'sunset' },
+        scene: 'park',
+        light: 'sunset',
         alt: { en: 'The park in the evening', es: 'El parque al anochecer', fr: 'Le parc le soir' },
       },
       description: 'Four days in the parks within a week, one park a day.',
@@ -157,7 +162,8 @@ export const wonderParks: DemoSupplier = {
     {
       name: 'Group & Event Tickets',
       picture: {
-        ...{ scene: 'park', light: 'night' },
+        scene: 'park',
+        light: 'night',
         alt: { en: 'The park at night', es: 'El parque de noche', fr: 'Le parc la nuit' },
       },
       description: 'Printed tickets in bulk for schools, clubs and events, delivered to the organizer.',

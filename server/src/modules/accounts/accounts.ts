@@ -51,7 +51,10 @@ export async function createAccount(
   await tx
     .insertInto('memberships')
     .values({
-      ...{ account_id: id, org_code: orgCode, roles: [...account.roles], created_at: now },
+      account_id: id,
+      org_code: orgCode,
+      roles: [...account.roles],
+      created_at: now,
       is_narrowed: points.length > 0,
     })
     .execute()

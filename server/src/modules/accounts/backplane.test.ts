@@ -18,7 +18,10 @@ beforeAll(async () => {
 
 const groups = ['RESELLER_PORTAL_AGENT'] as const
 const newUser = () => ({
-  ...{ email: `ana-${newId()}@harbor.example`, org_code: orgCode, given_name: 'Ana', surname: 'Quay' },
+  email: `ana-${newId()}@harbor.example`,
+  org_code: orgCode,
+  given_name: 'Ana',
+  surname: 'Quay',
   groups: [...groups],
 })
 

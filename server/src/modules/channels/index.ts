@@ -21,7 +21,7 @@ import {
 } from './webhooks/webhooks.ts'
 import { cancelWithDeparture } from './octo/bookings/cancel-with-departure.ts'
 import { bookingCalls } from './octo/bookings/index.ts'
-import { catalogueCalls } from './octo/index.ts'
+import { catalogCalls } from './octo/index.ts'
 import { sayNoSuchCall } from './octo/serve.ts'
 import { forgetOctoGuests } from './octo/bookings/record/forget-guests.ts'
 import { countUsage } from './usage.ts'
@@ -33,7 +33,7 @@ export type { OctoCall } from './octo/serve.ts'
 export { octoSchemas } from './octo/schemas.ts'
 
 /** Our own inventory as an OCTO supplier. */
-const octo = [...catalogueCalls, ...bookingCalls, ...notificationCalls]
+const octo = [...catalogCalls, ...bookingCalls, ...notificationCalls]
 export const octoCalls = octo.map(({ call }) => call)
 
 export const channelsBackground: Background = {

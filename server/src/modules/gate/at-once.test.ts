@@ -136,7 +136,9 @@ test('a scan reads none of the scans before it, also by plans that were made whi
     // From the sixth time on a prepared statement has one plan for all.
     for (const code of codes)
       await redeem({ gate: 'Gate B', device: newId(), scans: [scanOf(code)] }, {
-        ...{ ...workOf(fresh), db, actor },
+        ...workOf(fresh),
+        db,
+        actor,
       } as never)
     const { rows } = await sql`select seq_scan, idx_tup_fetch from pg_stat_xact_user_tables
       where relname = 'redemptions'`.execute(db)

@@ -40,7 +40,14 @@ async function askWeights(weights: 'BOOKING' | 'CHECK_IN') {
   const path = `/api/operator/products/${shelf.productId}`
   const { id, version, name, description, categories, location, duration } = (await admin.get(path)).body
   const changed = await admin.send('PUT', path, {
-    ...{ id, version, name, description, categories, location, duration, weights },
+    id,
+    version,
+    name,
+    description,
+    categories,
+    location,
+    duration,
+    weights,
   })
   expect(changed).toMatchObject({ status: 200, body: { weights, asksWeights: true } })
   const { changes } = (await admin.get(`${path}/changes`)).body
@@ -91,7 +98,8 @@ describe('weights that an operator asks for at check-in', () => {
     )
     const { body } = await shop.reserve(shelf, 2)
     const items = body.unitItems.map(({ uuid }: { uuid: string }, index: number) => ({
-      ...{ uuid, ...guests(index === 0 ? '165' : undefined)[index] },
+      uuid,
+      ...guests(index === 0 ? '165' : undefined)[index],
     }))
     expect((await shop.confirm(body.uuid, { unitItems: items })).body.status).toBe('CONFIRMED')
     expect((await ticketsAtGate()).flat()).toMatchObject([{ guest: 'Bob Guest' }])
@@ -99,7 +107,10 @@ describe('weights that an operator asks for at check-in', () => {
 
   test('are booked without at a desk, asked by the gate, and on the manifest until they are known', async () => {
     const travelers = ['Ada', 'Bob'].map((firstName, place) => ({
-      ...{ firstName, lastName: 'Guest', isLead: place === 0, extensions: {} },
+      firstName,
+      lastName: 'Guest',
+      isLead: place === 0,
+      extensions: {},
     }))
     const sell = async () => {
       const { hold } = (await desk.post('/api/booking/acquire-hold', holdBody(shelf, 2))).body

@@ -23,7 +23,7 @@ export type FreeSlot = {
 
 /** Slots with their seats as they are now. */
 export type Stock = {
-  /** Of the supplier's catalogue: it differs as soon as slots were added, moved or removed. */
+  /** Of the supplier's catalog: it differs as soon as slots were added, moved or removed. */
   version: string
   /** The same text: the same slots with the same seats. */
   stamp: string
@@ -101,8 +101,15 @@ type Slots = {
 type Seats = { version: string; free: string | null; capacity: string | null }
 
 const nothing: Slots & Seats = {
-  ...{ version: '0', id: null, pool_id: null, starts_at: null, ends_at: null, ext: null, is_all_day: null },
-  ...{ free: null, capacity: null },
+  version: '0',
+  id: null,
+  pool_id: null,
+  starts_at: null,
+  ends_at: null,
+  ext: null,
+  is_all_day: null,
+  free: null,
+  capacity: null,
 }
 
 function stockOf(lists: Slots, { version, free, capacity }: Seats): Stock {
@@ -155,7 +162,7 @@ const all = {
   named: reading<{ ids: readonly string[] }, Slots & Seats>(`, ${columns}`, 'slots.id = any(:ids::uuid[])'),
 }
 
-/** All of pools of one supplier, with the version of its catalogue at the same moment. */
+/** All of pools of one supplier, with the version of its catalog at the same moment. */
 function reading<Where extends object, Columns>(more: string, where: string) {
   const supplier = '(select supplier_id from pools where id = (:poolIds::uuid[])[1])'
   return statement<Where & Buyer & { poolIds: readonly string[] }, Columns>(`

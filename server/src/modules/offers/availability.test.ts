@@ -87,8 +87,12 @@ describe('the slots of a rate', () => {
       expect(await slotsOf(shop, '2036-07-04')).toMatchObject([
         {
           id: expect.any(String),
-          ...{ start: '2036-07-04T09:00:00-04:00', end: '2036-07-04T11:00:00-04:00', localTimezone: zone },
-          ...{ capacity: 4, maxCapacity: 4, ext: { ticketLimit: '2' } },
+          start: '2036-07-04T09:00:00-04:00',
+          end: '2036-07-04T11:00:00-04:00',
+          localTimezone: zone,
+          capacity: 4,
+          maxCapacity: 4,
+          ext: { ticketLimit: '2' },
         },
         { start: '2036-07-04T15:00:00-04:00', capacity: 10 },
       ])

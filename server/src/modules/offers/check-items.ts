@@ -15,7 +15,7 @@ export function answered<I extends NamedItem>({ offered, ...item }: CheckedItem<
   return { ...item, travelerType: offered.price.travelerType.typeOf }
 }
 
-/** Pairs the items with the catalogue and refuses the first that cannot be sold as requested (spec 1 §5). */
+/** Pairs the items with the catalog and refuses the first that cannot be sold as requested (spec 1 §5). */
 export function checkedItems<I extends NamedItem & { travelerType?: string }>(
   items: readonly I[],
   offers: readonly OfferedItem[],

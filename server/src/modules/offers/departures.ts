@@ -30,7 +30,7 @@ export async function readDepartures(
   return { offer, stock: await stockOf(offer, which, { resellerId: reader.resellerId, now }, db) }
 }
 
-/** The state of all that an answer about departures is made of: the catalogue may change between the two reads. */
+/** The state of all that an answer about departures is made of: the catalog may change between the two reads. */
 export function stampOf({ version }: Pick<Offer, 'version'>, stock: Stock): string {
   return `${version} ${stock.stamp}`
 }

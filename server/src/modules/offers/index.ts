@@ -21,7 +21,7 @@ import { releaseAgain, sweepReleases, unansweredRelease } from './holds/remote/r
 
 export { sellerNamed } from './channels.ts'
 export type { Seller } from './channels.ts'
-export { bookedOffer, catalogueVersion, offerOf, offersAfter } from './offers.ts'
+export { bookedOffer, catalogVersion, offerOf, offersAfter } from './offers.ts'
 export type { ListedOffer, ListedRate, Offer, OfferedRate, ProductRow, RateRow, Reader } from './offers.ts'
 export { readDepartures, stampOf } from './departures.ts'
 export { isSlotOffered } from './on-sale.ts'

@@ -8,7 +8,7 @@ import { byCardSql } from '#modules/organizations/index.ts'
 import { productForSql, rateForSql, type Scope } from './model.ts'
 
 /**
- * The catalogue's rows of each requested item, with the prices and terms of its seller, in one statement for each
+ * The catalog's rows of each requested item, with the prices and terms of its seller, in one statement for each
  * call.
  */
 export const offered = {

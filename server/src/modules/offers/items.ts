@@ -16,7 +16,7 @@ import { livePrice } from './remote/live-prices.ts'
 import { zoneOfSlot } from './remote/local-zone.ts'
 import { remoteOf } from './remote/partner.ts'
 
-/** What a cart, a hold or a booking names in the catalogue. */
+/** What a cart, a hold or a booking names in the catalog. */
 export type NamedItem = {
   supplierId: string
   productId: string
@@ -29,7 +29,7 @@ export type NamedItem = {
 }
 
 /**
- * The catalogue's side of one requested item; a part is null where it does not belong to the others or is not
+ * The catalog's side of one requested item; a part is null where it does not belong to the others or is not
  * offered.
  */
 export type OfferedItem = {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { forSellerSql, soldBySql } from '#modules/products/index.ts'
 
 /**
- * Why the catalogue is read. `sale`: what may be bought now. `booked`: what was held or booked, which can be shown
+ * Why the catalog is read. `sale`: what may be bought now. `booked`: what was held or booked, which can be shown
  * and confirmed even when the channel no longer sells it.
  */
 export type Scope = 'sale' | 'booked'
@@ -18,7 +18,7 @@ export function productForSql(scope: Scope): string {
 }
 
 /**
- * Whether rate `r` is still in the catalogue and for the reseller of `channels`; `isSwitchedOff` says whether this
+ * Whether rate `r` is still in the catalog and for the reseller of `channels`; `isSwitchedOff` says whether this
  * reseller may not sell it.
  */
 export function isRateFor(scope: Scope): RawBuilder<boolean> {

@@ -37,7 +37,7 @@ export type Offer<Rate = OfferedRate> = {
   supplier: SupplierRow
   rates: Rate[]
   terms: Terms
-  /** Of the supplier's catalogue; it changes with everything here. */
+  /** Of the supplier's catalog; it changes with everything here. */
   version: string
 }
 
@@ -100,7 +100,7 @@ export async function bookedOffer(
 }
 
 /** A number that changes with everything that a supplier's products consist of, except their coming start times. */
-export async function catalogueVersion({ supplierId }: Channel, db: Db): Promise<string> {
+export async function catalogVersion({ supplierId }: Channel, db: Db): Promise<string> {
   const row = await db
     .selectFrom('catalog_versions')
     .select('version')

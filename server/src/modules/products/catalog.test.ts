@@ -30,8 +30,12 @@ describe('products', () => {
     const stock = await stockProduct(app, supplierId)
     const { body } = await desk.get(`/api/products/product-details/${supplierId}/${stock.productId}`)
     expect(body.product).toMatchObject({
-      ...{ id: stock.productId, octoId: expect.any(String), name: 'Harbor Cruise' },
-      ...{ rates: [{ id: stock.rateId }], extensions: expect.any(Object), metadata: expect.any(Object) },
+      id: stock.productId,
+      octoId: expect.any(String),
+      name: 'Harbor Cruise',
+      rates: [{ id: stock.rateId }],
+      extensions: expect.any(Object),
+      metadata: expect.any(Object),
     })
   })
 
@@ -134,14 +138,21 @@ describe('rates', () => {
       expect(rates[1]).toMatchObject({
         id: stock.rateId,
         hours: [{ timezone: 'America/New_York' }],
-        ...{ minTravelers: 2, maxTravelers: 8, policy: 'No refunds.', marketRegions: ['Europe', 'Japan'] },
+        minTravelers: 2,
+        maxTravelers: 8,
+        policy: 'No refunds.',
+        marketRegions: ['Europe', 'Japan'],
         ext: { [rateExt.productType]: 'BULK', [rateExt.marketRegions]: 'Europe,Japan' },
-        ...{ availabilityPricingType: 'PRICES', hasRetailPricing: true, hasAvailability: false },
+        availabilityPricingType: 'PRICES',
+        hasRetailPricing: true,
+        hasAvailability: false,
         prices: [
           {
             travelerType: { typeOf: 'ADULT', name: 'Adult', ageBand: '18+ years', minAge: 18, maxAge: 120 },
-            ...{ priceName: expect.any(String), startTimes: [] },
-            ...{ retail: { amount: 5000, currency: 'USD' }, net: { amount: 4000, currency: 'USD' } },
+            priceName: expect.any(String),
+            startTimes: [],
+            retail: { amount: 5000, currency: 'USD' },
+            net: { amount: 4000, currency: 'USD' },
             includedTaxes: [tax],
           },
         ],
@@ -170,10 +181,16 @@ describe('rates', () => {
     const stock = await stockProduct(app, supplierId, { prices: [{ retail: 5000, includedTaxes: [tax] }] })
     const [rate] = (await ratesOf(stock)).body.rates
     expect(rate).toMatchObject({
-      ...{ id: stock.rateId, name: expect.any(String), title: expect.any(String) },
-      ...{ additionalDetails: expect.any(String), ext: expect.any(Object), holdable: expect.any(Boolean) },
-      ...{ marketRegions: expect.any(Array), discountGroups: expect.any(Array) },
-      ...{ minTravelers: expect.any(Number), prices: [{ includedTaxes: [tax] }] },
+      id: stock.rateId,
+      name: expect.any(String),
+      title: expect.any(String),
+      additionalDetails: expect.any(String),
+      ext: expect.any(Object),
+      holdable: expect.any(Boolean),
+      marketRegions: expect.any(Array),
+      discountGroups: expect.any(Array),
+      minTravelers: expect.any(Number),
+      prices: [{ includedTaxes: [tax] }],
       hours: [{ timezone: 'America/New_York' }],
     })
     expect(Object.keys(rate.valid)).toEqual(['from', 'until'])

@@ -82,12 +82,18 @@ const none = { bookings: 0, tickets: 0, redeemed: 0, gross: 0 }
 /** What a report adds up, by the names of its columns. */
 const sums = {
   sales: ({ bookings, tickets, redeemed, gross }: Counted) => ({
-    ...{ bookings, tickets, redeemed, gross },
-    ...{ refunds: 0, net: gross },
+    bookings,
+    tickets,
+    redeemed,
+    gross,
+    refunds: 0,
+    net: gross,
   }),
   redemptions: ({ tickets, redeemed }: Counted) => ({ tickets, redeemed, expected: tickets - redeemed }),
   arrivals: ({ bookings, tickets, redeemed }: Counted) => ({
-    ...{ bookings, tickets, redeemed },
+    bookings,
+    tickets,
+    redeemed,
     expected: tickets - redeemed,
   }),
   manifest: ({ tickets }: Counted) => ({ guests: tickets }),

@@ -106,9 +106,20 @@ test('net due is gross less the commission of the contract', async () => {
   const world = await openWorld({ net: null })
   const { desk, shelf, operator } = world
   const contract = {
-    ...{ resellerId: desk.resellerId, name: 'Season', kind: 'COMMISSION', commission: 2500 },
-    ...{ base: 'WITH_TAXES', validFrom: '2026-01-01', validUntil: null, allotment: null, releaseDays: null },
-    ...{ allotments: [], credit: null, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'BOOKED' },
+    resellerId: desk.resellerId,
+    name: 'Season',
+    kind: 'COMMISSION',
+    commission: 2500,
+    base: 'WITH_TAXES',
+    validFrom: '2026-01-01',
+    validUntil: null,
+    allotment: null,
+    releaseDays: null,
+    allotments: [],
+    credit: null,
+    currency: 'USD',
+    amendedBy: 'RESELLER',
+    invoicedBy: 'BOOKED',
   }
   const { body, status } = await operator.post('/api/channel-contracts', contract)
   expect(status).toBe(200)
@@ -163,7 +174,11 @@ test('who may not see settlements is not told net due: not in rows, sums, groups
   const boss = await openOperator(app, shelf.supplierId)
   expect(JSON.stringify((await read(boss, 'bookings')).body)).toContain('netDue')
   await boss.post('/api/reports/schedules', {
-    ...{ report: 'bookings', days: 'yesterday', every: 'DAY', at: '06:00', language: 'en' },
+    report: 'bookings',
+    days: 'yesterday',
+    every: 'DAY',
+    at: '06:00',
+    language: 'en',
   })
   await sql`update memberships set roles = ${reader} from accounts
     where accounts.id = account_id and email = ${boss.email}`.execute(app.db)

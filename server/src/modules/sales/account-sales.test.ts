@@ -64,7 +64,10 @@ describe('a sale on account', () => {
           {
             currency: 'USD',
             opening: 0,
-            ...{ invoiced: 10_000, credited: 0, paid: 0, closing: 10_000 },
+            invoiced: 10_000,
+            credited: 0,
+            paid: 0,
+            closing: 10_000,
             ageing: { upTo30: 10_000, upTo60: 0, upTo90: 0, over90: 0 },
             overdue: null,
             lines: [

@@ -86,7 +86,8 @@ describe('what a supplier wants to be told with a booking', () => {
       { firstName: 'Bob', extensions: { weight: '90 Lbs', 'q-diet': 'vegan', loyalty: 'silver member' } },
     ])
     expect(confirmation()).toMatchObject({
-      ...{ pickupRequested: true, pickupPointId: 'lodge' },
+      pickupRequested: true,
+      pickupPointId: 'lodge',
       questionAnswers: [{ questionId: 'q-room', value: 'Upper deck' }],
     })
     expect(confirmation()['unitItems']).toMatchObject([
@@ -157,7 +158,8 @@ describe('names and contact of a sold booking', () => {
     desk.post(
       `/api/booking/change-details/${id}`,
       {
-        ...{ version, customer: { ...zora, clientRef: '' } },
+        version,
+        customer: { ...zora, clientRef: '' },
         travelers: items.map(({ traveler }, place) => ({ ...traveler, lastName: `Quist ${place + 1}` })),
       },
       { 'idempotency-key': key },
@@ -198,8 +200,11 @@ describe('names and contact of a sold booking', () => {
     const { booking } = (await correct(sold)).body
     const [, later] = await shelvesAt(desk, shelf.supplierId, shelf.at.slice(0, 10))
     const moved = await desk.post(`/api/booking/amend-booking/${sold.id}`, {
-      ...{ version: booking.version, availabilityId: later?.slotId, startTime: later?.at },
-      ...{ difference: 0, add: [] },
+      version: booking.version,
+      availabilityId: later?.slotId,
+      startTime: later?.at,
+      difference: 0,
+      add: [],
     })
     expect(moved).toMatchObject({ status: 200 })
     const confirmed = fake.seen.filter(({ path }) => path.endsWith('/confirm'))

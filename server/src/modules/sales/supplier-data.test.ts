@@ -77,8 +77,14 @@ test("a supplier's words with guests' data are forgotten when nobody needs them,
 test('a great many are forgotten in one go', async () => {
   const { supplierId } = (await openRemote(app, desk)).shelf
   const rows = Array.from({ length: 2300 }, () => ({
-    ...{ id: newId(), supplier_id: supplierId, hold_id: newId(), reference: null, at: app.clock() },
-    ...{ direction: 'received' as const, call: 'GET /bookings/{uuid}', body: '{}' },
+    id: newId(),
+    supplier_id: supplierId,
+    hold_id: newId(),
+    reference: null,
+    at: app.clock(),
+    direction: 'received' as const,
+    call: 'GET /bookings/{uuid}',
+    body: '{}',
   }))
   await app.db.insertInto('remote_payloads').values(rows).execute()
   app.pass({ days: 31 })

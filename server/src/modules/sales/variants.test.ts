@@ -108,10 +108,16 @@ describe('a theme park’s rate', () => {
       await checkout.pay('approve')
       const { ext } = (await checkout.book()).body.booking
       expect(ext).toMatchObject({
-        ...{ agentName: 'Test Agent', agentEmail: card.email, resellerName: 'Harbor Concierge' },
-        ...{ paymentTransactionId: checkout.session.id, paymentIntentId: checkout.session.payment_intent },
-        ...{ paymentTotal: '10000', paymentFeeTotal: '500', resellerRegion: 'UnitedStates' },
-        ...{ bulkTicket: 'true', ...told },
+        agentName: 'Test Agent',
+        agentEmail: card.email,
+        resellerName: 'Harbor Concierge',
+        paymentTransactionId: checkout.session.id,
+        paymentIntentId: checkout.session.payment_intent,
+        paymentTotal: '10000',
+        paymentFeeTotal: '500',
+        resellerRegion: 'UnitedStates',
+        bulkTicket: 'true',
+        ...told,
       })
     },
   )
@@ -132,7 +138,8 @@ test(
   async () => {
     const pickup = (text: string, more: ShelfOptions = {}) =>
       shelfOf(desk, 'WILL_CALL', {
-        ...{ holdable: false, ...more },
+        holdable: false,
+        ...more,
         rateExt: { 'beta-productType': 'WILL_CALL', 'product-duration': '2', 'pickup-instructions': text },
       })
     for (const text of [...weightedPickups, 'USMilitary', 'WorldCertificate']) {

@@ -9,7 +9,7 @@ import type { Behavior } from './behavior.ts'
 import { openFakeOcto, stock, type FakeOcto } from './index.ts'
 import { octo } from '#modules/connections/kinds/octo/index.ts'
 
-/** A supplier that is reached over OCTO, with the catalogue of the fake. */
+/** A supplier that is reached over OCTO, with the catalog of the fake. */
 export type Counter = {
   fake: FakeOcto
   supplierId: string

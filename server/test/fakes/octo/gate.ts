@@ -17,7 +17,10 @@ export type Gate = {
 export function newGate(behavior: Behavior, key: string): Gate {
   const [left, reads] = [new Map<string, number>(), [] as number[]]
   const gate: Gate = {
-    ...{ isListed: true, refundsAll: true, tokens: 0, limited: 0 },
+    isListed: true,
+    refundsAll: true,
+    tokens: 0,
+    limited: 0,
     whyNot: (asked) =>
       whyNotBearer(asked) ?? whyNotNow(asked) ?? whyNotListed(asked) ?? whyNotCancelled(asked),
   }

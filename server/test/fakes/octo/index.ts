@@ -36,7 +36,11 @@ export async function openFakeOcto(behavior: Behavior, clock: () => Date): Promi
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     baseUrl: `http://127.0.0.1:${port}${basePath}`,
-    ...{ key, books, faults, gate, seen },
+    key,
+    books,
+    faults,
+    gate,
+    seen,
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))

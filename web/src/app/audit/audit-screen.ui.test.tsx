@@ -11,9 +11,16 @@ const as = who('RESELLER_PORTAL_SUPER_ADMIN')
 const avery = staffMember(1, 'Avery')
 const nell = staffMember(2, 'Nell')
 const changed: AuditEvent = {
-  ...{ id: idOf(10), name: 'users.roles_changed', at: '2026-11-25T10:00:00Z', address: '127.0.0.1' },
-  ...{ actorId: idOf(3), actorName: 'Morgan Reyes' },
-  ...{ subject: avery.id, subjectName: 'Avery Quay', subjectKind: 'account', facts: {} },
+  id: idOf(10),
+  name: 'users.roles_changed',
+  at: '2026-11-25T10:00:00Z',
+  address: '127.0.0.1',
+  actorId: idOf(3),
+  actorName: 'Morgan Reyes',
+  subject: avery.id,
+  subjectName: 'Avery Quay',
+  subjectKind: 'account',
+  facts: {},
 }
 
 test('a person is found by typing, and one in the address is called by name; nobody else is asked for', async () => {

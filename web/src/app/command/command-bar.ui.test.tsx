@@ -22,7 +22,9 @@ const dana: BookingListItem = {
   confirmation: {
     barcode: '',
     // 10:00 AM on the Chatham Islands, where no browser of a test is.
-    ...{ start: '2026-11-19T20:15:00Z', end: '2026-11-19T22:15:00Z', localTimezone: 'Pacific/Chatham' },
+    start: '2026-11-19T20:15:00Z',
+    end: '2026-11-19T22:15:00Z',
+    localTimezone: 'Pacific/Chatham',
     tickets: 2,
   },
   productName: 'Harbor Highlights Cruise',

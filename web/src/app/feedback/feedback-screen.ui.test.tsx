@@ -33,8 +33,12 @@ test(
 
 test('who runs the installation reads what others said', async () => {
   const row = {
-    ...{ id: idOf(1), author: 'Avery Lane', organization: 'Harbor Concierge', page: '/bookings' },
-    ...{ text: 'The list could show the weather', createdAt: '2026-11-25T10:00:00Z' },
+    id: idOf(1),
+    author: 'Avery Lane',
+    organization: 'Harbor Concierge',
+    page: '/bookings',
+    text: 'The list could show the weather',
+    createdAt: '2026-11-25T10:00:00Z',
   }
   const calls = [fake(listFeedback, () => ({ feedback: [row], total: 1 }))]
   await open('/feedback', { as: who('PORTAL_TECHNICAL_STAFF'), calls })

@@ -73,13 +73,25 @@ function usePreviewData(product: OperatorProduct, day: string) {
   const cover = pictures.find(({ state }) => state !== 'REMOVED')
   const { id, name, description, categories, location, duration, weights } = product
   const shown: Product = {
-    ...{ id, supplierId: id, octoId: '', name, description, weights, rates: [], extensions: {} },
+    id,
+    supplierId: id,
+    octoId: '',
+    name,
+    description,
+    weights,
+    rates: [],
+    extensions: {},
     metadata: { categories, location, duration },
     ...(cover && { picture: { alt: altIn(cover.alt, language), sources: cover.sources } }),
   }
   const slots = (calendar?.slots ?? []).map(({ id: slotId, start, end, free, capacity, status }): Slot => ({
-    ...{ id: slotId, start, end, ext: {}, localTimezone: pool?.timezone ?? 'UTC' },
-    ...{ capacity: status === 'CLOSED' ? 0 : free, maxCapacity: capacity },
+    id: slotId,
+    start,
+    end,
+    ext: {},
+    localTimezone: pool?.timezone ?? 'UTC',
+    capacity: status === 'CLOSED' ? 0 : free,
+    maxCapacity: capacity,
   }))
   return {
     product: shown,
@@ -108,11 +120,18 @@ function pricesOn(
     const base: Price = {
       id: `${option.id} ${type.kind}`,
       travelerType: {
-        ...{ typeOf: type.kind, name: type.name, minAge: min, maxAge: max },
+        typeOf: type.kind,
+        name: type.name,
+        minAge: min,
+        maxAge: max,
         ageBand: ageBand({ minAge: min, maxAge: max }),
       },
       retail: { amount: price.retail, currency: price.currency },
-      ...{ original: null, net: null, startTimes: [], priceName: '', includedTaxes: [] },
+      original: null,
+      net: null,
+      startTimes: [],
+      priceName: '',
+      includedTaxes: [],
     }
     const terms = { ...noTerms, taxes }
     return [pricedBy(terms, base, { productId: option.productId, rateId: option.id, day })]
@@ -122,14 +141,27 @@ function pricesOn(
 function rateOf(option: Option, prices: Price[]): Rate {
   const { id, productId, name, title, additionalDetails, policy, minTravelers, maxTravelers } = option
   return {
-    ...{ id, productId, supplierId: productId, name, title, additionalDetails, policy, prices },
-    ...{ minTravelers, maxTravelers, holdable: option.holdable === 'YES', hours: [], metadata: {} },
+    id,
+    productId,
+    supplierId: productId,
+    name,
+    title,
+    additionalDetails,
+    policy,
+    prices,
+    minTravelers,
+    maxTravelers,
+    holdable: option.holdable === 'YES',
+    hours: [],
+    metadata: {},
     ext: extWith({}, { ...optionExtOf({}), ...option }),
     valid: { from: option.validFrom, until: option.validUntil },
     cancellationRules: option.cancellationRules,
     marketRegions: option.marketRegions,
     discountGroups: option.discountGroups,
     availabilityType: option.availabilityType,
-    ...{ availabilityPricingType: 'PRICES', hasAvailability: true, hasRetailPricing: prices.length > 0 },
+    availabilityPricingType: 'PRICES',
+    hasAvailability: true,
+    hasRetailPricing: prices.length > 0,
   }
 }

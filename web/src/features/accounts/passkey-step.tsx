@@ -48,7 +48,9 @@ async function proofFor({ passkey }: SecondFactor) {
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
   const { clientDataJSON, authenticatorData, signature } = response
   return {
-    ...{ id, rawId, type },
+    id,
+    rawId,
+    type,
     response: { clientDataJSON, authenticatorData, signature },
   }
 }

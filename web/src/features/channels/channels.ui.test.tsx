@@ -25,12 +25,22 @@ import { idOf } from '#rig/samples.ts'
 
 const operator = who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
 const request: ChannelRequest = {
-  ...{ id: idOf(1), resellerId: idOf(2), name: 'Harbor Concierge', isTheirs: false, state: 'IN_PROCESS' },
-  ...{ askedBy: 'Ada', askedAt: '2027-06-01T12:00:00.000Z', answeredAt: null },
+  id: idOf(1),
+  resellerId: idOf(2),
+  name: 'Harbor Concierge',
+  isTheirs: false,
+  state: 'IN_PROCESS',
+  askedBy: 'Ada',
+  askedAt: '2027-06-01T12:00:00.000Z',
+  answeredAt: null,
 }
 const invitation = {
-  ...{ id: idOf(3), name: 'Pier Hotel', email: 'ada@pier.example', invitedBy: 'Ada' },
-  ...{ invitedAt: '2027-06-01T12:00:00.000Z', expiresAt: '2027-07-01T12:00:00.000Z' },
+  id: idOf(3),
+  name: 'Pier Hotel',
+  email: 'ada@pier.example',
+  invitedBy: 'Ada',
+  invitedAt: '2027-06-01T12:00:00.000Z',
+  expiresAt: '2027-07-01T12:00:00.000Z',
   canCopyLink: true,
 }
 
@@ -45,7 +55,9 @@ async function openForm(language: 'en' | 'es' | 'fr' = 'en', size: [number, numb
     url: 'https://portal.example/register?invitation=abc',
   }))
   await open('/channels', {
-    ...{ as: operator, language, size },
+    as: operator,
+    language,
+    size,
     calls: [
       fake(listChannels, () => ({ channels: [] })),
       fake(channelRequests, () => ({ requests: [request] })),
@@ -148,19 +160,39 @@ test('a reseller answers a supplier that asks it, and waits for one that it aske
 
 test('a channel opens on its terms with a worked example, and keys are a tab', async () => {
   const contract = {
-    ...{ id: idOf(6), version: 1, resellerId: idOf(2), name: 'Season', kind: 'COMMISSION' as const },
-    ...{ commission: 2500, base: 'WITHOUT_TAXES' as const, validFrom: '2020-01-01', validUntil: null },
-    ...{ allotment: 6, releaseDays: 7, allotments: [], credit: 500_000, currency: 'USD' },
-    ...{ amendedBy: 'RESELLER' as const, invoicedBy: 'VISIT' as const },
-    ...{ supplierId: idOf(7), supplier: 'Bay Boats' },
+    id: idOf(6),
+    version: 1,
+    resellerId: idOf(2),
+    name: 'Season',
+    kind: 'COMMISSION' as const,
+    commission: 2500,
+    base: 'WITHOUT_TAXES' as const,
+    validFrom: '2020-01-01',
+    validUntil: null,
+    allotment: 6,
+    releaseDays: 7,
+    allotments: [],
+    credit: 500_000,
+    currency: 'USD',
+    amendedBy: 'RESELLER' as const,
+    invoicedBy: 'VISIT' as const,
+    supplierId: idOf(7),
+    supplier: 'Bay Boats',
   }
   await open(`/channels/${idOf(2)}`, {
     as: operator,
     calls: [
       fake(oneChannel, () => ({
         channel: {
-          ...{ resellerId: idOf(2), resellerName: 'Harbor Concierge', openedAt: '2027-06-01T12:00:00.000Z' },
-          ...{ allProducts: true, products: 1, keys: 0, lastUsedAt: null, calls: 0, failing: 0 },
+          resellerId: idOf(2),
+          resellerName: 'Harbor Concierge',
+          openedAt: '2027-06-01T12:00:00.000Z',
+          allProducts: true,
+          products: 1,
+          keys: 0,
+          lastUsedAt: null,
+          calls: 0,
+          failing: 0,
           credit: 'AGREED' as const,
         },
       })),

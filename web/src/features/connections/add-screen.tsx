@@ -38,7 +38,9 @@ export function AddScreen() {
 function Steps() {
   const { t } = useWords()
   const [address, setAddress] = useState<Address>({
-    ...{ baseUrl: '', apiKey: '', tokenPath: '' },
+    baseUrl: '',
+    apiKey: '',
+    tokenPath: '',
     capabilities: [...allCapabilities],
   })
   const [isMissing, setMissing] = useState(false)

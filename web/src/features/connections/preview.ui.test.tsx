@@ -13,8 +13,14 @@ import { AddScreen } from './add-screen.tsx'
 import { Preview } from './detail/preview.tsx'
 
 const probe: Probe = {
-  ...{ isUsable: true, supplierName: 'Big fleet', products: 100, currencies: ['USD'] },
-  ...{ timeZones: ['Europe/Paris'], has: [], capabilities: { active: [], missing: [] }, details: [] },
+  isUsable: true,
+  supplierName: 'Big fleet',
+  products: 100,
+  currencies: ['USD'],
+  timeZones: ['Europe/Paris'],
+  has: [],
+  capabilities: { active: [], missing: [] },
+  details: [],
   problems: [],
 }
 
@@ -64,15 +70,22 @@ test('where the resellers of a new connection cannot be read, it says so and ask
   await expect.element(page.getByRole('button', { name: 'Add connection' })).toBeVisible()
 })
 
-test('a long catalogue is shown in part, with how much is left and what is wrong with the list', async () => {
+test('a long catalog is shown in part, with how much is left and what is wrong with the list', async () => {
   const changes = Array.from({ length: 500 }, (_, number) => ({
-    ...{ change: 'added' as const, thing: 'product' as const, currency: null, fields: [] },
+    change: 'added' as const,
+    thing: 'product' as const,
+    currency: null,
+    fields: [],
     name: [`Boat ${number}`],
   }))
   await mount(
     <Preview
       preview={{
-        ...{ digest: 'one', changes, left: 700, problems: ['list_cut_off'], details: [] },
+        digest: 'one',
+        changes,
+        left: 700,
+        problems: ['list_cut_off'],
+        details: [],
         counts: { added: 300, changed: 0, withdrawn: 0, waiting: 0, unsellable: 2 },
         unsellable: [{ name: ['Private charter'], reason: 'priced_by_booking' }],
       }}

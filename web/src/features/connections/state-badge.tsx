@@ -2,7 +2,7 @@ import type { ConnectionRow } from '@reseller-portal/contract/connections'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 
-/** Active, paused, or active with a catalogue that cannot be read. */
+/** Active, paused, or active with a catalog that cannot be read. */
 export function StateBadge({ connection }: { connection: Pick<ConnectionRow, 'state' | 'failure'> }) {
   const { t } = useWords()
   const { state, failure } = connection

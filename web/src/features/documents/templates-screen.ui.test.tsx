@@ -16,8 +16,11 @@ import { company } from '#rig/samples.ts'
 import { TemplatesScreen } from './templates-screen.tsx'
 
 const template: MailTemplate = {
-  ...{ en: noText, es: noText, fr: noText },
-  ...{ id: 'booking-confirmation', version: 0 },
+  en: noText,
+  es: noText,
+  fr: noText,
+  id: 'booking-confirmation',
+  version: 0,
 }
 
 async function openTemplates(now: Partial<MailTemplate> = {}, at = '/company-emails') {

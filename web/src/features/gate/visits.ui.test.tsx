@@ -9,23 +9,31 @@ import { TicketSearch } from './panels/ticket-search.tsx'
 import { Result } from './result/result.tsx'
 
 const cruise: GateTicket = {
-  ...{ id: idOf(1), code: '7K2M', bookingId: idOf(2), reference: 'HC-1', guest: 'Dana Rivera' },
-  ...{ product: 'Harbor Cruise', type: 'Adult', zone: 'Pacific/Chatham' },
+  id: idOf(1),
+  code: '7K2M',
+  bookingId: idOf(2),
+  reference: 'HC-1',
+  guest: 'Dana Rivera',
+  product: 'Harbor Cruise',
+  type: 'Adult',
+  zone: 'Pacific/Chatham',
   // 10:00 AM on the Chatham Islands, where no browser of a test is.
-  ...{ startsAt: '2026-05-31T21:15:00.000Z', endsAt: '2026-05-31T23:15:00.000Z' },
-  ...{
-    firstDay: '2026-06-01',
-    lastDay: '2026-06-01',
-    guests: 1,
-    redeemed: 0,
-    isCancelled: false,
-    last: null,
-  },
+  startsAt: '2026-05-31T21:15:00.000Z',
+  endsAt: '2026-05-31T23:15:00.000Z',
+  firstDay: '2026-06-01',
+  lastDay: '2026-06-01',
+  guests: 1,
+  redeemed: 0,
+  isCancelled: false,
+  last: null,
 }
 const dayPass: GateTicket = {
   ...cruise,
-  ...{ id: idOf(3), guest: 'Wei Chen', product: 'Skyline Tower' },
-  ...{ startsAt: '2026-05-31T11:15:00.000Z', endsAt: '2026-06-01T11:15:00.000Z' },
+  id: idOf(3),
+  guest: 'Wei Chen',
+  product: 'Skyline Tower',
+  startsAt: '2026-05-31T11:15:00.000Z',
+  endsAt: '2026-06-01T11:15:00.000Z',
 }
 
 test('tickets that are found name the place of their visit, or are for all day', async () => {
@@ -47,8 +55,14 @@ test.each([
   [dayPass, 'Jun 1, 2026, All day'],
 ])('so does what came of a scan', async (ticket, text) => {
   const seen: ShownScan = {
-    ...{ scanId: idOf(4), barcode: ticket.code, outcome: 'CANCELLED', guests: 1, guestsLeft: 0, ticket },
-    ...{ isOffline: false, at: '2026-05-31T21:00:00.000Z' },
+    scanId: idOf(4),
+    barcode: ticket.code,
+    outcome: 'CANCELLED',
+    guests: 1,
+    guestsLeft: 0,
+    ticket,
+    isOffline: false,
+    at: '2026-05-31T21:00:00.000Z',
   }
   // A ticket that is not good asks its device for nothing.
   const device = {} as GateDevice

@@ -19,7 +19,10 @@ const slot = {
 
 test('an operator reads "All day" of a ticket that is good all day, in the calendar and in what a change does', async () => {
   const plan = {
-    ...{ added: 0, changed: 1, closed: 0, limited: 1 },
+    added: 0,
+    changed: 1,
+    closed: 0,
+    limited: 1,
     affected: [
       { slotId: slot.id, ...allDay, taken: 2, capacity: 10, why: 'SOLD_STAYS' as const, guests: [] },
     ],

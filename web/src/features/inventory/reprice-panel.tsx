@@ -52,7 +52,9 @@ export function RepricePanel({ pool, ids, onDone }: Props) {
     repricing: {
       rateId: rateId === '' ? null : rateId,
       travelerType: traveler === everybody ? null : traveler,
-      ...{ way, currency, value: Number(value) },
+      way,
+      currency,
+      value: Number(value),
     },
   }
   const whyNot = /^\d+$/.test(value) ? undefined : t('inventory.reprice.missing')
@@ -135,7 +137,10 @@ function Lines({ plan: { lines, sold, held, departures } }: { plan: RepricePlan 
           return (
             <li key={`${rateId} ${traveler} ${before} ${netBefore}`}>
               {t('inventory.reprice.line', {
-                ...{ option, traveler, before: money(before), after: money(after) },
+                option,
+                traveler,
+                before: money(before),
+                after: money(after),
                 count: line.departures,
               })}
               {netBefore !== null &&

@@ -68,9 +68,15 @@ const fields = SlotFields.extend({ poolId: Id })
 function valuesOf(slot: OperatorSlot): Saved {
   const minutes = (Date.parse(slot.end) - Date.parse(slot.start)) / 60_000
   return {
-    ...{ id: slot.id, version: slot.version, poolId: slot.poolId },
-    ...{ day: slot.start.slice(0, 10), time: slot.start.slice(11, 16), minutes },
-    ...{ capacity: slot.capacity, sales: slot.status === 'CLOSED' ? 'CLOSED' : 'OPEN', note: slot.note },
+    id: slot.id,
+    version: slot.version,
+    poolId: slot.poolId,
+    day: slot.start.slice(0, 10),
+    time: slot.start.slice(11, 16),
+    minutes,
+    capacity: slot.capacity,
+    sales: slot.status === 'CLOSED' ? 'CLOSED' : 'OPEN',
+    note: slot.note,
   }
 }
 

@@ -93,6 +93,16 @@ const fieldNames = [
 ] as const
 
 const blank = {
-  ...{ code: '', name: '', channelID: '', property_brand: '', phone: '' },
-  ...{ streetAddress: '', city: '', state: '', zipCode: '', country: '', fax: '', hours: '' },
+  code: '',
+  name: '',
+  channelID: '',
+  property_brand: '',
+  phone: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  fax: '',
+  hours: '',
 }

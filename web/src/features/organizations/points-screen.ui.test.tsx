@@ -13,9 +13,23 @@ import { idOf, reseller } from '#rig/samples.ts'
 import { PointsScreen } from './points-screen.tsx'
 
 const pier = {
-  ...{ id: idOf(1), version: 1, code: 'HC-PIER', name: 'Pier 7 Kiosk', channelID: 'hc-pier' },
-  ...{ property_brand: '', phone: '', streetAddress: '', city: '', state: '', zipCode: '', country: '' },
-  ...{ fax: '', hours: '', resellerID: reseller.id, keysSince: null, staff: 2 },
+  id: idOf(1),
+  version: 1,
+  code: 'HC-PIER',
+  name: 'Pier 7 Kiosk',
+  channelID: 'hc-pier',
+  property_brand: '',
+  phone: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  fax: '',
+  hours: '',
+  resellerID: reseller.id,
+  keysSince: null,
+  staff: 2,
 }
 
 /** The points of sale with one where two work, at this address. */

@@ -16,8 +16,13 @@ import { OptionsField, ProductsField } from './products-field.tsx'
 type AddOnRow = RowOf<typeof addOns>
 
 const blank = {
-  ...{ name: '', amount: 0, per: 'TICKET' as const },
-  ...{ productIds: [], rateIds: [], validFrom: null, validUntil: null },
+  name: '',
+  amount: 0,
+  per: 'TICKET' as const,
+  productIds: [],
+  rateIds: [],
+  validFrom: null,
+  validUntil: null,
 }
 
 /** What is sold beside tickets, with a price of its own (docs/rules.md §15). */

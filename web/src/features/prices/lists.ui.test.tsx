@@ -7,7 +7,7 @@ import { failed, fake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
 
-const catalogue = [
+const catalog = [
   fake(products.list, () => ({ products: [], total: 0 })),
   fake(options.list, () => ({ options: [], total: 0 })),
 ]
@@ -23,7 +23,7 @@ test.for(['/pricing-listing', '/taxes-and-fees'] as const)(
     const isPrices = at === '/pricing-listing'
     const ofPrices = fake(operatorsPrices.list, () => failed(500))
     const ofTaxes = fake(taxesAndFees.list, () => failed(500))
-    const calls = [...catalogue, isPrices ? ofPrices : ofTaxes]
+    const calls = [...catalog, isPrices ? ofPrices : ofTaxes]
     await open(at, { as: who('SUPPLIER_BUSINESS_STAFF'), calls })
     const failure = `Unable to load ${isPrices ? 'prices' : 'taxes and fees'}`
     const message = page.getByRole('alert').getByText(failure)
@@ -48,7 +48,7 @@ test.for(['/pricing-listing', '/taxes-and-fees'] as const)(
 test('a new price starts in the currency of the company', async () => {
   await open('/pricing-create', {
     as: { ...who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']), currency: 'EUR' },
-    calls: [...catalogue, fake(operatorsPrices.list, () => prices)],
+    calls: [...catalog, fake(operatorsPrices.list, () => prices)],
   })
   await expect.element(page.getByRole('dialog').getByLabelText('Currency')).toHaveValue('EUR')
 })
@@ -57,7 +57,7 @@ test('what is wrong with a price stands under each of its fields', async () => {
   const create = fake(operatorsPrices.create, () => failed(500))
   await open('/pricing-create', {
     as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),
-    calls: [...catalogue, fake(operatorsPrices.list, () => prices), create],
+    calls: [...catalog, fake(operatorsPrices.list, () => prices), create],
   })
   const form = page.getByRole('dialog', { name: 'Add price' })
   await expect.element(form.getByLabelText('Retail')).toHaveValue('0.00')
@@ -83,17 +83,35 @@ test('of prices that overlap, the form says before it is saved which one applies
   const july = { ...usual, retail: 6000, validFrom: '2027-07-01', validUntil: '2027-07-31' }
   const [option, product] = [idOf(1), idOf(2)]
   const more = {
-    ...{ version: 1, rateId: option, travelerType: 'ADULT' as const, net: null, original: null },
-    ...{ product: 'Harbor Cruise', ticket: 'Standard', traveler: 'Adult', startTimes: [], isRepriced: false },
-    ...{ productId: product, isChanged: false },
+    version: 1,
+    rateId: option,
+    travelerType: 'ADULT' as const,
+    net: null,
+    original: null,
+    product: 'Harbor Cruise',
+    ticket: 'Standard',
+    traveler: 'Adult',
+    startTimes: [],
+    isRepriced: false,
+    productId: product,
+    isChanged: false,
   }
   const rows = [
     { id: idOf(3), ...more, ...usual, others: [july] },
     { id: idOf(4), ...more, ...july, others: [usual] },
   ]
   const standard: Option = {
-    ...{ ...newOption, id: option, version: 1, productId: product, productName: 'Harbor Cruise' },
-    ...{ name: 'Standard', isOnSale: true, isChanged: false, prices: 2, poolId: idOf(5), sharedBy: 1 },
+    ...newOption,
+    id: option,
+    version: 1,
+    productId: product,
+    productName: 'Harbor Cruise',
+    name: 'Standard',
+    isOnSale: true,
+    isChanged: false,
+    prices: 2,
+    poolId: idOf(5),
+    sharedBy: 1,
   }
   await open('/pricing-listing', {
     as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),

@@ -13,15 +13,20 @@ import type { Field } from '#ui/record-form/use-fields.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import type { RowOf } from '#ui/record-form/use-record-form.ts'
 import { OverlapsNow, useOverlaps, useSeasonText } from './price-overlaps.tsx'
-import { useOwnCatalogue } from './use-own-catalogue.ts'
+import { useOwnCatalog } from './use-own-catalog.ts'
 import { WeekdaysField } from './weekdays-field.tsx'
 
 type PriceRow = RowOf<typeof operatorsPrices>
 
 const blank = {
-  ...{ rateId: '', travelerType: 'ADULT' as const, net: null, original: null },
+  rateId: '',
+  travelerType: 'ADULT' as const,
+  net: null,
+  original: null,
   retail: 0,
-  ...{ validFrom: null, validUntil: null, weekdays: everyDay },
+  validFrom: null,
+  validUntil: null,
+  weekdays: everyDay,
 }
 
 /** What an operator asks, by option, traveler type, season and weekday (spec 2 §2 "Pricing"). */
@@ -74,7 +79,7 @@ function useLabels() {
 function Fields({ field, row }: { field: Field<typeof operatorsPrices>; row: PriceRow | undefined }) {
   const { t } = useWords()
   const labels = useLabels()
-  const { options } = useOwnCatalogue()
+  const { options } = useOwnCatalog()
   const [currency, weekdays] = [field('currency'), field('weekdays')]
   const digits = currencyDigits(currency.value)
   const kinds = travelerTypes.map((value) => ({ value, label: t(`tariff.kinds.${value}`) }))

@@ -1,12 +1,12 @@
 import { useWords } from '#lib/language/words.ts'
 import { TagsField } from '#ui/fields/tags-field.tsx'
 import type { Several } from '#ui/record-form/use-fields.tsx'
-import { useOwnCatalogue } from './use-own-catalogue.ts'
+import { useOwnCatalog } from './use-own-catalog.ts'
 
 /** Some options of the operator; none chosen means all of the chosen products. */
 export function OptionsField({ field }: { field: ReturnType<Several> }) {
   const { t } = useWords()
-  const { options } = useOwnCatalogue()
+  const { options } = useOwnCatalog()
   return (
     <TagsField
       {...field}
@@ -20,7 +20,7 @@ export function OptionsField({ field }: { field: ReturnType<Several> }) {
 /** Some products of the operator; none chosen means all of them. */
 export function ProductsField({ field }: { field: ReturnType<Several> }) {
   const { t } = useWords()
-  const { products } = useOwnCatalogue()
+  const { products } = useOwnCatalog()
   return (
     <TagsField {...field} add={t('tariff.addProduct')} options={products} note={t('common.allProducts')} />
   )

@@ -12,8 +12,14 @@ const [supplier, product, ticket] = [idOf(1), idOf(2), idOf(3)]
 const travelerType = { typeOf: 'ADULT', name: 'Adult', ageBand: '12+', minAge: 12, maxAge: 101 }
 /** What an answer from elsewhere lacks. */
 const lacking = {
-  ...{ id: idOf(4), travelerType, retail: { amount: null, currency: 'USD' }, net: null, original: null },
-  ...{ startTimes: [], priceName: 'Adult', includedTaxes: [] },
+  id: idOf(4),
+  travelerType,
+  retail: { amount: null, currency: 'USD' },
+  net: null,
+  original: null,
+  startTimes: [],
+  priceName: 'Adult',
+  includedTaxes: [],
 }
 
 test(
@@ -48,8 +54,14 @@ test(
 
 test('who reads prices and sells nothing chooses a supplier and a ticket as well', async () => {
   const row = {
-    ...{ id: ticket, supplierId: supplier, supplier: 'Bay Boats', productId: product, product: 'Cruise' },
-    ...{ ticket: 'Standard', state: 'ON_SALE' as const, off: [] },
+    id: ticket,
+    supplierId: supplier,
+    supplier: 'Bay Boats',
+    productId: product,
+    product: 'Cruise',
+    ticket: 'Standard',
+    state: 'ON_SALE' as const,
+    off: [],
   }
   await mount(<ScheduleScreen />, {
     as: who('RESELLER_PORTAL_REPORTS'),

@@ -17,8 +17,14 @@ import { ProductsField } from './products-field.tsx'
 type TaxRow = RowOf<typeof taxesAndFees>
 
 const blank = {
-  ...{ name: '', kind: 'PERCENT' as const, value: 0 },
-  ...{ per: 'TICKET' as const, way: 'INCLUDED' as const, productIds: [], validFrom: null, validUntil: null },
+  name: '',
+  kind: 'PERCENT' as const,
+  value: 0,
+  per: 'TICKET' as const,
+  way: 'INCLUDED' as const,
+  productIds: [],
+  validFrom: null,
+  validUntil: null,
 }
 
 /** What an operator's prices include, and what comes on top of them (docs/rules.md §15). */

@@ -6,18 +6,34 @@ import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
 
 const walk = {
-  ...{ id: idOf(1), version: 1, name: 'Sunrise Photo Walk', description: '', categories: [] },
-  ...{ location: 'Canyon', duration: '2 hours', state: 'PUBLISHED' as const, isOnSale: true },
-  ...{ options: 1, travelerTypes: 2, archivedAt: null, weights: 'BOOKING' as const, asksWeights: true },
+  id: idOf(1),
+  version: 1,
+  name: 'Sunrise Photo Walk',
+  description: '',
+  categories: [],
+  location: 'Canyon',
+  duration: '2 hours',
+  state: 'PUBLISHED' as const,
+  isOnSale: true,
+  options: 1,
+  travelerTypes: 2,
+  archivedAt: null,
+  weights: 'BOOKING' as const,
+  asksWeights: true,
 }
 const cover = {
-  ...{ id: idOf(2), version: 1, alt: { en: 'The rim', es: '', fr: '' }, state: 'PUBLISHED' as const },
-  ...{ width: 1600, height: 900, sources: [] },
+  id: idOf(2),
+  version: 1,
+  alt: { en: 'The rim', es: '', fr: '' },
+  state: 'PUBLISHED' as const,
+  width: 1600,
+  height: 900,
+  sources: [],
 }
 const own = fake(products.list, () => ({ products: [walk], total: 1 }))
 const none = { products: 'No products yet.', options: 'No options yet.', types: 'No traveler types yet.' }
 
-/** Each list of an operator's catalogue, broken at first. */
+/** Each list of an operator's catalog, broken at first. */
 const lists = () => {
   const broken = {
     products: fake(products.list, () => failed(500)),

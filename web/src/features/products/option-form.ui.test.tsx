@@ -7,8 +7,17 @@ import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
 
 const option: Option = {
-  ...{ ...newOption, id: idOf(1), version: 1, productId: idOf(2), productName: 'Park Ticket' },
-  ...{ name: 'Four days', isOnSale: false, isChanged: true, prices: 0, poolId: idOf(3), sharedBy: 1 },
+  ...newOption,
+  id: idOf(1),
+  version: 1,
+  productId: idOf(2),
+  productName: 'Park Ticket',
+  name: 'Four days',
+  isOnSale: false,
+  isChanged: true,
+  prices: 0,
+  poolId: idOf(3),
+  sharedBy: 1,
 }
 
 async function openForm(language: 'en' | 'es' | 'fr' = 'en', currency = 'USD') {
@@ -35,7 +44,9 @@ const type = (label: string, value: string) =>
 test('an option gets its windows, its limit, and how a theme park sells it', async () => {
   const change = await openForm()
   const days = {
-    ...{ 'Sales start': '01/02/2027', 'Sales end': '11/30/2027', 'Usage start': '02/01/2027' },
+    'Sales start': '01/02/2027',
+    'Sales end': '11/30/2027',
+    'Usage start': '02/01/2027',
     'Usage end': '12/31/2027',
   }
   for (const [label, day] of Object.entries(days)) await type(label, day)
@@ -54,10 +65,18 @@ test('an option gets its windows, its limit, and how a theme park sells it', asy
     .poll(() => change.inputs)
     .toMatchObject([
       {
-        ...{ salesStart: '2027-01-02', salesEnd: '2027-11-30', usageStart: '2027-02-01' },
-        ...{ usageEnd: '2027-12-31', ticketStart: '2027-03-01', ticketEnd: '2027-03-07' },
-        ...{ ticketLimit: 6, cutoffMinutes: 90, productDuration: 4, bufferDays: 3 },
-        ...{ productType: 'WILL_CALL', pickupInstructions: 'International' },
+        salesStart: '2027-01-02',
+        salesEnd: '2027-11-30',
+        usageStart: '2027-02-01',
+        usageEnd: '2027-12-31',
+        ticketStart: '2027-03-01',
+        ticketEnd: '2027-03-07',
+        ticketLimit: 6,
+        cutoffMinutes: 90,
+        productDuration: 4,
+        bufferDays: 3,
+        productType: 'WILL_CALL',
+        pickupInstructions: 'International',
       },
     ])
 })

@@ -6,9 +6,19 @@ import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
 
 const walk = {
-  ...{ id: idOf(1), version: 1, name: 'Sunrise Photo Walk', description: '', categories: [] },
-  ...{ location: 'Canyon', duration: '2 hours', weights: 'BOOKING' as const, state: 'PUBLISHED' as const },
-  ...{ isOnSale: true, options: 1, travelerTypes: 2, archivedAt: null },
+  id: idOf(1),
+  version: 1,
+  name: 'Sunrise Photo Walk',
+  description: '',
+  categories: [],
+  location: 'Canyon',
+  duration: '2 hours',
+  weights: 'BOOKING' as const,
+  state: 'PUBLISHED' as const,
+  isOnSale: true,
+  options: 1,
+  travelerTypes: 2,
+  archivedAt: null,
 }
 
 async function edit(asksWeights: boolean) {

@@ -18,16 +18,15 @@ function reportOf(sums: Record<string, number>): ReportPage {
   const items: ReportRow[] = [{ id: '1', day: '2026-05-31', ...names, currency: 'USD', ...sums }]
   const all = { currency: 'USD', rows: 1, sums }
   return {
-    ...{
-      basis: 'booked',
-      zone: 'America/New_York',
-      isSandbox: false,
-      isAddingUp: false,
-      choices: {},
-      items,
-      total: 1,
-    },
-    ...{ totals: [all], groups: [{ ...all, key: 'Harbor Cruise' }] },
+    basis: 'booked',
+    zone: 'America/New_York',
+    isSandbox: false,
+    isAddingUp: false,
+    choices: {},
+    items,
+    total: 1,
+    totals: [all],
+    groups: [{ ...all, key: 'Harbor Cruise' }],
   }
 }
 

@@ -18,10 +18,15 @@ const allDay = { visit: '2026-05-31T11:15:00.000Z', ends: '2026-06-01T11:15:00.0
 
 function reportOf(items: ReportRow[]): ReportPage {
   return {
-    ...{ basis: 'visit', zone: 'America/Los_Angeles', isSandbox: false, isAddingUp: false },
-    ...{ groups: [], choices: {} },
+    basis: 'visit',
+    zone: 'America/Los_Angeles',
+    isSandbox: false,
+    isAddingUp: false,
+    groups: [],
+    choices: {},
     totals: [{ currency: '', rows: items.length, sums: { tickets: 4, expected: 4, guests: 4 } }],
-    ...{ items, total: items.length },
+    items,
+    total: items.length,
   }
 }
 

@@ -7,7 +7,7 @@ import type { KeptLine } from './cart/kept-cart.ts'
 import { ExperienceFacts } from './details/facts.tsx'
 import { Overview } from './details/overview.tsx'
 import { VisitItem } from './new/sale/summary/visit-item.tsx'
-import { adult, product, rate, slot } from './new/test-catalogue.ts'
+import { adult, product, rate, slot } from './new/test-catalog.ts'
 import { booked } from './new/test-sale.ts'
 
 beforeAll(() => startTexts())
@@ -21,7 +21,9 @@ type Span = typeof cruise
 function bookingAt({ start, end }: Span) {
   const items = booked.items.map((item) => ({
     ...item,
-    ...{ startTime: start, endTime: end, product: { ...item.product, localTimezone } },
+    startTime: start,
+    endTime: end,
+    product: { ...item.product, localTimezone },
   }))
   return { ...booked, items }
 }
@@ -31,8 +33,14 @@ function lineAt({ start, end }: Span): KeptLine {
     id: 'ferry',
     items: [
       {
-        ...{ supplierId: product.supplierId, productId: product.id, rateId: rate.id, priceId: adult.id },
-        ...{ availabilityId: slot.id, startTime: start, quantity: 1, ext: {} },
+        supplierId: product.supplierId,
+        productId: product.id,
+        rateId: rate.id,
+        priceId: adult.id,
+        availabilityId: slot.id,
+        startTime: start,
+        quantity: 1,
+        ext: {},
       },
     ],
     holdId: null,
@@ -40,8 +48,13 @@ function lineAt({ start, end }: Span): KeptLine {
     holdItems: [],
     expires: null,
     shown: {
-      ...{ supplierName: 'Harbor City Cruises', productName: 'Island Ferry', rateName: 'Day Pass' },
-      ...{ startsAt: start, endsAt: end, timezone: localTimezone, tickets: 1 },
+      supplierName: 'Harbor City Cruises',
+      productName: 'Island Ferry',
+      rateName: 'Day Pass',
+      startsAt: start,
+      endsAt: end,
+      timezone: localTimezone,
+      tickets: 1,
       total: { amount: 6400, currency: 'USD' },
     },
   }
@@ -49,16 +62,33 @@ function lineAt({ start, end }: Span): KeptLine {
 
 function saleAt({ start, end }: Span): CartSale {
   const line = {
-    ...{ bookingId: null, hasParkDays: false, status: 'OPEN' as const, failure: '', tickets: 1, start, end },
+    bookingId: null,
+    hasParkDays: false,
+    status: 'OPEN' as const,
+    failure: '',
+    tickets: 1,
+    start,
+    end,
     product: {
-      ...{ supplierName: 'Harbor City Cruises', productName: 'Island Ferry', rateName: 'Day Pass' },
-      ...{ policy: '', localTimezone, pickupLabel: '' },
+      supplierName: 'Harbor City Cruises',
+      productName: 'Island Ferry',
+      rateName: 'Day Pass',
+      policy: '',
+      localTimezone,
+      pickupLabel: '',
     },
     total: { amount: 6400, currency: 'USD' },
   }
   return {
-    ...{ id: product.id, outcome: 'OPEN', choice: 'KEEP', customer: booked.customer, lines: [line] },
-    ...{ total: line.total, fee: 0, released: 0, paymentIntentId: null },
+    id: product.id,
+    outcome: 'OPEN',
+    choice: 'KEEP',
+    customer: booked.customer,
+    lines: [line],
+    total: line.total,
+    fee: 0,
+    released: 0,
+    paymentIntentId: null,
   }
 }
 

@@ -23,17 +23,23 @@ const allDay = { start: '2026-05-31T11:15:00.000Z', end: '2026-06-01T11:15:00.00
 
 function rowAt(number: number, firstName: string, span: typeof cruise): BookingListItem {
   return {
-    ...{ id: idOf(number), resellerBookingRef: '', supplierBookingRef: '', status: 'OPEN' },
-    ...{ firstName, lastName: 'Rivera', email: '', phone: '' },
+    id: idOf(number),
+    resellerBookingRef: '',
+    supplierBookingRef: '',
+    status: 'OPEN',
+    firstName,
+    lastName: 'Rivera',
+    email: '',
+    phone: '',
     confirmation: { barcode: '', ...span, localTimezone, tickets: 2 },
-    ...{
-      productName: 'Harbor Cruise',
-      rateName: 'Standard',
-      supplierName: '',
-      missing: {},
-      total: { amount: 7800, currency: 'USD' },
-    },
-    ...{ agent: '', pointOfSale: '', bookedDate: null },
+    productName: 'Harbor Cruise',
+    rateName: 'Standard',
+    supplierName: '',
+    missing: {},
+    total: { amount: 7800, currency: 'USD' },
+    agent: '',
+    pointOfSale: '',
+    bookedDate: null,
   }
 }
 
@@ -64,7 +70,9 @@ test.each([
 ])('the confirmation of a sale %s', async (_, { start, end }, text) => {
   const items = booked.items.map((item) => ({
     ...item,
-    ...{ startTime: start, endTime: end, product: { ...item.product, localTimezone } },
+    startTime: start,
+    endTime: end,
+    product: { ...item.product, localTimezone },
   }))
   const sale = saleOf([lineOf({ ...booked, items })])
   await mount(<SaleDone id={sale.id} onAgain={() => {}} />, {

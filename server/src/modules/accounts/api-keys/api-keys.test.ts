@@ -62,7 +62,10 @@ describe('a key', () => {
   test('says whose it is and what it can do', async () => {
     const { key } = await made({ scopes: ['company.edit', 'pricing.read'], isTest: true })
     expect((await call(key, '/api/api-key')).body).toMatchObject({
-      ...{ name: 'Website', kind: 'RESELLER', resellerId: boss.resellerId, isTest: true },
+      name: 'Website',
+      kind: 'RESELLER',
+      resellerId: boss.resellerId,
+      isTest: true,
       scopes: ['company.edit', 'pricing.read'],
     })
     expect((await boss.get('/api/api-key')).body.error.data.reason).toBe('api_keys.only_key')
@@ -88,7 +91,8 @@ describe('a key', () => {
     expect((await bare.post('/api/api-keys', plain)).body.error.data.reason).toBe('session.factor_needed')
     const more = await boss.post('/api/api-keys', { ...plain, scopes: ['operator.read'] })
     expect(more.body.error.data).toMatchObject({
-      ...{ reason: 'api_keys.beyond_you', permissions: ['operator.read'] },
+      reason: 'api_keys.beyond_you',
+      permissions: ['operator.read'],
     })
   })
 

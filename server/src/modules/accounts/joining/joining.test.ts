@@ -18,7 +18,10 @@ beforeAll(async () => {
 const stranger = () => openDesk(app, { roles: ['RESELLER_PORTAL_AGENT'] })
 const offerTo = ({ email }: { email: string }, more: object = {}) =>
   boss.post('/api/membership-offers', {
-    ...{ email, org_code: company.orgCode, groups: ['RESELLER_PORTAL_MANAGER'], pos: ['HC-PIER'] },
+    email,
+    org_code: company.orgCode,
+    groups: ['RESELLER_PORTAL_MANAGER'],
+    pos: ['HC-PIER'],
     ...more,
   })
 const own = async (desk: Desk) => (await desk.get('/api/me/membership-offers')).body.offers

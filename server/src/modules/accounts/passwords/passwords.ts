@@ -15,7 +15,8 @@ export async function isPassword(password: string, passwordHash: string | null):
 
 /** A person chooses a password seldom: two wait for one person, and one that takes long to measure is easy to guess. */
 const meter = openThread<ToMeasure, number>(new URL('./meter.worker.ts', import.meta.url), {
-  ...{ most: 50, mostOfOne: 2 },
+  most: 50,
+  mostOfOne: 2,
   limitMs: 20_000,
 })
 

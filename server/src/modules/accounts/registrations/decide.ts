@@ -96,8 +96,14 @@ function companyOf(registration: Registration, language: 'en' | 'es' | 'fr') {
   const { companyName, companyUrl, contactEmail, timeZone, currency } = registration
   const contact = { phone: phoneOf(registration), email: contactEmail, url: companyUrl }
   return {
-    ...{ name: companyName, legalName: companyName, ...contact },
-    ...{ timeZone, currency, language, primaryColor: '', secondaryColor: '' },
+    name: companyName,
+    legalName: companyName,
+    ...contact,
+    timeZone,
+    currency,
+    language,
+    primaryColor: '',
+    secondaryColor: '',
   }
 }
 
@@ -108,16 +114,21 @@ function phoneOf({ phoneNumber: { phoneCountryCode, phoneNumber } }: Registratio
 function addressesOf({ address, billing: { billingAddress: paid } }: Registration) {
   return [
     {
-      ...{ kind: 'OFFICE' as const, streetAddress1: address.street1, streetAddress2: address.street2 },
-      ...{ city: address.city, province: address.state, postalCode: address.zip, country: address.country },
+      kind: 'OFFICE' as const,
+      streetAddress1: address.street1,
+      streetAddress2: address.street2,
+      city: address.city,
+      province: address.state,
+      postalCode: address.zip,
+      country: address.country,
     },
     {
-      ...{
-        kind: 'BILLING' as const,
-        streetAddress1: paid.billingStreet1,
-        streetAddress2: paid.billingStreet2,
-      },
-      ...{ city: paid.billingCity, province: paid.billingState, postalCode: paid.billingZip },
+      kind: 'BILLING' as const,
+      streetAddress1: paid.billingStreet1,
+      streetAddress2: paid.billingStreet2,
+      city: paid.billingCity,
+      province: paid.billingState,
+      postalCode: paid.billingZip,
       country: paid.billingCountry,
     },
   ]

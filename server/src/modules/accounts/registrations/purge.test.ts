@@ -10,15 +10,16 @@ test('who was declined is forgotten ninety days later; who still waits or has an
   const rows = (['DECLINED', 'REQUESTED', 'APPROVED'] as const).map((state) => {
     const { language: _, ...registration } = wanted(`${newId()}@lagoon.example`)
     return {
-      ...{
-        id: newId(),
-        state,
-        language: 'es' as const,
-        created_at,
-        registration: JSON.stringify(registration),
-      },
-      ...{ company_name: 'Lagoon Travel', contact_email: registration.contactEmail, country: 'CL' },
-      ...{ challenge: Buffer.from(newId()), decided_at: state === 'REQUESTED' ? null : created_at },
+      id: newId(),
+      state,
+      language: 'es' as const,
+      created_at,
+      registration: JSON.stringify(registration),
+      company_name: 'Lagoon Travel',
+      contact_email: registration.contactEmail,
+      country: 'CL',
+      challenge: Buffer.from(newId()),
+      decided_at: state === 'REQUESTED' ? null : created_at,
     }
   })
   await app.db.insertInto('registrations').values(rows).execute()

@@ -38,7 +38,9 @@ async function ask(email: string, more: object = {}, from = newAddress()) {
 
 async function send(payload: object, from = newAddress()) {
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/api/registrations', payload },
+    method: 'POST',
+    url: '/api/registrations',
+    payload,
     headers: { 'x-forwarded-for': from },
   })
   return { status: answer.statusCode, body: answer.json(), reason: answer.json().error?.data?.reason }

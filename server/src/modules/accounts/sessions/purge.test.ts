@@ -24,9 +24,14 @@ test('sessions, tokens, tries, links and offers that are over are forgotten', as
   await old.db
     .insertInto('membership_offers')
     .values({
-      ...{ id: newId(), account_id: seller.accountId, org_code, roles: ['RESELLER_PORTAL_AGENT'] },
+      id: newId(),
+      account_id: seller.accountId,
+      org_code,
+      roles: ['RESELLER_PORTAL_AGENT'],
       points_of_sale: [],
-      ...{ offered_by: seller.accountId, created_at: old.clock(), expires_at: old.clock() },
+      offered_by: seller.accountId,
+      created_at: old.clock(),
+      expires_at: old.clock(),
     })
     .execute()
   const account_id = seller.accountId

@@ -101,7 +101,8 @@ describe('keys', () => {
 
   test('a key of another channel is not found', async () => {
     const { body } = await admin.post(`/api/channels/${await openPartner('One')}/keys`, {
-      ...{ name: 'Key', isTest: false },
+      name: 'Key',
+      isTest: false,
     })
     const other = await openPartner('Other')
     expect((await admin.send('DELETE', `/api/channels/${other}/keys/${body.id}`)).status).toBe(404)

@@ -25,9 +25,19 @@ async function open() {
 
 const path = '/api/channel-contracts'
 const season = {
-  ...{ name: 'Season 2027', kind: 'COMMISSION', commission: 2000, base: 'WITH_TAXES' },
-  ...{ validFrom: '2027-01-01', validUntil: '2027-12-31', allotment: 10, releaseDays: 7, allotments: [] },
-  ...{ credit: 500_000, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT' },
+  name: 'Season 2027',
+  kind: 'COMMISSION',
+  commission: 2000,
+  base: 'WITH_TAXES',
+  validFrom: '2027-01-01',
+  validUntil: '2027-12-31',
+  allotment: 10,
+  releaseDays: 7,
+  allotments: [],
+  credit: 500_000,
+  currency: 'USD',
+  amendedBy: 'RESELLER',
+  invoicedBy: 'VISIT',
 }
 const fields = () => ({ ...season, resellerId: desk.resellerId })
 const add = (change: object = {}) => operator.post(path, { ...fields(), ...change })
@@ -60,7 +70,9 @@ describe('a contract', () => {
     const booking = await sold()
     const [item] = booking.items
     const asked = {
-      ...{ version: booking.version, availabilityId: item.availabilityId, startTime: item.startTime },
+      version: booking.version,
+      availabilityId: item.availabilityId,
+      startTime: item.startTime,
       add: [{ priceId: item.priceId, quantity: 1 }],
     }
     const preview = () => desk.post(`/api/booking/preview-amendment/${booking.id}`, asked)
@@ -156,8 +168,14 @@ describe('a contract', () => {
     const paid = legsOfTransfer('receivable', 'bank', 12_500)
     const id = newId()
     await post(app.db, {
-      ...{ key: `${id}:received`, bookingId: id, resellerId: desk.resellerId, currency: 'USD', legs: paid },
-      ...{ kind: 'received', at: app.clock(), isSandbox: false },
+      key: `${id}:received`,
+      bookingId: id,
+      resellerId: desk.resellerId,
+      currency: 'USD',
+      legs: paid,
+      kind: 'received',
+      at: app.clock(),
+      isSandbox: false,
     })
     // What is paid settles the oldest sales first: half of the first supplier's, then the second's.
     expect((await desk.get(url)).body).toMatchObject({ balance: 5000 })

@@ -37,8 +37,15 @@ export async function inviteReseller(input: Input<typeof inviteEndpoint>, ctx: C
     await tx.db
       .insertInto('channel_invitations')
       .values({
-        ...{ id, supplier_id: supplierId, name, email, language: tx.language, hash: null },
-        ...{ invited_by: tx.actor.name, invited_at: tx.now, reseller_id: null },
+        id,
+        supplier_id: supplierId,
+        name,
+        email,
+        language: tx.language,
+        hash: null,
+        invited_by: tx.actor.name,
+        invited_at: tx.now,
+        reseller_id: null,
         expires_at: new Date(tx.now.getTime() + lifetimeMs),
       })
       .execute()
@@ -79,7 +86,11 @@ export async function mailInvitation(event: Event, work: Work): Promise<void> {
     const facts = { supplier, company: name, who: invitation.invited_by }
     const letter = {
       title: fill(title, facts),
-      ...{ language, sender: supplier, mark: '', hello, facts: [] },
+      language,
+      sender: supplier,
+      mark: '',
+      hello,
+      facts: [],
       lines: lines.map((line) => fill(line, facts)),
       link: { label: open, url: registerUrl(token, work) },
       end: fill(end, facts),
@@ -160,8 +171,12 @@ export async function channelInvitations(_: object, ctx: Ctx): Promise<Invitatio
   const rows = await openInvitations(ctx).orderBy('invited_at', 'desc').limit(200).execute()
   const links = await copyable(rows, ctx)
   const invitations = rows.map(({ id, name, email, invited_by, invited_at, expires_at }) => ({
-    ...{ id, name, email, invitedBy: invited_by },
-    ...{ invitedAt: invited_at.toISOString(), expiresAt: expires_at.toISOString() },
+    id,
+    name,
+    email,
+    invitedBy: invited_by,
+    invitedAt: invited_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
     canCopyLink: links.has(id),
   }))
   return { invitations }

@@ -156,7 +156,9 @@ describe('an operator', () => {
 describe('an invitation of a company that is not here', () => {
   const invite = (change: object = {}) =>
     operator.post('/api/channel-invitations', {
-      ...{ name: 'Pier Hotel', email: 'ada@pier.example', agreement: true },
+      name: 'Pier Hotel',
+      email: 'ada@pier.example',
+      agreement: true,
       ...change,
     })
   const tokenMailed = async () => {
@@ -180,7 +182,9 @@ describe('an invitation of a company that is not here', () => {
     })
     const link = { url: `/api/channel-invitations/links/${await tokenMailed()}` }
     expect((await app.inject(link)).json()).toEqual({
-      ...{ supplier: 'Bay Boats', name: 'Pier Hotel', email: 'ada@pier.example' },
+      supplier: 'Bay Boats',
+      name: 'Pier Hotel',
+      email: 'ada@pier.example',
     })
     expect((await app.inject({ url: '/api/channel-invitations/links/made-up' })).statusCode).toBe(404)
     const stranger = await openOperator(app, await openSupplier(app, { soldBy: [] }))
@@ -242,7 +246,11 @@ describe('an invitation of a company that is not here', () => {
     const email = `ada-${newId()}@pier.example`
     const companyName = `Pier Hotel ${newId()}`
     const payload = {
-      ...{ ...wanted(email), companyName, challenge, solution: solved(challenge), invitation: token },
+      ...wanted(email),
+      companyName,
+      challenge,
+      solution: solved(challenge),
+      invitation: token,
     }
     expect((await app.inject({ method: 'POST', url: '/api/registrations', payload })).statusCode).toBe(200)
     const copied = await operator.post(`/api/channel-invitations/${invited.id}/link`)

@@ -194,7 +194,9 @@ test('a change of many departures is told once for all days from the first to th
   const first = await addDepartures({ days: 300, everyDays: 1, aDay: 4 })
   await nextNotification('AVAILABILITY_UPDATE')
   expect(heard[0]?.envelope.data).toEqual({
-    ...{ productId: stock.productId, localDateStart: first, localDateEnd: addDays(first, 299) },
+    productId: stock.productId,
+    localDateStart: first,
+    localDateEnd: addDays(first, 299),
   })
   await nothingWaits()
   heard = []
@@ -202,10 +204,14 @@ test('a change of many departures is told once for all days from the first to th
   await nextNotification('AVAILABILITY_UPDATE', 'AVAILABILITY_UPDATE')
   const ranges = heard.map(({ envelope }) => envelope.data)
   expect(ranges).toContainEqual({
-    ...{ productId: stock.productId, localDateStart: first, localDateEnd: addDays(first, 364) },
+    productId: stock.productId,
+    localDateStart: first,
+    localDateEnd: addDays(first, 364),
   })
   expect(ranges).toContainEqual({
-    ...{ productId: stock.productId, localDateStart: addDays(first, 365), localDateEnd: addDays(first, 400) },
+    productId: stock.productId,
+    localDateStart: addDays(first, 365),
+    localDateEnd: addDays(first, 400),
   })
 })
 
@@ -272,7 +278,8 @@ test('what does not arrive is sent again under its id; after days the subscripti
   heard = []
   await rename()
   expect((await operator.post(`${notifications}/${id}/resume`)).body.subscriptions[0]).toMatchObject({
-    ...{ pausedAt: null, failingSince: null },
+    pausedAt: null,
+    failingSince: null,
   })
   await rename()
   await nextNotification('PRODUCT_UPDATE')

@@ -50,7 +50,8 @@ describe.for([
     ])
     const found = await desk.post('/availability/calendar', {
       ...named(stock),
-      ...{ localDateStart: eve, localDateEnd: next },
+      localDateStart: eve,
+      localDateEnd: next,
     })
     expect(found.body).toMatchObject([
       { localDate: eve, capacity: 10 },

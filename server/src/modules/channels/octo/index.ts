@@ -3,9 +3,9 @@ import { calendar } from './availability/calendar.ts'
 import { availability } from './availability/check.ts'
 import { AvailabilityInput, CalendarInput } from './availability/input.ts'
 import { capabilities } from '#octo/capabilities.ts'
-import { listProducts, oneProduct } from './catalogue/products.ts'
+import { listProducts, oneProduct } from './catalog/products.ts'
 import { served, type Served } from './serve.ts'
-import { listSuppliers, oneSupplier, supplier } from './catalogue/supplier.ts'
+import { listSuppliers, oneSupplier, supplier } from './catalog/supplier.ts'
 
 const nothing = z.object({})
 const byId = z.object({ id: z.string() })
@@ -64,7 +64,7 @@ const calls = {
 } as const
 
 /** What a key sells and when (docs/octo.md is for partners). */
-export const catalogueCalls: readonly Served[] = [
+export const catalogCalls: readonly Served[] = [
   served(calls.capabilities, capabilities),
   served(calls.supplier, supplier),
   served(calls.suppliers, listSuppliers),

@@ -233,7 +233,10 @@ async function shown(ctx: { db: Db } & Pick<Ctx, 'actor' | 'now' | 'config'>): P
     .execute()
   return Promise.all(
     rows.map(async ({ id, url, types, failure, ...row }) => ({
-      ...{ id, url, types, failure },
+      id,
+      url,
+      types,
+      failure,
       createdAt: row.created_at.toISOString(),
       pausedBecause: row.paused_because,
       deliveredAt: row.delivered_at?.toISOString() ?? null,

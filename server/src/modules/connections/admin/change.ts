@@ -15,7 +15,7 @@ import { myConnection } from './mine.ts'
 import { isAddress } from './probe.ts'
 import { detailOf } from './read.ts'
 
-/** Changes the address, key or settings of a connection, and reads its catalogue again soon. */
+/** Changes the address, key or settings of a connection, and reads its catalog again soon. */
 export async function change(
   { connectionId, baseUrl, apiKey, ...rest }: Input<typeof endpoint>,
   ctx: Ctx,

@@ -28,7 +28,11 @@ describe('an address is tried out before anything is kept', () => {
   test('and what was found is told', async () => {
     const { probe } = (await desk.post('/api/connections/probe', address())).body
     expect(probe).toMatchObject({
-      ...{ isUsable: true, supplierName: 'Seine Boats', products: 2, currencies: ['USD'], problems: [] },
+      isUsable: true,
+      supplierName: 'Seine Boats',
+      products: 2,
+      currencies: ['USD'],
+      problems: [],
       timeZones: ['Europe/Paris'],
     })
     expect(probe.has).toContainEqual({ endpoint: 'notifications', answer: 'no' })
@@ -73,7 +77,8 @@ describe('an address is tried out before anything is kept', () => {
       syncHours: 6,
     }
     expect(await desk.send('PUT', `/api/connections/${id}`, change)).toMatchObject({
-      ...{ status: 422, body: { error: { message: expect.stringContaining('path') } } },
+      status: 422,
+      body: { error: { message: expect.stringContaining('path') } },
     })
   })
 
@@ -160,7 +165,8 @@ describe('a key is sent where it was given for', () => {
     const other = await octoSupplier('Seine Boats', [octoProduct('boat', 'Boat')])
     const change = { baseUrl: other.address, capabilities: [], settings, syncHours: 12 }
     expect(await desk.send('PUT', `/api/connections/${id}`, change)).toMatchObject({
-      ...{ status: 422, body: { error: { data: { reason: 'connections.key_again' } } } },
+      status: 422,
+      body: { error: { data: { reason: 'connections.key_again' } } },
     })
     expect(await at.connection(id)).toMatchObject({ baseUrl: remote.address })
     const withKey = { ...change, apiKey: other.key }

@@ -1,7 +1,7 @@
 import type {
-  applyCatalogue as applyEndpoint,
-  CataloguePreview,
-  previewCatalogue as endpoint,
+  applyCatalog as applyEndpoint,
+  CatalogPreview,
+  previewCatalog as endpoint,
   syncConnection as syncEndpoint,
 } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
@@ -10,8 +10,8 @@ import { refuse } from '#kit/refuse.ts'
 import { askForSync, type SyncRequest } from '../import/ask.ts'
 import { compare, digestOf, type Comparison } from '../import/compare/compare.ts'
 import { mostListed } from '../import/compare/plan.ts'
-import type { RemoteCatalogue } from '../catalogue.ts'
-import { readCatalogue } from '../kinds/octo/index.ts'
+import type { RemoteCatalog } from '../catalog.ts'
+import { readCatalog } from '../kinds/octo/index.ts'
 import { PartnerError } from '../supplier.ts'
 import { listProblems } from './probe.ts'
 import { myConnection } from './mine.ts'
@@ -44,12 +44,12 @@ export async function sync(
   return start({ supplierId: connectionId, cause: 'PERSON' }, ctx)
 }
 
-type Looked = { found: Comparison; read: Pick<RemoteCatalogue, 'listed' | 'warnings'> }
+type Looked = { found: Comparison; read: Pick<RemoteCatalog, 'listed' | 'warnings'> }
 
 async function look(connectionId: string, ctx: Ctx): Promise<Looked> {
   await openConnection(connectionId, ctx)
   try {
-    const { listed, warnings, ...read } = await readCatalogue(connectionId, ctx)
+    const { listed, warnings, ...read } = await readCatalog(connectionId, ctx)
     return { found: await compare(connectionId, read, ctx.db), read: { listed, warnings } }
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
@@ -77,7 +77,7 @@ function nameOf({ remoteDigest, changes }: Comparison): Promise<string> {
   return digestOf([remoteDigest, changes.digest])
 }
 
-async function previewOf(found: Comparison, { listed, warnings }: Looked['read']): Promise<CataloguePreview> {
+async function previewOf(found: Comparison, { listed, warnings }: Looked['read']): Promise<CatalogPreview> {
   return {
     digest: await nameOf(found),
     counts: found.counts,

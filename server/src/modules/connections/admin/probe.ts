@@ -9,7 +9,7 @@ import {
 } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Work } from '#kit/context.ts'
-import type { RemoteProbe } from '../catalogue.ts'
+import type { RemoteProbe } from '../catalog.ts'
 import { isZone } from '#kit/zone.ts'
 import { probe as ask } from '../kinds/octo/index.ts'
 import { PartnerError } from '../supplier.ts'

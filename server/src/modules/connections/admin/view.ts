@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CatalogueSync, ConnectionRow } from '@reseller-portal/contract/connections'
+import type { CatalogSync, ConnectionRow } from '@reseller-portal/contract/connections'
 import type { Database } from '#db/tables.ts'
 
 type NamedConnection = Pick<
@@ -20,7 +20,7 @@ export function rowOf(row: NamedConnection, figures: { products: number; errors:
   }
 }
 
-export function syncOf(row: Selectable<Database['catalog_syncs']>): CatalogueSync {
+export function syncOf(row: Selectable<Database['catalog_syncs']>): CatalogSync {
   const { done, total } = row
   return {
     id: row.id,

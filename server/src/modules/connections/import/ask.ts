@@ -1,19 +1,19 @@
-import type { CatalogueSync } from '@reseller-portal/contract/connections'
+import type { CatalogSync } from '@reseller-portal/contract/connections'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 
 export type SyncRequest = {
   supplierId: string
-  cause: CatalogueSync['cause']
+  cause: CatalogSync['cause']
   /** Only this product. */
   productRef?: string
-  /** Digest of the remote catalogue that a person approved. */
+  /** Digest of the remote catalog that a person approved. */
   approved?: string
 }
 
 /**
  * Requests a synchronization; an equal waiting request is returned instead. Notifications about several products
- * become one request for the whole catalogue, so that many of them cause one synchronization.
+ * become one request for the whole catalog, so that many of them cause one synchronization.
  */
 export async function askForSync(request: SyncRequest, work: Work, tx: Db): Promise<string> {
   const { supplierId, cause, productRef = null, approved = null } = request

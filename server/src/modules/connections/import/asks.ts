@@ -1,6 +1,6 @@
 import type { RateAsks } from '#db/tables/connections.ts'
 import type { Db } from '#kit/context.ts'
-import type { RemoteOption, RemoteProduct, RemoteQuestion } from '../catalogue.ts'
+import type { RemoteOption, RemoteProduct, RemoteQuestion } from '../catalog.ts'
 
 type RequiredQuestion = RateAsks['ofBooking'][number]
 export type Asks = { productRef: string; rateRef: string; asks: RateAsks }

@@ -53,7 +53,7 @@ function nextAfter(at: Date) {
 
 /** Stores why a synchronization failed, in its row and on the connection. */
 export async function failSync(sync: Sync, why: unknown, work: Work): Promise<void> {
-  const failure = why === 'catalogue_changed' ? why : failureOf(why)
+  const failure = why === 'catalog_changed' ? why : failureOf(why)
   if (failure === 'fault') work.log.error({ err: why, sync: sync.id }, 'a sync failed')
   await work.db.transaction().execute(async (tx) => {
     await tx
@@ -61,7 +61,7 @@ export async function failSync(sync: Sync, why: unknown, work: Work): Promise<vo
       .set({ state: 'FAILED', ended_at: work.clock(), leased_until: null, failure })
       .where('id', '=', sync.id)
       .execute()
-    if (failure !== 'catalogue_changed')
+    if (failure !== 'catalog_changed')
       await tx
         .updateTable('supplier_connections')
         .set({ failure })

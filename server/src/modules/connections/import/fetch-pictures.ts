@@ -9,7 +9,7 @@ import { arrange } from './pictures.ts'
 
 /** How many pictures one job fetches. */
 const atOnce = 20
-/** After this many failures a picture is given up until the catalogue is read again. */
+/** After this many failures a picture is given up until the catalog is read again. */
 const mostTries = 5
 
 type Due = {

@@ -31,7 +31,10 @@ describe('an import', () => {
     await at.imported(id)
     const [rate] = await at.ratesOf(id, 'Boat')
     expect(rate).toMatchObject({
-      ...{ name: 'Boat', minTravelers: 1, maxTravelers: 8, hasAvailability: true },
+      name: 'Boat',
+      minTravelers: 1,
+      maxTravelers: 8,
+      hasAvailability: true,
       policy: 'Free until 24 hours before',
     })
     expect(rate.prices).toMatchObject([
@@ -41,7 +44,7 @@ describe('an import', () => {
     expect((await at.previewOf(id)).changes).toEqual([])
   })
 
-  test('is refused when the catalogue became another one since', async () => {
+  test('is refused when the catalog became another one since', async () => {
     const id = await at.added(remote)
     const { digest } = await at.previewOf(id)
     remote.products = [octoProduct('boat', 'Boat')]
@@ -51,13 +54,13 @@ describe('an import', () => {
     expect(await at.productsOf(id)).toEqual([])
   })
 
-  test('that was approved is not done when the catalogue changes before it begins', async () => {
+  test('that was approved is not done when the catalog changes before it begins', async () => {
     const id = await at.added(remote)
     const { digest } = await at.previewOf(id)
     await desk.post(`/api/connections/${id}/apply`, { digest })
     remote.products = [octoProduct('boat', 'Boat')]
     await syncDue(app)
-    expect((await at.connection(id)).sync).toMatchObject({ state: 'FAILED', failure: 'catalogue_changed' })
+    expect((await at.connection(id)).sync).toMatchObject({ state: 'FAILED', failure: 'catalog_changed' })
     expect(await at.productsOf(id)).toEqual([])
   })
 

@@ -11,7 +11,7 @@ test('thousands of products are shown in part, imported whole, and compared with
   const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   const at = connectionsAt(app, desk)
   const units = ['ADULT', 'CHILD', 'SENIOR'].map((type) => octoUnit(type, type, 2500))
-  const catalogue = Array.from({ length: products }, (_, number) => {
+  const catalog = Array.from({ length: products }, (_, number) => {
     const product = octoProduct(`p${number}`, `Product ${number}`, { units })
     const [option] = product.options
     return { ...product, options: ['morning', 'evening'].flatMap((id) => (option ? { ...option, id } : [])) }
@@ -19,7 +19,7 @@ test('thousands of products are shown in part, imported whole, and compared with
   const unpriced = Array.from({ length: 600 }, (_, number) =>
     octoProduct(`c${number}`, `Charter ${number}`, { pricingPer: 'BOOKING' }),
   )
-  const remote = await octoSupplier('Big supplier', [...catalogue, ...unpriced])
+  const remote = await octoSupplier('Big supplier', [...catalog, ...unpriced])
   const id = await at.added(remote)
   const preview = await at.previewOf(id)
   expect(preview.counts).toMatchObject({ added: products, unsellable: 600 })

@@ -25,7 +25,9 @@ beforeEach(async () => {
 
 type Media = { src: string; type: string; rel: string; title: string }
 const picture = (path: string, rel = 'GALLERY', type = 'image/jpeg'): Media => ({
-  ...{ src: `${host}/pictures/${path}`, type, rel },
+  src: `${host}/pictures/${path}`,
+  type,
+  rel,
   title: `Picture ${path}`,
 })
 const boatWith = (more: object) => ({ ...octoProduct('boat', 'Boat'), ...more })
@@ -108,8 +110,11 @@ describe('pictures of a supplier that is kept elsewhere', () => {
 
   test('that are none, too large, a bomb, a film or a logo are left out; the others are shown', async () => {
     remote.pictures = {
-      ...{ script: Buffer.from('<svg onload="alert(1)"/>'), bomb: bombPng(20_000, 20_000, 10) },
-      ...{ huge: Buffer.alloc(11_000_000, 255), missing: 404, good: await photo(64, 40) },
+      script: Buffer.from('<svg onload="alert(1)"/>'),
+      bomb: bombPng(20_000, 20_000, 10),
+      huge: Buffer.alloc(11_000_000, 255),
+      missing: 404,
+      good: await photo(64, 40),
       logo: await photo(65, 40),
     }
     const id = await opened({

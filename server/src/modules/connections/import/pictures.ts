@@ -3,7 +3,7 @@ import type { Alt } from '@reseller-portal/contract/products'
 import { languageOf } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '#kit/context.ts'
 import { arrangeShown } from '#modules/products/index.ts'
-import type { RemoteProduct } from '../catalogue.ts'
+import type { RemoteProduct } from '../catalog.ts'
 
 export type WantedPicture = { productRef: string; url: string; position: number; alt: Partial<Alt> }
 

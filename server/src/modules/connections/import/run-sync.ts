@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import type { Deps, Work } from '#kit/context.ts'
-import { readCatalogue, readProduct } from '../kinds/octo/index.ts'
+import { readCatalog, readProduct } from '../kinds/octo/index.ts'
 import { compare, type Comparison } from './compare/compare.ts'
 import { endSync, failSync } from './end-sync.ts'
 import { claimSync, LeaseLost, stillMine, whileLeased, type Sync } from './lease.ts'
@@ -19,11 +19,11 @@ async function runSync(sync: Sync, work: Work): Promise<void> {
   try {
     const only = sync.product_ref ?? undefined
     const read = await whileLeased(sync, work, () =>
-      only === undefined ? readCatalogue(sync.supplier_id, work) : readProduct(sync.supplier_id, only, work),
+      only === undefined ? readCatalog(sync.supplier_id, work) : readProduct(sync.supplier_id, only, work),
     )
     const found = await compare(sync.supplier_id, read, work.db, only)
     if (sync.approved !== null && sync.approved !== found.remoteDigest)
-      return await failSync(sync, 'catalogue_changed', work)
+      return await failSync(sync, 'catalog_changed', work)
     const extent = sync.approved === null ? 'without what waits' : 'everything'
     await write(sync, found, extent, work)
     await endSync(sync, { found, extent }, work)

@@ -1,4 +1,4 @@
-import { writeCatalogue, type CatalogueWrite } from '#modules/products/index.ts'
+import { writeCatalog, type CatalogWrite } from '#modules/products/index.ts'
 import type { Db, Work } from '#kit/context.ts'
 import type { Step } from './compare/steps.ts'
 
@@ -17,7 +17,7 @@ export async function writeSteps(
     const { now, later } = step.parts.read()
     return extent === 'everything' ? [now, later] : [now]
   })
-  await writeCatalogue(
+  await writeCatalog(
     {
       supplierId,
       put: {
@@ -48,6 +48,6 @@ const names = {
   withdrawn: 'products.withdrawn',
 } as const
 
-function eventOf({ outcome, productId }: Step): CatalogueWrite['events'] {
+function eventOf({ outcome, productId }: Step): CatalogWrite['events'] {
   return [{ name: names[outcome], subject: productId }]
 }

@@ -101,7 +101,11 @@ async function departuresOf(
       const lapsed = holds.lapsed ?? 0
       const free = isClosed ? 0 : Math.max(0, capacity - taken + lapsed)
       return {
-        ...{ id, productId, at: starts_at.getTime(), hasLeft: starts_at <= ctx.now, free },
+        id,
+        productId,
+        at: starts_at.getTime(),
+        hasLeft: starts_at <= ctx.now,
+        free,
         sold: taken - (holds.held ?? 0) - lapsed,
         status: slotStatus({ isClosed, free, capacity }),
       }

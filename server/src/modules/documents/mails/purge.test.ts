@@ -9,8 +9,13 @@ test('what a mail said is kept for ninety days; that it was sent stays', async (
   const app = await testApp()
   const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   const mail = {
-    ...{ reseller: boss.resellerId, bookingId: null, to: ['guest@example.com'], origin: newId() },
-    ...{ subject: 'Your tickets', html: '<p>Hello</p>', text: 'Hello' },
+    reseller: boss.resellerId,
+    bookingId: null,
+    to: ['guest@example.com'],
+    origin: newId(),
+    subject: 'Your tickets',
+    html: '<p>Hello</p>',
+    text: 'Hello',
     attachments: [{ kind: 'voucher', name: 'voucher.pdf', mediaType: 'application/pdf', asks: {} } as const],
   }
   const { id } = await app.db.transaction().execute((tx) => queueMail(mail, tx, workOf(app)))

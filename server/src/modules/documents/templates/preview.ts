@@ -54,10 +54,17 @@ async function exampleMail(
   if (kind === 'confirmation') return writeMail(voucher, { reader: 'customer', site, own, mark })
   const [ticket] = voucher.tickets
   const visit = {
-    ...{ language, product: ticket?.productName ?? '', when: ticket },
-    ...{ sender: voucher.resellerName, supplier: voucher.supplierName, guest: voucher.leadTraveler },
-    ...{ phone: voucher.contactPhone, reference: voucher.bookingReference, resellerReference: '' },
-    ...{ isSandbox: false, isByCard: false },
+    language,
+    product: ticket?.productName ?? '',
+    when: ticket,
+    sender: voucher.resellerName,
+    supplier: voucher.supplierName,
+    guest: voucher.leadTraveler,
+    phone: voucher.contactPhone,
+    reference: voucher.bookingReference,
+    resellerReference: '',
+    isSandbox: false,
+    isByCard: false,
   }
   const cancelled = {
     tickets: voucher.tickets.length,
@@ -76,8 +83,13 @@ async function exampleOf(supplierId: string, language: Language, ctx: Ctx): Prom
   const { ticket, ...parties } = booked ?? (await withoutBooking(supplierId, ctx))
   return {
     ...parties,
-    ...{ language, isSandbox: false, prices: undefined, extras: [] },
-    ...{ template: 'booking-confirmation', bookingReference: 'EXAMPLE-1', resellerReference: '' },
+    language,
+    isSandbox: false,
+    prices: undefined,
+    extras: [],
+    template: 'booking-confirmation',
+    bookingReference: 'EXAMPLE-1',
+    resellerReference: '',
     leadTraveler: 'Ada Lovelace',
     tickets: [ticket, ticket],
   }
@@ -130,7 +142,9 @@ async function withoutBooking(supplierId: string, { db, now }: Ctx) {
     .limit(1)
     .executeTakeFirst()
   return {
-    ...{ resellerName: name, supplierName: name, contactPhone },
+    resellerName: name,
+    supplierName: name,
+    contactPhone,
     brand: { primary: colors.primary, secondary: colors.secondary, logo: undefined },
     ticket: {
       productName: product?.name ?? name,

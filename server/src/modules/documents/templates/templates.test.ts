@@ -84,8 +84,11 @@ async function received(to: string) {
 describe('the operator’s own text', () => {
   test('begins as the standard text; its id is what the supplier’s configuration answers', async () => {
     expect((await operator.get(address('confirmation'))).body).toEqual({
-      ...{ en: noText, es: noText, fr: noText },
-      ...{ id: 'booking-confirmation', version: 0 },
+      en: noText,
+      es: noText,
+      fr: noText,
+      id: 'booking-confirmation',
+      version: 0,
     })
     const kept = (await save('confirmation')).body
     expect(kept).toEqual({ ...texts(), id: expect.any(String), version: 1 })

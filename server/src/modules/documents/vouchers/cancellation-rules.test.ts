@@ -33,7 +33,8 @@ async function sold(startsInMinutes: number): Promise<{ booking: Booking; shelf:
 
 async function textOf({ id }: Booking, more: object): Promise<string> {
   const pages = await pdfAt(app, desk, 'POST', '/api/voucher/get-pdf', {
-    ...{ bookingID: id, format: 'pdf' },
+    bookingID: id,
+    format: 'pdf',
     ...more,
   })
   return pages.map(({ text }) => text).join(' ')

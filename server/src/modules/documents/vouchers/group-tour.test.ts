@@ -8,7 +8,9 @@ test('names and pickup of a group are changed after the sale, and the voucher ha
   const app = await testApp()
   const desk = await openDesk(app)
   const shelf = await addShelf(app, desk, {
-    ...{ holdable: false, ext: { ticketingSystem: 'GRAND_CANYON' }, pickups: ['Maswik Lodge', 'El Tovar'] },
+    holdable: false,
+    ext: { ticketingSystem: 'GRAND_CANYON' },
+    pickups: ['Maswik Lodge', 'El Tovar'],
     details: { requireGuestNamePerTraveler: true, requireGuestEmailPerTraveler: true },
   })
   const { booking } = bookingBody(shelf, 1, null)

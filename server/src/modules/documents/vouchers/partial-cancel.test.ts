@@ -53,7 +53,9 @@ describe('after one ticket of three was cancelled', () => {
     async (paper) => {
       const { id, tickets } = await oneOfThreeCancelled()
       const pages = await scannedAt(app, desk, 'POST', '/api/voucher/get-pdf', {
-        ...{ bookingID: id, format: 'pdf', paper },
+        bookingID: id,
+        format: 'pdf',
+        paper,
       })
       const text = pages.map((page) => page.text).join(' ')
       expect(

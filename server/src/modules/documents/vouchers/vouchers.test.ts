@@ -147,9 +147,14 @@ describe('getting the voucher', () => {
     { tags: ['1.3-63', '1.3-64', '2.3-39', '2.3-40'] },
     async () => {
       const parameters = {
-        ...{ MarketRegion: 'Brazil', DiscountGroup: 'ANZ', PickupInstructions: 'International' },
-        ...{ ParkReservationStatus: 'success', ResellerRegion: 'Japan' },
-        ...{ TicketStartDate: '2026-12-05', TicketEndDate: '2026-12-09', TicketValidityDays: '4' },
+        MarketRegion: 'Brazil',
+        DiscountGroup: 'ANZ',
+        PickupInstructions: 'International',
+        ParkReservationStatus: 'success',
+        ResellerRegion: 'Japan',
+        TicketStartDate: '2026-12-05',
+        TicketEndDate: '2026-12-09',
+        TicketValidityDays: '4',
       }
       const [page] = await pdfOf(
         desk,
@@ -203,7 +208,10 @@ describe('getting the voucher', () => {
       const said = async () => (await pdfOf(boss, 'POST', '/api/voucher/get-pdf', ask(booking)))[0]?.text
       const add = (type: string, number: string) =>
         boss.post(`/api/resellers/${boss.resellerId}/contacts`, {
-          ...{ name: type, type, phone: number, reference: null },
+          name: type,
+          type,
+          phone: number,
+          reference: null,
         })
       await add('UNKNOWN', '+15550000')
       expect(await said()).toContain('+1 212 555 0100')

@@ -15,17 +15,20 @@ const times = ['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '2
 const days = [
   {
     what: 'Santiago skips midnight',
-    ...{ zone: 'America/Santiago', day: '2027-09-05' },
+    zone: 'America/Santiago',
+    day: '2027-09-05',
     starts: ['01:00-03:00', '01:30-03:00', '02:00-03:00', '02:30-03:00', '03:00-03:00', '23:30-03:00'],
   },
   {
     what: 'Santiago has its last hour twice',
-    ...{ zone: 'America/Santiago', day: '2027-04-03' },
+    zone: 'America/Santiago',
+    day: '2027-04-03',
     starts: times.map((time) => `${time}-03:00`),
   },
   {
     what: 'New York skips two o’clock',
-    ...{ zone: 'America/New_York', day: '2027-03-14' },
+    zone: 'America/New_York',
+    day: '2027-03-14',
     starts: [
       ...['00:00-05:00', '00:30-05:00', '01:00-05:00', '01:30-05:00'],
       ...['03:00-04:00', '03:30-04:00', '23:30-04:00'],
@@ -33,7 +36,8 @@ const days = [
   },
   {
     what: 'New York has one o’clock twice',
-    ...{ zone: 'America/New_York', day: '2027-11-07' },
+    zone: 'America/New_York',
+    day: '2027-11-07',
     starts: [
       ...['00:00-04:00', '00:30-04:00', '01:00-04:00', '01:30-04:00'],
       ...['02:00-05:00', '02:30-05:00', '03:00-05:00', '23:30-05:00'],
@@ -41,7 +45,8 @@ const days = [
   },
   {
     what: 'Lord Howe skips half an hour',
-    ...{ zone: 'Australia/Lord_Howe', day: '2027-10-03' },
+    zone: 'Australia/Lord_Howe',
+    day: '2027-10-03',
     starts: [
       ...['00:00+10:30', '00:30+10:30', '01:00+10:30', '01:30+10:30'],
       ...['02:30+11:00', '03:00+11:00', '23:30+11:00'],
@@ -49,7 +54,8 @@ const days = [
   },
   {
     what: 'Beirut skips midnight',
-    ...{ zone: 'Asia/Beirut', day: '2027-03-28' },
+    zone: 'Asia/Beirut',
+    day: '2027-03-28',
     starts: ['01:00+03:00', '01:30+03:00', '02:00+03:00', '02:30+03:00', '03:00+03:00', '23:30+03:00'],
   },
 ]

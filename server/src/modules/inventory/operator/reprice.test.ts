@@ -20,9 +20,15 @@ const day = '2027-03-02'
 const morning = { from: day, until: day, times: ['09:00'] }
 
 const asking = (repricing: object = {}, chosen: object = morning) => ({
-  ...{ poolId: quay.cruise.poolId, chosen },
+  poolId: quay.cruise.poolId,
+  chosen,
   repricing: {
-    ...{ rateId: null, travelerType: null, way: 'PERCENT_UP', value: 2000, currency: 'USD', ...repricing },
+    rateId: null,
+    travelerType: null,
+    way: 'PERCENT_UP',
+    value: 2000,
+    currency: 'USD',
+    ...repricing,
   },
 })
 const plan = async (body: object = asking()) => (await quay.admin.post(`${at}/slots/reprice-plan`, body)).body
@@ -235,7 +241,9 @@ describe('chosen departures', () => {
     const availabilityId = body[0].id
     const { productId: product, optionId: option } = availabilityRequest
     const held = await octo.post('/bookings', {
-      ...{ productId: product, optionId: option, availabilityId },
+      productId: product,
+      optionId: option,
+      availabilityId,
       unitItems: [{ unitId }, { unitId }],
     })
     expect(held.body.pricing).toMatchObject({ retail: 2400 })

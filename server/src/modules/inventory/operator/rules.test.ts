@@ -25,8 +25,12 @@ describe('rules', () => {
     async () => {
       await quay.addRule()
       await quay.addRule({
-        ...{ layer: 'SEASON', name: 'Summer', validFrom: '2027-06-01', validUntil: '2027-08-31' },
-        ...{ times: ['08:00', '12:00', '20:00'], capacity: 40 },
+        layer: 'SEASON',
+        name: 'Summer',
+        validFrom: '2027-06-01',
+        validUntil: '2027-08-31',
+        times: ['08:00', '12:00', '20:00'],
+        capacity: 40,
       })
       const fourth = { validFrom: '2027-07-04', validUntil: '2027-07-04', times: [] }
       await quay.addRule({ layer: 'EXCEPTION', name: 'Holiday', ...fourth })

@@ -34,7 +34,11 @@ export async function addBaseRule(
   await tx
     .insertInto('availability_rules')
     .values({
-      ...{ id: newId(), supplier_id, pool_id, version: 1, removed_at: null },
+      id: newId(),
+      supplier_id,
+      pool_id,
+      version: 1,
+      removed_at: null,
       ...always,
       ...rule,
       weekdays: [...weekdays],

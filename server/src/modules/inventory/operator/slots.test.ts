@@ -187,15 +187,20 @@ describe('the calendar of a channel', () => {
     await quay.apply()
     const { resellerId } = quay.desk
     const contract = {
-      ...{ resellerId, name: 'Spring', kind: 'COMMISSION', commission: 1000, base: 'WITH_TAXES' },
-      ...{
-        validFrom: '2027-03-02',
-        validUntil: '2027-03-02',
-        allotment: null,
-        releaseDays: null,
-        allotments: [],
-      },
-      ...{ credit: null, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT' },
+      resellerId,
+      name: 'Spring',
+      kind: 'COMMISSION',
+      commission: 1000,
+      base: 'WITH_TAXES',
+      validFrom: '2027-03-02',
+      validUntil: '2027-03-02',
+      allotment: null,
+      releaseDays: null,
+      allotments: [],
+      credit: null,
+      currency: 'USD',
+      amendedBy: 'RESELLER',
+      invoicedBy: 'VISIT',
     }
     expect((await quay.admin.post('/api/channel-contracts', contract)).status).toBe(200)
     const span = 'from=2027-03-02&until=2027-03-03'
@@ -207,7 +212,9 @@ describe('the calendar of a channel', () => {
     for (const day of ['2027-03-02', '2027-03-03']) {
       const [price] = data[day]
       expect(body.prices[day][0]).toMatchObject({
-        ...{ rateId, currency: 'USD', retail: price.retail.amount },
+        rateId,
+        currency: 'USD',
+        retail: price.retail.amount,
         net: price.net?.amount ?? null,
       })
     }

@@ -64,7 +64,9 @@ export function setParkDays(
       )
       .execute()
     await recordEvent(tx.db, tx, {
-      ...{ name: 'inventory.park_days_set', subject: supplier_id, supplier: supplier_id },
+      name: 'inventory.park_days_set',
+      subject: supplier_id,
+      supplier: supplier_id,
       facts: { parks: chosen, from, until, capacity },
     })
     return { days: rows.length }

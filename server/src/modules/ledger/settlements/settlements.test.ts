@@ -19,7 +19,10 @@ type World = { desk: Desk; operator: Operator; shelf: Shelf }
 async function openWorld({ days = 1, fee = 0, byCard = false } = {}): Promise<World> {
   const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'], paymentsEnabled: byCard })
   const shelf = await addShelf(app, desk, {
-    ...{ retail: 10_000, fee, holdable: false, capacity: 100 },
+    retail: 10_000,
+    fee,
+    holdable: false,
+    capacity: 100,
     startsInMinutes: days * 24 * 60,
   })
   await sql`update prices set net = 8000 where id = ${shelf.priceId}`.execute(app.db)
@@ -146,15 +149,20 @@ test('a settlement goes by the date of the contract, until another one is chosen
   const world = await openWorld({ days: 10 })
   const { resellerId } = world.desk
   const contract = {
-    ...{ resellerId, name: 'Season', kind: 'NET', commission: null, base: 'WITH_TAXES' },
-    ...{
-      validFrom: addDays(today(), 5),
-      validUntil: null,
-      allotment: null,
-      releaseDays: null,
-      allotments: [],
-    },
-    ...{ credit: null, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'BOOKED' },
+    resellerId,
+    name: 'Season',
+    kind: 'NET',
+    commission: null,
+    base: 'WITH_TAXES',
+    validFrom: addDays(today(), 5),
+    validUntil: null,
+    allotment: null,
+    releaseDays: null,
+    allotments: [],
+    credit: null,
+    currency: 'USD',
+    amendedBy: 'RESELLER',
+    invoicedBy: 'BOOKED',
   }
   const path = '/api/channel-contracts'
   const { body: agreed } = await world.operator.post(path, contract)

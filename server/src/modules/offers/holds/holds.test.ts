@@ -134,19 +134,15 @@ describe('what cannot be held', () => {
       const item = { ...holdItem(shelf, 1), travelerType: age_band }
       const answer = await desk.post(acquire, { hold: { items: [item] } })
       expect(answer.body.hold.items[0]).toMatchObject({
-        ...{
-          supplierId: shelf.supplierId,
-          productId: shelf.productId,
-          rateId: shelf.rateId,
-          priceId: shelf.priceId,
-        },
-        ...{
-          id: expect.any(String),
-          travelerType: 'ADULT',
-          availabilityId: shelf.slotId,
-          quantity: 1,
-          ext: {},
-        },
+        supplierId: shelf.supplierId,
+        productId: shelf.productId,
+        rateId: shelf.rateId,
+        priceId: shelf.priceId,
+        id: expect.any(String),
+        travelerType: 'ADULT',
+        availabilityId: shelf.slotId,
+        quantity: 1,
+        ext: {},
       })
       expect(await refusalOf(shelf, { travelerType: '0 - 3 years' })).toBe('cart.unknown_price')
     },

@@ -14,7 +14,11 @@ const imported: Price = {
   includedTaxes: [],
 }
 const live = (retail: number, unitRef = 'adult') => ({
-  ...{ unitRef, retail, original: retail, net: null, currency: 'USD' },
+  unitRef,
+  retail,
+  original: retail,
+  net: null,
+  currency: 'USD',
   includedTaxes: [{ name: 'VAT', retail: 100 }],
 })
 const amounts = (prices: Price[]) => prices.map(({ retail, startTimes }) => [retail.amount, ...startTimes])

@@ -56,9 +56,15 @@ describe('how a reseller sells', () => {
   test('is read by the installation’s staff: off at first, with each of its suppliers', async () => {
     const { shelf, code, desk } = await open()
     expect(await read(code)).toMatchObject({
-      ...{ code, kind: 'RESELLER', resellerId: desk.resellerId, pointsOfSale: [], currency: 'USD' },
+      code,
+      kind: 'RESELLER',
+      resellerId: desk.resellerId,
+      pointsOfSale: [],
+      currency: 'USD',
       selling: {
-        ...{ cardPayments: false, military: false, distributorId: null },
+        cardPayments: false,
+        military: false,
+        distributorId: null,
         suppliers: [{ supplierId: shelf.supplierId, name: 'Harbor City Cruises', cardPayments: null }],
       },
     })
@@ -167,7 +173,9 @@ describe('card payments that are switched off', () => {
     expect(await checkout.pay('approve')).toBe(200)
     expect((await checkout.book()).body.booking.status).toBe('OPEN')
     expect(await saleOutcome(app, checkout.saleId)).toMatchObject({
-      ...{ money: 'captured', captured: 5000, booking: 'OPEN' },
+      money: 'captured',
+      captured: 5000,
+      booking: 'OPEN',
     })
     const again = await desk.post('/api/stripe/checkout-create-session/', bookingBody(shelf, 1, null))
     expect(reasonOf(again)).toBe('payments.not_enabled')
@@ -193,8 +201,18 @@ describe('a military reseller', () => {
 
 describe('a distributor identifier', () => {
   const point = (code: string) => ({
-    ...{ code, name: 'East Office', channelID: `channel-${newId()}`, property_brand: '', phone: '' },
-    ...{ streetAddress: '', city: '', state: '', zipCode: '', country: '', fax: '', hours: '' },
+    code,
+    name: 'East Office',
+    channelID: `channel-${newId()}`,
+    property_brand: '',
+    phone: '',
+    streetAddress: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    country: '',
+    fax: '',
+    hours: '',
   })
   const identifier = () => `D${newId().slice(-8)}`
 

@@ -31,8 +31,11 @@ export async function changeSupplier(id: string, change: SupplierChange, work: W
   await tx
     .updateTable('suppliers')
     .set({
-      ...{ name: after.name, timezone: after.timezone, contact_phone: after.contactPhone },
-      ...{ hold_minutes: after.holdMinutes, barcode_format: after.barcodeFormat },
+      name: after.name,
+      timezone: after.timezone,
+      contact_phone: after.contactPhone,
+      hold_minutes: after.holdMinutes,
+      barcode_format: after.barcodeFormat,
       metadata: JSON.stringify({ categories, generalInfo }),
       ext: JSON.stringify({
         ...ext,

@@ -53,11 +53,15 @@ describe('selling settings', () => {
       contactPhone: '',
     })
     const wanted = {
-      ...{ ticketingSystem: 'THEME_PARK', distributorName: 'Sunrise Distributors' },
+      ticketingSystem: 'THEME_PARK',
+      distributorName: 'Sunrise Distributors',
       guestDetails: { ...noDetails, requireGuestWeightPerTraveler: true },
       pickupLocations: [tovar, lodge, withoutPickup],
-      ...{ holdMinutes: 20, barcodeFormat: 'CODE128', categories: ['Tours', 'Nature'] },
-      ...{ generalInfo: 'Bring water.', contactPhone: '+12125550142' },
+      holdMinutes: 20,
+      barcodeFormat: 'CODE128',
+      categories: ['Tours', 'Nature'],
+      generalInfo: 'Bring water.',
+      contactPhone: '+12125550142',
     }
     const after = { ...wanted, id: shelf.supplierId, version: 2, contactPhone: '+1 212 555 0142' }
     expect((await save(wanted)).body).toEqual(after)
@@ -173,7 +177,9 @@ describe('a changed setting', () => {
       .execute()
     await save({ ticketingSystem: 'THEME_PARK', distributorName: 'Sunrise' })
     expect(await ext()).toEqual({
-      ...{ ticketLimit: '9', ticketingSystem: 'THEME_PARK', distributorName: 'Sunrise' },
+      ticketLimit: '9',
+      ticketingSystem: 'THEME_PARK',
+      distributorName: 'Sunrise',
     })
     await save({ ticketingSystem: 'OWN', distributorName: '' })
     expect(await ext()).toEqual({ ticketLimit: '9' })
@@ -285,13 +291,16 @@ describe('over OCTO a changed setting', () => {
     await save({
       pickupLocations: [lodge, withoutPickup],
       guestDetails: { ...noDetails, requireGuestNamePerTraveler: true },
-      ...{ barcodeFormat: 'CODE128', generalInfo: 'Bring water.', contactPhone: '+1 212 555 0142' },
+      barcodeFormat: 'CODE128',
+      generalInfo: 'Bring water.',
+      contactPhone: '+1 212 555 0142',
     })
     const after = await productOf()
     expect(after.deliveryFormats).toEqual(['CODE128'])
     const [option] = after.options
     expect(option).toMatchObject({
-      ...{ pickupAvailable: true, pickupRequired: false },
+      pickupAvailable: true,
+      pickupRequired: false,
       pickupPoints: [{ id: 'lodge', directions: 'Behind the church' }],
     })
     expect(option.units[0].requiredContactFields).toEqual(['firstName', 'lastName'])
@@ -304,7 +313,8 @@ describe('over OCTO a changed setting', () => {
   test('is told to who asked to be told of products', async () => {
     const key = await octoKey(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
     await app.inject({
-      ...{ method: 'POST', url: '/octo/notifications/subscriptions' },
+      method: 'POST',
+      url: '/octo/notifications/subscriptions',
       headers: { authorization: `Bearer ${key}` },
       payload: { url: 'https://partner.example/hook', notificationTypes: ['PRODUCT_UPDATE'] },
     })

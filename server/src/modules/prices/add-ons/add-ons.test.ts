@@ -41,7 +41,8 @@ describe('what is bought beside tickets', () => {
       const world = await openGroupon(app)
       const { booking, lunch } = await sold(world)
       expect(booking.totals).toMatchObject({
-        ...{ total: 12_400, fee: 500 },
+        total: 12_400,
+        fee: 500,
         addOns: [{ id: lunch.id, name: 'Lunch', per: 'TICKET', quantity: 2, amount: 1200, total: 2400 }],
       })
       expect(await booksOf(booking.id)).toEqual({ receivable: 12_400, sales: -11_900, fees: -500 })
@@ -96,7 +97,10 @@ describe('what is bought beside tickets', () => {
     const { booking } = await withExtra(world, lunch, 2)
     const answer = await world.desk.post(create, { booking: { ...booking, grouponCode: 'MEAL-1' } })
     expect(await booksOf(answer.body.booking.id)).toEqual({
-      ...{ groupon: 11_000, receivable: 1400, sales: -11_900, fees: -500 },
+      groupon: 11_000,
+      receivable: 1400,
+      sales: -11_900,
+      fees: -500,
     })
   })
 
@@ -197,7 +201,9 @@ describe('an add-on', () => {
     await changeExtra(world, lunch, { amount: 9900 })
     const { desk, shelf } = world
     const asked = {
-      ...{ version: booking.version, availabilityId: shelf.slotId, startTime: shelf.at },
+      version: booking.version,
+      availabilityId: shelf.slotId,
+      startTime: shelf.at,
       add: [{ priceId: shelf.priceId, quantity: 1 }],
     }
     const { plan } = (await desk.post(`/api/booking/preview-amendment/${booking.id}`, asked)).body
@@ -216,7 +222,9 @@ describe('an add-on', () => {
     await changeExtra(world, lunch, { validUntil: '2020-01-31' })
     const { desk, shelf } = world
     const asked = {
-      ...{ version: booking.version, availabilityId: shelf.slotId, startTime: shelf.at },
+      version: booking.version,
+      availabilityId: shelf.slotId,
+      startTime: shelf.at,
       add: [{ priceId: shelf.priceId, quantity: 1 }],
     }
     const answer = await desk.post(`/api/booking/preview-amendment/${booking.id}`, asked)

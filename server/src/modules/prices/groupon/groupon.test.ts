@@ -41,11 +41,16 @@ describe('a voucher code at the desk', () => {
       totals: { total: 10_000, groupon: { code: 'PART-1', amount: 6000 } },
     })
     expect(await booksOf(body.booking.id)).toEqual({
-      ...{ groupon: 6000, receivable: 4000, sales: -9500, fees: -500 },
+      groupon: 6000,
+      receivable: 4000,
+      sales: -9500,
+      fees: -500,
     })
     expect((await world.desk.get('/api/resellers/account')).body.balance).toBe(4000)
     expect(await codeState(world, 'PART-1')).toMatchObject({
-      ...{ state: 'USED', usedBy: 'Harbor Concierge', reference: body.booking.supplierBookingRef },
+      state: 'USED',
+      usedBy: 'Harbor Concierge',
+      reference: body.booking.supplierBookingRef,
     })
   })
 
@@ -118,7 +123,8 @@ describe('a voucher code at the desk', () => {
     const { id, tickets } = (await sellWith(world, 'SOME-1')).body.booking
     const [first] = tickets
     const some = await world.desk.post(`/api/booking/cancel-tickets/${id}`, {
-      ...{ ticketIds: [first.id], reason: 'ill' },
+      ticketIds: [first.id],
+      reason: 'ill',
     })
     expect(some.body.refund.amount).toBe(3500)
     expect((await codeState(world, 'SOME-1')).state).toBe('USED')

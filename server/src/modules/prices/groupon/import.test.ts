@@ -46,7 +46,10 @@ describe('importing voucher codes', () => {
     expect((await world.operator.get('/api/groupon/codes')).body.total).toBe(1)
     expect((await importing(world, named)).body).toMatchObject({ added: 2, isDone: true })
     expect(await codeState(world, 'NEW-1')).toMatchObject({
-      ...{ code: 'NEW-1', amount: 4990, state: 'FREE', validUntil: '2030-01-31' },
+      code: 'NEW-1',
+      amount: 4990,
+      state: 'FREE',
+      validUntil: '2030-01-31',
       productIds: [world.shelf.productId],
     })
     expect((await importing(world, named)).body).toMatchObject({ added: 0, same: 4 })
@@ -67,7 +70,9 @@ describe('importing voucher codes', () => {
     const asked = { supplierId: one.shelf.supplierId, productId: one.shelf.productId, code: 'MINE-1' }
     expect(reasonOf(await other.desk.post('/api/groupon/check', asked))).toBe('groupon.unknown')
     expect((await one.desk.post('/api/groupon/check', { ...asked, code: ' mine-1 ' })).body).toEqual({
-      ...{ code: 'MINE-1', amount: 2000, currency: 'USD' },
+      code: 'MINE-1',
+      amount: 2000,
+      currency: 'USD',
     })
     expect((await one.desk.get('/api/groupon/codes')).status).toBe(403)
   })

@@ -52,7 +52,11 @@ export async function writtenPictures(
     db,
   )
   return rows.map(({ id, version, alt, state, width, height }) => ({
-    ...{ id, version, state, width, height },
+    id,
+    version,
+    state,
+    width,
+    height,
     alt: { ...emptyAlt, ...alt },
     sources: sources.get(id) ?? [],
   }))

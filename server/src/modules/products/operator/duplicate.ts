@@ -31,10 +31,16 @@ export function duplicateProduct(
     await tx.db
       .insertInto('products')
       .values({
-        ...{ id, name, octo_id: id, supplier_id: product.supplier_id, timezone: product.timezone },
-        ...{ ext: JSON.stringify(ext), draft: JSON.stringify(draft) },
+        id,
+        name,
+        octo_id: id,
+        supplier_id: product.supplier_id,
+        timezone: product.timezone,
+        ext: JSON.stringify(ext),
+        draft: JSON.stringify(draft),
         texts: JSON.stringify(product.draft_texts ?? product.texts),
-        ...{ created_at: tx.now, withdrawn_at: tx.now },
+        created_at: tx.now,
+        withdrawn_at: tx.now,
       })
       .execute()
     await tx.db
@@ -62,13 +68,20 @@ async function copyOptions(original: string, copy: string, { db, now }: Ctx): Pr
       .insertInto('rates')
       .values({
         ...rate,
-        ...{ id, octo_id: id, product_id: copy, pool_id: copy, version: 1 },
-        ...{ ext: JSON.stringify(rate.ext), hours: JSON.stringify(rate.hours) },
+        id,
+        octo_id: id,
+        product_id: copy,
+        pool_id: copy,
+        version: 1,
+        ext: JSON.stringify(rate.ext),
+        hours: JSON.stringify(rate.hours),
         metadata: JSON.stringify(rate.metadata),
         cancellation_rules: JSON.stringify(rate.cancellation_rules),
-        ...{ texts: JSON.stringify(rate.draft_texts ?? rate.texts), draft_texts: null },
+        texts: JSON.stringify(rate.draft_texts ?? rate.texts),
+        draft_texts: null,
         draft: rate.draft && JSON.stringify({ ...rate.draft, productId: copy }),
-        ...{ created_at: now, withdrawn_at: now },
+        created_at: now,
+        withdrawn_at: now,
       })
       .execute()
     await copyPrices(rate.id, id, db)

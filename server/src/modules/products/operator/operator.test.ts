@@ -211,9 +211,18 @@ describe('an option', () => {
   })
 
   const terms = {
-    ...{ salesStart: '2026-01-01', salesEnd: '2199-01-01', usageStart: '2026-01-01', usageEnd: '2199-01-02' },
-    ...{ ticketLimit: 6, cutoffMinutes: 90, productType: 'DATE_BASED', productDuration: 4, bufferDays: 3 },
-    ...{ ticketStart: '2027-05-01', ticketEnd: '2027-05-20', pickupInstructions: 'Domestic' },
+    salesStart: '2026-01-01',
+    salesEnd: '2199-01-01',
+    usageStart: '2026-01-01',
+    usageEnd: '2199-01-02',
+    ticketLimit: 6,
+    cutoffMinutes: 90,
+    productType: 'DATE_BASED',
+    productDuration: 4,
+    bufferDays: 3,
+    ticketStart: '2027-05-01',
+    ticketEnd: '2027-05-20',
+    pickupInstructions: 'Domestic',
   }
   const rateOf = async (name: string) =>
     (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body.rates.find(
@@ -225,11 +234,17 @@ describe('an option', () => {
     expect(option).toMatchObject(terms)
     await publish(cruise.productId)
     const ext = {
-      ...{ 'sales-start': '2026-01-01', 'sales-end': '2199-01-01' },
-      ...{ 'usage-start': '2026-01-01', 'usage-end': '2199-01-02', ticketLimit: '6' },
-      ...{ 'sales-cutoff-minutes': '90' },
-      ...{ 'beta-productType': 'DATE_BASED', 'product-duration': '4', 'booking-buffer-days': '3' },
-      ...{ 'ticket-start-date': '2027-05-01', 'ticket-end-date': '2027-05-20' },
+      'sales-start': '2026-01-01',
+      'sales-end': '2199-01-01',
+      'usage-start': '2026-01-01',
+      'usage-end': '2199-01-02',
+      ticketLimit: '6',
+      'sales-cutoff-minutes': '90',
+      'beta-productType': 'DATE_BASED',
+      'product-duration': '4',
+      'booking-buffer-days': '3',
+      'ticket-start-date': '2027-05-01',
+      'ticket-end-date': '2027-05-20',
       'pickup-instructions': 'Domestic',
     }
     expect((await rateOf('Window seat')).ext).toEqual(ext)
@@ -324,8 +339,12 @@ describe('a traveler type', () => {
       expect(adult).toMatchObject({ kind: 'ADULT', isChanged: false, prices: 1 })
       const { id, version } = adult
       const saved = await admin.send('PUT', `/api/operator/traveler-types/${id}`, {
-        ...{ productId: cruise.productId, kind: 'ADULT', name: 'Grown-up', version },
-        ...{ minAge: '21+', maxAge: null },
+        productId: cruise.productId,
+        kind: 'ADULT',
+        name: 'Grown-up',
+        version,
+        minAge: '21+',
+        maxAge: null,
       })
       expect(saved.body).toMatchObject({ minAge: '21+', maxAge: null, isChanged: true })
       await publish(cruise.productId)

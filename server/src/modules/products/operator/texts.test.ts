@@ -77,7 +77,9 @@ describe('texts in other languages', () => {
     const connection = { key, capabilities: 'octo/content', language: 'es' }
     const [product] = (await octoDesk(app, connection).get('/products')).body
     expect(product).toMatchObject({
-      ...{ internalName: 'Harbor Cruise', title: 'Crucero del puerto', description: 'Luces.' },
+      internalName: 'Harbor Cruise',
+      title: 'Crucero del puerto',
+      description: 'Luces.',
       options: [{ title: 'Asiento', cancellationCutoff: 'Sin reembolso.' }],
     })
   })

@@ -28,8 +28,15 @@ async function open() {
     await app.db
       .insertInto('traveler_types')
       .values({
-        ...{ id: newId(), supplier_id: shelf.supplierId, product_id: shelf.productId },
-        ...{ kind, name, min_age, max_age, is_changed: false, removed_at: null },
+        id: newId(),
+        supplier_id: shelf.supplierId,
+        product_id: shelf.productId,
+        kind,
+        name,
+        min_age,
+        max_age,
+        is_changed: false,
+        removed_at: null,
       })
       .execute()
 }
@@ -38,14 +45,12 @@ const june = { validFrom: '2027-06-01', validUntil: '2027-06-30' }
 const always = { validFrom: null, validUntil: null, weekdays: 127 }
 const add = (more: object = {}, by = operator) =>
   by.post(path, {
-    ...{
-      rateId: shelf.rateId,
-      travelerType: 'ADULT',
-      currency: 'USD',
-      retail: 3000,
-      net: 2000,
-      original: null,
-    },
+    rateId: shelf.rateId,
+    travelerType: 'ADULT',
+    currency: 'USD',
+    retail: 3000,
+    net: 2000,
+    original: null,
     ...always,
     ...more,
   })
@@ -217,8 +222,17 @@ describe('an operator’s price', () => {
 
 describe('the grid of a product', () => {
   const cell = (change: object = {}) => ({
-    ...{ id: null, version: null, rateId: shelf.rateId, travelerType: 'ADULT', currency: 'USD' },
-    ...{ retail: 3000, net: null, original: null, ...june, weekdays: 127, ...change },
+    id: null,
+    version: null,
+    rateId: shelf.rateId,
+    travelerType: 'ADULT',
+    currency: 'USD',
+    retail: 3000,
+    net: null,
+    original: null,
+    ...june,
+    weekdays: 127,
+    ...change,
   })
   const save = (cells: object[], by = operator) => by.send('PUT', `${productPath()}/prices`, { cells })
   const written = async () => (await operator.get(`${path}?productId=${shelf.productId}`)).body.prices

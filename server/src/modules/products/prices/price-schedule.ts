@@ -54,7 +54,7 @@ export async function scheduledDays(
   return { rate: { ...rate, rows, terms, productId, rateId }, days }
 }
 
-/** What each day costs by the catalogue and the terms of the seller. */
+/** What each day costs by the catalog and the terms of the seller. */
 export function scheduledPrices(rate: RatePrices, days: readonly string[]): Record<string, Price[]> {
   return Object.fromEntries(
     days.map((day) => [

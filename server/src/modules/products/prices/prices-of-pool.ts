@@ -37,9 +37,13 @@ export async function pricesOfPool(query: PoolPricesQuery, db: Db): Promise<Reco
       pricesOfDay(byRate.get(rateId) ?? [], day).map((row): CalendarPrice => {
         const price = pricedBy(terms, priceOf(row), { productId, rateId, day })
         return {
-          ...{ rateId, option, traveler: priceName(price), startTimes: price.startTimes },
+          rateId,
+          option,
+          traveler: priceName(price),
+          startTimes: price.startTimes,
           ...(price.repriced && { repriced: true }),
-          ...{ currency: price.retail.currency, retail: price.retail.amount },
+          currency: price.retail.currency,
+          retail: price.retail.amount,
           net: price.net?.amount ?? null,
           taxes: price.includedTaxes.reduce((sum, tax) => sum + tax.retail, 0),
         }

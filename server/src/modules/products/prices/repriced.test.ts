@@ -8,18 +8,32 @@ import { pricesOfDay, rowsHolding } from './prices-of-day.ts'
 import { amountsAt, newRetail, repricedOf, type ChosenDay } from './repriced.ts'
 
 const always: PriceRow = {
-  ...{ id: newId(), supplier_id: '', rate_id: '', octo_id: 'adult', version: 1 },
-  ...{
-    traveler_type: 'ADULT',
-    traveler_name: 'Adult',
-    price_name: '',
-    age_band: '',
-    min_age: 18,
-    max_age: 99,
-  },
-  ...{ currency: 'USD', retail: 2500, net: 2000, original: null, included_taxes: [], start_times: [] },
-  ...{ valid_from: null, valid_until: null, weekdays: 127, withdrawn_at: null, removed_at: null },
-  ...{ repricing_id: null, repriced_from: null, listed_retail: null, draft: null },
+  id: newId(),
+  supplier_id: '',
+  rate_id: '',
+  octo_id: 'adult',
+  version: 1,
+  traveler_type: 'ADULT',
+  traveler_name: 'Adult',
+  price_name: '',
+  age_band: '',
+  min_age: 18,
+  max_age: 99,
+  currency: 'USD',
+  retail: 2500,
+  net: 2000,
+  original: null,
+  included_taxes: [],
+  start_times: [],
+  valid_from: null,
+  valid_until: null,
+  weekdays: 127,
+  withdrawn_at: null,
+  removed_at: null,
+  repricing_id: null,
+  repriced_from: null,
+  listed_retail: null,
+  draft: null,
 }
 const summer = { ...always, id: newId(), retail: 3000, valid_from: '2027-03-05', valid_until: '2027-03-20' }
 const child = { ...always, id: newId(), traveler_type: 'CHILD' as const, retail: 1000 }
@@ -44,7 +58,8 @@ function after(rows: readonly PriceRow[], chosen: readonly ChosenDay[], repricin
 
 const up: Repricing = { rateId: null, travelerType: null, way: 'PERCENT_UP', value: 1000, currency: 'USD' }
 const dayOf = (day: string, at: readonly string[]): ChosenDay => ({
-  ...{ day, times: [...at] },
+  day,
+  times: [...at],
   isWhole: at.length === times.length,
 })
 

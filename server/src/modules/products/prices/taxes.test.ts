@@ -10,8 +10,15 @@ let operator: Pick<Desk, 'get' | 'post' | 'send'>
 
 const path = '/api/pricing/taxes-and-fees'
 const vat = {
-  ...{ name: 'City tax', kind: 'PERCENT', value: 1000, currency: 'USD', per: 'TICKET', way: 'ADDED' },
-  ...{ productIds: [], validFrom: null, validUntil: null },
+  name: 'City tax',
+  kind: 'PERCENT',
+  value: 1000,
+  currency: 'USD',
+  per: 'TICKET',
+  way: 'ADDED',
+  productIds: [],
+  validFrom: null,
+  validUntil: null,
 }
 
 beforeAll(async () => {

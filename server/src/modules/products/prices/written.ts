@@ -61,8 +61,11 @@ export async function copyPrices(original: string, copy: string, db: Db): Promis
   if (prices.length === 0) return
   const rows = prices.map((price) => ({
     ...price,
-    ...{ id: newId(), rate_id: copy, included_taxes: JSON.stringify(price.included_taxes) },
-    ...{ draft: null, withdrawn_at: null },
+    id: newId(),
+    rate_id: copy,
+    included_taxes: JSON.stringify(price.included_taxes),
+    draft: null,
+    withdrawn_at: null,
   }))
   await db.insertInto('prices').values(rows).execute()
 }

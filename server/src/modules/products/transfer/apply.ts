@@ -15,7 +15,8 @@ import type { FileRow, ToRead } from './rows.ts'
 import { writePlan } from './write.ts'
 
 const reader = openThread<ToRead, readonly FileRow[]>(new URL('./read.worker.ts', import.meta.url), {
-  ...{ most: 20, mostOfOne: 3 },
+  most: 20,
+  mostOfOne: 3,
   limitMs: 60_000,
 })
 

@@ -19,7 +19,8 @@ export async function exportProducts({ format }: Input<typeof endpoint>, ctx: Ct
   if (format === 'octo')
     return {
       content: Readable.from([JSON.stringify(products.map(octoOf), null, 2)]),
-      ...{ type: 'application/json; charset=utf-8', name: 'products.json' },
+      type: 'application/json; charset=utf-8',
+      name: 'products.json',
     }
   return { content: Readable.from(csvOf(products)), type: 'text/csv; charset=utf-8', name: 'products.csv' }
 }
@@ -67,11 +68,16 @@ export function octoOf({ ref, draft, texts, options, travelers }: SavedProduct) 
   const { name, description, ...rest } = draft
   const units = travelers.map(unitOf)
   return {
-    ...{ id: ref, internalName: name, reference: null, locale: 'en' },
+    id: ref,
+    internalName: name,
+    reference: null,
+    locale: 'en',
     availabilityType: options.every((each) => each.draft.availabilityType === 'Attraction')
       ? 'OPENING_HOURS'
       : 'START_TIME',
-    ...{ title: name, shortDescription: null, description: description || null },
+    title: name,
+    shortDescription: null,
+    description: description || null,
     // The standard has guests of options only.
     [ownName]: { fields: rest, texts, ...(options.length === 0 && { units }) },
     options: options.map((option, at) => ({ ...optionOf(option, at), units })),
@@ -81,8 +87,12 @@ export function octoOf({ ref, draft, texts, options, travelers }: SavedProduct) 
 function optionOf({ ref: id, draft, texts }: SavedProduct['options'][number], at: number) {
   const { productId: _, name, title, additionalDetails, policy, minTravelers, maxTravelers, ...rest } = draft
   return {
-    ...{ id, default: at === 0, internalName: name, reference: null },
-    ...{ title: title || null, shortDescription: additionalDetails || null },
+    id,
+    default: at === 0,
+    internalName: name,
+    reference: null,
+    title: title || null,
+    shortDescription: additionalDetails || null,
     cancellationCutoff: policy,
     restrictions: { minUnits: minTravelers, maxUnits: maxTravelers },
     [ownName]: { fields: rest, texts },
@@ -91,12 +101,21 @@ function optionOf({ ref: id, draft, texts }: SavedProduct['options'][number], at
 
 function unitOf({ kind, name, min, max }: Guests) {
   return {
-    ...{ id: kind.toLowerCase(), internalName: name, reference: null, type: unitTypeOf(kind) },
+    id: kind.toLowerCase(),
+    internalName: name,
+    reference: null,
+    type: unitTypeOf(kind),
     restrictions: {
       // Above 100 is open-ended here and there.
-      ...{ minAge: min, maxAge: max, idRequired: false, minQuantity: null, maxQuantity: null },
-      ...{ paxCount: 1, accompaniedBy: [] },
+      minAge: min,
+      maxAge: max,
+      idRequired: false,
+      minQuantity: null,
+      maxQuantity: null,
+      paxCount: 1,
+      accompaniedBy: [],
     },
-    ...{ title: name, shortDescription: null },
+    title: name,
+    shortDescription: null,
   }
 }

@@ -17,7 +17,9 @@ export function readOcto(file: string): FileRow[] | undefined {
     line: at + 1,
     isShort: false,
     product: {
-      ...{ id: '', ref: product.id, texts: textsOf(product, productColumns) },
+      id: '',
+      ref: product.id,
+      texts: textsOf(product, productColumns),
       fields: withoutEmpty({
         name: product.title || product.internalName || product.id,
         description: product.description ?? product.shortDescription,
@@ -26,7 +28,9 @@ export function readOcto(file: string): FileRow[] | undefined {
       }),
     },
     option: {
-      ...{ id: '', ref: option?.id ?? '', texts: textsOf(option, optionColumns) },
+      id: '',
+      ref: option?.id ?? '',
+      texts: textsOf(option, optionColumns),
       fields: option === undefined ? {} : fieldsOf(option, product),
     },
     guests: (option?.units ?? product[ownName]?.units ?? []).map(guestsOf),
@@ -97,7 +101,8 @@ function guestsOf({
   return {
     kind: kindOf(type),
     name: (title || internalName || type).trim(),
-    ...{ min, max: max > 100 ? noMaximum : max },
+    min,
+    max: max > 100 ? noMaximum : max,
   }
 }
 

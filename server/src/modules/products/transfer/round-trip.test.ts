@@ -42,7 +42,10 @@ const rules = fc
 
 const option = fc
   .record({
-    ...{ name, title: text(100), additionalDetails: text(300), policy: text(300) },
+    name,
+    title: text(100),
+    additionalDetails: text(300),
+    policy: text(300),
     cancellationRules: rules,
     availabilityType: fc.constantFrom(...availabilityTypes),
     holdable: fc.constantFrom('YES' as const, 'NO' as const),
@@ -51,14 +54,15 @@ const option = fc
       fc.option(fc.integer({ min: 9, max: 1000 }), { nil: null }),
     ),
     days: fc.tuple(day, day),
-    ...{ salesStart: day, salesEnd: fc.constant(null), usageStart: day, usageEnd: fc.constant(null) },
-    ...{
-      ticketStart: day,
-      ticketEnd: fc.constant(null),
-      productDuration: days,
-      bufferDays: days,
-      cutoffMinutes: days,
-    },
+    salesStart: day,
+    salesEnd: fc.constant(null),
+    usageStart: day,
+    usageEnd: fc.constant(null),
+    ticketStart: day,
+    ticketEnd: fc.constant(null),
+    productDuration: days,
+    bufferDays: days,
+    cutoffMinutes: days,
     productType: fc.option(fc.constantFrom(...productTypes), { nil: null }),
     pickupInstructions: fc.option(fc.constantFrom(...pickupInstructions), { nil: null }),
     ticketLimit: fc.option(fc.integer({ min: 9, max: 1000 }), { nil: null }),
@@ -67,9 +71,13 @@ const option = fc
     translations: texts(['name', 'title', 'additional_details', 'policy']),
   })
   .map(({ travelers: [minTravelers, maxTravelers], days: [from, until], translations, ...rest }) => ({
-    ...{ id: newId(), ref: newId(), texts: translations },
+    id: newId(),
+    ref: newId(),
+    texts: translations,
     draft: {
-      ...{ ...rest, minTravelers, maxTravelers },
+      ...rest,
+      minTravelers,
+      maxTravelers,
       validFrom: from !== null && until !== null && until < from ? until : from,
       validUntil: from !== null && until !== null && until < from ? from : until,
     },
@@ -86,13 +94,11 @@ const travelers = fc
     const starts = [0, ...ages.toSorted((a, b) => a - b)]
     const kinds = ['INFANT', 'CHILD', 'YOUTH', 'ADULT', 'SENIOR'] as const
     const byAge = kinds.slice(0, starts.length).map((kind, at) => ({
-      ...{
-        id: newId(),
-        kind,
-        name: names[at] ?? 'Guest',
-        min: starts[at] ?? 0,
-        max: (starts[at + 1] ?? 121) - 1,
-      },
+      id: newId(),
+      kind,
+      name: names[at] ?? 'Guest',
+      min: starts[at] ?? 0,
+      max: (starts[at + 1] ?? 121) - 1,
     }))
     const more = { id: newId(), kind: 'STUDENT' as const, name: names[5] ?? 'Student', min: 0, max: 120 }
     return student ? [...byAge, more] : byAge
@@ -120,7 +126,9 @@ const products = fc.uniqueArray(
     .map(({ options, ...rest }): SavedProduct => {
       const id = newId()
       return plain({
-        ...{ ...rest, id, ref: newId() },
+        ...rest,
+        id,
+        ref: newId(),
         options: options.map((each) => ({ ...each, draft: { ...each.draft, productId: id } })),
       })
     }),
@@ -174,7 +182,8 @@ test('an export of the standard makes the same products, options and guests of a
       const plan = await imported(saved, [])
       expect(plan.problems).toEqual([])
       const shown = saved.map(({ draft, texts: translations, options, travelers: guests }) => ({
-        ...{ draft, texts: writtenTexts(translations) },
+        draft,
+        texts: writtenTexts(translations),
         options: options.map((each) => ({
           draft: { ...each.draft, productId: '' },
           texts: writtenTexts(each.texts),
@@ -182,7 +191,8 @@ test('an export of the standard makes the same products, options and guests of a
         guests: guests.map(({ kind, name: called, min, max }) => ({ kind, name: called, min, max })),
       }))
       const made = plan.products.map(({ id, draft, texts: translations }) => ({
-        ...{ draft, texts: writtenTexts(translations) },
+        draft,
+        texts: writtenTexts(translations),
         options: plan.options
           .filter((each) => each.draft.productId === id)
           .map((each) => ({ draft: { ...each.draft, productId: '' }, texts: writtenTexts(each.texts) })),

@@ -57,15 +57,22 @@ export async function savedProducts(
     .execute()
   const guests = Map.groupBy(travelers, ({ product_id }) => product_id)
   return products.map(({ id, octo_id, draft, texts, draft_texts, ...live }) => ({
-    ...{ id, ref: octo_id, texts: draft_texts ?? texts },
+    id,
+    ref: octo_id,
+    texts: draft_texts ?? texts,
     // One that was written before there were weights has none.
     draft: draft ? { ...draft, weights: draft.weights ?? live.weights } : textsOf(live),
     travelers: (guests.get(id) ?? []).map((each) => ({
-      ...{ id: each.id, kind: each.kind, name: each.name, min: each.min },
+      id: each.id,
+      kind: each.kind,
+      name: each.name,
+      min: each.min,
       max: each.max > 100 ? noMaximum : each.max,
     })),
     options: (byProduct.get(id) ?? []).map((rate) => ({
-      ...{ id: rate.id, ref: rate.octo_id, texts: rate.draft_texts ?? rate.texts },
+      id: rate.id,
+      ref: rate.octo_id,
+      texts: rate.draft_texts ?? rate.texts,
       draft: { ...liveOption(rate), ...rate.draft },
     })),
   }))

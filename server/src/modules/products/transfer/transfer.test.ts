@@ -61,7 +61,9 @@ describe('a file of products', () => {
     ].join('\n')
     const shown = (await send(file, { apply: false })).body
     expect(shown).toMatchObject({
-      ...{ rows: 3, wrong: 0, isDone: false },
+      rows: 3,
+      wrong: 0,
+      isDone: false,
       products: { added: 1, changed: 1, same: 0 },
       options: { added: 2, changed: 1, same: 0 },
     })
@@ -125,8 +127,12 @@ describe('a file of products', () => {
   test('of the standard from elsewhere becomes products and options', async () => {
     const theirs = [
       {
-        ...{ id: 'boat-7', internalName: 'Boat', title: 'Evening boat', description: 'Two hours.' },
-        ...{ durationMinutesFrom: 120, availabilityType: 'START_TIME' },
+        id: 'boat-7',
+        internalName: 'Boat',
+        title: 'Evening boat',
+        description: 'Two hours.',
+        durationMinutesFrom: 120,
+        availabilityType: 'START_TIME',
         options: [
           {
             id: 'o',

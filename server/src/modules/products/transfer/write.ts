@@ -32,8 +32,14 @@ function partsOf<T>(all: readonly T[]): T[][] {
 
 async function addProducts(added: Plan['products'], { supplierId, now }: Writing, db: Db): Promise<void> {
   const rows = added.map(({ id, draft, texts }) => ({
-    ...{ id, supplier_id: supplierId, octo_id: id, name: draft.name, created_at: now, withdrawn_at: now },
-    ...{ draft: JSON.stringify(draft), draft_texts: JSON.stringify(texts) },
+    id,
+    supplier_id: supplierId,
+    octo_id: id,
+    name: draft.name,
+    created_at: now,
+    withdrawn_at: now,
+    draft: JSON.stringify(draft),
+    draft_texts: JSON.stringify(texts),
   }))
   await db.insertInto('products').values(rows).execute()
   const pools = added.map(({ id }) => ({ id, supplier_id: supplierId, product_id: id, name: '' }))
@@ -53,9 +59,16 @@ async function addOptions(added: Plan['options'], { supplierId, now }: Writing, 
     .execute()
   const poolOf = new Map(pools.map(({ product_id, id }) => [product_id, id]))
   const rows = added.map(({ id, draft, texts }) => ({
-    ...{ id, supplier_id: supplierId, octo_id: id, product_id: draft.productId, name: draft.name },
-    ...{ pool_id: poolOf.get(draft.productId) ?? draft.productId, created_at: now, withdrawn_at: now },
-    ...{ draft: JSON.stringify(draft), draft_texts: JSON.stringify(texts) },
+    id,
+    supplier_id: supplierId,
+    octo_id: id,
+    product_id: draft.productId,
+    name: draft.name,
+    pool_id: poolOf.get(draft.productId) ?? draft.productId,
+    created_at: now,
+    withdrawn_at: now,
+    draft: JSON.stringify(draft),
+    draft_texts: JSON.stringify(texts),
   }))
   await db.insertInto('rates').values(rows).execute()
 }
@@ -63,16 +76,26 @@ async function addOptions(added: Plan['options'], { supplierId, now }: Writing, 
 /** As a person's change of a traveler type, it waits for the product to be published. */
 async function putGuests(put: Plan['guests'], { supplierId }: Writing, db: Db): Promise<void> {
   const rows = put.map(({ id, productId, kind, name, min, max }) => ({
-    ...{ id, supplier_id: supplierId, product_id: productId, kind, name },
-    ...{ min_age: min, max_age: max, is_changed: true, removed_at: null },
+    id,
+    supplier_id: supplierId,
+    product_id: productId,
+    kind,
+    name,
+    min_age: min,
+    max_age: max,
+    is_changed: true,
+    removed_at: null,
   }))
   await db
     .insertInto('traveler_types')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ ref }) => ({
-        ...{ name: ref('excluded.name'), min_age: ref('excluded.min_age'), max_age: ref('excluded.max_age') },
-        ...{ is_changed: true, version: sql<number>`traveler_types.version + 1` },
+        name: ref('excluded.name'),
+        min_age: ref('excluded.min_age'),
+        max_age: ref('excluded.max_age'),
+        is_changed: true,
+        version: sql<number>`traveler_types.version + 1`,
       })),
     )
     .execute()

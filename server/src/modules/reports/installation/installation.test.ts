@@ -79,14 +79,18 @@ describe('the installation', () => {
       app.db
         .insertInto('mails')
         .values({
-          ...{
-            id: newId(),
-            reseller_id: null,
-            supplier_id: null,
-            booking_id: null,
-            recipients: ['a@b.example'],
-          },
-          ...{ subject: 'Late', html: '', text: '', state, origin: newId(), sent_at: null, documents: '[]' },
+          id: newId(),
+          reseller_id: null,
+          supplier_id: null,
+          booking_id: null,
+          recipients: ['a@b.example'],
+          subject: 'Late',
+          html: '',
+          text: '',
+          state,
+          origin: newId(),
+          sent_at: null,
+          documents: '[]',
           created_at: app.clock(),
         })
         .execute()
@@ -135,18 +139,21 @@ describe('the installation', () => {
       .execute()
     const { body } = await reader.get('/api/installation')
     expect(body.clients).toContainEqual({
-      ...{
-        id: key.id,
-        name: 'Till',
-        ending: 'x9z',
-        reseller: 'Harbor Concierge',
-        supplier: 'Harbor City Cruises',
-      },
-      ...{ isTest: false, createdAt: key.created_at.toISOString(), lastUsedAt: null, revokedAt: null },
+      id: key.id,
+      name: 'Till',
+      ending: 'x9z',
+      reseller: 'Harbor Concierge',
+      supplier: 'Harbor City Cruises',
+      isTest: false,
+      createdAt: key.created_at.toISOString(),
+      lastUsedAt: null,
+      revokedAt: null,
     })
     const code = await organizationOf({ resellerId: desk.resellerId }, workOf(app), app.db)
     expect(body.staff.find((each: { code: string }) => each.code === code)).toMatchObject({
-      ...{ kind: 'RESELLER', active: 1, inactive: 0 },
+      kind: 'RESELLER',
+      active: 1,
+      inactive: 0,
       groups: [
         { name: 'RESELLER_PORTAL_AGENT', people: 1 },
         { name: 'RESELLER_PORTAL_SUPER_ADMIN', people: 1 },

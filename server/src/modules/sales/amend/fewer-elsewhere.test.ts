@@ -126,8 +126,11 @@ describe('fewer guests at a supplier without update', () => {
     const id = `opaque|${startsAt.toISOString()}`
     Object.assign(it.partner.slot, { id, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
     const moved = await it.desk.post(`/api/booking/amend-booking/${booking.id}`, {
-      ...{ version: booking.version, availabilityId: id, startTime: startsAt.toISOString() },
-      ...{ add: [], difference: 0 },
+      version: booking.version,
+      availabilityId: id,
+      startTime: startsAt.toISOString(),
+      add: [],
+      difference: 0,
     })
     expect([moved.status, statuses(moved.body.booking)]).toEqual([200, ['ISSUED', 'ISSUED', 'CANCELLED']])
     expect([it.partner.taken(), await owed(it)]).toEqual([2, 5000])

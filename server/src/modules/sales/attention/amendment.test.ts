@@ -34,7 +34,9 @@ const put = (id: string, state: SaleState, trouble: object | null) =>
   app.db
     .updateTable('sales')
     .set((sale) => ({
-      ...{ state, trouble: trouble && JSON.stringify(trouble), leased_until: null },
+      state,
+      trouble: trouble && JSON.stringify(trouble),
+      leased_until: null,
       version: sale('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -53,8 +55,11 @@ async function booksOf({ desk }: World) {
   const of = (account: 'card' | 'bank' | 'refunds due' | 'guest' | 'sales') =>
     balanceOf(desk.resellerId, account, 'USD', app.db)
   return {
-    ...{ card: await of('card'), bank: await of('bank'), due: await of('refunds due') },
-    ...{ guest: await of('guest'), sales: await of('sales') },
+    card: await of('card'),
+    bank: await of('bank'),
+    due: await of('refunds due'),
+    guest: await of('guest'),
+    sales: await of('sales'),
   }
 }
 
@@ -74,8 +79,12 @@ describe('an amendment that got stuck', () => {
     const it = await sold()
     const { id } = await silent(it)
     expect(await rowOf(it, id)).toMatchObject({
-      ...{ bookingId: it.booking.id, state: 'MANUAL', trouble: 'supplier_silent', booking: null },
-      ...{ money: { state: 'authorized' }, total: { amount: 2000 } },
+      bookingId: it.booking.id,
+      state: 'MANUAL',
+      trouble: 'supplier_silent',
+      booking: null,
+      money: { state: 'authorized' },
+      total: { amount: 2000 },
     })
     expect((await settle(it, id, 'retry')).body).toMatchObject({ state: 'CAPTURED', needsAttention: false })
     expect(await saleOutcome(app, id)).toMatchObject({ captured: 2000, refunded: 0 })
@@ -107,7 +116,9 @@ describe('an amendment that got stuck', () => {
     await put(change.id, 'VOIDING', null)
     await carryOn({ sale: change.id }, app)
     expect(await rowOf(it, change.id)).toMatchObject({
-      ...{ trouble: 'captured_without_booking', refund: { amount: 5000 }, due: 5000 },
+      trouble: 'captured_without_booking',
+      refund: { amount: 5000 },
+      due: 5000,
       actions: ['refund-and-cancel', 'mark-repaid'],
     })
     return change
@@ -171,7 +182,10 @@ describe('a refund of an amended booking that the bank sends back', () => {
       await bounce(which === 'of the booking' ? id : change.id, part)
       expect(await rowOf(it, change.id)).toBeUndefined()
       expect(await rowOf(it, id)).toMatchObject({
-        ...{ trouble: 'refund_returned', booking: 'CANCELLED', refund: { amount: part }, due: part },
+        trouble: 'refund_returned',
+        booking: 'CANCELLED',
+        refund: { amount: part },
+        due: part,
         actions: ['retry', 'mark-repaid'],
       })
       expect(await booksOf(it)).toMatchObject({ card: 500 + part, due: -part })

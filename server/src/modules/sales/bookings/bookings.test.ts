@@ -58,9 +58,18 @@ describe('booking on account', () => {
       const shelf = await addShelf(app, desk, { retail: 2500 })
       const { booking: request } = bookingBody(shelf, 1, await hold(shelf, 1))
       const traveler = {
-        ...{ id: 't-1', firstName: 'Ana', lastName: 'Núñez', email: 'ana@example.com', phone: '+34 911' },
-        ...{ isLead: true, type: 'ADULT', country: 'ESP', gender: '', lang: '' },
-        ...{ pickupLoc: { id: 'lodge' }, extensions: { weight: '150 Lbs' } },
+        id: 't-1',
+        firstName: 'Ana',
+        lastName: 'Núñez',
+        email: 'ana@example.com',
+        phone: '+34 911',
+        isLead: true,
+        type: 'ADULT',
+        country: 'ESP',
+        gender: '',
+        lang: '',
+        pickupLoc: { id: 'lodge' },
+        extensions: { weight: '150 Lbs' },
       }
       const items = request.items.map((item) => ({ ...item, traveler }))
       const { body } = await desk.post(create, { booking: { ...request, items } })
@@ -73,9 +82,18 @@ describe('booking on account', () => {
       expect(booking.items[0].traveler).toEqual(traveler)
       expect(booking.totals.lines).toMatchObject([
         {
-          ...{ priceID: shelf.priceId, name: 'Adult', type: 'Adult', ageBand: '18+ years' },
-          ...{ unitId: expect.any(String), priceName: expect.any(String), currency: 'USD' },
-          ...{ unitPrice: 2500, unitPriceWithTax: 2500, taxesFees: 0, noOfTravellers: 1, total: 2500 },
+          priceID: shelf.priceId,
+          name: 'Adult',
+          type: 'Adult',
+          ageBand: '18+ years',
+          unitId: expect.any(String),
+          priceName: expect.any(String),
+          currency: 'USD',
+          unitPrice: 2500,
+          unitPriceWithTax: 2500,
+          taxesFees: 0,
+          noOfTravellers: 1,
+          total: 2500,
         },
       ])
     },

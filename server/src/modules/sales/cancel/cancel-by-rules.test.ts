@@ -16,10 +16,18 @@ beforeAll(async () => {
 })
 
 const percent = (untilHours: number, share: number): CancellationRule => ({
-  ...{ untilHours, kind: 'PERCENT', value: share * 100, currency: 'USD', per: 'TICKET' },
+  untilHours,
+  kind: 'PERCENT',
+  value: share * 100,
+  currency: 'USD',
+  per: 'TICKET',
 })
 const amount = (value: number, per: 'TICKET' | 'BOOKING'): CancellationRule => ({
-  ...{ untilHours: 0, kind: 'AMOUNT', value, currency: 'USD', per },
+  untilHours: 0,
+  kind: 'AMOUNT',
+  value,
+  currency: 'USD',
+  per,
 })
 const usual = [percent(24, 0), percent(0, 50)]
 
@@ -45,7 +53,8 @@ const cancel = ({ desk, booking }: Pick<Sold, 'desk' | 'booking'>, more: object 
   desk.post(`/api/booking/cancel-booking/${booking.id}`, { reason: 'Ill', ...more })
 const cancelOne = ({ desk, booking }: Pick<Sold, 'desk' | 'booking'>, at: number, more: object = {}) =>
   desk.post(`/api/booking/cancel-tickets/${booking.id}`, {
-    ...{ ticketIds: [booking.tickets[at]?.id], reason: 'Ill' },
+    ticketIds: [booking.tickets[at]?.id],
+    reason: 'Ill',
     ...more,
   })
 const read = async ({ desk, booking }: Sold): Promise<Booking> =>

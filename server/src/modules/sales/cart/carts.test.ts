@@ -50,11 +50,18 @@ describe('a cart that is paid by card', () => {
     expect(body.sale).toMatchObject({ outcome: 'OPEN', total: { amount: 15_500 }, fee: 500, released: 0 })
     expect(body.sale.lines).toMatchObject([{ status: 'OPEN' }, { status: 'OPEN' }, { status: 'OPEN' }])
     expect(await cartOutcome(app, body.sale.id)).toEqual({
-      ...{ state: 'CAPTURED', money: 'captured', amount: 15_500, captured: 15_500, refunded: 0 },
+      state: 'CAPTURED',
+      money: 'captured',
+      amount: 15_500,
+      captured: 15_500,
+      refunded: 0,
       parts: Array.from({ length: 3 }, () => ({ state: 'CAPTURED', booking: 'OPEN', hold: 'BOOKED' })),
     })
     expect(await booksOf(body.sale.lines[0].bookingId)).toEqual({
-      ...{ guest: 0, card: 10_000, sales: -9500, fees: -500 },
+      guest: 0,
+      card: 10_000,
+      sales: -9500,
+      fees: -500,
     })
     expect(await inventoryDifferences(app.db)).toEqual([])
   })
@@ -87,7 +94,9 @@ describe('a cart that is paid by card', () => {
     await settleCart(app, refused.id)
     await cards.comeBack()
     expect(await cartOutcome(app, refused.id)).toMatchObject({
-      ...{ state: 'REVERSED', money: 'voided', captured: 0 },
+      state: 'REVERSED',
+      money: 'voided',
+      captured: 0,
       parts: [{ state: 'REVERSED' }, { state: 'REVERSED' }, { state: 'REVERSED' }],
     })
     const after = await cards.get(`/api/booking/cart-sale/${refused.id}`)
@@ -107,12 +116,17 @@ describe('a cart that is paid by card', () => {
       partner.next('confirm', 'refused')
       const { body } = await paid.sell()
       expect(body.sale).toMatchObject({
-        ...{ outcome: 'PARTLY_OPEN', total: { amount: 13_000 }, fee: 500, released: 2500 },
+        outcome: 'PARTLY_OPEN',
+        total: { amount: 13_000 },
+        fee: 500,
+        released: 2500,
         lines: [{ status: 'OPEN' }, { status: 'OPEN' }, { status: 'FAILED', failure: 'Not today.' }],
       })
       await settleCart(app, body.sale.id)
       expect(await cartOutcome(app, body.sale.id)).toMatchObject({
-        ...{ state: 'CAPTURED', amount: 15_500, captured: 13_000 },
+        state: 'CAPTURED',
+        amount: 15_500,
+        captured: 13_000,
         parts: [{ state: 'CAPTURED' }, { state: 'CAPTURED' }, { state: 'REVERSED', booking: 'FAILED' }],
       })
       expect([await takenOf(app, boat), partner.taken()]).toEqual([2, 0])
@@ -154,7 +168,9 @@ describe('a cart that is paid by card', () => {
     expect((await cancel(sale.lines[0])).body.refund).toEqual({ amount: 9500, currency: 'USD' })
     expect((await cancel(sale.lines[1])).body.refund).toEqual({ amount: 3000, currency: 'USD' })
     expect(await cartOutcome(app, sale.id)).toMatchObject({
-      ...{ state: 'CAPTURED', captured: 15_500, refunded: 12_500 },
+      state: 'CAPTURED',
+      captured: 15_500,
+      refunded: 12_500,
       parts: [{ booking: 'CANCELLED' }, { booking: 'CANCELLED' }, { booking: 'OPEN' }],
     })
     expect(await booksOf(sale.lines[0].bookingId)).toMatchObject({ card: 500, 'refunds due': 0 })

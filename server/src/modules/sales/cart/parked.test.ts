@@ -30,8 +30,14 @@ async function parked(name = 'Family at the door', more: object = {}) {
   const lines = [{ shelf, quantity: 2 }]
   const { cart } = cartBody(lines, await holdCart(desk, lines))
   const shown = {
-    ...{ supplierName: 'Harbor City Cruises', productName: 'Sunset cruise', rateName: '', timezone: 'UTC' },
-    ...{ startsAt: shelf.at, tickets: 2, total: { amount: 5000, currency: 'USD' }, ...more },
+    supplierName: 'Harbor City Cruises',
+    productName: 'Sunset cruise',
+    rateName: '',
+    timezone: 'UTC',
+    startsAt: shelf.at,
+    tickets: 2,
+    total: { amount: 5000, currency: 'USD' },
+    ...more,
   }
   const left = { ...cart, name, lines: cart.lines.map((line) => ({ ...line, shown })) }
   const id = newId()
@@ -67,7 +73,8 @@ describe('a parked sale', () => {
       shown: { ...shown, startsAt: new Date().toISOString(), total: { amount: 100, currency } },
     }))
     const { status, body } = await desk.post('/api/booking/park-cart', {
-      ...{ id: newId(), cart: { ...cart, name: 'Two', lines } },
+      id: newId(),
+      cart: { ...cart, name: 'Two', lines },
     })
     expect([status, body.error.data.reason]).toEqual([422, 'cart.currency_mixed'])
   })

@@ -24,8 +24,13 @@ describe('the details of a sale', () => {
     const shelf = await addShelf(app, desk, { retail: 5000, holdable: false })
     const { booking } = (await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))).body
     expect(await detailsOf(booking.id)).toMatchObject({
-      ...{ id: booking.id, reference: booking.supplierBookingRef, charged: 10_000, authorized: 0 },
-      ...{ currency: 'USD', tender: 'ACCOUNT', customer: booking.customer },
+      id: booking.id,
+      reference: booking.supplierBookingRef,
+      charged: 10_000,
+      authorized: 0,
+      currency: 'USD',
+      tender: 'ACCOUNT',
+      customer: booking.customer,
       bookings: [{ status: 'OPEN', tickets: 2, booking: { id: booking.id, tickets: [{}, {}] } }],
     })
   })
@@ -49,7 +54,8 @@ describe('the details of a sale', () => {
     const { body } = await paid.sell()
     expect(body.sale.outcome).toBe('PENDING')
     expect(await detailsOf(body.sale.id, cards)).toMatchObject({
-      ...{ charged: 0, authorized: 15_500 },
+      charged: 0,
+      authorized: 15_500,
       bookings: [{ tickets: 2 }, { tickets: 3 }, { status: 'PENDING', tickets: 1 }],
     })
   })
@@ -61,7 +67,8 @@ describe('the details of a sale', () => {
     const { sale } = (await desk.post('/api/booking/sell-cart', cartBody(lines, holds, { choice: 'KEEP' })))
       .body
     expect(await detailsOf(sale.id)).toMatchObject({
-      ...{ charged: 13_000, tender: 'ACCOUNT' },
+      charged: 13_000,
+      tender: 'ACCOUNT',
       bookings: [{ status: 'OPEN' }, { status: 'OPEN' }, { status: 'FAILED', failure: 'Not today.' }],
     })
   })

@@ -132,7 +132,7 @@ function contactOf(customer: Customer, lead: Traveler | null | undefined) {
   }
 }
 
-/** A traveler's further answers; the connection sends those that the supplier's catalogue asks for. */
+/** A traveler's further answers; the connection sends those that the supplier's catalog asks for. */
 function answersOf(extensions: Readonly<Record<string, string>>) {
   return Object.entries(extensions).map(([questionRef, value]) => ({ questionRef, value }))
 }

@@ -31,7 +31,7 @@ export type Draft = SaleDraft & { seller: Seller; supplierId: string; totals: To
 type Item = BookingItem & { at: string }
 
 /**
- * Checks a request against the catalogue, the hold and the rules, and prices it; amounts that a browser sends are
+ * Checks a request against the catalog, the hold and the rules, and prices it; amounts that a browser sends are
  * ignored.
  */
 export async function checkedDraft(sent: BookingRequest, hold: Held | undefined, ctx: Ctx): Promise<Draft> {

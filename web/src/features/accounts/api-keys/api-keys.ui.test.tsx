@@ -14,10 +14,19 @@ import { idOf } from '#rig/samples.ts'
 
 const boss = who(['RESELLER_PORTAL_SUPER_ADMIN'])
 const website: ApiKey = {
-  ...{ id: idOf(1), name: 'Website', ending: 'x7Fq', isTest: false, state: 'active', madeBy: 'Ada Quay' },
-  ...{ scopes: ['bookings.sell', 'pricing.read'], addresses: ['203.0.113.7'] },
-  ...{ createdAt: '2027-06-01T12:00:00.000Z', expiresAt: null, previousUntil: null },
-  ...{ lastUsedAt: '2027-06-02T12:00:00.000Z', lastUsedFrom: '203.0.113.7' },
+  id: idOf(1),
+  name: 'Website',
+  ending: 'x7Fq',
+  isTest: false,
+  state: 'active',
+  madeBy: 'Ada Quay',
+  scopes: ['bookings.sell', 'pricing.read'],
+  addresses: ['203.0.113.7'],
+  createdAt: '2027-06-01T12:00:00.000Z',
+  expiresAt: null,
+  previousUntil: null,
+  lastUsedAt: '2027-06-02T12:00:00.000Z',
+  lastUsedFrom: '203.0.113.7',
 }
 
 async function openKeys(address = '/company-api-keys', size: [number, number] = [1280, 900]) {
@@ -45,7 +54,10 @@ test('a key is made from a table of what its maker can do, and shown once', asyn
   await expect.element(page.getByText('rpk_live_secret')).toBeVisible()
   expect(add.inputs).toEqual([
     {
-      ...{ name: 'Accounting', scopes: ['company.edit:read'], isTest: false, days: 90 },
+      name: 'Accounting',
+      scopes: ['company.edit:read'],
+      isTest: false,
+      days: 90,
       addresses: ['203.0.113.7', '198.51.100.0/24'],
     },
   ])

@@ -71,7 +71,10 @@ function Facts({ registration: { registration } }: { registration: ReadRegistrat
   const { phoneNumber: phone, address, billing, contactPreference, ...plain } = registration
   const { billingAddress, ...payer } = billing
   const values = {
-    ...{ ...plain, ...address, ...payer, ...billingAddress },
+    ...plain,
+    ...address,
+    ...payer,
+    ...billingAddress,
     kind: t(`registrations.list.kinds.${plain.kind}`),
     country: countries.of(address.country) ?? address.country,
     billingCountry: countries.of(billingAddress.billingCountry) ?? billingAddress.billingCountry,

@@ -23,16 +23,18 @@ const more = [
 type Labels = Record<(typeof names)[number] | (typeof more)[number], string>
 
 const blank = {
-  ...{ name: '', kind: 'COMMISSION' as const, commission: null, base: defaultBase.COMMISSION },
-  ...{
-    validFrom: '',
-    validUntil: null,
-    allotment: null,
-    releaseDays: null,
-    allotments: [],
-    credit: null,
-  },
-  ...{ amendedBy: 'RESELLER' as const, invoicedBy: 'VISIT' as const },
+  name: '',
+  kind: 'COMMISSION' as const,
+  commission: null,
+  base: defaultBase.COMMISSION,
+  validFrom: '',
+  validUntil: null,
+  allotment: null,
+  releaseDays: null,
+  allotments: [],
+  credit: null,
+  amendedBy: 'RESELLER' as const,
+  invoicedBy: 'VISIT' as const,
 }
 
 /** What the operator agreed with the reseller of a channel (docs/rules.md §15). */

@@ -9,14 +9,38 @@ import { idOf } from '#rig/samples.ts'
 
 const [option, adult] = [idOf(1), idOf(2)]
 const price = {
-  ...{ id: adult, version: 1, rateId: option, travelerType: 'ADULT' as const, currency: 'USD' },
-  ...{ retail: 11_000, net: 8000, original: null, validFrom: null, validUntil: null, weekdays: 127 },
-  ...{ product: 'Harbor Cruise', ticket: 'Standard', traveler: 'Adult', startTimes: [] },
-  ...{ isRepriced: false, isChanged: false, productId: idOf(2), others: [] },
+  id: adult,
+  version: 1,
+  rateId: option,
+  travelerType: 'ADULT' as const,
+  currency: 'USD',
+  retail: 11_000,
+  net: 8000,
+  original: null,
+  validFrom: null,
+  validUntil: null,
+  weekdays: 127,
+  product: 'Harbor Cruise',
+  ticket: 'Standard',
+  traveler: 'Adult',
+  startTimes: [],
+  isRepriced: false,
+  isChanged: false,
+  productId: idOf(2),
+  others: [],
 }
 const vat = {
-  ...{ id: idOf(3), version: 1, name: 'VAT', kind: 'PERCENT' as const, value: 1000, currency: 'USD' },
-  ...{ per: 'TICKET' as const, way: 'INCLUDED' as const, productIds: [], validFrom: null, validUntil: null },
+  id: idOf(3),
+  version: 1,
+  name: 'VAT',
+  kind: 'PERCENT' as const,
+  value: 1000,
+  currency: 'USD',
+  per: 'TICKET' as const,
+  way: 'INCLUDED' as const,
+  productIds: [],
+  validFrom: null,
+  validUntil: null,
 }
 
 test('a new contract takes its commission before taxes, and shows what that makes of a price', async () => {

@@ -87,7 +87,8 @@ function AskForm() {
         value={code}
         placeholder={t('channels.request.choose')}
         options={suppliers.map(({ code: value, name }) => ({
-          ...{ value, label: name },
+          value,
+          label: name,
           // Two of one name are told apart by their codes.
           note: suppliers.filter((other) => other.name === name).length > 1 ? value : undefined,
         }))}

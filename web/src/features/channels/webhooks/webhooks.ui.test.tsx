@@ -17,14 +17,31 @@ import { idOf } from '#rig/samples.ts'
 
 const boss = who(['RESELLER_PORTAL_SUPER_ADMIN'])
 const webhook: Webhook = {
-  ...{ id: idOf(1), url: 'https://harbor.example/hook', types: ['booking.placed'], waiting: 3 },
-  ...{ createdAt: '2027-06-01T12:00:00.000Z', deliveredAt: null, previousUntil: null, pausedBecause: null },
-  ...{ failingSince: '2027-06-02T12:00:00.000Z', failure: 'HTTP 500' },
+  id: idOf(1),
+  url: 'https://harbor.example/hook',
+  types: ['booking.placed'],
+  waiting: 3,
+  createdAt: '2027-06-01T12:00:00.000Z',
+  deliveredAt: null,
+  previousUntil: null,
+  pausedBecause: null,
+  failingSince: '2027-06-02T12:00:00.000Z',
+  failure: 'HTTP 500',
 }
 const delivery: WebhookDelivery = {
-  ...{ id: '7', messageId: idOf(2), type: 'booking.placed', subject: idOf(3), state: 'failed', attempts: 10 },
-  ...{ createdAt: '2027-06-01T12:00:00.000Z', attemptedAt: '2027-06-04T12:00:00.000Z', dueAt: null },
-  ...{ body: '{"type":"booking.placed"}', status: 500, answer: 'out of order', failure: 'HTTP 500' },
+  id: '7',
+  messageId: idOf(2),
+  type: 'booking.placed',
+  subject: idOf(3),
+  state: 'failed',
+  attempts: 10,
+  createdAt: '2027-06-01T12:00:00.000Z',
+  attemptedAt: '2027-06-04T12:00:00.000Z',
+  dueAt: null,
+  body: '{"type":"booking.placed"}',
+  status: 500,
+  answer: 'out of order',
+  failure: 'HTTP 500',
 }
 
 async function openWebhooks(at = '/company-webhooks', size: [number, number] = [1280, 900]) {

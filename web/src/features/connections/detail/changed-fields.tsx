@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '@reseller-portal/contract/connections'
+import type { CatalogChange } from '@reseller-portal/contract/connections'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { agesText } from '#lib/language/ages.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
@@ -17,7 +17,7 @@ const amounts = new Set<Field>(['retail', 'net', 'original'])
 const meaningful = new Set<Field>(['retail', 'net', 'policy', 'duration', 'location', 'age_band'])
 
 /** Old and new values, with amounts as money. */
-export function ChangedFields({ change }: { change: CatalogueChange }) {
+export function ChangedFields({ change }: { change: CatalogChange }) {
   const { t } = useWords()
   const show = useValue(change.currency)
   const isNew = change.change === 'added'

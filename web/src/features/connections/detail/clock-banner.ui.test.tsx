@@ -10,15 +10,24 @@ import { fake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 
 const detail = {
-  ...{
-    id: '0190a000-0000-7000-8000-000000000001',
-    name: 'River Boats',
-    baseUrl: 'https://river.example/octo',
-  },
-  ...{ state: 'ACTIVE' as const, syncedAt: '2030-05-06T10:00:00.000Z', failure: null, products: 2 },
-  ...{ waiting: 0, errors: 0, timezone: 'Europe/Paris', keyEnding: '1234', capabilities: [] },
-  ...{ settings: OctoSettings.parse({}), syncHours: 6, nextSyncAt: null, resellers: [] },
-  ...{ isSubscribed: false, sync: null },
+  id: '0190a000-0000-7000-8000-000000000001',
+  name: 'River Boats',
+  baseUrl: 'https://river.example/octo',
+  state: 'ACTIVE' as const,
+  syncedAt: '2030-05-06T10:00:00.000Z',
+  failure: null,
+  products: 2,
+  waiting: 0,
+  errors: 0,
+  timezone: 'Europe/Paris',
+  keyEnding: '1234',
+  capabilities: [],
+  settings: OctoSettings.parse({}),
+  syncHours: 6,
+  nextSyncAt: null,
+  resellers: [],
+  isSubscribed: false,
+  sync: null,
 }
 
 test.for([

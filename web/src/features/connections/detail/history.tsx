@@ -1,6 +1,6 @@
 import {
   connectionSyncs,
-  type CatalogueSync,
+  type CatalogSync,
   type ConnectionDetail,
 } from '@reseller-portal/contract/connections'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
@@ -39,11 +39,11 @@ export function History({ connection }: { connection: ConnectionDetail }) {
   )
 }
 
-function isOpen(sync: Pick<CatalogueSync, 'state'> | null): boolean {
+function isOpen(sync: Pick<CatalogSync, 'state'> | null): boolean {
   return sync?.state === 'ASKED' || sync?.state === 'RUNNING'
 }
 
-function useColumns(): Column<CatalogueSync>[] {
+function useColumns(): Column<CatalogSync>[] {
   const { t, language } = useWords()
   return [
     {
@@ -64,7 +64,7 @@ function useColumns(): Column<CatalogueSync>[] {
   ]
 }
 
-function Result({ sync: { state, counts, failure } }: { sync: CatalogueSync }) {
+function Result({ sync: { state, counts, failure } }: { sync: CatalogSync }) {
   const { t } = useWords()
   return (
     <div className={styles['lines']}>

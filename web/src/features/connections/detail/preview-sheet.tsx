@@ -1,8 +1,8 @@
 import {
-  applyCatalogue,
+  applyCatalog,
   connection as endpoint,
   connectionSyncs,
-  previewCatalogue,
+  previewCatalog,
   type ConnectionDetail,
 } from '@reseller-portal/contract/connections'
 import { useChange } from '#lib/calls/query.ts'
@@ -20,8 +20,8 @@ import { Preview } from './preview.tsx'
 export function PreviewSheet({ connection }: { connection: ConnectionDetail }) {
   const { t, say } = useWords()
   const input = { connectionId: connection.id }
-  const look = useChange(previewCatalogue, { outdates: [endpoint] })
-  const apply = useChange(applyCatalogue, {
+  const look = useChange(previewCatalog, { outdates: [endpoint] })
+  const apply = useChange(applyCatalog, {
     outdates: [endpoint, connectionSyncs],
     onSuccess: () => {
       showMessage('connections.import_started')

@@ -1,4 +1,4 @@
-import { type CatalogueChange, type CataloguePreview } from '@reseller-portal/contract/connections'
+import { type CatalogChange, type CatalogPreview } from '@reseller-portal/contract/connections'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
@@ -7,7 +7,7 @@ import { ChangedFields } from './changed-fields.tsx'
 import styles from '../connections.module.css'
 import { Details } from '../probe-result.tsx'
 
-export function Preview({ preview }: { preview: CataloguePreview }) {
+export function Preview({ preview }: { preview: CatalogPreview }) {
   const { t } = useWords()
   const rows = preview.changes.map((change, index) => ({ ...change, key: String(index) }))
   return (
@@ -34,7 +34,7 @@ export function Preview({ preview }: { preview: CataloguePreview }) {
 
 const tones = { added: 'good', changed: 'wait', withdrawn: 'bad', returned: 'good' } as const
 
-function useColumns(): Column<CatalogueChange>[] {
+function useColumns(): Column<CatalogChange>[] {
   const { t } = useWords()
   return [
     {
@@ -65,7 +65,7 @@ function useColumns(): Column<CatalogueChange>[] {
   ]
 }
 
-function Unsellable({ preview: { unsellable, counts } }: { preview: CataloguePreview }) {
+function Unsellable({ preview: { unsellable, counts } }: { preview: CatalogPreview }) {
   const { t } = useWords()
   if (unsellable.length === 0) return null
   return (

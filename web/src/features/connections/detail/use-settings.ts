@@ -14,8 +14,12 @@ export type Figure = keyof typeof limits
 
 function draftOf({ baseUrl, capabilities, settings, syncHours }: ConnectionDetail) {
   return {
-    ...{ baseUrl, apiKey: '', has: settings.has, cancelBy: settings.cancelBy },
-    ...{ tokenPath: settings.tokenPath, language: settings.language },
+    baseUrl,
+    apiKey: '',
+    has: settings.has,
+    cancelBy: settings.cancelBy,
+    tokenPath: settings.tokenPath,
+    language: settings.language,
     capabilities: allCapabilities.filter((each) => capabilities.includes(each)),
     figures: {
       timeout: String(settings.timeoutMs / 1000),
@@ -29,7 +33,10 @@ function draftOf({ baseUrl, capabilities, settings, syncHours }: ConnectionDetai
 function inputOf(connectionId: string, { figures, ...draft }: ReturnType<typeof draftOf>) {
   const { baseUrl, apiKey, capabilities, has, cancelBy, tokenPath, language } = draft
   const settings = {
-    ...{ has, cancelBy, tokenPath: tokenPath.trim(), language },
+    has,
+    cancelBy,
+    tokenPath: tokenPath.trim(),
+    language,
     timeoutMs: Number(figures.timeout) * 1000,
     callsPerMinute: Number(figures.calls),
   }

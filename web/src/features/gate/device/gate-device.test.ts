@@ -48,9 +48,21 @@ function bookkeeper(knowsIds: boolean): Server & { scans: Map<string, KeptScan> 
   const redeemed = new Map<string, number>()
   const scans = new Map<string, KeptScan>()
   const ticketOf = (code: string) => ({
-    ...{ id: code, code, bookingId: code, reference: code, guest: 'Ada', product: 'Boat', type: 'Adult' },
-    ...{ startsAt: `${day}T14:00:00Z`, zone: 'UTC', firstDay: day, lastDay: day, guests: 1 },
-    ...{ redeemed: redeemed.get(code) ?? 0, isCancelled: false, last: null },
+    id: code,
+    code,
+    bookingId: code,
+    reference: code,
+    guest: 'Ada',
+    product: 'Boat',
+    type: 'Adult',
+    startsAt: `${day}T14:00:00Z`,
+    zone: 'UTC',
+    firstDay: day,
+    lastDay: day,
+    guests: 1,
+    redeemed: redeemed.get(code) ?? 0,
+    isCancelled: false,
+    last: null,
   })
   function take({ scanId, barcode, shown }: Queued): ScanAnswer {
     const earlier = scans.get(scanId)
@@ -67,7 +79,10 @@ function bookkeeper(knowsIds: boolean): Server & { scans: Map<string, KeptScan> 
     scans,
     redeem: async (sent) => sent.map(take),
     shift: async () => ({
-      ...{ now: `${day}T12:00:00Z`, zone: 'UTC', keys: [], tickets: codes.map(ticketOf) },
+      now: `${day}T12:00:00Z`,
+      zone: 'UTC',
+      keys: [],
+      tickets: codes.map(ticketOf),
       today: { guests: 4, redeemed: 0 },
     }),
   }

@@ -17,15 +17,37 @@ const as = who(['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'])
 const at = '2026-11-24T16:31:00.000Z'
 const last = { at: '2026-11-24T15:52:00.000Z', gate: 'Gate A', by: 'Tomas Brandt' }
 const ticket = {
-  ...{ id: idOf(70), code: 'SDSYEERBBW1E5VQM7KNX', bookingId: idOf(80), reference: 'HC-48220' },
-  ...{ guest: 'Dana Rivera', product: 'Harbor Highlights Cruise', type: 'Adult', zone: 'America/New_York' },
-  ...{ startsAt: '2026-11-24T17:00:00.000Z', firstDay: '2026-11-24', lastDay: '2026-11-24' },
-  ...{ guests: 1, redeemed: 1, isCancelled: false, last },
+  id: idOf(70),
+  code: 'SDSYEERBBW1E5VQM7KNX',
+  bookingId: idOf(80),
+  reference: 'HC-48220',
+  guest: 'Dana Rivera',
+  product: 'Harbor Highlights Cruise',
+  type: 'Adult',
+  zone: 'America/New_York',
+  startsAt: '2026-11-24T17:00:00.000Z',
+  firstDay: '2026-11-24',
+  lastDay: '2026-11-24',
+  guests: 1,
+  redeemed: 1,
+  isCancelled: false,
+  last,
 }
 const scan: LoggedScan = {
-  ...{ id: idOf(1), code: ticket.code, result: 'ALREADY_REDEEMED', reason: 'USED', facts: { last } },
-  ...{ shown: null, guests: 1, scannedAt: at, receivedAt: at, gate: 'Gate B', by: 'Rosa Silva' },
-  ...{ undone: null, cancelled: null, ticket },
+  id: idOf(1),
+  code: ticket.code,
+  result: 'ALREADY_REDEEMED',
+  reason: 'USED',
+  facts: { last },
+  shown: null,
+  guests: 1,
+  scannedAt: at,
+  receivedAt: at,
+  gate: 'Gate B',
+  by: 'Rosa Silva',
+  undone: null,
+  cancelled: null,
+  ticket,
 }
 
 function answer(scans: readonly LoggedScan[]) {
@@ -78,7 +100,11 @@ test('each reason has its sentence with the fact that decides it', async () => {
   const facts = { guests: 6, left: 2, firstDay: '2026-11-25', lastDay: '2026-11-25', last }
   const cancelled = { at, refund: { amount: 7800, currency: 'USD' } }
   const scans = scanReasons.map((reason, index) => ({
-    ...{ ...scan, id: idOf(index + 1), guests: 7, facts, reason },
+    ...scan,
+    id: idOf(index + 1),
+    guests: 7,
+    facts,
+    reason,
     cancelled: cancelledReasons.some((each) => each === reason) ? cancelled : null,
   }))
   await open('/scan-log?kind=REFUSED', { as, calls: [fake(scanLog, () => answer(scans))] })

@@ -13,10 +13,26 @@ beforeEach(() => {
 })
 
 const departure = (number: number, more: Partial<BoardDeparture> = {}): BoardDeparture => ({
-  ...{ id: idOf(number), version: 1, poolId: idOf(50), productId: idOf(60), isByHand: false, note: '' },
-  ...{ productName: 'Harbor Highlights Cruise', timezone: 'America/New_York', hasLeft: false },
-  ...{ start: '2026-11-24T15:30:00-05:00', end: '2026-11-24T16:30:00-05:00', status: 'AVAILABLE' },
-  ...{ capacity: 120, sold: 84, held: 0, setAside: 0, free: 36, bookings: 30, entered: 0, missing: {} },
+  id: idOf(number),
+  version: 1,
+  poolId: idOf(50),
+  productId: idOf(60),
+  isByHand: false,
+  note: '',
+  productName: 'Harbor Highlights Cruise',
+  timezone: 'America/New_York',
+  hasLeft: false,
+  start: '2026-11-24T15:30:00-05:00',
+  end: '2026-11-24T16:30:00-05:00',
+  status: 'AVAILABLE',
+  capacity: 120,
+  sold: 84,
+  held: 0,
+  setAside: 0,
+  free: 36,
+  bookings: 30,
+  entered: 0,
+  missing: {},
   ...more,
 })
 const boat = departure(1, {
@@ -31,7 +47,12 @@ function answer(departures: readonly BoardDeparture[]) {
   return {
     departures: [...departures],
     total: departures.length,
-    ...{ day: '2026-11-24', zone: 'America/New_York', guests: 174, entered: 73, missing: 2, left: 72 },
+    day: '2026-11-24',
+    zone: 'America/New_York',
+    guests: 174,
+    entered: 73,
+    missing: 2,
+    left: 72,
     counts: { ALL: departures.length, COMING: 2, WITH_GUESTS: 3, MISSING: 1 },
     products: [{ id: idOf(60), name: 'Harbor Highlights Cruise' }],
   }

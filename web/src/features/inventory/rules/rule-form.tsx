@@ -57,8 +57,16 @@ function Form({
   }))
   const layerChoices = layers.map((value) => ({ value, label: t(`inventory.layers.${value}`) }))
   const blank = {
-    ...{ poolId, layer: 'BASE', position: 1, name: '', validFrom: null, validUntil: null },
-    ...{ weekdays: [...weekdays], times: [], minutes: 60, capacity: 10 },
+    poolId,
+    layer: 'BASE',
+    position: 1,
+    name: '',
+    validFrom: null,
+    validUntil: null,
+    weekdays: [...weekdays],
+    times: [],
+    minutes: 60,
+    capacity: 10,
   }
   return (
     <Sheet>

@@ -79,7 +79,10 @@ test('each setting says what it does, while it is chosen', async () => {
   await expect.element(page.getByText('Selling settings saved')).toBeVisible()
   expect(change.inputs).toMatchObject([
     {
-      ...{ version: 3, holdMinutes: 20, barcodeFormat: 'CODE128', categories: ['Tours', 'Nature'] },
+      version: 3,
+      holdMinutes: 20,
+      barcodeFormat: 'CODE128',
+      categories: ['Tours', 'Nature'],
       guestDetails: { requireGuestNamePerTraveler: true, requireGuestWeightPerTraveler: true },
     },
   ])

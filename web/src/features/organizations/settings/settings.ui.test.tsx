@@ -18,14 +18,15 @@ import { idOf } from '#rig/samples.ts'
 const as = who('PORTAL_TECHNICAL_STAFF')
 const [tower, canyon] = [idOf(1), idOf(2)]
 const listed: ListedOrganization = {
-  ...{ id: 'HARBOR', code: 'HARBOR', name: 'Harbor Concierge', kind: 'RESELLER' },
-  ...{
-    createdAt: '2026-03-02T10:00:00Z',
-    sisterCode: null,
-    cards: 'OFF',
-    military: false,
-    distributorId: null,
-  },
+  id: 'HARBOR',
+  code: 'HARBOR',
+  name: 'Harbor Concierge',
+  kind: 'RESELLER',
+  createdAt: '2026-03-02T10:00:00Z',
+  sisterCode: null,
+  cards: 'OFF',
+  military: false,
+  distributorId: null,
   factorRequired: false,
 }
 
@@ -65,17 +66,28 @@ describe('the list of organizations', () => {
 })
 
 const plain: Selling = {
-  ...{ cardPayments: false, military: false, distributorId: null, paymentDays: null },
+  cardPayments: false,
+  military: false,
+  distributorId: null,
+  paymentDays: null,
   suppliers: [
     { supplierId: canyon, name: 'Canyon Rim Tours', cardPayments: null },
     { supplierId: tower, name: 'Skyline Tower', cardPayments: true },
   ],
 }
 const harbor: OrganizationDetails = {
-  ...{ code: 'HARBOR', name: 'Harbor Concierge', kind: 'RESELLER', emailDomains: ['harbor.example'] },
-  ...{ features: [...featureKeys], factorRequired: false, version: 3, createdAt: '2026-03-02T10:00:00Z' },
+  code: 'HARBOR',
+  name: 'Harbor Concierge',
+  kind: 'RESELLER',
+  emailDomains: ['harbor.example'],
+  features: [...featureKeys],
+  factorRequired: false,
+  version: 3,
+  createdAt: '2026-03-02T10:00:00Z',
   sisterCode: null,
-  ...{ pointsOfSale: ['HC-PIER'], resellerId: idOf(900), currency: 'USD' },
+  pointsOfSale: ['HC-PIER'],
+  resellerId: idOf(900),
+  currency: 'USD',
   selling: plain,
 }
 const owed: AccountBalance = { balance: 841_250, limit: 1_500_000, currency: 'USD', share: 0.56 }
@@ -147,10 +159,17 @@ describe('the settings of an organization', () => {
     ])
     expect(it.change.inputs).toEqual([
       {
-        ...{ code: 'HARBOR', name: 'Harbor Concierge', version: 3, factorRequired: false },
-        ...{ emailDomains: ['harbor.example', 'concierge.example'], features: featureKeys },
+        code: 'HARBOR',
+        name: 'Harbor Concierge',
+        version: 3,
+        factorRequired: false,
+        emailDomains: ['harbor.example', 'concierge.example'],
+        features: featureKeys,
         selling: {
-          ...{ cardPayments: true, military: false, distributorId: 'SPD100', paymentDays: null },
+          cardPayments: true,
+          military: false,
+          distributorId: 'SPD100',
+          paymentDays: null,
           suppliers: [
             { supplierId: canyon, cardPayments: null },
             { supplierId: tower, cardPayments: null },
@@ -211,7 +230,8 @@ describe('the settings of an organization', () => {
     await expect
       .poll(() => it.change.inputs.at(-1))
       .toMatchObject({
-        ...{ version: 4, selling: { cardPayments: true, military: true } },
+        version: 4,
+        selling: { cardPayments: true, military: true },
       })
   })
 

@@ -46,8 +46,12 @@ export function gridOf({
   const types = travelers.toSorted((a, b) => travelerTypes.indexOf(a.kind) - travelerTypes.indexOf(b.kind))
   const rows = options.flatMap((option) =>
     types.map(({ kind, name, minAge, maxAge }) => ({
-      ...{ rateId: option.id, option: option.title || option.name },
-      ...{ travelerType: kind, traveler: name, minAge, maxAge },
+      rateId: option.id,
+      option: option.title || option.name,
+      travelerType: kind,
+      traveler: name,
+      minAge,
+      maxAge,
     })),
   )
   const byCell = new Map(bySeason.map((price) => [keyOfCell(price, price), price]))

@@ -22,13 +22,33 @@ import { idOf } from '#rig/samples.ts'
 
 const [product, rate, pool] = [idOf(1), idOf(2), idOf(3)]
 const cruise = {
-  ...{ id: product, version: 1, name: 'Harbor Cruise', description: '', categories: [], location: 'Pier 7' },
-  ...{ duration: '75 min', state: 'PUBLISHED' as const, isOnSale: true, options: 1, travelerTypes: 2 },
-  ...{ archivedAt: null, weights: 'BOOKING' as const, asksWeights: false },
+  id: product,
+  version: 1,
+  name: 'Harbor Cruise',
+  description: '',
+  categories: [],
+  location: 'Pier 7',
+  duration: '75 min',
+  state: 'PUBLISHED' as const,
+  isOnSale: true,
+  options: 1,
+  travelerTypes: 2,
+  archivedAt: null,
+  weights: 'BOOKING' as const,
+  asksWeights: false,
 }
 const standard: Option = {
-  ...{ ...newOption, id: rate, version: 1, productId: product, productName: 'Harbor Cruise' },
-  ...{ name: 'Standard', isOnSale: true, isChanged: false, prices: 3, poolId: pool, sharedBy: 1 },
+  ...newOption,
+  id: rate,
+  version: 1,
+  productId: product,
+  productName: 'Harbor Cruise',
+  name: 'Standard',
+  isOnSale: true,
+  isChanged: false,
+  prices: 3,
+  poolId: pool,
+  sharedBy: 1,
 }
 const traveler = (
   number: number,
@@ -37,25 +57,42 @@ const traveler = (
   minAge: string,
   maxAge: string | null,
 ) => ({
-  ...{ id: idOf(number), version: 1, productId: product, productName: 'Harbor Cruise', kind, name },
-  ...{ minAge, maxAge, isChanged: false, prices: 1 },
+  id: idOf(number),
+  version: 1,
+  productId: product,
+  productName: 'Harbor Cruise',
+  kind,
+  name,
+  minAge,
+  maxAge,
+  isChanged: false,
+  prices: 1,
 })
 const always = { validFrom: null, validUntil: null, weekdays: 127 }
 const price = (number: number, change: Partial<OperatorsPrice>): OperatorsPrice => ({
-  ...{
-    id: idOf(number),
-    version: 1,
-    rateId: rate,
-    productId: product,
-    travelerType: 'ADULT',
-    currency: 'USD',
-  },
-  ...{ retail: 3900, net: null, original: null, ...always, product: 'Harbor Cruise', ticket: 'Standard' },
-  ...{ traveler: 'Adult', startTimes: [], isRepriced: false, isChanged: false, others: [], ...change },
+  id: idOf(number),
+  version: 1,
+  rateId: rate,
+  productId: product,
+  travelerType: 'ADULT',
+  currency: 'USD',
+  retail: 3900,
+  net: null,
+  original: null,
+  ...always,
+  product: 'Harbor Cruise',
+  ticket: 'Standard',
+  traveler: 'Adult',
+  startTimes: [],
+  isRepriced: false,
+  isChanged: false,
+  others: [],
+  ...change,
 })
 const nextYear = new Date().getUTCFullYear() + 1
 const season = (first: string, last: string) => ({
-  ...{ validFrom: `${nextYear}-${first}`, validUntil: `${nextYear}-${last}` },
+  validFrom: `${nextYear}-${first}`,
+  validUntil: `${nextYear}-${last}`,
 })
 
 let save: ReturnType<typeof fake<typeof savePrices>>
@@ -82,16 +119,29 @@ async function openGrid(prices: OperatorsPrice[], language: 'en' | 'es' = 'en') 
       fake(listPools, () => ({
         pools: [
           {
-            ...{ id: pool, name: '', productId: product, productName: 'Harbor Cruise', timezone: 'UTC' },
-            ...{ options: [{ id: rate, name: 'Standard', currency: 'USD' }], rules: 1, isChanged: false },
+            id: pool,
+            name: '',
+            productId: product,
+            productName: 'Harbor Cruise',
+            timezone: 'UTC',
+            options: [{ id: rate, name: 'Standard', currency: 'USD' }],
+            rules: 1,
+            isChanged: false,
           },
         ],
       })),
       fake(slotCalendar, ({ from }) => ({
         slots: [
           {
-            ...{ id: idOf(20), start: `${from}T09:00:00Z`, end: `${from}T10:00:00Z`, capacity: 12 },
-            ...{ sold: 0, held: 0, setAside: 0, free: 12, status: 'AVAILABLE' as const },
+            id: idOf(20),
+            start: `${from}T09:00:00Z`,
+            end: `${from}T10:00:00Z`,
+            capacity: 12,
+            sold: 0,
+            held: 0,
+            setAside: 0,
+            free: 12,
+            status: 'AVAILABLE' as const,
           },
         ],
         prices: {},

@@ -25,8 +25,14 @@ test('sums that take long are said to be added up', async () => {
 test('a period that takes long to close says what it does', async () => {
   const never = new Promise<never>(() => {})
   const settlement: OpenSettlement = {
-    ...{ resellerId: idOf(1), reseller: 'Harbor Concierge', supplierId: idOf(2), supplier: 'Canyon Rim' },
-    ...{ basis: 'travel', closedTo: null, lastDay: '2026-11-25', totals: [] },
+    resellerId: idOf(1),
+    reseller: 'Harbor Concierge',
+    supplierId: idOf(2),
+    supplier: 'Canyon Rim',
+    basis: 'travel',
+    closedTo: null,
+    lastDay: '2026-11-25',
+    totals: [],
   }
   const calls = [fake(closePeriod, () => never)]
   await mount(<ClosePeriod settlement={settlement} />, {

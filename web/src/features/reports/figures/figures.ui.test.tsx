@@ -10,9 +10,15 @@ import { ReportScreen } from '../report-screen.tsx'
 import { Figures } from './figures.tsx'
 
 const report: ReportPage = {
-  ...{ basis: 'booked', zone: 'America/New_York', isSandbox: false, isAddingUp: true, groups: [] },
+  basis: 'booked',
+  zone: 'America/New_York',
+  isSandbox: false,
+  isAddingUp: true,
+  groups: [],
   totals: [{ currency: 'USD', rows: 1, sums: { bookings: 20_000, gross: 100 } }],
-  ...{ choices: {}, items: [], total: 1 },
+  choices: {},
+  items: [],
+  total: 1,
 }
 
 test('figures say that those by day are still being added up', async () => {

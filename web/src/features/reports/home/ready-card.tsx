@@ -107,11 +107,15 @@ function useSteps(data: ReturnType<typeof useAnswer<typeof readiness>>['data']) 
   }
   if (data.kind === 'OPERATOR')
     return operatorSteps.map((step) => ({
-      ...{ step, to: operatorWays[step], isDone: data.done[step] },
+      step,
+      to: operatorWays[step],
+      isDone: data.done[step],
       ...shown('OPERATOR', step),
     }))
   return resellerSteps.map((step) => ({
-    ...{ step, to: resellerWays[step], isDone: data.done[step] },
+    step,
+    to: resellerWays[step],
+    isDone: data.done[step],
     ...shown('RESELLER', step),
   }))
 }

@@ -9,15 +9,23 @@ import { DepartureChanges } from './departure-changes.tsx'
 // 10:00 AM and noon on the Chatham Islands, where no browser of a test is.
 const [ten, noon, two] = ['2026-05-31T21:15:00.000Z', '2026-05-31T23:15:00.000Z', '2026-06-01T01:15:00.000Z']
 const moved: DepartureChange = {
-  ...{ id: idOf(1), kind: 'TIME', supplierName: 'Harbor City Cruises', productName: 'Harbor Cruise' },
+  id: idOf(1),
+  kind: 'TIME',
+  supplierName: 'Harbor City Cruises',
+  productName: 'Harbor Cruise',
   localTimezone: 'Pacific/Chatham',
   before: { start: ten, end: noon, pickup: '' },
   after: { start: noon, end: two, pickup: '' },
-  ...{ reason: 'High winds', at: ten, guests: [], drafts: [] },
+  reason: 'High winds',
+  at: ten,
+  guests: [],
+  drafts: [],
 }
 const allDay: DepartureChange = {
   ...moved,
-  ...{ id: idOf(2), kind: 'CANCELLED', productName: 'Skyline Tower' },
+  id: idOf(2),
+  kind: 'CANCELLED',
+  productName: 'Skyline Tower',
   before: { start: '2026-05-31T11:15:00.000Z', end: '2026-06-01T11:15:00.000Z', pickup: '' },
 }
 

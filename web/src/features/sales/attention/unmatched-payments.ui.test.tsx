@@ -8,14 +8,26 @@ import { idOf } from '#rig/samples.ts'
 
 const meta = { reqId: 'rp-test' }
 const taken: UnmatchedPayment = {
-  ...{ id: idOf(1), provider: 'stripe', reference: 'pi_taken', isCaptured: true },
+  id: idOf(1),
+  provider: 'stripe',
+  reference: 'pi_taken',
+  isCaptured: true,
   amount: { amount: 10_500, currency: 'USD' },
-  ...{ paidAt: '2026-06-01T10:00:00.000Z', foundAt: '2026-06-02T10:00:00.000Z', captureBefore: null },
-  ...{ resellerName: 'Harbor Concierge', bookingReference: 'REF-7', isUnderWay: false, isRefused: false },
+  paidAt: '2026-06-01T10:00:00.000Z',
+  foundAt: '2026-06-02T10:00:00.000Z',
+  captureBefore: null,
+  resellerName: 'Harbor Concierge',
+  bookingReference: 'REF-7',
+  isUnderWay: false,
+  isRefused: false,
 }
 const held: UnmatchedPayment = {
   ...taken,
-  ...{ id: idOf(2), reference: 'pi_held', isCaptured: false, resellerName: '', bookingReference: '' },
+  id: idOf(2),
+  reference: 'pi_held',
+  isCaptured: false,
+  resellerName: '',
+  bookingReference: '',
   captureBefore: '2026-06-08T10:00:00.000Z',
 }
 const list = (...payments: UnmatchedPayment[]) => fake(listUnmatched, () => ({ payments, meta }))

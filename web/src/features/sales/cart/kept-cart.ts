@@ -95,8 +95,12 @@ export function lineOf(
     opening,
     picture: product.picture ?? undefined,
     shown: {
-      ...{ supplierName, productName: product.name, rateName: rateLabel(rate) },
-      ...{ startsAt: slot.start, endsAt: slot.end, timezone: slot.localTimezone },
+      supplierName,
+      productName: product.name,
+      rateName: rateLabel(rate),
+      startsAt: slot.start,
+      endsAt: slot.end,
+      timezone: slot.localTimezone,
       tickets: request.items.reduce((sum, { quantity }) => sum + quantity, 0),
       total: { amount: dueOf(totals), currency: totals.currency },
       totals,
@@ -107,7 +111,11 @@ export function lineOf(
 /** The lines as they are parked: a colleague opens them as this desk would. */
 export function parkedLines(lines: readonly KeptLine[]): ParkedLine[] {
   return lines.map(({ opening, items, ext, grouponCode, addOns, holdItems, shown }) => ({
-    ...{ items, ext, holdItems, shown, holdId: null },
+    items,
+    ext,
+    holdItems,
+    shown,
+    holdId: null,
     ...(grouponCode !== undefined && { grouponCode }),
     ...(addOns !== undefined && { addOns }),
     ...(opening !== undefined && { desk: JSON.stringify(opening) }),

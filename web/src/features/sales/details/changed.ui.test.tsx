@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'
 import { mount, open, who } from '#rig/open.tsx'
-import { adult } from '../new/test-catalogue.ts'
+import { adult } from '../new/test-catalog.ts'
 import { booked, meta } from '../new/test-sale.ts'
 import { Difference } from './amend/payment.tsx'
 import { CancelForm } from './cancel/cancel-form.tsx'
@@ -18,9 +18,20 @@ import { Tickets } from './tickets.tsx'
 
 const ticketIds = [6, 7, 8].map((digit) => booked.id.slice(0, -1) + digit)
 const line = {
-  ...{ priceID: adult.id, name: 'Adult', type: 'Adult', ageBand: '', unitId: adult.id, priceName: 'Adult' },
-  ...{ unitPrice: 16_600, unitPriceWithTax: 16_900, taxesFees: 300, currency: 'USD', noOfTravellers: 3 },
-  ...{ total: 50_700, net: null, original: null },
+  priceID: adult.id,
+  name: 'Adult',
+  type: 'Adult',
+  ageBand: '',
+  unitId: adult.id,
+  priceName: 'Adult',
+  unitPrice: 16_600,
+  unitPriceWithTax: 16_900,
+  taxesFees: 300,
+  currency: 'USD',
+  noOfTravellers: 3,
+  total: 50_700,
+  net: null,
+  original: null,
   includedTaxes: [{ name: 'Payment Processing Fee', retail: 300, currency: 'USD' }],
 }
 
@@ -32,7 +43,12 @@ function bookingWith(cancelled: number, timeline: Booking['timeline'] = []): Boo
     ext: { paymentIntentId: 'pi_1' },
     items: booked.items.map((item) => ({ ...item, quantity: 3 })),
     tickets: ticketIds.map((id, position) => ({
-      ...{ id, redeemedAt: null, documents: [], guests: 1, leadTraveler: 'Dana Rivera', priceName: 'Adult' },
+      id,
+      redeemedAt: null,
+      documents: [],
+      guests: 1,
+      leadTraveler: 'Dana Rivera',
+      priceName: 'Adult',
       status: position < cancelled ? 'CANCELLED' : 'ISSUED',
       barcode: { format: 'QR', value: `CODE${position}` },
       bookingItemIds: booked.items.map((item) => item.id),
@@ -43,8 +59,12 @@ function bookingWith(cancelled: number, timeline: Booking['timeline'] = []): Boo
 }
 
 const cancelled = (): Booking['timeline'][number] => ({
-  ...{ typeOf: 'bookings.tickets_cancelled', timestamp: new Date().toISOString(), actor: 'Avery Lane' },
-  ...{ reason: 'Ill', refund: { amount: 16_600, currency: 'USD' }, change: null },
+  typeOf: 'bookings.tickets_cancelled',
+  timestamp: new Date().toISOString(),
+  actor: 'Avery Lane',
+  reason: 'Ill',
+  refund: { amount: 16_600, currency: 'USD' },
+  change: null,
 })
 const refund = { amount: 16_600, currency: 'USD' }
 const agent = who('RESELLER_PORTAL_AGENT')

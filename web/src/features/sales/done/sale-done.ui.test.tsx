@@ -89,7 +89,9 @@ describe('the confirmation of a sale', () => {
     await expect
       .poll(() => mail.inputs[1])
       .toMatchObject({
-        ...{ bookings: [idOf(1), idOf(2), idOf(3)], to: 'sam@guests.example', language: 'es' },
+        bookings: [idOf(1), idOf(2), idOf(3)],
+        to: 'sam@guests.example',
+        language: 'es',
         parameters: { AgentFacing: 'false', WithRetailPricing: 'true' },
       })
   })
@@ -118,7 +120,8 @@ describe('the confirmation of a sale', () => {
   test('keeps the place of a pending booking, says whom it waits for, and counts it as authorized', async () => {
     const pending = soldBooking(3, 0, { status: 'PENDING' })
     const sale = saleOf([soldBooking(1, 3), soldBooking(2, 2), { ...pending, tickets: 2 }], {
-      ...{ charged: 16_800, authorized: 1400 },
+      charged: 16_800,
+      authorized: 1400,
     })
     const { sale: server, print } = await confirm(sale)
     await expect.element(page.getByRole('heading', { name: '2 bookings confirmed, 1 pending' })).toBeVisible()

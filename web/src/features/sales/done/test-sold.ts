@@ -11,12 +11,21 @@ type SoldBooking = SaleDetails['bookings'][number]
 /** A booking with so many tickets; each has another number. */
 export function soldBooking(number: number, tickets: number, more: Partial<Booking> = {}): SoldBooking {
   const codes = Array.from({ length: tickets }, (_, index): Booking['tickets'][number] => ({
-    ...{ id: idOf(number * 10 + index), status: 'ISSUED', redeemedAt: null, documents: [], guests: 1 },
+    id: idOf(number * 10 + index),
+    status: 'ISSUED',
+    redeemedAt: null,
+    documents: [],
+    guests: 1,
     barcode: { format: 'QR', value: `CODE-${number}-${index + 1}` },
-    ...{ bookingItemIds: [], leadTraveler: '', priceName: 'Adult' },
+    bookingItemIds: [],
+    leadTraveler: '',
+    priceName: 'Adult',
   }))
   const booking = {
-    ...{ ...booked, id: idOf(number), supplierBookingRef: `HC-${number}`, tickets: codes },
+    ...booked,
+    id: idOf(number),
+    supplierBookingRef: `HC-${number}`,
+    tickets: codes,
     ...more,
   }
   return lineOf(booking, tickets)
@@ -27,8 +36,14 @@ export function lineOf(booking: Booking, tickets = booking.tickets.length): Sold
   const [item] = booking.items
   if (item === undefined) throw new Error('a booking has items')
   return {
-    ...{ bookingId: booking.id, booking, status: booking.status, failure: booking.failure, tickets },
-    ...{ product: item.product, start: item.startTime, end: item.endTime },
+    bookingId: booking.id,
+    booking,
+    status: booking.status,
+    failure: booking.failure,
+    tickets,
+    product: item.product,
+    start: item.startTime,
+    end: item.endTime,
     hasParkDays: booking.ext['productType'] === 'PARK_RESERVATION',
     total: { amount: booking.totals.total, currency: booking.totals.currency },
   }
@@ -36,8 +51,15 @@ export function lineOf(booking: Booking, tickets = booking.tickets.length): Sold
 
 export function saleOf(bookings: SoldBooking[], more: Partial<SaleDetails> = {}): SaleDetails {
   return {
-    ...{ id: idOf(1), reference: 'HC-48219', customer: booked.customer, bookings, currency: 'USD' },
-    ...{ tender: 'CARD', charged: 9000, authorized: 0, ...more },
+    id: idOf(1),
+    reference: 'HC-48219',
+    customer: booked.customer,
+    bookings,
+    currency: 'USD',
+    tender: 'CARD',
+    charged: 9000,
+    authorized: 0,
+    ...more,
   }
 }
 

@@ -9,13 +9,15 @@ import { GuestScreen } from './guest-screen.tsx'
 import { openGuestDisplay, showTickets, type ShownSale } from './shown-sale.ts'
 
 const sale: ShownSale = {
-  ...{ step: 'choosing', seller: 'Harbor Concierge', productName: 'Harbor Cruise', picture: undefined },
-  ...{
-    rateName: 'Standard',
-    when: 'Tue, Nov 24, 1:00 PM',
-    lines: [{ text: '2 × Adult', total: '78.00 USD' }],
-  },
-  ...{ total: '78.00 USD', included: '' },
+  step: 'choosing',
+  seller: 'Harbor Concierge',
+  productName: 'Harbor Cruise',
+  picture: undefined,
+  rateName: 'Standard',
+  when: 'Tue, Nov 24, 1:00 PM',
+  lines: [{ text: '2 × Adult', total: '78.00 USD' }],
+  total: '78.00 USD',
+  included: '',
 }
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>\n'
 

@@ -24,27 +24,38 @@ function booking(
   status: BookingListItem['status'] = 'OPEN',
 ) {
   return {
-    ...{ id: idOf(number), resellerBookingRef: '', supplierBookingRef: '', status, firstName, lastName: '' },
-    ...{
-      email: '',
-      phone: '',
-      productName: 'Harbor Cruise',
-      rateName: 'Standard',
-      supplierName: 'Harbor City Cruises',
-      missing: {},
-      agent: '',
-      pointOfSale: '',
-    },
+    id: idOf(number),
+    resellerBookingRef: '',
+    supplierBookingRef: '',
+    status,
+    firstName,
+    lastName: '',
+    email: '',
+    phone: '',
+    productName: 'Harbor Cruise',
+    rateName: 'Standard',
+    supplierName: 'Harbor City Cruises',
+    missing: {},
+    agent: '',
+    pointOfSale: '',
     confirmation: {
-      ...{ barcode: '', start: inMinutes(minutes), end: inMinutes(minutes + 60) },
-      ...{ localTimezone: 'Pacific/Chatham', tickets: 2 },
+      barcode: '',
+      start: inMinutes(minutes),
+      end: inMinutes(minutes + 60),
+      localTimezone: 'Pacific/Chatham',
+      tickets: 2,
     },
-    ...{ total: { amount: 7800, currency: 'USD' }, bookedDate: null },
+    total: { amount: 7800, currency: 'USD' },
+    bookedDate: null,
   }
 }
 
 const parked = {
-  ...{ id: idOf(7), name: 'Family with stroller', by: 'Avery Lane', at: inMinutes(-60), lines: 3 },
+  id: idOf(7),
+  name: 'Family with stroller',
+  by: 'Avery Lane',
+  at: inMinutes(-60),
+  lines: 3,
   total: { amount: 18_200, currency: 'USD' },
 }
 

@@ -57,7 +57,8 @@ export function useBookingFilters() {
   const [today, tomorrow, week] = [0, 1, 6].map(companyDay) as [string, string, string]
   const span = (name: 'today' | 'tomorrow' | 'week', from: string, to: string) => ({
     label: t(`bookings.visits.${name}`),
-    ...{ from, to },
+    from,
+    to,
   })
   const view = (
     name: 'all' | 'later' | 'departures' | 'missing' | 'mine' | 'cancelled',

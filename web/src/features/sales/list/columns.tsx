@@ -18,7 +18,11 @@ type Words = ReturnType<typeof useWords>
 export function bookingColumns(words: Words, isGrouped: boolean): ListColumn<BookingListItem>[] {
   const { t, language, texts } = words
   const text = (key: string, header: string, value: (row: BookingListItem) => string, width = 10) => ({
-    ...{ key, header, value, width, isExtra: true },
+    key,
+    header,
+    value,
+    width,
+    isExtra: true,
   })
   return [
     {

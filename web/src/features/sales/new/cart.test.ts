@@ -8,7 +8,7 @@ import { problemsOf } from './people/problems.ts'
 import { orderName, orderOf } from './sale/order.ts'
 import { linesOf } from './tickets/lines.ts'
 import { lengthsOf, offered, offerOn, passes } from './tickets/offers.ts'
-import { adult, child, demands, product, rate, slot } from './test-catalogue.ts'
+import { adult, child, demands, product, rate, slot } from './test-catalog.ts'
 
 const quantities = { 'ADULT Adult (13+)': 2, 'CHILD Child (3 - 12)': 1 }
 const customer = {
@@ -138,8 +138,10 @@ describe('what a booking misses', () => {
   test('of a traveler is shown at every field at once; an empty email gets the customer’s', () => {
     const { request } = orderOf(chosen({ travelers: {} }, true))
     const required = demands({
-      ...{ requireGuestNamePerTraveler: true, requireGuestEmailPerTraveler: true },
-      ...{ requireGuestPhonePerTraveler: true, requireGuestWeightPerTraveler: true },
+      requireGuestNamePerTraveler: true,
+      requireGuestEmailPerTraveler: true,
+      requireGuestPhonePerTraveler: true,
+      requireGuestWeightPerTraveler: true,
       requireGuestCountryPerTraveler: true,
     })
     const fields = problemsOf(request, required).map(({ field }) => field)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysAfter, daysOfMonth, localDay, localTime, slotsOn } from './days.ts'
-import { slot } from './test-catalogue.ts'
+import { slot } from './test-catalog.ts'
 
 test(
   'a slot late in the evening belongs to the day of the place, not of the desk',

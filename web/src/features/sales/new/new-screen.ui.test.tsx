@@ -9,7 +9,7 @@ import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
 import { who } from '#rig/open.tsx'
 import { localDay } from './days.ts'
-import { adult, product, rate } from './test-catalogue.ts'
+import { adult, product, rate } from './test-catalog.ts'
 import {
   act,
   button,
@@ -209,7 +209,10 @@ test('it opens on today with the tickets of the day, and the next times choose t
   const server = sellingServer()
   const today = localDay(Date.now(), 'UTC')
   const at = (id: string, time: string) => ({
-    ...{ ...morning, id, start: `${today}T${time}:00Z`, end: `${today}T${time}:59Z` },
+    ...morning,
+    id,
+    start: `${today}T${time}:00Z`,
+    end: `${today}T${time}:59Z`,
   })
   const [first, second, third] = [at('a', '23:57'), at('b', '23:58'), at('c', '23:59')]
   const other = { ...rate, id: product.id, title: 'Deluxe' }

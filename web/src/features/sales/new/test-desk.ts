@@ -30,7 +30,7 @@ import { fake, type AnyFake } from '#rig/fake.ts'
 import { clear, open, who } from '#rig/open.tsx'
 import { reseller } from '#rig/samples.ts'
 import { lineOf, saleOf, soldServer } from '../done/test-sold.ts'
-import { adult, child, product, rate } from './test-catalogue.ts'
+import { adult, child, product, rate } from './test-catalog.ts'
 import {
   booked,
   guest,
@@ -47,7 +47,7 @@ import {
   tomorrow,
 } from './test-sale.ts'
 
-/** New booking in front of a server that sells the cruise of `test-catalogue.ts`, for component tests. */
+/** New booking in front of a server that sells the cruise of `test-catalog.ts`, for component tests. */
 
 /** A server on which every step of a sale by card goes well; each of its answers may be changed. */
 export function sellingServer({ byCard = true } = {}) {

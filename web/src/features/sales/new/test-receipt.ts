@@ -1,6 +1,6 @@
 import { emptyDraft } from './form/draft.ts'
 import type { KeptLine } from '../cart/kept-cart.ts'
-import { adult, product, rate, slot } from './test-catalogue.ts'
+import { adult, product, rate, slot } from './test-catalog.ts'
 
 /** A ferry for 64.00 USD that waits on the receipt, held. */
 export const ferry: KeptLine = {

@@ -2,7 +2,7 @@ import type { Hold, Slot } from '@reseller-portal/contract/offers'
 import type { Booking } from '@reseller-portal/contract/sales'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { daysAfter, localDay } from './days.ts'
-import { adult, product, rate, slot } from './test-catalogue.ts'
+import { adult, product, rate, slot } from './test-catalog.ts'
 
 /** A sale of two adults on the morning cruise of tomorrow, as the server answers its steps. */
 

@@ -39,7 +39,8 @@ const days = async (stock: Stock, from: string, until: string, more: object = {}
   (
     await desk.post('/availability/calendar', {
       ...named(stock),
-      ...{ localDateStart: from, localDateEnd: until },
+      localDateStart: from,
+      localDateEnd: until,
       ...more,
     })
   ).body
@@ -62,7 +63,12 @@ describe('a slot', () => {
       localDateTimeStart: '2027-06-10T18:30:00-04:00',
       localDateTimeEnd: '2027-06-10T20:30:00-04:00',
       utcCutoffAt: '2027-06-10T22:30:00Z',
-      ...{ allDay: false, available: true, status: 'AVAILABLE', vacancies: 10, capacity: 10, maxUnits: 6 },
+      allDay: false,
+      available: true,
+      status: 'AVAILABLE',
+      vacancies: 10,
+      capacity: 10,
+      maxUnits: 6,
       unitPricing: [
         { unitId: 'adult', retail: 1500 },
         { unitId: 'child', retail: 600 },
@@ -117,7 +123,11 @@ describe('a slot', () => {
     expect(await party(2, 1)).toMatchObject({
       available: true,
       pricing: {
-        ...{ original: 2800, retail: 2600, net: 2100, currency: 'USD', currencyPrecision: 2 },
+        original: 2800,
+        retail: 2600,
+        net: 2100,
+        currency: 'USD',
+        currencyPrecision: 2,
         includedTaxes: [{ name: 'Tax', original: 150, retail: 150, net: null }],
       },
     })
@@ -141,8 +151,15 @@ describe('a slot', () => {
     const { id: priceId } = await price.executeTakeFirstOrThrow()
     const { supplierId, productId, rateId } = stock
     const item = {
-      ...{ supplierId, productId, rateId, priceId, availabilityId: id, at: startsAt.toISOString() },
-      ...{ travelerType: 'ADULT', quantity: 3, ext: {} },
+      supplierId,
+      productId,
+      rateId,
+      priceId,
+      availabilityId: id,
+      at: startsAt.toISOString(),
+      travelerType: 'ADULT',
+      quantity: 3,
+      ext: {},
     }
     await seller.post('/api/booking/acquire-hold', { hold: { items: [item], ext: {} } })
     const vacancies = async () => (await ask(stock, { availabilityIds: [id] }))[0].vacancies
@@ -191,12 +208,20 @@ describe('a calendar', () => {
       Array.from({ length: 367 }, (_, index) => addDays('2027-06-01', index)),
     )
     expect(year[0]).toEqual({
-      ...{ localDate: '2027-06-01', available: false, status: 'CLOSED', vacancies: 0, capacity: 0 },
+      localDate: '2027-06-01',
+      available: false,
+      status: 'CLOSED',
+      vacancies: 0,
+      capacity: 0,
       openingHours: [],
       unitPricingFrom: [],
     })
     expect(year[9]).toMatchObject({
-      ...{ localDate: '2027-06-10', available: true, status: 'AVAILABLE', vacancies: 20, capacity: 20 },
+      localDate: '2027-06-10',
+      available: true,
+      status: 'AVAILABLE',
+      vacancies: 20,
+      capacity: 20,
       unitPricingFrom: [{ retail: 900 }],
     })
   })

@@ -25,8 +25,10 @@ async function openShelf() {
     capabilities: 'octo/pricing',
   })
   const span = {
-    ...{ productId: stock.productId, optionId: stock.rateId },
-    ...{ localDateStart: day, localDateEnd: day },
+    productId: stock.productId,
+    optionId: stock.rateId,
+    localDateStart: day,
+    localDateEnd: day,
   }
   const path = `/api/booking/availability-list/${supplierId}/${stock.productId}?start=${day}&end=${day}`
   const read = async () => {

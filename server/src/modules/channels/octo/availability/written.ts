@@ -8,7 +8,7 @@ import type { SoldStock } from './sold-stock.ts'
 const kept = keeping<Written>(32 * 1024 * 1024)
 
 /**
- * The answer for slots and their rate. The same request gets the same bytes while the catalogue and all seats are
+ * The answer for slots and their rate. The same request gets the same bytes while the catalog and all seats are
  * unchanged; both are read at every call.
  */
 export function writtenOf(

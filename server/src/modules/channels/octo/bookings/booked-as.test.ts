@@ -67,14 +67,15 @@ describe('what the supplier asks of guests', () => {
     expect(missing.errorMessage).not.toContain('unitItems.0.contact')
     expect((await shop.change(uuid, { pickupPointId: 'Moon' })).body.error).toBe('BAD_REQUEST')
     const given = {
-      ...{ pickupPointId: 'Lodge', pickupRequested: true, pickupHotelRoom: '12' },
+      pickupPointId: 'Lodge',
+      pickupRequested: true,
+      pickupHotelRoom: '12',
       unitItems: [
         {
-          ...{ uuid: unitItems[0].uuid, unitId: shelf.priceId },
-          ...{
-            contact: { firstName: 'Grace', lastName: 'Hopper' },
-            questionAnswers: [{ questionId: 'weight', value: '165' }],
-          },
+          uuid: unitItems[0].uuid,
+          unitId: shelf.priceId,
+          contact: { firstName: 'Grace', lastName: 'Hopper' },
+          questionAnswers: [{ questionId: 'weight', value: '165' }],
         },
         {
           uuid: unitItems[1].uuid,

@@ -31,9 +31,18 @@ describe('a reservation', () => {
     const { status, body } = await shop.post('/bookings', { ...sent, expirationMinutes: 5, notes: 'late' })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({
-      ...{ uuid: sent.uuid, status: 'ON_HOLD', testMode: false, cancellable: true, cancellation: null },
-      ...{ utcConfirmedAt: null, utcRedeemedAt: null, notes: 'late', availabilityId: shelf.slotId },
-      ...{ resellerReference: sent.resellerReference, supplierReference: null, freesale: false },
+      uuid: sent.uuid,
+      status: 'ON_HOLD',
+      testMode: false,
+      cancellable: true,
+      cancellation: null,
+      utcConfirmedAt: null,
+      utcRedeemedAt: null,
+      notes: 'late',
+      availabilityId: shelf.slotId,
+      resellerReference: sent.resellerReference,
+      supplierReference: null,
+      freesale: false,
       availability: { id: shelf.slotId, vacancies: 8, capacity: 10 },
       product: { id: shelf.productId },
       option: { id: shelf.rateId },
@@ -42,8 +51,12 @@ describe('a reservation', () => {
     })
     expect(body.unitItems).toMatchObject(
       sent.unitItems.map(({ uuid, unitId }) => ({
-        ...{ uuid, unitId, status: 'ON_HOLD', ticket: undelivered },
-        ...{ unit: { id: unitId }, pricing: { retail: 2500 } },
+        uuid,
+        unitId,
+        status: 'ON_HOLD',
+        ticket: undelivered,
+        unit: { id: unitId },
+        pricing: { retail: 2500 },
       })),
     )
     const left = Date.parse(body.utcExpiresAt) - app.clock().getTime()
@@ -64,7 +77,9 @@ describe('a reservation', () => {
     app.pass({ minutes: 11 })
     const ended = (await shop.read(first.uuid)).body
     expect(ended).toMatchObject({
-      ...{ status: 'EXPIRED', utcExpiresAt: longer.utcExpiresAt, cancellable: false },
+      status: 'EXPIRED',
+      utcExpiresAt: longer.utcExpiresAt,
+      cancellable: false,
       cancellation: { refund: 'FULL', utcCancelledAt: longer.utcExpiresAt },
     })
     expect((await shop.confirm(first.uuid)).body).toMatchObject({
@@ -120,7 +135,9 @@ describe('a reservation', () => {
     expect([await takenOf(app, shelf), await takenOf(app, later)]).toEqual([2, 0])
     const [kept] = unitItems
     const moved = await shop.change(uuid, {
-      ...{ optionId: later.rateId, availabilityId: later.slotId, notes: 'moved' },
+      optionId: later.rateId,
+      availabilityId: later.slotId,
+      notes: 'moved',
       unitItems: [{ uuid: kept.uuid, unitId: later.priceId }],
     })
     expect(moved.body).toMatchObject({ status: 'ON_HOLD', notes: 'moved', pricing: { retail: 4000 } })
@@ -153,8 +170,12 @@ describe('a confirmed booking', () => {
     const { status, body } = await shop.confirm(uuid, { resellerReference: 'R-77' })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({
-      ...{ status: 'CONFIRMED', utcExpiresAt: null, cancellation: null, resellerReference: 'R-77' },
-      ...{ cancellable: true, pricing: { retail: 5000, net: 4000 } },
+      status: 'CONFIRMED',
+      utcExpiresAt: null,
+      cancellation: null,
+      resellerReference: 'R-77',
+      cancellable: true,
+      pricing: { retail: 5000, net: 4000 },
     })
     expect([body.utcConfirmedAt, body.supplierReference]).not.toContain(null)
     expect(new Set(barcodesOf(body)).size).toBe(2)
@@ -162,7 +183,10 @@ describe('a confirmed booking', () => {
     const found = await desk.get(`/api/booking/get-booking-list?searchParam=${barcodesOf(body)[1]}`)
     expect(found.body.bookings).toMatchObject([
       {
-        ...{ status: 'OPEN', firstName: 'Ada', lastName: 'Guest', resellerBookingRef: 'R-77' },
+        status: 'OPEN',
+        firstName: 'Ada',
+        lastName: 'Guest',
+        resellerBookingRef: 'R-77',
         total: { amount: 4000, currency: 'USD' },
       },
     ])
@@ -187,11 +211,15 @@ describe('a confirmed booking', () => {
       { uuid: third.uuid },
     ]
     const { status, body } = await shop.change(uuid, {
-      ...{ unitItems: kept, resellerReference: 'R-2', contact: { phoneNumber: '+1 555' } },
+      unitItems: kept,
+      resellerReference: 'R-2',
+      contact: { phoneNumber: '+1 555' },
     })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({
-      ...{ status: 'CONFIRMED', resellerReference: 'R-2', pricing: { retail: 5000 } },
+      status: 'CONFIRMED',
+      resellerReference: 'R-2',
+      pricing: { retail: 5000 },
       contact: { fullName: 'Ada Guest', phoneNumber: '+1 555' },
     })
     expect(body.unitItems.map((item: Item) => item.status)).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED'])
@@ -217,7 +245,9 @@ describe('a confirmed booking', () => {
     for (const uuid of [one, two]) await shop.confirm(uuid)
     const { body } = await shop.cancel(one, { reason: 'ill', force: true })
     expect(body).toMatchObject({
-      ...{ status: 'CANCELLED', cancellable: false, cancellation: { refund: 'FULL', reason: 'ill' } },
+      status: 'CANCELLED',
+      cancellable: false,
+      cancellation: { refund: 'FULL', reason: 'ill' },
     })
     expect(barcodesOf(body)).toEqual([])
     expect((await shop.cancel(one)).body).toEqual(body)

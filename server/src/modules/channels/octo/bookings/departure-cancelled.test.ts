@@ -50,7 +50,9 @@ describe('a departure that its operator cancels', () => {
     ])
     await expect.poll(() => statusOf(uuid), patience).toBe('CANCELLED')
     expect((await shop.read(uuid)).body).toMatchObject({
-      ...{ cancellable: false, unitItems: gone, availability: { status: 'CLOSED' } },
+      cancellable: false,
+      unitItems: gone,
+      availability: { status: 'CLOSED' },
       cancellation: { refund: 'FULL', reason: 'The engine failed' },
     })
     await expect.poll(owed, patience).toBe(0)

@@ -22,11 +22,14 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('reserve' as const), shop: fc.nat(1), seats: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
     act: fc.constantFrom('confirm' as const, 'extend' as const, 'cancel' as const),
-    ...{ shop: fc.nat(1), which: fc.nat(3) },
+    shop: fc.nat(1),
+    which: fc.nat(3),
   }),
   fc.record({
     act: fc.constantFrom('update' as const, 'confirm others' as const),
-    ...{ shop: fc.nat(1), which: fc.nat(3), seats: fc.integer({ min: 1, max: 3 }) },
+    shop: fc.nat(1),
+    which: fc.nat(3),
+    seats: fc.integer({ min: 1, max: 3 }),
   }),
   fc.record({ act: fc.constant('pass' as const), minutes: fc.constantFrom(1, 7, 16) }),
 )

@@ -3,7 +3,7 @@ import type { SyncCounts } from '@reseller-portal/contract/connections'
 import { newBreath } from '#kit/background/breathe.ts'
 import type { Db } from '#kit/context.ts'
 import type { Packed } from '#kit/background/packed.ts'
-import type { RemoteCatalogue, RemoteProduct } from '../../catalogue.ts'
+import type { RemoteCatalog, RemoteProduct } from '../../catalog.ts'
 import { asksOf, unaskedOf, type Asks } from '../asks.ts'
 import { picturesOf, type WantedPicture } from '../pictures.ts'
 import { Demands } from './demands.ts'
@@ -12,7 +12,7 @@ import { planOf, type Plan } from './plan.ts'
 import type { Step } from './steps.ts'
 import { commonZone } from '../zone.ts'
 
-/** The comparison of a supplier's catalogue with ours, at one moment. */
+/** The comparison of a supplier's catalog with ours, at one moment. */
 export type Comparison = Plan & {
   asks: Asks[]
   pictures: WantedPicture[]
@@ -25,10 +25,10 @@ export type Comparison = Plan & {
   counts: SyncCounts
 }
 
-/** Compares the whole catalogue that was read with the stored one, or one product by the supplier's id. */
+/** Compares the whole catalog that was read with the stored one, or one product by the supplier's id. */
 export async function compare(
   supplierId: string,
-  { products, isComplete }: Pick<RemoteCatalogue, 'products' | 'isComplete'>,
+  { products, isComplete }: Pick<RemoteCatalog, 'products' | 'isComplete'>,
   db: Db,
   only?: string,
 ): Promise<Comparison> {

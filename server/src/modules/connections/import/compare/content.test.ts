@@ -53,8 +53,11 @@ test('texts, places and times of the content are shown with the product and its 
     reference: 'SKU-7',
   }
   const option = {
-    ...{ title: 'With dinner', shortDescription: 'Three courses', durationMinutesFrom: 120 },
-    ...{ reference: 'SKU-7-D', restrictions: { minUnits: 2, maxUnits: 6 } },
+    title: 'With dinner',
+    shortDescription: 'Three courses',
+    durationMinutesFrom: 120,
+    reference: 'SKU-7-D',
+    restrictions: { minUnits: 2, maxUnits: 6 },
   }
   remote.products = [boat('Boat', { product, option, unit: { title: 'Grown-up' } })]
   const id = await at.added(remote)
@@ -68,8 +71,12 @@ test('texts, places and times of the content are shown with the product and its 
   })
   const [rate] = await at.ratesOf(id, 'Boat')
   expect(rate).toMatchObject({
-    ...{ name: 'With dinner', additionalDetails: 'Three courses', policy: 'Free until 24 hours before' },
-    ...{ minTravelers: 2, maxTravelers: 6, metadata: { reference: 'SKU-7-D' } },
+    name: 'With dinner',
+    additionalDetails: 'Three courses',
+    policy: 'Free until 24 hours before',
+    minTravelers: 2,
+    maxTravelers: 6,
+    metadata: { reference: 'SKU-7-D' },
     ext: { 'product-duration': '2 h' },
     prices: [{ travelerType: { name: 'Grown-up', typeOf: 'ADULT' } }],
   })

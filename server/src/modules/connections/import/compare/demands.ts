@@ -1,5 +1,5 @@
 import type { GuestDetails, PickupLocation } from '@reseller-portal/contract/organizations'
-import type { RemotePickup, RemoteProduct } from '../../catalogue.ts'
+import type { RemotePickup, RemoteProduct } from '../../catalog.ts'
 import { isAboutWeight, questionsOf } from '../asks.ts'
 
 type Found = { guestDetails: GuestDetails; pickupLocations: PickupLocation[] }

@@ -1,10 +1,10 @@
-import type { CatalogueChange } from '@reseller-portal/contract/connections'
+import type { CatalogChange } from '@reseller-portal/contract/connections'
 
 /** A row's columns by name. */
 export type Fields = { readonly [column: string]: unknown }
 
 /** The columns that differ, as texts for the screen; of a new row those that are not empty. */
-export function differences(wanted: Fields, old: Fields | undefined): CatalogueChange['fields'] {
+export function differences(wanted: Fields, old: Fields | undefined): CatalogChange['fields'] {
   return Object.keys(wanted)
     .filter((field) => field !== 'octo_id')
     .map((field) => ({ field, before: textOf(old?.[field]), after: textOf(wanted[field]) }))

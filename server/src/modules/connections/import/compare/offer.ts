@@ -1,11 +1,11 @@
 import type { UnsellableReason } from '@reseller-portal/contract/connections'
 import { rateExt } from '@reseller-portal/contract/products'
 import type { KeptProduct, KeptRate } from '#modules/products/index.ts'
-import type { RemoteOption, RemoteProduct } from '../../catalogue.ts'
+import type { RemoteOption, RemoteProduct } from '../../catalog.ts'
 import { priceOffer, type PriceOffer } from './price-offer.ts'
 import { isZone } from '#kit/zone.ts'
 
-/** A remote product in the form of our catalogue; it gets our ids later. */
+/** A remote product in the form of our catalog; it gets our ids later. */
 export type Offer = {
   ref: string
   product: Omit<KeptProduct, 'id'>
@@ -13,7 +13,7 @@ export type Offer = {
 }
 export type RateOffer = { rate: Omit<KeptRate, 'id' | 'product_id'>; prices: PriceOffer[] }
 
-/** A part of the catalogue that cannot be sold here, named from the product down. */
+/** A part of the catalog that cannot be sold here, named from the product down. */
 export type Unsellable = { name: string[]; reason: UnsellableReason }
 
 /**

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { CatalogueChange } from '@reseller-portal/contract/connections'
+import type { CatalogChange } from '@reseller-portal/contract/connections'
 import { newBreath } from '#kit/background/breathe.ts'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { Packed } from '#kit/background/packed.ts'
-import { catalogueOf, productRefsOf } from '#modules/products/index.ts'
-import type { RemoteProduct } from '../../catalogue.ts'
+import { catalogOf, productRefsOf } from '#modules/products/index.ts'
+import type { RemoteProduct } from '../../catalog.ts'
 import { offerOf, type Offer, type Unsellable } from './offer.ts'
 import { withdrawProduct, putProduct, noParts, type Step, type Draft, type Old } from './steps.ts'
 
@@ -13,7 +13,7 @@ import { withdrawProduct, putProduct, noParts, type Step, type Draft, type Old }
 export type Plan = {
   steps: Step[]
   /** The first of the changes, how many more there are, and a digest of all of them. */
-  changes: { listed: CatalogueChange[]; left: number; digest: string }
+  changes: { listed: CatalogChange[]; left: number; digest: string }
   unsellable: Unsellable[]
 }
 
@@ -79,7 +79,7 @@ class Planned {
   /** Products whose id another product has too. */
   readonly repeated: Pick<RemoteProduct, 'ref' | 'title'>[] = []
   readonly #steps: Step[] = []
-  readonly #listed: CatalogueChange[] = []
+  readonly #listed: CatalogChange[] = []
   readonly #hash = createHash('sha256')
   #changes = 0
 
@@ -107,7 +107,7 @@ class Planned {
 
 /** The stored products with these ids of the supplier. */
 async function oldOnes(supplierId: string, refs: readonly string[], db: Db): Promise<Map<string, Old>> {
-  const kept = await catalogueOf(supplierId, refs, db)
+  const kept = await catalogOf(supplierId, refs, db)
   const prices = Map.groupBy(kept.prices, (price) => price.rate_id)
   const rates = Map.groupBy(kept.rates, (rate) => rate.product_id)
   return new Map(

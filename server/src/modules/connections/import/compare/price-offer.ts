@@ -1,7 +1,7 @@
 import type { UnsellableReason } from '@reseller-portal/contract/connections'
 import { ageBand } from '@reseller-portal/contract/products'
 import { kindOf } from '#octo/units.ts'
-import type { RemoteMoney, RemoteUnit } from '../../catalogue.ts'
+import type { RemoteMoney, RemoteUnit } from '../../catalog.ts'
 import type { KeptPrice } from '#modules/products/index.ts'
 
 export type PriceOffer = Omit<KeptPrice, 'id' | 'rate_id'>

@@ -1,12 +1,12 @@
-import type { CatalogueChange } from '@reseller-portal/contract/connections'
-import type { Catalogue, CatalogueWrite } from '#modules/products/index.ts'
+import type { CatalogChange } from '@reseller-portal/contract/connections'
+import type { Catalog, CatalogWrite } from '#modules/products/index.ts'
 import { newId } from '#kit/ids.ts'
 import type { Packed } from '#kit/background/packed.ts'
 import type { Offer, RateOffer } from './offer.ts'
 import type { PriceOffer } from './price-offer.ts'
 import { differences, type Fields } from './differences.ts'
 
-type Parts = Pick<CatalogueWrite, 'put' | 'withdraw'>
+type Parts = Pick<CatalogWrite, 'put' | 'withdraw'>
 
 type Head = {
   productId: string
@@ -21,12 +21,12 @@ type Halves = { now: Parts; later: Parts }
 export type Step = Head & { parts: Packed<Halves> }
 
 /** A step during its creation, with the changes that a person is shown. */
-export type Draft = Head & Halves & { changes: CatalogueChange[] }
+export type Draft = Head & Halves & { changes: CatalogChange[] }
 
 /** Everything that is stored of a supplier's product. */
 export type Old = {
-  product: Catalogue['products'][number]
-  rates: { rate: Catalogue['rates'][number]; prices: Catalogue['prices'] }[]
+  product: Catalog['products'][number]
+  rates: { rate: Catalog['rates'][number]; prices: Catalog['prices'] }[]
 }
 
 export function withdrawProduct(step: Draft, old: Old | undefined, waits: boolean): void {
@@ -56,7 +56,7 @@ export function putProduct(step: Draft, offer: Offer, old: Old | undefined): voi
     }
 }
 
-const gone = { change: 'withdrawn', currency: null, fields: [] } satisfies Partial<CatalogueChange>
+const gone = { change: 'withdrawn', currency: null, fields: [] } satisfies Partial<CatalogChange>
 
 type Within = { name: string[]; waits: boolean }
 
@@ -80,7 +80,7 @@ function putRate(step: Draft, offer: RateOffer, old: Old['rates'][number] | unde
     }
 }
 
-type Priced = { price: PriceOffer; rateId: string; old: Catalogue['prices'][number] | undefined }
+type Priced = { price: PriceOffer; rateId: string; old: Catalog['prices'][number] | undefined }
 
 function putPrice(step: Draft, { price, rateId, old }: Priced, { name, waits }: Within): void {
   const change = changeOf(price, old)
@@ -94,14 +94,14 @@ function putPrice(step: Draft, { price, rateId, old }: Priced, { name, waits }: 
 function changeOf(
   wanted: Fields,
   old: (Fields & { withdrawn_at: Date | null }) | undefined,
-): Pick<CatalogueChange, 'change' | 'fields'> | undefined {
+): Pick<CatalogChange, 'change' | 'fields'> | undefined {
   const fields = differences(wanted, old)
   if (old === undefined) return { change: 'added', fields }
   if (old.withdrawn_at !== null) return { change: 'returned', fields }
   return fields.length === 0 ? undefined : { change: 'changed', fields }
 }
 
-function note(step: Draft, change: CatalogueChange, waits: boolean): void {
+function note(step: Draft, change: CatalogChange, waits: boolean): void {
   step.changes.push(change)
   step.waits.some ||= waits
   step.waits.all &&= waits

@@ -4,7 +4,7 @@ import { addDays } from '#kit/zone.ts'
 import { sharedApp, workOf, type TestApp } from '#test/app.ts'
 import { withoutKeys, type Behavior, type Body } from '#test/fakes/octo/behavior.ts'
 import { behaviors } from '#test/fakes/octo/behaviors.ts'
-import { octo, probe, readCatalogue, subscribe } from './index.ts'
+import { octo, probe, readCatalog, subscribe } from './index.ts'
 import { openCounter, type Counter } from '#test/fakes/octo/counter.ts'
 
 let app: TestApp
@@ -55,7 +55,7 @@ describe('Bókun', () => {
     const cut = await probed()
     expect(cut.products).toBe(100)
     expect(cut.warnings.join()).toContain('might be incomplete')
-    expect((await readCatalogue(counter.supplierId, work())).warnings.join()).toContain('might be incomplete')
+    expect((await readCatalog(counter.supplierId, work())).warnings.join()).toContain('might be incomplete')
     const whole = await probed(baseUrl, `${key}/17`)
     expect(whole.products).toBe(130)
     expect(whole.warnings.join()).not.toContain('incomplete')

@@ -15,8 +15,8 @@ export { forgetPayloads } from './forget-payloads.ts'
 export { keepError } from './keep.ts'
 export { forgetDays } from './inventory/calendar.ts'
 export { forgetSlots } from './inventory/slots.ts'
-export { probe } from './catalogue/probe.ts'
-export { readCatalogue, readProduct } from './catalogue/read-catalogue.ts'
+export { probe } from './catalog/probe.ts'
+export { readCatalog, readProduct } from './catalog/read-catalog.ts'
 export { subscribe } from './notifications.ts'
 
 /** Any supplier that speaks OCTO. Its row of `supplier_connections` says where it is and what it lacks. */

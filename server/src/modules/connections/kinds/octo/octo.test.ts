@@ -13,7 +13,7 @@ import { sharedApp, workOf, type TestApp } from '#test/app.ts'
 import type { PartnerCall, Behavior } from '#test/fakes/octo/behavior.ts'
 import { behaviors } from '#test/fakes/octo/behaviors.ts'
 import { stock } from '#test/fakes/octo/index.ts'
-import { octo, probe, readCatalogue } from './index.ts'
+import { octo, probe, readCatalog } from './index.ts'
 import { openCounter, type Counter } from '#test/fakes/octo/counter.ts'
 
 let app: TestApp
@@ -169,7 +169,9 @@ describe.each(named)('a supplier like $name', ({ behavior }) => {
     Object.assign(there.units[0] ?? {}, { redeemedAt: '2026-03-01T09:00:00Z' })
     expect(await guestsIn()).toBe(1)
     expect(await usesNow()).toContainEqual({
-      ...{ barcode: expect.any(String), guests: 1, at: new Date('2026-03-01T09:00:00Z') },
+      barcode: expect.any(String),
+      guests: 1,
+      at: new Date('2026-03-01T09:00:00Z'),
     })
     there.status = 'REDEEMED'
     expect(await guestsIn()).toBe(2)
@@ -180,7 +182,7 @@ describe.each(named)('a supplier like $name', ({ behavior }) => {
   })
 
   test('says what it sells', async () => {
-    const { products } = await readCatalogue(counter.supplierId, work())
+    const { products } = await readCatalog(counter.supplierId, work())
     expect(products[0]?.read()).toMatchObject({ ref: 'prod_1', timeZone: 'Europe/London', currency: 'GBP' })
     expect(products[0]?.read().options[0]?.units.map(({ type }) => type)).toEqual(['ADULT', 'CHILD'])
   })

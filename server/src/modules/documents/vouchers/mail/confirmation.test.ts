@@ -86,8 +86,16 @@ describe('a booking that opens', () => {
       (await boss.get(`/api/voucher/outbox/${mail?.id}`)).body.message.html
     expect(await html((await open({})).mails[0])).not.toContain('<img')
     const fields = {
-      ...{ name: 'Harbor Concierge', legalName: '', phone: '+12125550100', email: '', url: '' },
-      ...{ timeZone: 'UTC', currency: 'USD', language: 'en', primaryColor: '', secondaryColor: '' },
+      name: 'Harbor Concierge',
+      legalName: '',
+      phone: '+12125550100',
+      email: '',
+      url: '',
+      timeZone: 'UTC',
+      currency: 'USD',
+      language: 'en',
+      primaryColor: '',
+      secondaryColor: '',
     }
     const company = `/api/companies/${desk.resellerId}`
     const { version } = (await boss.send('PUT', company, { ...fields, version: 0 })).body

@@ -33,7 +33,10 @@ export async function sendEmail(request: Input<typeof endpoint>, ctx: Ctx) {
   await refuseManyRecipients(booking.id, to, ctx)
   await refuseTooManyMails(ctx.actor.accountId, to.length, ctx)
   const sending = {
-    ...{ asks, reader, to, origin: originOf(ctx) },
+    asks,
+    reader,
+    to,
+    origin: originOf(ctx),
     ...(await inTemplate(request.templateID, { voucher, booking, reader }, ctx.db)),
   } as const
   const [id = ''] = await sendVouchers(booking, [sending], ctx)

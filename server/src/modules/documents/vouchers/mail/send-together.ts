@@ -30,7 +30,10 @@ export async function sendTogether(
   const mail = {
     ...writeCartMail(vouchers, { reader, site: work.config.PUBLIC_URL, own }),
     attachments: loaded.map(({ voucher, asks }) => attachmentOf(voucher, asks)),
-    ...{ to, origin, reseller: first.booking.reseller_id, bookingId: first.booking.id },
+    to,
+    origin,
+    reseller: first.booking.reseller_id,
+    bookingId: first.booking.id,
     ...(sender !== undefined && { sender }),
   }
   return work.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { resellerOf, type Ctx } from '#kit/context.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
 
 /**
- * The filters for the caller's bookings: catalogue, points of sale and agents of the reseller, as far as the caller
+ * The filters for the caller's bookings: catalog, points of sale and agents of the reseller, as far as the caller
  * may see them.
  */
 export async function choices(_: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {

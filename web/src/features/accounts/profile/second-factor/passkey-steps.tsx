@@ -58,7 +58,9 @@ async function make(options: { challenge: string }) {
   const { id, rawId, type, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports } = response
   return {
-    ...{ id, rawId, type },
+    id,
+    rawId,
+    type,
     response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
   }
 }

@@ -55,7 +55,9 @@ function CorrectForm({ booking, onDone }: { booking: Booking; onDone: () => void
   })
   const pickup = usePickup(booking)
   const sent = {
-    ...{ id: booking.id, version: booking.version, customer },
+    id: booking.id,
+    version: booking.version,
+    customer,
     travelers: withPickup(travelersOf(booking, customer, names), pickup.value),
     ...(pickup.isChanged && { pickup: pickup.value }),
   }

@@ -4,14 +4,24 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
-import { demands } from '../../new/test-catalogue.ts'
+import { demands } from '../../new/test-catalog.ts'
 import { booked, meta } from '../../new/test-sale.ts'
 import { CorrectButton } from './correct.tsx'
 
 const [item] = booked.items
 const traveler = (firstName: string, isLead: boolean) => ({
-  ...{ id: firstName, firstName, lastName: 'Rivera', email: '', phone: '', isLead, type: 'ADULT' as const },
-  ...{ country: '', gender: '', lang: '', pickupLoc: { id: 'lodge' }, extensions: {} },
+  id: firstName,
+  firstName,
+  lastName: 'Rivera',
+  email: '',
+  phone: '',
+  isLead,
+  type: 'ADULT' as const,
+  country: '',
+  gender: '',
+  lang: '',
+  pickupLoc: { id: 'lodge' },
+  extensions: {},
 })
 /** A group of two whose lead is the customer. */
 const group: Booking = {
@@ -36,7 +46,8 @@ const configurations = fake(supplierConfigurations, () => ({
 
 async function correct(change: ReturnType<typeof fake<typeof changeBookingDetails>>) {
   await mount(<CorrectButton booking={group} />, {
-    ...{ as: who('RESELLER_PORTAL_AGENT'), calls: [change, configurations] },
+    as: who('RESELLER_PORTAL_AGENT'),
+    calls: [change, configurations],
   })
   await page.getByRole('button', { name: 'Edit details' }).click()
   const second = page.getByRole('group', { name: 'Traveler 2' })

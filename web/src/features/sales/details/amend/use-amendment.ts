@@ -34,13 +34,22 @@ export function useAmendment(booking: Booking, onDone: () => void) {
   const isMoved = slot !== undefined && slot.id !== item?.availabilityId
   const isChanged = slot !== undefined && fewer.length === 0 && (isMoved || add.length > 0)
   const amendment = {
-    ...{ id: booking.id, version: booking.version, add },
-    ...{ availabilityId: slot?.id ?? '', startTime: slot?.start ?? '' },
+    id: booking.id,
+    version: booking.version,
+    add,
+    availabilityId: slot?.id ?? '',
+    startTime: slot?.start ?? '',
   }
   const preview = useAnswer(previewAmendment, amendment, { enabled: isChanged, staleTime: 0, gcTime: 0 })
   const plan = isChanged ? preview.data?.plan : undefined
   return {
-    ...{ day, slots, slot, isLoading, guests, plan, zone },
+    day,
+    slots,
+    slot,
+    isLoading,
+    guests,
+    plan,
+    zone,
     fewer: fewer.length === 0 ? undefined : fewerOf(booking, fewer, isMoved || add.length > 0),
     error: isChanged ? preview.error : null,
     chooseDay: (next: string) => {

@@ -3,7 +3,7 @@ import { discountGroups, resellerRegions } from '@reseller-portal/contract/inven
 import { createElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { markupOf, withWords, startTexts } from '#lib/test-render.ts'
-import { product } from '../test-catalogue.ts'
+import { product } from '../test-catalog.ts'
 import { FilterChips, filtersOf } from './filter-chips.tsx'
 
 beforeEach(() => startTexts())

@@ -3,7 +3,10 @@ import { skipsSupplierList } from './use-suppliers.ts'
 
 const point = { code: 'SPD100_EAST', name: 'East', channelID: 'east', property_brand: '' }
 const reseller = {
-  ...{ id: 'r', name: 'Sunrise', channelID: 'sunrise', distributorID: 'SPD100' },
+  id: 'r',
+  name: 'Sunrise',
+  channelID: 'sunrise',
+  distributorID: 'SPD100',
   config: { military: false, paymentsEnabled: false },
 }
 type Role = 'RESELLER_PORTAL_AGENT' | 'RESELLER_PORTAL_MANAGER' | 'RESELLER_PORTAL_SUPER_ADMIN'

@@ -30,8 +30,16 @@ test('another day keeps the ticket and asks for the time again', { tags: ['1.3-7
 
 describe('resets', () => {
   const chosen = {
-    ...{ supplier: 's', pos: 'p', date: '2026-06-01', product: 'cruise', rate: 'r', slot: 'x' },
-    ...{ region: 'Japan', group: 'ANZ', daysFrom: '2', daysTo: '4' },
+    supplier: 's',
+    pos: 'p',
+    date: '2026-06-01',
+    product: 'cruise',
+    rate: 'r',
+    slot: 'x',
+    region: 'Japan',
+    group: 'ANZ',
+    daysFrom: '2',
+    daysTo: '4',
   }
 
   test(

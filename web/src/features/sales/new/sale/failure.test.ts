@@ -87,7 +87,8 @@ test('a booking that was refused says so, with the reason', { tags: ['1.8-46'] }
 
 test('what a supplier says of a booking that it did not make is read as it was said', () => {
   const failed = {
-    ...{ code: 33_048, message: '' },
+    code: 33_048,
+    message: '',
     data: { reason: 'bookings.failed', why: 'The boat is in dry dock.' },
   }
   const error = new CallError(409, 'rp-1', { error: failed, meta: { reqId: 'rp-1' } })

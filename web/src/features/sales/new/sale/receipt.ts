@@ -27,7 +27,11 @@ export function bookingOf(receipt: Receipt, { hold }: Kept): BookingRequest | un
   if (line === undefined || open !== undefined || others.length > 0) return undefined
   const { items, holdId, grouponCode, addOns } = line
   return {
-    ...{ customer, items, holdId, resellerBookingRef: customer.clientRef, ext: { ...line.ext, ...ext } },
+    customer,
+    items,
+    holdId,
+    resellerBookingRef: customer.clientRef,
+    ext: { ...line.ext, ...ext },
     ...(grouponCode !== undefined && { grouponCode }),
     ...(addOns !== undefined && { addOns }),
   }
@@ -37,10 +41,15 @@ export function bookingOf(receipt: Receipt, { hold }: Kept): BookingRequest | un
 export function cartOf({ lines, open, customer, ext, choice }: Receipt, { hold }: Kept): CartRequest {
   const all = open === undefined ? lines : [...lines, { ...open.line, holdId: hold?.id ?? null }]
   return {
-    ...{ customer, choice, resellerBookingRef: customer.clientRef, total: totalOf(all) },
+    customer,
+    choice,
+    resellerBookingRef: customer.clientRef,
+    total: totalOf(all),
     ext: { ...all[0]?.ext, ...ext },
     lines: all.map(({ items, holdId, ext: own, grouponCode, addOns }) => ({
-      ...{ items, holdId, ext: { ...own, ...ext } },
+      items,
+      holdId,
+      ext: { ...own, ...ext },
       ...(grouponCode !== undefined && { grouponCode }),
       ...(addOns !== undefined && { addOns }),
     })),

@@ -13,7 +13,7 @@ import { changeCart, clearCart, type KeptLine } from '../../cart/kept-cart.ts'
 import { followDesk, type ShownSale } from '../../guest-display/shown-sale.ts'
 import { saleOf, soldBooking } from '../../done/test-sold.ts'
 import { ferry } from '../test-receipt.ts'
-import { product } from '../test-catalogue.ts'
+import { product } from '../test-catalog.ts'
 import {
   act,
   button,
@@ -200,7 +200,8 @@ describe('the receipt', () => {
 
   test('sells the rest where seats are gone at the press of the button', async () => {
     const { server, cart } = await chooseBeside({
-      ...{ holdId: null, expires: null },
+      holdId: null,
+      expires: null,
       holdItems: [{ ...holdFor(0).items[0], quantity: 1 } as never],
     })
     server.hold.answer(() => refused('availability.gone'))

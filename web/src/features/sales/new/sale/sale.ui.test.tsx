@@ -127,8 +127,10 @@ test.each([
     server.payments.answer(() => ({
       configurations: [
         {
-          ...{ resellerID: reseller.id, supplierId: supplier.id },
-          ...{ paymentsEnabled: now === 'on', provider: now === 'on' ? 'stripe' : 'on-account' },
+          resellerID: reseller.id,
+          supplierId: supplier.id,
+          paymentsEnabled: now === 'on',
+          provider: now === 'on' ? 'stripe' : 'on-account',
         },
       ],
     }))

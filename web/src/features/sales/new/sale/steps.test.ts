@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lineOf } from '../../cart/kept-cart.ts'
 import { emptyDraft } from '../form/draft.ts'
-import { adult, child, product, rate, slot } from '../test-catalogue.ts'
+import { adult, child, product, rate, slot } from '../test-catalog.ts'
 import { linesOf } from '../tickets/lines.ts'
 import { SaleStopped } from './failure.ts'
 import { orderOf } from './order.ts'
@@ -44,8 +44,12 @@ const order = orderOf({
 })
 const line = lineOf(order, { id: 'open', supplierName: '', hold: undefined, opening: undefined })
 const receipt: Receipt = {
-  ...{ lines: [], open: { line, order }, customer: order.request.customer, ext: {} },
-  ...{ choice: 'ALL_OR_NOTHING', byCard: true },
+  lines: [],
+  open: { line, order },
+  customer: order.request.customer,
+  ext: {},
+  choice: 'ALL_OR_NOTHING',
+  byCard: true,
 }
 const hold = { id: rate.id, status: 'ACQUIRED' as const, expires: '2099-01-01T00:00:00Z', items: [] }
 const attend = { signal: new AbortController().signal, onLost: () => {} }

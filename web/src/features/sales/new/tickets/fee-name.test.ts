@@ -2,7 +2,7 @@ import { feeName } from '@reseller-portal/contract/sales'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { startTexts, textOf } from '#lib/test-render.ts'
-import { adult, rate } from '../test-catalogue.ts'
+import { adult, rate } from '../test-catalog.ts'
 import { RateFacts } from './products/rate-facts.tsx'
 import { sellerOf } from '../desk/seller.ts'
 

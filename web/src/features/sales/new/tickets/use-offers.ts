@@ -141,7 +141,10 @@ function usePrices(
   const answers = useQueries({
     queries: listed.map(({ rate, slots }) => ({
       ...asking(priceSchedule, {
-        ...{ supplierId: rate.supplierId, channel, productId: rate.productId, rateId: rate.id },
+        supplierId: rate.supplierId,
+        channel,
+        productId: rate.productId,
+        rateId: rate.id,
         start_date: date,
       }),
       enabled: date !== undefined && hasRoom(slotsOn(date, slots)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rate } from '../test-catalogue.ts'
+import { rate } from '../test-catalog.ts'
 import { isVariant, nothingTold, toldExt } from './told.ts'
 
 const rateOf = (type: string, discountGroups: string[] = []) => ({
@@ -9,8 +9,11 @@ const rateOf = (type: string, discountGroups: string[] = []) => ({
 })
 const variant = {
   ...nothingTold,
-  ...{ deliveryType: 'COURIER', deliveryDate: '2026-06-01', deliveryInstructions: ' Back door ' },
-  ...{ sponsorName: ' Sam Ortiz ', sponsorCheck: 'MILITARY_ID' },
+  deliveryType: 'COURIER',
+  deliveryDate: '2026-06-01',
+  deliveryInstructions: ' Back door ',
+  sponsorName: ' Sam Ortiz ',
+  sponsorCheck: 'MILITARY_ID',
   parks: [
     { park: 'epcot', day: '2026-06-01' },
     { park: 'magic-kingdom', day: '2026-06-02' },

@@ -45,7 +45,8 @@ export function toldExt(rate: Pick<Rate, 'ext' | 'discountGroups'>, variant: Var
       [bookingExt.parkReservations]: parkDaysText(variant.parks),
     }),
     ...(isProductType(rate, 'BULK') && {
-      ...{ deliveryType, deliveryDate },
+      deliveryType,
+      deliveryDate,
       [bookingExt.deliveryInstructions]: variant.deliveryInstructions.trim(),
     }),
     ...(isMilitary(rate) && { sponsorName, sponsorCheck }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'
 import { daysAfter } from '../days.ts'
-import { rate } from '../test-catalogue.ts'
+import { rate } from '../test-catalog.ts'
 import {
   act,
   chooseTwo,

@@ -6,8 +6,8 @@ import type { OctoContact, OctoDetails, OctoUnitItem } from '#db/tables/channels
 import type { Capabilities } from '#octo/capabilities.ts'
 import { refuseOcto } from '../../refusal.ts'
 import { say } from '../../words.ts'
-import { contactFieldsOf } from '../../catalogue/questions.ts'
-import { pickupPlaces } from '../../catalogue/pickups.ts'
+import { contactFieldsOf } from '../../catalog/questions.ts'
+import { pickupPlaces } from '../../catalog/pickups.ts'
 import { namesOf, travelerOf } from './contact.ts'
 
 type Configuration = SupplierConfig['configuration']

@@ -1,5 +1,5 @@
 import { bookedOffer } from '#modules/offers/index.ts'
-import { optionOf, productOf } from '../../catalogue/product.ts'
+import { optionOf, productOf } from '../../catalog/product.ts'
 import type { OctoCtx } from '../../context.ts'
 import { utcText, utcTextOrNull } from '#octo/moments.ts'
 import type { ShownBooking } from './shape.ts'

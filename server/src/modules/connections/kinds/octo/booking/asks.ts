@@ -7,7 +7,7 @@ type RequiredQuestion = RateAsks['ofBooking'][number]
 
 const nothing: RateAsks = { pickups: [], ofBooking: [], ofUnits: {} }
 
-/** The questions that this rate asks, by the catalogue; nothing where it was not imported. */
+/** The questions that this rate asks, by the catalog; nothing where it was not imported. */
 export async function asksOfRate(supplierId: string, refs: Refs | undefined, work: Work): Promise<RateAsks> {
   if (refs === undefined) return nothing
   const row = await work.db

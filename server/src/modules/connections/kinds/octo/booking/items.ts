@@ -23,7 +23,7 @@ export type Refs = { unitRef: string; rateRef: string; productRef: string }
 export function namedItems(items: readonly SupplierItem[], refs: ReadonlyMap<string, Refs>): NamedItem[] {
   return items.map(({ id, priceId, quantity }) => ({
     id,
-    // A price that was taken out of the catalogue has no unit any more; its travelers are matched by place.
+    // A price that was taken out of the catalog has no unit any more; its travelers are matched by place.
     unitRef: refs.get(priceId)?.unitRef ?? '',
     quantity,
   }))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Work } from '#kit/context.ts'
 import { PartnerError, type RemoteRate } from '../../../supplier.ts'
-import { mostBytesOfOne } from '../catalogue/read-catalogue.ts'
+import { mostBytesOfOne } from '../catalog/read-catalog.ts'
 import type { StoredConnection } from '../connection.ts'
 import { ask } from '../transport/client.ts'
 import { isUnknownRate, partnerError, type Reply } from '../transport/reply.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RemoteContent, RemoteQuestion } from '../../../catalogue.ts'
+import type { RemoteContent, RemoteQuestion } from '../../../catalog.ts'
 import { Decimal, Flag, Ref, Text, Whole, listOf, partOf } from './shapes.ts'
 
 const Place = z.object({ latitude: Decimal, longitude: Decimal })

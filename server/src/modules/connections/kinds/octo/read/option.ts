@@ -1,6 +1,6 @@
 import { ownValue } from '@reseller-portal/contract/kit'
 import * as z from 'zod'
-import type { RemoteOption } from '../../../catalogue.ts'
+import type { RemoteOption } from '../../../catalog.ts'
 import { Questions, contentKeys, contentOf } from './content.ts'
 import { Pricing } from './price.ts'
 import { Decimal, Flag, Most, Ref, Text, Whole, listOf, partOf } from './shapes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { currencyDigits } from '@reseller-portal/contract/kit'
-import type { RemoteMoney } from '../../../catalogue.ts'
+import type { RemoteMoney } from '../../../catalog.ts'
 import { Decimal, Text, Whole, listOf } from './shapes.ts'
 
 const Tax = z.object({ name: Text, retail: Decimal })

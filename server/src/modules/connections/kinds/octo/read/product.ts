@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RemoteProduct } from '../../../catalogue.ts'
+import type { RemoteProduct } from '../../../catalog.ts'
 import { Questions, contentKeys, contentOf } from './content.ts'
 import { OctoOption } from './option.ts'
 import { Flag, Ref, Text, listOf } from './shapes.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /**
  * Tolerant schemas: a value that a supplier leaves out, sends as null, or in another type gets a default
- * (docs/octo-facts.md, "What hurts" 7). Only ids are required. Each schema is one step, because a long catalogue has
+ * (docs/octo-facts.md, "What hurts" 7). Only ids are required. Each schema is one step, because a long catalog has
  * millions of values.
  */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RemoteSupplier } from '../../../catalogue.ts'
+import type { RemoteSupplier } from '../../../catalog.ts'
 import { Ref, Text, answeredList, partOf } from './shapes.ts'
 
 const Contact = z.looseObject({ website: Text, email: Text, telephone: Text, address: Text })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { unitTypes } from '#octo/units.ts'
-import type { RemoteUnit } from '../../../catalogue.ts'
+import type { RemoteUnit } from '../../../catalog.ts'
 import { Questions } from './content.ts'
 import { Pricing } from './price.ts'
 import { Most, Ref, Text, Whole, listOf, partOf } from './shapes.ts'

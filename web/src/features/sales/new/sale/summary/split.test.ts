@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countOf } from '../../form/choice-state.ts'
 import { peopleOf } from '../../people/people.ts'
-import { adult, child, slot } from '../../test-catalogue.ts'
+import { adult, child, slot } from '../../test-catalog.ts'
 import { linesOf } from '../../tickets/lines.ts'
 import { splitLines } from './split.ts'
 

@@ -1,7 +1,7 @@
 import type { Packed } from '#kit/background/packed.ts'
 import type { UnitType } from '#octo/units.ts'
 
-/** The catalogue of a remote supplier in our own form; every `ref` is the supplier's opaque id. */
+/** The catalog of a remote supplier in our own form; every `ref` is the supplier's opaque id. */
 
 export type RemoteSupplier = {
   ref: string
@@ -120,7 +120,7 @@ export type RemoteQuestion = {
 export type RemotePickup = { ref: string; name: string; directions: string; address: string }
 
 /** Everything the supplier sells, and what could not be read of it. */
-export type RemoteCatalogue = {
+export type RemoteCatalog = {
   products: Packed<RemoteProduct>[]
   /** Products in the supplier's list, readable or not. */
   listed: number

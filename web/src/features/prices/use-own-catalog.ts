@@ -6,7 +6,7 @@ const whole = { offset: 0, limit: mostRows }
 const slowToChange = { staleTime: 60_000 }
 
 /** The operator's own products and options, to choose from. */
-export function useOwnCatalogue() {
+export function useOwnCatalog() {
   const ofProducts = useAnswer(products.list, whole, slowToChange)
   const ofOptions = useAnswer(options.list, whole, slowToChange)
   return {

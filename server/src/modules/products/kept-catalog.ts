@@ -27,7 +27,7 @@ type Ours =
   | 'draft_texts'
 
 /** Products that a supplier has or had with their rates and prices, withdrawn things too. */
-export type Catalogue = {
+export type Catalog = {
   products: TableRow<'products'>[]
   rates: TableRow<'rates'>[]
   prices: TableRow<'prices'>[]
@@ -45,7 +45,7 @@ export async function productRefsOf(supplierId: string, db: Db): Promise<string[
 }
 
 /** Some products of a supplier, by its own ids. */
-export async function catalogueOf(supplierId: string, refs: readonly string[], db: Db): Promise<Catalogue> {
+export async function catalogOf(supplierId: string, refs: readonly string[], db: Db): Promise<Catalog> {
   const products = await db
     .selectFrom('products')
     .selectAll()

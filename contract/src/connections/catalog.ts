@@ -6,7 +6,7 @@ export const syncFailures = [
   'unreachable',
   'maintenance',
   'misconfigured',
-  'catalogue_changed',
+  'catalog_changed',
   'fault',
 ] as const
 export type SyncFailure = (typeof syncFailures)[number]
@@ -24,7 +24,7 @@ export type SyncCounts = z.infer<typeof SyncCounts>
 
 export const syncCauses = ['SCHEDULE', 'PERSON', 'PREVIEW', 'NOTIFICATION'] as const
 
-export const CatalogueSync = z.object({
+export const CatalogSync = z.object({
   id: Id,
   state: z.enum(['ASKED', 'RUNNING', 'DONE', 'FAILED']),
   cause: z.enum(syncCauses),
@@ -37,9 +37,9 @@ export const CatalogueSync = z.object({
   counts: SyncCounts.nullable(),
   failure: z.enum(syncFailures).nullable(),
 })
-export type CatalogueSync = z.infer<typeof CatalogueSync>
+export type CatalogSync = z.infer<typeof CatalogSync>
 
-/** Why a part of a supplier's catalogue cannot be sold here. */
+/** Why a part of a supplier's catalog cannot be sold here. */
 export const unsellableReasons = [
   'priced_by_booking',
   'no_options',
@@ -51,11 +51,11 @@ export const unsellableReasons = [
 ] as const
 export type UnsellableReason = (typeof unsellableReasons)[number]
 
-export const catalogueChanges = ['added', 'changed', 'withdrawn', 'returned'] as const
+export const catalogChanges = ['added', 'changed', 'withdrawn', 'returned'] as const
 
 /** One product, rate or price that an import would touch; amounts are in minor units of `currency`. */
-export const CatalogueChange = z.object({
-  change: z.enum(catalogueChanges),
+export const CatalogChange = z.object({
+  change: z.enum(catalogChanges),
   thing: z.enum(['product', 'rate', 'price']),
   /** From the product down, as people know them. */
   name: z.array(z.string()),
@@ -63,21 +63,21 @@ export const CatalogueChange = z.object({
   currency: z.string().nullable(),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
-export type CatalogueChange = z.infer<typeof CatalogueChange>
+export type CatalogChange = z.infer<typeof CatalogChange>
 
 /** What the products give away by themselves. */
 export const listProblems = ['no_products', 'list_cut_off', 'questions_unasked'] as const
 
-export const CataloguePreview = z.object({
+export const CatalogPreview = z.object({
   /** Names exactly these changes; applying it is refused once they would be others. */
   digest: z.string(),
   counts: SyncCounts,
   /** The first changes; `left` more are not listed. */
-  changes: z.array(CatalogueChange),
+  changes: z.array(CatalogChange),
   left: z.int(),
   /** What is wrong with the list as a whole. */
   problems: z.array(z.enum(listProblems)),
   unsellable: z.array(z.object({ name: z.array(z.string()), reason: z.enum(unsellableReasons) })),
   details: z.array(z.string()),
 })
-export type CataloguePreview = z.infer<typeof CataloguePreview>
+export type CatalogPreview = z.infer<typeof CatalogPreview>

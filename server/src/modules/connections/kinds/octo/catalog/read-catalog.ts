@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Work } from '#kit/context.ts'
 import { Packed } from '#kit/background/packed.ts'
-import type { RemoteCatalogue, RemoteProduct } from '../../../catalogue.ts'
+import type { RemoteCatalog, RemoteProduct } from '../../../catalog.ts'
 import { ask } from '../transport/client.ts'
 import { connectionOf, type Connection } from '../connection.ts'
 import { Product, ProductName } from '../read/product.ts'
@@ -15,10 +15,10 @@ const patienceMs = 60_000
 const suspiciousCount = 100
 
 /** Everything a supplier sells. A product that cannot be read is left out with a warning. Throws `PartnerError`. */
-export async function readCatalogue(supplierId: string, work: Work): Promise<RemoteCatalogue> {
+export async function readCatalog(supplierId: string, work: Work): Promise<RemoteCatalog> {
   const reply = await askProducts(await connectionOf(supplierId, work), work)
   if (reply.kind !== 'ok') throw partnerError(reply)
-  return catalogueOf(reply.body)
+  return catalogOf(reply.body)
 }
 
 /** One product by the supplier's id; all of them where single ones cannot be read. Throws `PartnerError`. */
@@ -26,18 +26,18 @@ export async function readProduct(
   supplierId: string,
   productRef: string,
   work: Work,
-): Promise<RemoteCatalogue> {
+): Promise<RemoteCatalog> {
   const path = `/products/${encodeURIComponent(productRef)}`
   const call = { method: 'GET', path, name: '/products/{id}', mostBytes: mostBytesOfOne } as const
   const reply = await ask(await connectionOf(supplierId, work), { ...call, understand: z.unknown() }, work)
-  if (reply.kind === 'missing') return readCatalogue(supplierId, work)
+  if (reply.kind === 'missing') return readCatalog(supplierId, work)
   if (reply.kind === 'refused' && reply.error === 'INVALID_PRODUCT_ID')
     return { products: [], listed: 0, isComplete: true, warnings: [] }
   if (reply.kind !== 'ok') throw partnerError(reply)
-  return catalogueOf([productOf(reply.body)])
+  return catalogOf([productOf(reply.body)])
 }
 
-/** A catalogue may have tens of thousands of products: each is packed as it comes. */
+/** A catalog may have tens of thousands of products: each is packed as it comes. */
 type Read = { product?: Packed<RemoteProduct>; warning?: string }
 
 export function askProducts(connection: Connection, work: Work): Promise<Reply<Read[]>> {
@@ -47,7 +47,7 @@ export function askProducts(connection: Connection, work: Work): Promise<Reply<R
   return ask(connection, { ...call, understand, atLeastMs: patienceMs }, work)
 }
 
-export function catalogueOf(read: readonly Read[]): RemoteCatalogue {
+export function catalogOf(read: readonly Read[]): RemoteCatalog {
   const products = read.flatMap(({ product }) => product ?? [])
   const warnings = read.flatMap(({ warning }) => warning ?? [])
   if (read.length === suspiciousCount) warnings.push(cutOff)

@@ -250,7 +250,8 @@ test('cancellation rules are the cut-off, in words before the own text and in ho
   expect((await desk('', 'en').get(`/products/${octo_id}`)).body.options[0]).toMatchObject({
     cancellationCutoff:
       'Free cancellation until 24 hours before departure. After that, the cancellation fee is 50% of the price. Bring the voucher.',
-    ...{ cancellationCutoffAmount: 24, cancellationCutoffUnit: 'hour' },
+    cancellationCutoffAmount: 24,
+    cancellationCutoffUnit: 'hour',
   })
 })
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import type { KeptProduct, KeptRate, KeptPrice } from './kept-catalogue.ts'
+import type { KeptProduct, KeptRate, KeptPrice } from './kept-catalog.ts'
 
-export type CatalogueWrite = {
+export type CatalogWrite = {
   supplierId: string
   /** Added, or changed where the id is known; each is on sale (again). */
   put: { products: KeptProduct[]; rates: KeptRate[]; prices: KeptPrice[] }
@@ -14,7 +14,7 @@ export type CatalogueWrite = {
 }
 
 /** Writes some products of a remote supplier with their rates and prices; the caller chooses how many at once. */
-export async function writeCatalogue(write: CatalogueWrite, work: Work, tx: Db): Promise<void> {
+export async function writeCatalog(write: CatalogWrite, work: Work, tx: Db): Promise<void> {
   await putProducts(write, work, tx)
   await putRates(write, work, tx)
   await putPrices(write, tx)
@@ -33,11 +33,13 @@ function inParts<T>(rows: readonly T[]): T[][] {
   )
 }
 
-async function putProducts({ supplierId, put }: CatalogueWrite, work: Work, tx: Db): Promise<void> {
+async function putProducts({ supplierId, put }: CatalogWrite, work: Work, tx: Db): Promise<void> {
   for (const part of inParts(put.products)) {
     const rows = part.map((row) => ({
       ...row,
-      ...{ supplier_id: supplierId, created_at: work.now, withdrawn_at: null },
+      supplier_id: supplierId,
+      created_at: work.now,
+      withdrawn_at: null,
       ext: JSON.stringify(row.ext),
     }))
     await tx
@@ -56,11 +58,14 @@ async function putProducts({ supplierId, put }: CatalogueWrite, work: Work, tx: 
 
 const productColumns = ['name', 'description', 'categories', 'location', 'duration', 'ext', 'timezone']
 
-async function putRates({ supplierId, put }: CatalogueWrite, work: Work, tx: Db): Promise<void> {
+async function putRates({ supplierId, put }: CatalogWrite, work: Work, tx: Db): Promise<void> {
   for (const part of inParts(put.rates)) {
     const rows = part.map((row) => ({
       ...row,
-      ...{ supplier_id: supplierId, pool_id: row.product_id, created_at: work.now, withdrawn_at: null },
+      supplier_id: supplierId,
+      pool_id: row.product_id,
+      created_at: work.now,
+      withdrawn_at: null,
       ext: JSON.stringify(row.ext),
       hours: JSON.stringify(row.hours),
       metadata: JSON.stringify(row.metadata),
@@ -79,11 +84,12 @@ const rateColumns = [
   'metadata',
 ]
 
-async function putPrices({ supplierId, put }: CatalogueWrite, tx: Db): Promise<void> {
+async function putPrices({ supplierId, put }: CatalogWrite, tx: Db): Promise<void> {
   for (const part of inParts(put.prices)) {
     const rows = part.map((row) => ({
       ...row,
-      ...{ supplier_id: supplierId, withdrawn_at: null },
+      supplier_id: supplierId,
+      withdrawn_at: null,
       included_taxes: JSON.stringify(row.included_taxes),
     }))
     await tx
@@ -106,7 +112,7 @@ function fromExcluded(columns: readonly string[]) {
   )
 }
 
-async function withdraw(ids: CatalogueWrite['withdraw'], now: Date, tx: Db): Promise<void> {
+async function withdraw(ids: CatalogWrite['withdraw'], now: Date, tx: Db): Promise<void> {
   const withdrawn_at = now
   if (ids.products.length > 0)
     await tx.updateTable('products').set({ withdrawn_at }).where('id', 'in', ids.products).execute()

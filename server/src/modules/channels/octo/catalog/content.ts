@@ -5,7 +5,7 @@ import { addressOf, type PriceRow, type PartnerPicture } from '#modules/products
 import type { ProductRow, RateRow } from '#modules/offers/index.ts'
 import type { Option, Product, Unit } from '#octo/shapes.ts'
 
-/** The fields of `octo/content` from our catalogue; missing ones are empty. */
+/** The fields of `octo/content` from our catalog; missing ones are empty. */
 export function contentOfProduct(product: ProductRow, media: Media[]): Partial<Product> {
   const place = product.location.trim()
   return {

@@ -1,27 +1,27 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id } from '../kit/shapes.ts'
-import { CataloguePreview, CatalogueSync } from './catalogue.ts'
+import { CatalogPreview, CatalogSync } from './catalog.ts'
 import { ConnectionError } from './admin.ts'
 
 const OneConnection = z.object({ connectionId: Id })
 
-export const previewCatalogue = endpoint({
+export const previewCatalog = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/preview',
   summary: 'Preview what an import would add, change, and withdraw',
   input: OneConnection,
-  output: z.object({ preview: CataloguePreview }),
+  output: z.object({ preview: CatalogPreview }),
   may: 'connections.manage',
   refuses: ['things.not_found', 'connections.paused', 'connections.unreadable'],
 })
 
-export const applyCatalogue = endpoint({
+export const applyCatalog = endpoint({
   method: 'POST',
   path: '/api/connections/:connectionId/apply',
   summary: 'Import exactly what a preview showed. Rejected if the catalog has changed since',
   input: OneConnection.extend({ digest: z.string().min(1).max(100) }),
-  output: z.object({ sync: CatalogueSync }),
+  output: z.object({ sync: CatalogSync }),
   may: 'connections.manage',
   refuses: [
     'things.not_found',
@@ -36,7 +36,7 @@ export const syncConnection = endpoint({
   path: '/api/connections/:connectionId/sync',
   summary: 'Sync now. Prices and texts are updated. New and withdrawn products are reported',
   input: OneConnection,
-  output: z.object({ sync: CatalogueSync }),
+  output: z.object({ sync: CatalogSync }),
   may: 'connections.manage',
   refuses: ['things.not_found', 'connections.paused'],
 })
@@ -46,7 +46,7 @@ export const connectionSyncs = endpoint({
   path: '/api/connections/:connectionId/syncs',
   summary: 'List the last 50 syncs, newest first',
   input: OneConnection,
-  output: z.object({ syncs: z.array(CatalogueSync) }),
+  output: z.object({ syncs: z.array(CatalogSync) }),
   may: 'connections.manage',
   refuses: ['things.not_found'],
 })

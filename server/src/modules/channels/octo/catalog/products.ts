@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import { catalogueVersion, offerOf, offersAfter, type ListedOffer } from '#modules/offers/index.ts'
+import { catalogVersion, offerOf, offersAfter, type ListedOffer } from '#modules/offers/index.ts'
 import { productOf } from './product.ts'
 import { refuseOcto } from '../refusal.ts'
 import { readerOf, type OctoCtx } from '../context.ts'
@@ -12,7 +12,7 @@ const pageSize = 50
 
 /**
  * All products of the channel, as a JSON array that is written while it is read from the database. An answer is sent
- * again while the catalogue is unchanged.
+ * again while the catalog is unchanged.
  */
 export async function listProducts(_input: object, ctx: OctoCtx): Promise<Readable> {
   // Read before the products are: a change in between makes the next call read them again.
@@ -37,9 +37,9 @@ const written = new LRUCache<string, Buffer>({ maxSize: most.inAll, sizeCalculat
 /** Coming starts change with the clock alone: they are read again every minute. */
 const keptMs = 60_000
 
-/** What the list depends on: its reader, the catalogue, and the time. */
+/** What the list depends on: its reader, the catalog, and the time. */
 async function nameOf(ctx: OctoCtx): Promise<string> {
-  const version = await catalogueVersion(ctx.holder, ctx.db)
+  const version = await catalogVersion(ctx.holder, ctx.db)
   const minute = Math.floor(ctx.now.getTime() / keptMs)
   return [...readerOf(ctx), version, minute].join(' ')
 }

@@ -3,12 +3,12 @@ import { OctoSettings } from '@reseller-portal/contract/connections'
 import type { Work } from '#kit/context.ts'
 import type { Packed } from '#kit/background/packed.ts'
 import { withoutSlash } from '#kit/outgoing/outgoing.ts'
-import type { RemoteProbe, RemoteProduct, RemoteSupplier } from '../../../catalogue.ts'
+import type { RemoteProbe, RemoteProduct, RemoteSupplier } from '../../../catalog.ts'
 import { ask } from '../transport/client.ts'
 import type { Connection } from '../connection.ts'
 import { Supplier, Suppliers } from '../read/supplier.ts'
 import { partnerError, type Reply } from '../transport/reply.ts'
-import { askProducts, catalogueOf } from './read-catalogue.ts'
+import { askProducts, catalogOf } from './read-catalog.ts'
 import { endpointsOf, negotiated } from './probe-endpoints.ts'
 
 /** The connection to probe; omitted settings have their defaults. */
@@ -25,7 +25,7 @@ export async function probe(request: ProbeRequest, work: Work): Promise<RemotePr
   const { supplier, warning, reply } = await supplierAt(connection, work)
   const listed = await askProducts(connection, work)
   if (listed.kind !== 'ok') return withoutProducts({ supplier, warning, reply }, listed)
-  const { products: read, warnings } = catalogueOf(listed.body)
+  const { products: read, warnings } = catalogOf(listed.body)
   const products = read.map(summaryOf)
   const capabilities = negotiated(request.capabilities, listed.headers, products)
   return {
