@@ -10,7 +10,11 @@ const after = 'the word of this year, which nobody knows yet'
 /** Every column that is sealed, with what else a row of it must have. */
 const sealed = {
   supplier_connections: { columns: ['api_key'], more: {} },
-  channel_subscriptions: { columns: ['headers'], more: {} },
+  channel_subscriptions: { columns: ['headers', 'secret'], more: {} },
+  webhook_endpoints: {
+    columns: ['secrets'],
+    more: { types: "'{booking.placed}'", reseller_id: 'gen_random_uuid()' },
+  },
   points_of_sale: { columns: ['booking_api_key', 'booking_api_secret'], more: {} },
   gate_keys: { columns: ['private_key'], more: {} },
   authenticators: { columns: ['secret', 'pending'], more: { added_at: 'now()', pending_until: 'now()' } },
@@ -48,11 +52,11 @@ test('every secret that is kept is sealed with the new key, and opens with it al
     await insert(app, table, values)
   }
   const all = await texts(before)
-  expect(all).toHaveLength(7)
+  expect(all).toHaveLength(9)
   await expect(texts(after)).rejects.toThrow('unable to authenticate')
   const keys = { SECRETS_KEY: after, SECRETS_KEY_BEFORE: before }
   const { said } = await runCommand(app, ['rotate-secrets.ts'], keys)
-  expect(said).toContain('7 secrets were encrypted with the new SECRETS_KEY.')
+  expect(said).toContain('9 secrets were encrypted with the new SECRETS_KEY.')
   expect(await texts(after)).toEqual(all)
 })
 
