@@ -43,7 +43,7 @@ const terms: Readonly<Record<Language, readonly Term[]>> = {
     [/\boperators?\b/i, 'supplier'],
     [/\blet in\b/i, 'redeem, admit'],
     [/\b(?:ticket|seat)s? (?:is|are) free\b|\btaken out of sale\b/i, 'available, disabled'],
-    [/\bcanceled\b|\btraveller|\bcatalog|\borganisation|\bcolour/i, 'the American word; cancelled'],
+    [/\bcanceled\b|\btraveller|\bcatalogue|\borganisation|\bcolour/i, 'the American word; cancelled'],
     [/\b(?:can|do|does|is|are|was|were|has|have|could|will) ?not\b/i, 'the contraction'],
     [/\b[Zz]ip code/, 'ZIP code'],
     [/[\d}] %/, '25%'],

@@ -38,7 +38,7 @@ describe('a booking request', () => {
     { tags: ['1.5-13', '1.5-16', '1.8-52', '2.8-40'] },
     () => {
       expect(said(whyNotCart([]))).toBe('No items in cart to checkout')
-      expect(said(whyNotCart([item(1), item(9)]))).toBe('A booking has tickets of one supplier only.')
+      expect(said(whyNotCart([item(1), item(9)]))).toBe('A booking can only have tickets from one supplier.')
       expect(travelersOf([item(1, 2), item(1, 3)])).toBe(5)
     },
   )
@@ -46,14 +46,14 @@ describe('a booking request', () => {
   test('a reference of 50 characters is the longest', { tags: ['1.5-44', '2.5-22'] }, () => {
     const long = (length: number) => request([item()], { resellerBookingRef: 'x'.repeat(length) })
     expect(whyNotBook(long(50), demands)).toBeUndefined()
-    expect(said(whyNotBook(long(51), demands))).toBe('The reference may have at most 50 characters.')
+    expect(said(whyNotBook(long(51), demands))).toBe('The reference can have up to 50 characters.')
   })
 
   test('a walk-up gives neither name nor email, and an email that is given is one', () => {
     const nobody = { email: '', firstName: '', lastName: '' }
     expect(whyNotBook(request([item()], { customer: nobody }), demands)).toBeUndefined()
     const odd = request([item()], { customer: { ...nobody, email: 'guest' } })
-    expect(said(whyNotBook(odd, demands))).toBe('Enter a valid email.')
+    expect(said(whyNotBook(odd, demands))).toBe('Enter a valid email address.')
   })
 
   test('name and email are needed where something needs them, and that is said', () => {
@@ -66,7 +66,7 @@ describe('a booking request', () => {
     const nobody = { email: '', firstName: '', lastName: '' }
     const willCall = { [rateExt.productType]: 'WILL_CALL' }
     expect(why({ ...nobody, email: customer.email }, willCall)).toBe(
-      'Will-call tickets are handed out by name. Enter first and last name.',
+      'Will-call tickets are handed out by name. Enter a first and last name.',
     )
     expect(why({ email: '' }, willCall)).toBeUndefined()
     expect(why({ email: '' }, { [rateExt.productType]: 'BULK' })).toBe(

@@ -103,7 +103,8 @@ function Head<Row extends Listed>({
       data-align={align}
       data-yields={yields}
       aria-sort={order ? orders[order] : undefined}
-      style={width === undefined ? undefined : { width: `${width}rem` }}
+      // On a tablet all of them become narrower together.
+      style={width === undefined ? undefined : { width: `min(${width}rem, ${width * 1.75}cqw)` }}
     >
       {sort === true ? (
         <button
