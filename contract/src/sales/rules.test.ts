@@ -73,7 +73,7 @@ describe('a booking request', () => {
       'The tickets are delivered by email. Enter the customer’s email.',
     )
     expect(why({ email: '' }, {}, { needsContact: true })).toBe(
-      'This supplier asks who buys. Enter first name, last name, and email.',
+      'This supplier needs to know who is buying. Enter a first name, last name, and email.',
     )
     expect(why({}, {}, { needsContact: true })).toBeUndefined()
   })
