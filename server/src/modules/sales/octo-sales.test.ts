@@ -219,7 +219,7 @@ describe('names and contact of a sold booking', () => {
     const sold = await sell(await shelfOf({ lacks: ['update'] }), two)
     const error = {
       data: { reason: 'bookings.details_at_supplier' },
-      message: expect.stringContaining('doesn’t take'),
+      message: expect.stringContaining('doesn’t accept changes'),
     }
     for (let times = 0; times < 2; times += 1)
       expect(await correct(sold)).toMatchObject({ status: 409, body: { error } })
