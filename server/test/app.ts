@@ -90,7 +90,8 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
   )
   // A request without a socket is answered when the answer ends, and a stream of events would never end.
   app.addHook('onSend', async (_, reply, payload) => {
-    if ('isLightMyRequest' in reply.raw && payload instanceof PassThrough) payload.end()
+    const isOfEvents = String(reply.getHeader('content-type')).startsWith('text/event-stream')
+    if ('isLightMyRequest' in reply.raw && isOfEvents && payload instanceof PassThrough) payload.end()
   })
   const deps = withModules({ db, clock, config, jobs, log: app.log })
   if (options.demo && !isDemoThere) await loadDemo(deps, testPassword)

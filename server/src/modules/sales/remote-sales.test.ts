@@ -263,7 +263,7 @@ describe('cancelling at a partner', () => {
     const some = { reason: 'ill', ticketIds: [tickets[0].id] }
     const { error } = (await desk.post(`/api/booking/cancel-tickets/${id}`, some)).body
     expect(error.data.reason).toBe('bookings.only_whole')
-    expect(error.message).toContain('Sell the guests who come anew, then cancel this booking')
+    expect(error.message).toContain('Make a new booking for the guests who are coming, then cancel this one.')
     expect((await desk.get(`/api/booking/get-booking/${id}`)).body.booking.status).toBe('OPEN')
   })
 })

@@ -77,7 +77,7 @@ describe('a card sale at a supplier that cannot extend a reservation', () => {
     expect(minutesOf(await hold(shelf))).toBe(20)
     const { error } = (await checkoutOf(shelf)).body
     expect(error.data.reason).toBe('holds.too_short_to_pay')
-    expect(error.message).toMatch(/for (19|20) more minutes/)
+    expect(error.message).toMatch(/for only (19|20) more minutes/)
   })
 
   test('succeeds at the next try where it extended once and does so no more', async () => {
