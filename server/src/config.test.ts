@@ -27,7 +27,7 @@ describe('a portal with a public address, even without NODE_ENV', () => {
   })
 
   test('does not take the demo world when it is asked to', { tags: ['asvs-6.3.2'] }, () => {
-    expect(() => readConfig({ PUBLIC_URL, DEMO: '1' })).toThrow('DEMO is set, and PUBLIC_URL is not')
+    expect(() => readConfig({ PUBLIC_URL, DEMO: '1' })).toThrow("DEMO is set, but PUBLIC_URL isn't")
   })
 })
 
@@ -52,7 +52,7 @@ describe('the settings of card payment', () => {
     const allowed = { ...stripe, ALLOW_SANDBOX_PAYMENTS: 'true' }
     expect(readConfig(allowed).ALLOW_SANDBOX_PAYMENTS).toBe(true)
     const live = { ...allowed, STRIPE_SECRET_KEY: 'sk_live_1' }
-    expect(() => readConfig(live)).toThrow('beside a live STRIPE_SECRET_KEY')
+    expect(() => readConfig(live)).toThrow('ALLOW_SANDBOX_PAYMENTS and a live STRIPE_SECRET_KEY are both set')
   })
 
   test('an address that is none is named', () => {

@@ -43,6 +43,7 @@ test(
       name: 'Rim Tours',
       timezone: 'America/Phoenix',
       ext: { ticketingSystem: 'GRAND_CANYON' },
+      needsContact: false,
       metadata: { categories: ['Tours'], generalInfo: 'Bring water.' },
     })
   },
