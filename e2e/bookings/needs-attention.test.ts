@@ -56,7 +56,7 @@ describe('a refund that the provider refuses', () => {
     await atProvider(booking, 7800)
     await page.getByRole('button', { name: 'Try again: Dana Rivera' }).click()
     const dialog = page.getByRole('dialog', { name: 'Try again' })
-    await dialog.getByText('is asked for again', { exact: false }).waitFor()
+    await dialog.getByText('is requested again', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Try again now' }).click()
     await dialog.getByText('Enter a reason.', { exact: true }).waitFor()
     await dialog.getByLabel('Reason').fill('The provider said it was a fault')
@@ -99,7 +99,7 @@ describe('a booking that its supplier cancels by itself', () => {
 
   test('is cancelled and refunded by a person, and the list is empty', async () => {
     const page = await world.signedIn(admin, '/needs-attention')
-    await page.getByText('The supplier cancelled the booking by itself.', { exact: false }).waitFor()
+    await page.getByText('The supplier cancelled the booking.', { exact: false }).waitFor()
     await page.getByText('Not booked', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Cancel and refund: Dana Rivera' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel and refund' })
@@ -110,6 +110,6 @@ describe('a booking that its supplier cancels by itself', () => {
     await page.getByText('Nothing needs attention.', { exact: false }).waitFor()
     await page.goto(`/bookings/details/${booking}`)
     await part(page, 'Timeline').getByText('Payment refunded').waitFor()
-    expect(await page.getByText('The supplier has cancelled this booking.').count()).toBe(0)
+    expect(await page.getByText('The supplier cancelled this booking.').count()).toBe(0)
   })
 })

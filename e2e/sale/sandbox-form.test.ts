@@ -93,9 +93,9 @@ describe('paying with a test card', () => {
   test('a slow bank is waited for, also after a reload', async () => {
     await open()
     await type('4000000000000259')
-    await page.getByText('The bank is taking its time.').waitFor()
+    await page.getByText('The bank is processing the payment', { exact: false }).waitFor()
     await page.reload()
-    await page.getByText('The bank is taking its time.').waitFor()
+    await page.getByText('The bank is processing the payment', { exact: false }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     app.pass({ seconds: 5 })
     await page.getByText('The test card was accepted.').waitFor()

@@ -47,7 +47,7 @@ test('who runs the installation sees payments without a sale, and refunds one wi
   expect(await axeFindings()).toEqual([])
   await page.getByRole('button', { name: 'Refund payment: pi_taken' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund payment' })
-  await expect.element(dialog.getByText(/The provider refunds 105.00 USD to the guest/)).toBeVisible()
+  await expect.element(dialog.getByText(/The provider refunds 105.00 USD to the customer/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Refund payment' }).click()
   await expect.element(dialog.getByText('Enter a reason.')).toBeVisible()
   expect(settled.inputs).toEqual([])
