@@ -136,15 +136,20 @@ function VisitTime({ visit, isGrouped }: { visit: Visit; isGrouped: boolean }) {
   const clock = visitClock(visit, words)
   const isThisYear = new Date(visit.start).getFullYear() === new Date(now).getFullYear()
   const day = visitDate(isThisYear ? 'short' : 'medium', visit, words)
-  // On a phone the day and the time stand below each other; neither breaks.
-  const text = isGrouped ? clock : `${day}, ${clock}`.replaceAll(/(?<!,) /g, '\u00a0')
   const minutes = lastsAllDay(visit) ? undefined : Math.floor((Date.parse(visit.start) - now) / 60_000)
   const zone = visit.zone || 'UTC'
   const at = (each: string) => dateAndTime(visit.start, each, language)
   const isElsewhere = !lastsAllDay(visit) && at(zone) !== at(localZone)
   return (
     <span className={styles['visit']}>
-      <span>{text}</span>
+      <span>
+        {!isGrouped && (
+          <>
+            <span className={styles['unbroken']}>{`${day},`}</span>{' '}
+          </>
+        )}
+        <span className={styles['unbroken']}>{clock}</span>
+      </span>
       {minutes !== undefined && minutes >= 0 && minutes < 60 && (
         <span className={styles['soon']}>{t('board.inMinutes', { count: minutes })}</span>
       )}

@@ -63,7 +63,9 @@ test('without a point of sale an agent is told whom to ask', async () => {
   const server = sellingServer()
   server.points.answer(() => ({ pointsOfSale: [] }))
   await openSale(server)
-  await expect.element(page.getByText('Ask a Super Admin of your organization to add one.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText('Ask a Super Admin of your organization to add one.', { exact: false }))
+    .toBeVisible()
   expect(page.getByRole('link', { name: 'Add point of sale' }).query()).toBeNull()
 })
 

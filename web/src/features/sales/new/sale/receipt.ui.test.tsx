@@ -250,7 +250,9 @@ describe('the receipt', () => {
     const { server, cart } = await chooseBeside()
     cart.checkout.answer(() => refused('cart.paying', { session: session.id }))
     await act('Hold and pay').click()
-    await expect.element(page.getByText('was changed while a payment was open', { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByText('was changed while a payment was open', { exact: false }))
+      .toBeVisible()
     expect(server.cancel.inputs).toEqual([{ paymentIntentID: session.id }])
   })
 
