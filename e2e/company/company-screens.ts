@@ -30,7 +30,7 @@ export const companyScreens: Screen[] = [
     name: 'webhook, to add',
     as: superAdmin,
     at: '/company-webhooks?open=new',
-    show: field('Address'),
+    show: (page) => page.getByRole('textbox', { name: 'Address' }).waitFor(),
   },
   { name: 'company of an operator', as: operator, at: '/company', show: text('Public calendar') },
   { name: 'emails to guests', as: operator, at: '/company-emails', show: field('Preview language') },
