@@ -90,7 +90,7 @@ describe('a booking that its supplier cancels by itself', () => {
 
   test('is said plainly to the desk, where it can be neither cancelled nor handed over', async () => {
     const page = await world.signedIn(agent, `/bookings/details/${booking}`)
-    const banner = page.getByRole('alert').getByText('The supplier has cancelled this booking.')
+    const banner = page.getByRole('alert').getByText('The supplier cancelled this booking.')
     await banner.waitFor()
     await part(page, 'Timeline').getByText('Cancelled by the supplier').waitFor()
     for (const name of ['Cancel booking', 'Download voucher', 'Email voucher'])

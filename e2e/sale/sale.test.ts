@@ -89,7 +89,7 @@ describe('selling with a card', () => {
       })
       .waitFor()
     await pay(page, cards.poor)
-    await cardForm(page).getByRole('alert').getByText('does not have enough funds').waitFor()
+    await cardForm(page).getByRole('alert').getByText('insufficient funds').waitFor()
     await pay(page, cards.asks)
     await cardForm(page).getByRole('heading', { name: 'Confirm with your bank' }).waitFor()
     await cardForm(page).getByRole('button', { name: 'Confirm' }).click()
