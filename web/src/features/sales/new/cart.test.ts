@@ -4,7 +4,7 @@ import type { Slot } from '@reseller-portal/contract/offers'
 import { describe, expect, test } from 'vitest'
 import { emptyDraft, noTraveler, type Draft } from './form/draft.ts'
 import { chosenOffer, chosenSlot, whyNotLines, withOwnSeats } from './form/choice-state.ts'
-import { problemsOf } from './people/problems.ts'
+import { buyerProblems, neededOfBuyer, problemsOf } from './people/problems.ts'
 import { orderName, orderOf } from './sale/order.ts'
 import { linesOf } from './tickets/lines.ts'
 import { lengthsOf, offered, offerOn, passes } from './tickets/offers.ts'
@@ -123,6 +123,18 @@ describe('what a booking misses', () => {
     expect(problemsOf(request, demands()).map(({ field }) => field)).toEqual(['email'])
     const told = { ...demands(), needsContact: true }
     expect(problemsOf(request, told).map(({ field }) => field)).toEqual(['email', 'firstName'])
+  })
+
+  test('of who buys is what any visit of the sale needs, once', () => {
+    const { request } = orderOf(chosen({ customer: { ...customer, email: '', lastName: '' } }))
+    const needed = neededOfBuyer(request, { ...demands(), needsContact: true })
+    expect(neededOfBuyer(request, demands())).toEqual([])
+    const missing = (of: Partial<typeof request.customer>) =>
+      buyerProblems({ ...request.customer, ...of }, [...needed, ...needed]).map(({ field }) => field)
+    expect(missing({})).toEqual(['email', 'lastName'])
+    expect(missing({ email: 'mia', lastName: 'Lee' })).toEqual(['email'])
+    expect(missing({ email: 'mia@example.com', lastName: 'Lee' })).toEqual([])
+    expect(buyerProblems(request.customer, [])).toEqual([])
   })
 
   test('of each traveler is what the supplier requires', () => {
