@@ -25,5 +25,5 @@ test('a guest display follows the sale in another window, with the total and wit
   await pay(page, cards.good)
   await sale.getByText('Thank you. Enjoy your visit!').waitFor()
   await sale.getByText('2 × Adult').waitFor()
-  await display.getByRole('img', { name: 'Code of a ticket' }).waitFor()
+  await display.getByRole('img', { name: 'Ticket code' }).waitFor()
 })
