@@ -72,9 +72,29 @@ export function focusStep(step: Step): boolean {
   return control !== null && control !== undefined
 }
 
-/** Puts the focus on a field by its name. */
+/**
+ * Puts the focus on a field by its name. One that is not drawn yet, because its section is still loading, gets it as soon as it
+ * is there, unless the person does something else before.
+ */
 export function focusField(name: string) {
-  document.querySelector<HTMLElement>(`[data-field="${name}"], [name="${CSS.escape(name)}"]`)?.focus()
+  const find = () =>
+    document.querySelector<HTMLElement>(`[data-field="${name}"], [name="${CSS.escape(name)}"]`)
+  const field = find()
+  if (field !== null) return field.focus()
+  const drawn = new MutationObserver(() => {
+    const late = find()
+    if (late === null) return
+    end()
+    late.focus()
+  })
+  const end = () => {
+    drawn.disconnect()
+    removeEventListener('keydown', end, { capture: true })
+    removeEventListener('pointerdown', end, { capture: true })
+  }
+  drawn.observe(document.body, { childList: true, subtree: true })
+  addEventListener('keydown', end, { capture: true })
+  addEventListener('pointerdown', end, { capture: true })
 }
 
 function nextOf({ date, offer, slot }: Reached): Step {

@@ -10,6 +10,7 @@ import {
   chooseTwo,
   confirmed,
   openSale,
+  press,
   quantity,
   says,
   sellingServer,
@@ -49,6 +50,18 @@ test('a park day that is full, closed or too small for the guests cannot be chos
   expect(third?.textContent).toMatch(/closed$/)
   await quantity('Adult').fill('3')
   await expect.poll(() => choices().map(({ disabled }) => disabled)).toEqual([true, true, true])
+})
+
+test('who types the quantity and Enter at once comes to the first field that the ticket asks for', async () => {
+  const server = sellingServer({ byCard: false })
+  const ext = { 'beta-productType': 'MILITARY' }
+  const military = { ...rate, holdable: false, discountGroups: ['US_MILITARY'], ext }
+  server.rates = fake(listRates, () => ({ rates: [military] }))
+  await openSale(server, toMorning)
+  await expect.element(quantity('Adult')).toBeVisible()
+  quantity('Adult').element().focus()
+  await press('2{Enter}')
+  await expect.element(details().getByLabelText('Sponsor')).toHaveFocus()
 })
 
 test('a chosen park day that became too small for the guests says so, and is not sold', async () => {
