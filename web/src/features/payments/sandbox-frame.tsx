@@ -7,7 +7,8 @@ import styles from './sandbox-frame.module.css'
 
 type Props = { clientSecret: string; onComplete(): void; onDeclined(reason: DeclineReason): void }
 
-const heightAtFirst = 480
+/** What the form takes at a desk, in pixels: nothing below it moves when it is drawn. */
+const heightAtFirst = 554
 
 /** The sandbox's card form: a page of its own, so that a number which is typed there never reaches this one. */
 export function SandboxFrame({ clientSecret, onComplete, onDeclined }: Props) {
@@ -18,7 +19,7 @@ export function SandboxFrame({ clientSecret, onComplete, onDeclined }: Props) {
   // A later change of language or theme is sent to the open form: another address would empty it.
   const [address] = useState(() => sandboxAddress(clientSecret, { language, theme }))
   const hear = useEffectEvent((message: FrameMessage) => {
-    if (message.state === 'height') setHeight(message.height)
+    if (message.state === 'height') setHeight(Math.max(message.height, heightAtFirst))
     if (message.state === 'complete') onComplete()
     if (message.state === 'declined') onDeclined(message.reason)
   })

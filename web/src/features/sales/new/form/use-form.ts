@@ -228,8 +228,8 @@ export function useForm() {
       if (leads(change, { ...choices, supplier: found.supplier?.id, date, rate: offer?.rate.id })) setAside()
       choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date, rate: offer?.rate.id }, change)
     },
-    /** Rate and time are chosen: the others are put away until they are asked for. */
-    isFolded: slot !== undefined && !isUnfolded,
+    /** Rate and time were chosen: the others are put away until they are asked for. The only ticket of a day, which nobody chose, puts nothing away. */
+    isFolded: slot !== undefined && choices.rate !== undefined && !isUnfolded,
     unfold: () => setUnfolded(true),
     draft,
     edit,
