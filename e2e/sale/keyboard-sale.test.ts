@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
-import {
-  act,
-  cardForm,
-  cards,
-  chooseTwoOnTheCruise,
-  confirmed,
-  guest,
-  pay,
-  typed,
-  usualDay,
-} from './selling.ts'
-import { demoId } from '#demo/index.ts'
+import { clerkAt, focused, hasFocus, payByKeys, usedToSell, type Clerk } from './clerk.ts'
+import { act, cards, chooseTwoOnTheCruise, confirmed, guest, pay, typed, usualDay } from './selling.ts'
 import { isLongRun } from '#test/long-runs.ts'
 import { openWorld } from '../world.ts'
 
@@ -27,7 +16,7 @@ test.runIf(isLongRun)(
   async () => {
     const page = await world.signedIn('agent@harbor.example')
     await usedToSell(page, 'Harbor City Cruises')
-    const keys = keyboardOf(page)
+    const keys = clerkAt(page, pace)
     await focused(page, 'radio', /.*/)
     const began = performance.now()
     await keys.press('d')
@@ -49,9 +38,7 @@ test.runIf(isLongRun)(
       if (label !== 'Phone') await keys.press('Tab')
     }
     await keys.press('Enter')
-    await cardForm(page).locator(':focus').and(cardForm(page).getByLabel('Card number')).waitFor()
-    await keys.type(cards.good.replaceAll(' ', ''))
-    await keys.press('Enter')
+    await payByKeys(keys)
     await confirmed(page).waitFor()
     const seconds = (performance.now() - began) / 1000
     process.stdout.write(`the demo sale by keyboard: ${seconds.toFixed(1)} s, ${keys.count()} keystrokes\n`)
@@ -69,8 +56,8 @@ test('the standard sale to a known customer takes at most 45 keys and 15 seconds
   await confirmed(page).waitFor()
   await page.goto('/add-bookings')
   await usedToSell(page, 'Harbor City Cruises')
-  const keys = keyboardOf(page)
-  await chooseTwo(page, keys)
+  const keys = clerkAt(page, pace)
+  await chooseTwo(keys)
   await keys.type('dan')
   await page.getByRole('list', { name: 'Returning customers' }).getByRole('button').first().waitFor()
   // Who types on and presses Enter while the next letter is still asked for takes who is offered.
@@ -84,7 +71,8 @@ test('the standard sale to a known customer takes at most 45 keys and 15 seconds
   await keys.press('Enter')
   await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Rivera')
   await keys.press('Enter')
-  await payByKeys(page, keys)
+  await payByKeys(keys)
+  await confirmed(page).waitFor()
   process.stdout.write(`a sale to a known customer: ${keys.count()} keys\n`)
   expect(keys.count()).toBeLessThanOrEqual(45)
   expect(keys.count() / 5).toBeLessThanOrEqual(15)
@@ -93,8 +81,8 @@ test('the standard sale to a known customer takes at most 45 keys and 15 seconds
 test.runIf(isLongRun)('the standard sale to a new customer takes at most 65 keys', async () => {
   const page = await world.signedIn('agent@harbor.example')
   await usedToSell(page, 'Harbor City Cruises')
-  const keys = keyboardOf(page)
-  await chooseTwo(page, keys)
+  const keys = clerkAt(page, pace)
+  await chooseTwo(keys)
   for (const [label, text] of [
     ['Email', 'lee@guests.example'],
     ['First name', 'Mia'],
@@ -105,13 +93,15 @@ test.runIf(isLongRun)('the standard sale to a new customer takes at most 65 keys
     if (label !== 'Last name') await keys.press('Tab')
   }
   await keys.press('Enter')
-  await payByKeys(page, keys)
+  await payByKeys(keys)
+  await confirmed(page).waitFor()
   process.stdout.write(`a sale to a new customer: ${keys.count()} keys\n`)
   expect(keys.count()).toBeLessThanOrEqual(65)
 })
 
 /** A day, the sixth rate by its number, the second time, two adults: the focus is on the customer afterwards. */
-async function chooseTwo(page: Page, keys: Keyboard) {
+async function chooseTwo(keys: Clerk) {
+  const { page } = keys
   await focused(page, 'radio', /.*/)
   await keys.press('d')
   await focused(page, 'textbox', 'Date')
@@ -129,51 +119,4 @@ async function chooseTwo(page: Page, keys: Keyboard) {
   await keys.type('2')
   await keys.press('Enter')
   await focused(page, 'textbox', 'Email')
-}
-
-async function payByKeys(page: Page, keys: Keyboard) {
-  await cardForm(page).locator(':focus').and(cardForm(page).getByLabel('Card number')).waitFor()
-  await keys.type(cards.good.replaceAll(' ', ''))
-  await keys.press('Enter')
-  await confirmed(page).waitFor()
-}
-
-type Keyboard = ReturnType<typeof keyboardOf>
-
-/** What a desk is like that sold for this supplier before: the choice is remembered. */
-async function usedToSell(page: Page, supplier: string) {
-  await page.evaluate((id) => localStorage.setItem('desk-supplier', id), demoId(supplier))
-  await page.reload()
-}
-
-function keyboardOf(page: Page) {
-  let count = 0
-  const press = async (key: string) => {
-    count += 1
-    await page.keyboard.press(key, { delay: pace })
-  }
-  return {
-    count: () => count,
-    press,
-    type: async (text: string) => {
-      for (const letter of text) await press(letter)
-    },
-    pressUntil: async (key: string, isThere: () => Promise<boolean>) => {
-      for (let tries = 0; tries < 20 && !(await isThere()); tries += 1) await press(key)
-    },
-  }
-}
-
-type Role = 'textbox' | 'radio' | 'spinbutton'
-
-/** Waits until the focus is where the next key has to go: nothing is clicked, nothing is focused by the test. */
-function focused(page: Page, role: Role, name: string | RegExp) {
-  return page
-    .locator(':focus')
-    .and(page.getByRole(role, { name, exact: true }))
-    .waitFor()
-}
-
-async function hasFocus(page: Page, role: Role, name: RegExp) {
-  return (await page.locator(':focus').and(page.getByRole(role, { name })).count()) > 0
 }
