@@ -228,7 +228,7 @@ test.each(sales.filter(({ always }) => isLongRun || always))(
     )
     expect(clerk.count()).toBeLessThanOrEqual(most)
     // On a machine with other work an answer comes long after its key, and what it moves is counted.
-    if (isLongRun) expect(shift).toBeLessThan(mostShift)
+    expect(shift).toBeLessThan(isLongRun ? mostShift : 1)
   },
 )
 
