@@ -28,6 +28,7 @@ export const bookingRefusals = [
   'bookings.country_missing',
   'bookings.pickup_missing',
   'cart.per_traveler',
+  'cart.paying',
   'parks.day_missing',
   'parks.day_unfit',
   'parks.day_full',

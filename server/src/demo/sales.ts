@@ -7,7 +7,7 @@ import { actorOf } from '#modules/accounts/index.ts'
 import { acquireHold } from '#modules/offers/index.ts'
 import { isSandboxPortal, paySandbox } from '#modules/payments/index.ts'
 import { redeem } from '#modules/gate/index.ts'
-import { cancel, createSession, place } from '#modules/sales/index.ts'
+import { cancel, createBooking, createSession } from '#modules/sales/index.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoId } from './id.ts'
 import { poolId } from './load-supplier.ts'
@@ -62,7 +62,7 @@ async function sellOne(nth: number, deps: Deps, now: Date): Promise<void> {
   const session = await createSession({ booking }, ctx)
   await paySandbox({ clientSecret: session.clientSecret ?? '', outcome: 'approve' }, ctx)
   const ext = isHoldable ? {} : { paymentIntentId: session.payment_intent ?? '' }
-  const { booking: sold } = await place({ booking: { ...booking, ext } }, ctx)
+  const { booking: sold } = await createBooking({ booking: { ...booking, ext } }, ctx)
   if (nth % 8 === 5) {
     await cancel({ id: sold.id, reason: 'The guests changed their plans' }, ctx)
     return

@@ -73,7 +73,7 @@ export type CartSale = z.infer<typeof CartSale>
 
 const CartAnswer = z.object({ sale: CartSale, meta: Meta })
 
-const cartRefusals = [...bookingRefusals, 'cart.mixed_payments', 'cart.price_changed', 'cart.paying'] as const
+const cartRefusals = [...bookingRefusals, 'cart.mixed_payments', 'cart.price_changed'] as const
 
 export const holdCart = endpoint({
   method: 'POST',
@@ -118,7 +118,14 @@ export const createCartSession = endpoint({
   output: CheckoutSession,
   may: 'bookings.sell',
   keyed: true,
-  refuses: [...cartRefusals, 'payments.not_enabled', 'payments.nothing_to_pay', 'payments.unavailable'],
+  refuses: [
+    ...cartRefusals,
+    'groupon.paying',
+    'addOns.paying',
+    'payments.not_enabled',
+    'payments.nothing_to_pay',
+    'payments.unavailable',
+  ],
 })
 
 export const cartSale = endpoint({

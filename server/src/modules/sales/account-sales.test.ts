@@ -250,7 +250,8 @@ describe('how a supplier is paid', () => {
     expect(set.body).toEqual({
       configurations: [{ ...own, paymentsEnabled: false, provider: 'on-account' }],
     })
-    const checkout = await desk.post('/api/stripe/checkout-create-session/', bookingBody(shelf, 1, null))
+    const { hold } = (await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))).body
+    const checkout = await desk.post('/api/stripe/checkout-create-session/', bookingBody(shelf, 1, hold.id))
     expect(checkout.body.error.data.reason).toBe('payments.not_enabled')
     expect((await sell(desk, shelf, 1)).body.booking.status).toBe('OPEN')
   })

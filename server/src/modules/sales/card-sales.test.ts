@@ -123,7 +123,7 @@ describe('paying by card', () => {
       body: { error: { data: { reason: 'payments.not_found' } } },
     })
     const onAccount = await openDesk(app)
-    const shelf = await addShelf(app, onAccount)
+    const shelf = await addShelf(app, onAccount, { holdable: false })
     const refused = await onAccount.post('/api/stripe/checkout-create-session/', bookingBody(shelf, 1, null))
     expect(refused.body.error.data.reason).toBe('payments.not_enabled')
   })

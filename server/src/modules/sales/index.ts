@@ -8,14 +8,12 @@ import { correct } from './amend/correct.ts'
 import { count, list } from './attention/list.ts'
 import { settle } from './attention/settle.ts'
 import { cancel, cancelSome } from './cancel/cancel.ts'
-import { createSession } from './checkout/create-session.ts'
+import { createCartSession, createSession } from './checkout/create-session.ts'
 import { retrieve, update } from './checkout/session.ts'
-import { createCartSession } from './cart/checkout.ts'
 import { listParked, park, takeParked } from './cart/park.ts'
-import { sellCart } from './cart/sell.ts'
 import { readSale } from './cart/sale-details.ts'
 import { readCart } from './cart/view.ts'
-import { place } from './start/place.ts'
+import { createBooking, sellCart } from './start/sell.ts'
 import * as intents from './checkout/intents.ts'
 import { serveBookings } from './bookings/serve.ts'
 import { serveSupplements } from './supplements/serve.ts'
@@ -24,7 +22,7 @@ export { salesBackground } from './background.ts'
 export { gauges } from './attention/gauges.ts'
 export { cancel, cancelSome } from './cancel/cancel.ts'
 export { createSession } from './checkout/create-session.ts'
-export { place } from './start/place.ts'
+export { createBooking } from './start/sell.ts'
 export { awaitSale } from './process/await.ts'
 export { sellToChannel } from './start/sell-to-channel.ts'
 export { cancelForSupplier } from './aftercare/cancel-for-supplier.ts'
@@ -44,7 +42,7 @@ export { issueSupplements } from './supplements/issue.ts'
 export type { Supplement } from './supplements/issue.ts'
 
 export function salesModule(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, bookings.createBooking, place)
+  serve(app, deps, bookings.createBooking, createBooking)
   serve(app, deps, bookings.sellCart, sellCart)
   serve(app, deps, bookings.createCartSession, createCartSession)
   serve(app, deps, bookings.cartSale, readCart)

@@ -177,7 +177,8 @@ describe('card payments that are switched off', () => {
       captured: 5000,
       booking: 'OPEN',
     })
-    const again = await desk.post('/api/stripe/checkout-create-session/', bookingBody(shelf, 1, null))
+    const { hold } = (await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))).body
+    const again = await desk.post('/api/stripe/checkout-create-session/', bookingBody(shelf, 1, hold.id))
     expect(reasonOf(again)).toBe('payments.not_enabled')
     expect((await book(desk, shelf)).body.booking.status).toBe('OPEN')
   })

@@ -7,7 +7,6 @@ import { takeFromAccount } from '#modules/payments/index.ts'
 import { startCancellation, startRefund } from '../cancel/cancellation.ts'
 import { cancelBooking, confirmRequestOf } from '../process/ask-supplier.ts'
 import { postCancellation } from '../process/ledger.ts'
-import { whyOutdated } from '../process/amend/keep.ts'
 import { advance, giveToPerson, isCardSale, saleRow, type Sale, type Step } from '../process/sale.ts'
 import { takeOverHold } from './take-over-hold.ts'
 import { writeAmendment } from './write-amendment.ts'
@@ -30,6 +29,18 @@ export const amendBooked: Step = async (sale, work) => {
   if (answer === 'refused') return callOff(sale, 'The supplier refused to cancel the previous booking.', work)
   const isLate = work.now.getTime() - sale.updated_at.getTime() > giveUpMs
   return isLate ? giveToPerson(sale, 'supplier_silent', work) : undefined
+}
+
+/** Why the booking is no longer the one that was planned with; undefined while it is. */
+export async function whyOutdated({ amends, amendment }: Sale, db: Db): Promise<string | undefined> {
+  const booking = await db
+    .selectFrom('bookings')
+    .innerJoin('sales', 'sales.id', 'bookings.id')
+    .select(['bookings.version', 'sales.state'])
+    .where('bookings.id', '=', amends)
+    .executeTakeFirst()
+  const isSame = booking?.version === amendment?.version && booking?.state === 'CAPTURED'
+  return isSame ? undefined : 'The booking has changed. Check it and try again.'
 }
 
 /** Locks the booking against other changes, because its old seats are released next. */

@@ -5,9 +5,9 @@ import { found, refuse } from '#kit/refuse.ts'
 import { isSeenBy, viewerOf } from '#modules/organizations/index.ts'
 import { paymentRow } from '../checkout/sale-of.ts'
 import { partsOf } from '../process/parts/parts.ts'
-import { madeBy, saleRow, type Sale } from '../process/sale.ts'
+import { isCardSale, madeBy, saleRow, type Sale } from '../process/sale.ts'
 
-/** One sale of several bookings, with the outcome of each. */
+/** One sale of one booking or of several, with the outcome of each. */
 export async function readCart({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   return { sale: await cartView(id, ctx), meta: { reqId: ctx.reqId } }
 }
@@ -15,16 +15,17 @@ export async function readCart({ id }: Input<typeof endpoint>, ctx: Ctx): Promis
 /** The sale as its receipt shows it; refused as not found where the caller may not see it. */
 export async function cartView(id: string, ctx: Ctx): Promise<CartSale> {
   const cart = found(await saleRow(id, ctx.db), 'bookings.not_found')
-  if (cart.cart === null || !isSeenBy(viewerOf(ctx), madeBy(cart))) return refuse('bookings.not_found')
+  const isPart = cart.cart_id !== null || cart.amends !== null
+  if (isPart || !isSeenBy(viewerOf(ctx), madeBy(cart))) return refuse('bookings.not_found')
   const parts = await partsOf(cart, ctx.db)
   const lines = await Promise.all(parts.map((part) => lineOf(part, ctx)))
   const { currency, fee } = cart.totals
-  const payment = await paymentRow(cart.id, ctx.db)
+  const payment = isCardSale(cart) ? await paymentRow(cart.id, ctx.db) : undefined
   const isTaken = payment?.state === 'captured'
   return {
     id: cart.id,
     outcome: outcomeOf(cart, lines),
-    choice: cart.cart,
+    choice: cart.cart ?? 'ALL_OR_NOTHING',
     customer: cart.draft.request.customer,
     lines,
     total: { amount: dueOf(cart.totals), currency },
@@ -37,10 +38,13 @@ export async function cartView(id: string, ctx: Ctx): Promise<CartSale> {
 export type Line = CartSale['lines'][number]
 
 function outcomeOf({ state }: Sale, lines: readonly Line[]): CartSale['outcome'] {
-  if (state === 'CAPTURED') return lines.every(({ status }) => status !== 'FAILED') ? 'OPEN' : 'PARTLY_OPEN'
-  const isOver = state === 'VOIDING' || state === 'RELEASING' || state === 'REVERSED' || state === 'REFUNDED'
-  return isOver ? 'FAILED' : 'PENDING'
+  const isOver = state === 'VOIDING' || state === 'RELEASING' || state === 'REVERSED'
+  if (isOver || lines.every(({ status }) => status === 'FAILED')) return 'FAILED'
+  if (lines.some(({ status }) => status === 'PENDING')) return 'PENDING'
+  return lines.some(({ status }) => status === 'FAILED') ? 'PARTLY_OPEN' : 'OPEN'
 }
+
+const unpaidStates: ReadonlySet<string> = new Set(['NEW', 'OPEN', 'CLOSING', 'AUTHORIZED'])
 
 /** A part without a booking was not booked yet, or never will be. */
 export async function lineOf(part: Sale, { db }: Ctx): Promise<Line> {
@@ -54,7 +58,7 @@ export async function lineOf(part: Sale, { db }: Ctx): Promise<Line> {
   const { total: amount, currency } = part.totals
   return {
     bookingId: part.booking_id,
-    status: booking?.status ?? (part.state === 'NEW' ? 'PENDING' : 'FAILED'),
+    status: booking?.status ?? (unpaidStates.has(part.state) ? 'PENDING' : 'FAILED'),
     failure: booking?.failure ?? '',
     product: first.product,
     start: first.startsAt,

@@ -1,31 +1,41 @@
-import { dueOf, type BookingRequest } from '@reseller-portal/contract/sales'
+import {
+  dueOf,
+  type CartRequest,
+  type createCartSession as cartEndpoint,
+} from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { createSession as endpoint } from '@reseller-portal/contract/payments'
-import { resellerOf, type Ctx } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { sessionView } from '#modules/payments/index.ts'
-import { paysByCard } from '#modules/organizations/index.ts'
 import { driveUntil } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
 import { redraft, saleRow, type Sale } from '../process/sale.ts'
+import { cartOfOne, checkedCart, holdsOf } from '../start/checked-cart.ts'
 import { claimSponsor } from '../start/claim-sponsor.ts'
 import { startSale } from '../start/start-sale.ts'
-import { checkedDraft, type Draft } from '../start/draft.ts'
-import { refuseFullParkDays } from '../start/full-park-days.ts'
-import { heldBy } from '../start/held.ts'
+import type { Draft } from '../start/draft.ts'
 import { saleOfKey } from '../start/sale-of-hold.ts'
 import { holdForCheckout } from './hold-for-checkout.ts'
 import { paymentRow } from './sale-of.ts'
 
 const openSeconds = 15
 
-/** Opens a checkout for the server's price. The hold outlives it. The same hold gets the same checkout. */
-export async function createSession(
+/** Opens a checkout for one booking. */
+export function createSession(
   { booking }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
+  return createCartSession({ cart: cartOfOne(booking) }, ctx)
+}
+
+/** Opens one checkout for the server's price of all lines. The holds outlive it. The same holds get the same checkout. */
+export async function createCartSession(
+  { cart }: Input<typeof cartEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof cartEndpoint>> {
   const existingSale = await saleOfKey(ctx)
-  return openedSession(existingSale ? existingSale.id : await openSale(booking, ctx), ctx)
+  return openedSession(existingSale ? existingSale.id : await openSale(cart, ctx), ctx)
 }
 
 /** Waits for the checkout of a sale to be open, and shows it. */
@@ -38,18 +48,16 @@ export async function openedSession(id: string, ctx: Ctx): Promise<Returned<type
   return sessionView(payment, sale.booking_id, ctx.config)
 }
 
-async function openSale(booking: BookingRequest, ctx: Ctx): Promise<string> {
-  const supplierId = booking.items[0]?.supplierId
-  if (supplierId !== undefined && (await paysByCard(resellerOf(ctx), supplierId, ctx.db)) === false)
-    refuse('payments.not_enabled')
-  const draft = await checkedDraft(booking, await heldBy(booking.holdId, ctx), ctx)
-  await refuseFullParkDays([draft], ctx)
-  if (dueOf(draft.totals) === 0) refuse('payments.nothing_to_pay')
-  await holdForCheckout(draft.request.holdId ?? null, draft.seller.resellerId, ctx)
-  const { sale, isNew } = await startSale(draft, 'NEW', ctx)
-  if (sale.cart_id !== null || sale.amends !== null) refuse('holds.already_booked')
+async function openSale(cart: CartRequest, ctx: Ctx): Promise<string> {
+  const selling = await checkedCart(cart, await holdsOf(cart, ctx), ctx)
+  if (dueOf(selling.totals) === 0) refuse('payments.nothing_to_pay')
+  if (!selling.paysByCard) refuse('payments.not_enabled')
+  for (const { request, seller } of selling.lines)
+    await holdForCheckout(request.holdId ?? null, seller.resellerId, ctx)
+  const { sale, isNew } = await startSale(selling, 'NEW', ctx)
+  const [only, ...others] = selling.lines
   if (isNew) await driveOn(sale, ctx)
-  else await useAgain(sale, draft, ctx)
+  else if (only && others.length === 0) await useAgain(sale, only, ctx)
   return sale.id
 }
 

@@ -36,18 +36,14 @@ export async function awaitEnd(id: string, work: Work, seconds = waitSeconds): P
   return sale !== undefined && isEnded(sale.state)
 }
 
-/** Waits until the booking of a sale is open, has failed, or is pending at the supplier. */
+/** Waits until the bookings of a sale are open or have failed, or one of them is pending at its supplier. */
 export function awaitSale(saleId: string, work: Work): Promise<void> {
-  return driveUntil(saleId, () => isDecided(saleId, work), waitSeconds, work)
+  return driveUntil(saleId, (sale) => isDecided(sale, work), waitSeconds, work)
 }
 
-async function isDecided(id: string, { db }: Work): Promise<boolean> {
-  const row = await db
-    .selectFrom('bookings')
-    .innerJoin('sales', 'sales.id', 'bookings.id')
-    .select(['bookings.status', 'sales.pending_since'])
-    .where('bookings.id', '=', id)
-    .executeTakeFirst()
-  // A pending booking may take the supplier days: the request does not wait for it.
-  return row !== undefined && (row.status !== 'PENDING' || row.pending_since !== null)
+/** A supplier may take days to decide: the request does not wait for it. */
+async function isDecided({ id, state, pending_since }: Sale, { db }: Work): Promise<boolean> {
+  if (state === 'VOIDING' || state === 'RELEASING' || pending_since !== null) return true
+  const row = await db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.status !== 'PENDING'
 }

@@ -1,5 +1,5 @@
 import type { Db, Work } from '#kit/context.ts'
-import { giveHoldBack, remoteOf } from '#modules/offers/index.ts'
+import { giveHoldBack } from '#modules/offers/index.ts'
 import { failBooking } from '../bookings/end-booking.ts'
 import { confirmBooking } from '../bookings/open-booking.ts'
 import { recordSaleEvent } from '../bookings/sale-event.ts'
@@ -7,7 +7,6 @@ import type { SupplierAnswer } from '#modules/connections/index.ts'
 import { readPayment, takeFromAccount, voidPayment } from '#modules/payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { cancelBooking, confirm, isPastLateEffect, lookUp } from './ask-supplier.ts'
-import { keepForAmendment, seatsKept } from './amend/keep.ts'
 import { inTime, markHoldBooked, markHoldReturned } from './hold.ts'
 import { postSale } from './ledger.ts'
 import { isPendingTooLong, markPending } from './pending.ts'
@@ -18,11 +17,18 @@ const giveUpMs = 60 * 60_000
 
 /** BOOKING: books at the supplier under our own reference; a repeat looks that reference up before it writes again. */
 export const book: Step = async (sale, work) => {
-  const answer = await ask(sale, work)
+  const answer = await askToBook(sale, work)
   // Another hold replaced an expired one, or another process decided.
   if (answer === undefined || 'draft' in answer) return answer
-  if (answer.state === 'confirmed')
-    return sale.amends === null ? booked(sale, answer, work) : seatsKept(sale, answer, work)
+  return answer.state === 'confirmed' ? booked(sale, answer, work) : notBooked(sale, answer, work)
+}
+
+/** The supplier refused, or has not decided yet. */
+export async function notBooked(
+  sale: Sale,
+  answer: Exclude<SupplierAnswer, { state: 'confirmed' }>,
+  work: Work,
+): Promise<Sale | undefined> {
   if (answer.state === 'refused')
     return advance(sale, sale.payment_id === null && !isLed(sale) ? 'RELEASING' : 'VOIDING', work, {
       note: answer.reason,
@@ -61,15 +67,18 @@ export async function isTooLong(sale: Sale, state: 'pending' | 'unknown', work: 
   return work.now.getTime() - sale.updated_at.getTime() > giveUpMs
 }
 
-/**
- * RELEASING: releases the seats, after looking once more whether a late request went through, when none can any more.
- */
+/** RELEASING: releases the seats. Before the intent to book was committed, nothing was sent to a supplier. */
 export const release: Step = async (sale, work) => {
-  if (
-    (sale.booking_id !== null || sale.amends !== null) &&
-    !(isPastLateEffect(sale, work) && (await undo(sale, work)))
-  )
-    return undefined
+  if (sale.booking_id !== null && !(await isUndone(sale, work))) return undefined
+  return giveSeatsBack(sale, work)
+}
+
+/** Looks once more whether a late request went through, when none can any more, and cancels what it booked. */
+export async function isUndone(sale: Sale, work: Work): Promise<boolean> {
+  return isPastLateEffect(sale, work) && (await undo(sale, work))
+}
+
+export async function giveSeatsBack(sale: Sale, work: Work): Promise<Sale | undefined> {
   if (sale.hold_id !== null && !(await giveHoldBack(sale.hold_id, work))) return undefined
   return advance(sale, 'REVERSED', work)
 }
@@ -77,8 +86,18 @@ export const release: Step = async (sale, work) => {
 /** UNBOOKING: booked, but the money cannot be captured. */
 export const unbook: Step = async (sale, work) => {
   if (!(await undo(sale, work))) return undefined
-  if (sale.amends !== null && sale.hold_id !== null && !(await giveHoldBack(sale.hold_id, work)))
-    return undefined
+  return endVoided(sale, work, async (tx) => {
+    await failBooking(sale, 'Unable to capture the payment.', tx, work)
+    await recordSaleEvent('payments.voided', sale, tx, work)
+  })
+}
+
+/** Voids what is still authorized, and ends the sale once nothing is. */
+export async function endVoided(
+  sale: Sale,
+  work: Work,
+  write?: (tx: Db) => Promise<void>,
+): Promise<Sale | undefined> {
   const money = await askMoney(readPayment(sale.id, work))
   if (money === 'unknown' || money === 'refused') return undefined
   if (money.state === 'captured') return giveToPerson(sale, 'captured_unbooked', work)
@@ -86,16 +105,11 @@ export const unbook: Step = async (sale, work) => {
     await askMoney(voidPayment(sale.id, work))
     return undefined
   }
-  return advance(sale, 'REVERSED', work, {
-    write: async (tx) => {
-      await failBooking(sale, 'Unable to capture the payment.', tx, work)
-      if (sale.amends === null) await recordSaleEvent('payments.voided', sale, tx, work)
-    },
-  })
+  return advance(sale, 'REVERSED', work, write && { write })
 }
 
 /** Cancels whatever the supplier has under our reference; false while that is unknown. */
-async function undo(sale: Sale, work: Work): Promise<boolean> {
+export async function undo(sale: Sale, work: Work): Promise<boolean> {
   const current = await lookUp(sale, work)
   if (current.state === 'refused') return true
   if (current.state === 'unknown') return false
@@ -105,8 +119,7 @@ async function undo(sale: Sale, work: Work): Promise<boolean> {
 }
 
 /** A repeat looks up what became of the first try before it writes again. */
-async function ask(sale: Sale, work: Work): Promise<SupplierAnswer | Sale | undefined> {
-  if (sale.amends !== null && !remoteOf(sale.draft.connection)) return keepForAmendment(sale, work)
+export async function askToBook(sale: Sale, work: Work): Promise<SupplierAnswer | Sale | undefined> {
   if (sale.attempts > 1) {
     const current = await lookUp(sale, work)
     if (current.state !== 'refused') return current

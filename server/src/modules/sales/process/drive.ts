@@ -1,28 +1,48 @@
 import { isEnded, type SaleState } from '@reseller-portal/contract/payments'
 import type { Work } from '#kit/context.ts'
 import { MoneyDiffers } from '#modules/payments/index.ts'
-import { amendBooked } from '../amend/finish.ts'
+import { amendmentSteps } from '../amend/steps.ts'
 import { refund, refundFailed } from '../cancel/refund.ts'
 import { book, release, unbook } from './book.ts'
 import { bookParts, releaseParts } from './parts/lead.ts'
-import { capture, giveMoneyBack } from './money.ts'
+import { capture, captureCart, giveMoneyBack } from './money.ts'
 import { close, decide, open, watch } from './pay.ts'
 import { giveToPerson, lease, renew, unlease, type Sale, type Step } from './sale.ts'
 
-/** The step of each state (docs/payments.md "States"). */
-const steps: Partial<Record<SaleState, Step>> = {
+type Steps = Partial<Record<SaleState, Step>>
+
+/** The steps around the payment, and those after a cancellation, are the same for every sale (docs/payments.md "States"). */
+const moneySteps: Steps = {
   NEW: open,
   OPEN: watch,
   CLOSING: close,
-  AUTHORIZED: decide,
-  BOOKING: (sale, work) => (sale.cart === null ? book : bookParts)(sale, work),
-  BOOKED: capture,
-  AMENDING: amendBooked,
   VOIDING: giveMoneyBack,
-  RELEASING: (sale, work) => (sale.cart === null ? release(sale, work) : releaseParts(sale, drive, work)),
-  UNBOOKING: unbook,
   REFUNDING: refund,
   REFUND_FAILED: refundFailed,
+}
+
+const ofOneBooking: Steps = {
+  ...moneySteps,
+  AUTHORIZED: decide,
+  BOOKING: book,
+  BOOKED: capture,
+  RELEASING: release,
+  UNBOOKING: unbook,
+}
+
+const ofSeveral: Steps = {
+  ...moneySteps,
+  AUTHORIZED: decide,
+  BOOKING: bookParts,
+  BOOKED: captureCart,
+  RELEASING: (sale, work) => releaseParts(sale, drive, work),
+}
+
+const ofAmendment: Steps = { ...moneySteps, ...amendmentSteps }
+
+function stepsOf({ amends, cart }: Sale): Steps {
+  if (amends !== null) return ofAmendment
+  return cart === null ? ofOneBooking : ofSeveral
 }
 
 /** Drives a sale as far as possible; a sale that another process drives is left to it. */
@@ -51,7 +71,7 @@ export async function driveOn(begun: Sale, work: Work): Promise<Sale> {
 
 async function stepOf(sale: Sale, work: Work): Promise<Sale | undefined> {
   try {
-    const next = await keepingLease(sale, work, async () => steps[sale.state]?.(sale, work))
+    const next = await keepingLease(sale, work, async () => stepsOf(sale)[sale.state]?.(sale, work))
     if (!next) await unlease(sale, work)
     return next
   } catch (error) {

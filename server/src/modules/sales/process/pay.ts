@@ -3,7 +3,6 @@ import type { Work } from '#kit/context.ts'
 import { closePayment, openPayment, readPayment, type Payment } from '#modules/payments/index.ts'
 import { askMoney, waitForProvider } from './ask-money.ts'
 import { placeParts, recordOfParts } from './parts/parts.ts'
-import { whyOutdated } from './amend/keep.ts'
 import { advance, giveToPerson, saleRow, type Step, type Sale } from './sale.ts'
 
 /** How long a checkout can be paid. */
@@ -60,12 +59,10 @@ export const close: Step = async (sale, work) => {
 /** AUTHORIZED: the last moment in which the sale can be called off; then the intent to book is committed. */
 export const decide: Step = async (sale, work) => {
   if (sale.abort) return advance(sale, 'VOIDING', work)
-  const outdated = await whyOutdated(sale, work.db)
-  if (outdated !== undefined) return advance(sale, 'VOIDING', work, { note: outdated })
   const answer = await askMoney(readPayment(sale.id, work))
   if (answer === 'unknown' || answer === 'refused') return undefined
   return advance(sale, 'BOOKING', work, {
-    ...(sale.cart === null && sale.amends === null ? { booking_id: sale.id } : {}),
+    ...(sale.cart === null ? { booking_id: sale.id } : {}),
     write: (tx) => placeParts(sale, answer, tx, work),
   })
 }

@@ -1,4 +1,4 @@
-import { bookingExt, type BookingRequest } from '@reseller-portal/contract/sales'
+import { bookingExt, type CartRequest } from '@reseller-portal/contract/sales'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { paymentOfIntent } from '#modules/payments/index.ts'
@@ -8,29 +8,33 @@ import { saleRow, madeBy, type Sale } from '../process/sale.ts'
 import type { Held } from './held.ts'
 
 /**
- * The existing sale of a booking request: that of its hold or, where nothing is held, of the payment that its ext
- * names. Undefined where there is none, or it failed. A checkout that was not paid yet is refused.
+ * The existing sale of a request: that of its holds or, where nothing is held, of the payment that its ext names.
+ * Undefined where there is none, or it failed. A checkout that was not paid yet is refused.
  */
 export async function joinSale(
-  request: BookingRequest,
-  hold: Held | undefined,
+  cart: CartRequest,
+  holds: readonly (Held | undefined)[],
   ctx: Ctx,
-): Promise<string | undefined> {
-  const sale = await saleOf(request, hold, ctx)
-  if (!sale) return undefined
-  if (sale.booking_id !== null) return sale.id
+): Promise<Sale | undefined> {
+  const isHeld = cart.lines.some(({ holdId }) => holdId)
+  const sale = isHeld ? await saleOfHolds(holds, ctx) : await saleOfPayment(cart, ctx)
+  // A sale of one booking is not the sale of several: its hold is refused when the sale begins.
+  if (!sale || (sale.cart === null && cart.lines.length > 1)) return undefined
+  if (sale.booking_id !== null) return sale
   if (sale.amends !== null) refuse('holds.already_booked')
   if (sale.state === 'REVERSED' || sale.state === 'MANUAL') return undefined
-  return (await isPaid(sale, ctx)) ? sale.id : refuseUnpaid(sale.id, ctx)
+  return (await isPaid(sale, ctx)) ? sale : refuseUnpaid(sale.id, ctx)
 }
 
-async function saleOf(request: BookingRequest, hold: Held | undefined, ctx: Ctx): Promise<Sale | undefined> {
-  if (!request.holdId) return saleOfPayment(request, ctx)
-  return hold?.sale_id ? saleRow(hold.sale_id, ctx.db) : undefined
+/** A part of a sale of several bookings stands for that sale. */
+async function saleOfHolds(holds: readonly (Held | undefined)[], ctx: Ctx): Promise<Sale | undefined> {
+  const hold = holds.find((each) => each !== undefined)
+  const sale = hold?.sale_id ? await saleRow(hold.sale_id, ctx.db) : undefined
+  return sale?.cart_id ? saleRow(sale.cart_id, ctx.db) : sale
 }
 
-async function saleOfPayment(request: BookingRequest, ctx: Ctx): Promise<Sale | undefined> {
-  const intent = request.ext[bookingExt.paymentIntentId]
+async function saleOfPayment({ ext }: CartRequest, ctx: Ctx): Promise<Sale | undefined> {
+  const intent = ext[bookingExt.paymentIntentId]
   if (!intent) return undefined
   const payment = await paymentOfIntent(resellerOf(ctx), intent, ctx.db)
   const sale = payment && (await saleRow(payment.id, ctx.db))

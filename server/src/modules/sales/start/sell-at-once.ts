@@ -15,8 +15,9 @@ import { confirmRequestOf } from '../process/ask-supplier.ts'
 import { movementsOfSale } from '../process/ledger.ts'
 import type { Sale } from '../process/sale.ts'
 import { claimSponsor, isSponsored } from './claim-sponsor.ts'
-import { chargeOf, insertSaleSql, lockHold, newSale, startOnce, type Started } from './start-sale.ts'
 import type { Draft } from './draft.ts'
+import { insertSaleSql, newSale } from './new-sale.ts'
+import { chargeOf, lockHold, startOnce, type Started } from './start-sale.ts'
 
 /** Whether seats and money of a sale without a card are both in our own database. */
 export function isSoldAtOnce({ connection }: Pick<Draft, 'connection'>): boolean {

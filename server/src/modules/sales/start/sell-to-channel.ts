@@ -1,15 +1,11 @@
 import { bookingExt, type Customer, type Traveler } from '@reseller-portal/contract/sales'
 import { inProportion } from '@reseller-portal/contract/prices'
 import type { Price } from '@reseller-portal/contract/products'
-import { isEnded } from '@reseller-portal/contract/payments'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { offersFor, type NamedItem, type OfferedItem } from '#modules/offers/index.ts'
-import { awaitSale } from '../process/await.ts'
-import { driveOn } from '../process/drive.ts'
-import { startSale } from './start-sale.ts'
 import { draftOf } from './draft.ts'
-import { isSoldAtOnce, sellAtOnce } from './sell-at-once.ts'
+import { sellUnpaid } from './sell.ts'
 import type * as z from 'zod'
 
 /** What a reseller's own system sold on its channel: guests with their prices, whose seats the hold has. */
@@ -38,13 +34,7 @@ export async function sellToChannel(
   const first = { items: named.slice(0, 1), ext: {}, scope: 'booked' } as const
   const { seller, offers } = await offersFor(first, ctx)
   const draft = draftOf(requestOf(sold), seller, itemsOf(sold, named, offers[0]), ctx)
-  if (takeSeats && !isSoldAtOnce(draft)) throw new Error(`${draft.connection} has no seats in our database`)
-  const { sale, isNew } = isSoldAtOnce(draft)
-    ? await sellAtOnce(draft, ctx, takeSeats)
-    : await startSale(draft, 'BOOKING', ctx)
-  const driven = isNew ? await driveOn(sale, ctx) : sale
-  if (isEnded(driven.state)) return
-  await awaitSale(sale.id, ctx)
+  await sellUnpaid({ lines: [draft], choice: 'ALL_OR_NOTHING' }, ctx, takeSeats)
 }
 
 function requestOf({ holdId, customer, language, mailsGuest, ...sold }: ChannelSale) {

@@ -1,11 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DatabaseError } from 'pg'
 import { whyNotUse } from '@reseller-portal/contract/offers'
-import { dueOf, type Booking } from '@reseller-portal/contract/sales'
-import { statement } from '#db/statement.ts'
+import { dueOf, type Booking, type BookingRequest } from '@reseller-portal/contract/sales'
 import type { Ctx, Db } from '#kit/context.ts'
-import { keyColumns } from '#kit/http/keyed.ts'
-import { newId } from '#kit/ids.ts'
-import { found, refuseIf } from '#kit/refuse.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
 import { dayIn } from '#kit/zone.ts'
 import { minutesToPay, remoteOf } from '#modules/offers/index.ts'
@@ -13,12 +11,15 @@ import { keepForSale, keepUntil, stateOf } from '#modules/inventory/index.ts'
 import { takeCode } from '#modules/prices/index.ts'
 import { addCharge, reserveOnAccount, type PaymentRequest } from '#modules/payments/index.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
-import { placeParts } from '../process/parts/parts.ts'
-import { leasedAt, saleRow, type Sale } from '../process/sale.ts'
+import { paymentRow } from '../checkout/sale-of.ts'
+import { partsOf, placeParts } from '../process/parts/parts.ts'
+import { saleRow, type Sale } from '../process/sale.ts'
 import type { Draft } from './draft.ts'
 import { claimSponsor } from './claim-sponsor.ts'
 import { lockHeld } from './held.ts'
+import { insertSale, newSales, type Selling } from './new-sale.ts'
 import { saleOfKey } from './sale-of-hold.ts'
+import { sentExt } from './selling-ext.ts'
 
 /** How long the seats are kept while the sale is running. */
 export const keepMinutes = { NEW: minutesToPay, BOOKING: 10 }
@@ -29,32 +30,16 @@ export const keepMinutes = { NEW: minutesToPay, BOOKING: 10 }
  */
 export type Started = { sale: Sale; isNew: boolean; booking?: Booking }
 
-/** Starts the process of a sale of one booking. Its hold has one sale at a time. */
-export function startSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
-  const lock = (until: Date, tx: Db) => lockHold(draft, until, ctx, tx)
-  const made = () => {
-    const sale = { ...newSale(draft, state, ctx), ...leasedAt(ctx.clock()) }
-    return { sale, parts: [sale] }
-  }
-  return startParts({ lock, made }, state, ctx)
-}
-
-/** What a sale is started from: its existing sale, read under the locks of its holds, and the rows of a new one. */
-type Starting = {
-  lock: (until: Date, tx: Db) => Promise<Sale | undefined>
-  /** The sale that is driven, and the sales that make its bookings: a sale of one booking is its own part. */
-  made: () => { sale: Sale; parts: readonly Sale[] }
-}
-
 /**
- * Starts the process of a sale of one or many bookings: with a payment, or directly with the bookings. The holds are
- * locked and kept long enough; a running sale of them is returned instead.
+ * Starts the process of a sale of one booking or of several: with a payment, or directly with the bookings. The holds
+ * are locked and kept long enough; a running sale of them is returned instead.
  */
-export function startParts({ lock, made }: Starting, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
+export function startSale(selling: Selling, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
   const start = async (tx: Db): Promise<Started> => {
-    const running = await lock(new Date(ctx.now.getTime() + keepMinutes[state] * 60_000), tx)
+    const until = new Date(ctx.now.getTime() + keepMinutes[state] * 60_000)
+    const running = await lockHolds(selling, until, ctx, tx)
     if (running) return { sale: running, isNew: false }
-    const { sale, parts } = made()
+    const { sale, parts } = newSales(selling, state, ctx)
     for (const part of parts)
       if (part.on_account) await addCharge(await reserveOnAccount(chargeOf(part), ctx, tx), tx)
     await insertSale({ sales: JSON.stringify([...new Set([sale, ...parts])]) }, tx)
@@ -80,6 +65,44 @@ export async function startOnce(ctx: Ctx, start: () => Promise<Started>): Promis
     if (!sale) throw error
     return { sale, isNew: false }
   }
+}
+
+/**
+ * Locks the holds of all lines, in order of id so that two sales never deadlock, and returns the sale that they already
+ * belong to. Where only some of them do, or to different sales, or to one of other bookings, that is refused.
+ */
+async function lockHolds(selling: Selling, until: Date, ctx: Ctx, tx: Db): Promise<Sale | undefined> {
+  const holdOf = ({ request }: Draft) => request.holdId ?? ''
+  const inOrder = selling.lines.toSorted((one, other) => (holdOf(one) < holdOf(other) ? -1 : 1))
+  const sales = new Set<string | null>()
+  for (const line of inOrder) {
+    const sale = await lockHold(line, until, ctx, tx)
+    if (line.request.holdId) sales.add(sale ? (sale.cart_id ?? sale.id) : null)
+  }
+  if (sales.size > 1) refuse('holds.already_booked')
+  const [id = null] = sales
+  const running = id === null ? undefined : await saleRow(id, tx)
+  if (!running) return undefined
+  if (running.cart !== null) await refuseOtherCart(running, selling, tx)
+  else if (running.amends !== null || selling.lines.length > 1) refuse('holds.already_booked')
+  return running
+}
+
+/** Refuses a cart that was changed since its payment was opened: the guest pays for what was requested then. */
+async function refuseOtherCart(running: Sale, { lines, choice }: Selling, tx: Db): Promise<void> {
+  const parts = await partsOf(running, tx)
+  const begun = parts.map(({ draft: { request } }) => bought(request))
+  const requested = lines.map(({ request }) => bought(request))
+  if (running.cart === choice && isDeepStrictEqual(begun, requested)) return
+  // After the payment there is nothing to call off.
+  if (running.state !== 'NEW' && running.state !== 'OPEN') refuse('holds.already_booked')
+  const payment = await paymentRow(running.id, tx)
+  refuse('cart.paying', payment?.session_id ? { session: payment.session_id } : {})
+}
+
+/** What a line buys, for whom, and with which hold, in the form in which it is stored. */
+function bought(request: BookingRequest): unknown {
+  return JSON.parse(JSON.stringify({ ...request, ext: sentExt(request.ext) }))
 }
 
 /** Locks the hold and returns its existing sale; without one, the hold is kept until `until`. */
@@ -109,56 +132,3 @@ export function soldBy({ supplier_id: supplierId, draft }: Pick<Sale, 'supplier_
   if (!first) return {}
   return { sold: { supplierId, visitDay: dayIn(first.product.localTimezone, new Date(first.startsAt)) } }
 }
-
-export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx: Ctx): Sale {
-  const { seller, supplierId, totals, ...stored } = draft
-  const id = newId()
-  const onAccount = state !== 'NEW' && dueOf(totals) > 0
-  return {
-    id,
-    reseller_id: seller.resellerId,
-    supplier_id: supplierId,
-    account_id: ctx.actor.accountId,
-    state,
-    version: 0,
-    attempts: 1,
-    leased_until: null,
-    look_at: null,
-    cart: null,
-    cart_id: null,
-    hold_id: draft.request.holdId ?? null,
-    payment_id: onAccount ? id : null,
-    on_account: onAccount,
-    booking_id: state === 'NEW' ? null : id,
-    draft: stored,
-    totals,
-    abort: false,
-    note: '',
-    cancellation_id: null,
-    pending_since: null,
-    trouble: null,
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    ...keyColumns(ctx),
-    amends: null,
-    amendment: null,
-    amended_by: null,
-    supplier_key: null,
-    unanswered_at: null,
-  }
-}
-
-/** Inserts the sales of `:sales`. */
-export const insertSaleSql = `
-  insert into sales (id, reseller_id, supplier_id, account_id, state, version, attempts, leased_until, look_at, hold_id,
-    payment_id, on_account, booking_id, draft, totals, created_at, updated_at, request_key, request_fingerprint, cart,
-    cart_id)
-  select id, reseller_id, supplier_id, account_id, state, version, attempts, leased_until, look_at, hold_id,
-    payment_id, on_account, booking_id, draft, totals, created_at, updated_at, request_key, request_fingerprint, cart,
-    cart_id
-  from json_to_recordset(:sales) as sale (id uuid, reseller_id uuid, supplier_id uuid, account_id uuid, state text,
-    version integer, attempts integer, leased_until timestamptz, look_at timestamptz, hold_id uuid, payment_id uuid,
-    on_account boolean, booking_id uuid, draft jsonb, totals jsonb, created_at timestamptz, updated_at timestamptz,
-    request_key text, request_fingerprint text, cart text, cart_id uuid)`
-
-export const insertSale = statement<{ sales: string }>(insertSaleSql)

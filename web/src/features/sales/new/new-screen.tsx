@@ -69,7 +69,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
       )}
       {sale.step === 'done' && (
         <SaleDone
-          id={'booking' in sale.sold ? sale.sold.booking.id : sale.sold.cart.id}
+          id={sale.sold.id}
           onAgain={again}
           back={!isSold(sale.sold) && <AppButton onClick={selling.again}>{t('cart.back')}</AppButton>}
         />

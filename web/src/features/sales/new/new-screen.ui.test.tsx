@@ -138,7 +138,9 @@ test('chosen extras that a reload cannot load keep the tickets from being sold w
   await button('Try again').click()
   await expect.element(page.getByText('114.00 USD').first()).toBeVisible()
   await act('Hold and pay').click()
-  await expect.poll(() => server.checkout.inputs).toMatchObject([{ booking: { addOns: [{ quantity: 2 }] } }])
+  await expect
+    .poll(() => server.checkout.inputs)
+    .toMatchObject([{ cart: { lines: [{ addOns: [{ quantity: 2 }] }] } }])
 })
 
 test(
@@ -359,7 +361,7 @@ test('a supplier says what it is, and where its guests are picked up is chosen a
   await act('Book').click()
   await expect.element(confirmed()).toBeVisible()
   expect(server.hold.inputs[0]?.hold.ext).toMatchObject({ pickupLocation: 'lodge' })
-  expect(server.book.inputs[0]?.booking.ext).toMatchObject({ pickupLocation: 'lodge' })
+  expect(server.book.inputs[0]?.cart.lines[0]?.ext).toMatchObject({ pickupLocation: 'lodge' })
   await page.getByRole('button', { name: 'Next sale' }).click()
   await expect.element(page.getByText('Tours, Nature · Bring water.')).toBeVisible()
 })

@@ -7,15 +7,10 @@ import {
   releaseHold,
 } from '@reseller-portal/contract/offers'
 import { offeredAddOns } from '@reseller-portal/contract/prices'
-import { booking as oneBooking, createBooking, parkedCarts } from '@reseller-portal/contract/sales'
+import { createCartSession, parkedCarts, sellCart } from '@reseller-portal/contract/sales'
 import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/products'
 import { account } from '@reseller-portal/contract/ledger'
-import {
-  cancelPayment,
-  createSession,
-  retrieveSession,
-  updateSession,
-} from '@reseller-portal/contract/payments'
+import { cancelPayment, retrieveSession, updateSession } from '@reseller-portal/contract/payments'
 import {
   disabledTickets,
   listPointsOfSale,
@@ -43,6 +38,7 @@ import {
   pointOfSale,
   session,
   slotsOf,
+  soldAlone,
   supplier,
   tomorrow,
 } from './test-sale.ts'
@@ -86,7 +82,7 @@ export function sellingServer({ byCard = true } = {}) {
     hold: fake(acquireHold, () => ({ hold: holdFor(900_000), meta })),
     extend: fake(extendHold, () => ({ hold: holdFor(1_800_000), meta })),
     release: fake(releaseHold, () => ({ hold: { ...holdFor(0), status: 'RELEASED' as const }, meta })),
-    checkout: fake(createSession, () => session),
+    checkout: fake(createCartSession, () => session),
     paid: fake(retrieveSession, () => paidSession),
     note: fake(updateSession, () => paidSession),
     cancel: fake(cancelPayment, () => ({
@@ -95,8 +91,7 @@ export function sellingServer({ byCard = true } = {}) {
       bookingId: null,
       meta,
     })),
-    book: fake(createBooking, () => ({ booking: booked, meta })),
-    booking: fake(oneBooking, () => ({ booking: booked, meta })),
+    book: fake(sellCart, () => ({ sale: soldAlone, meta })),
     ...soldServer(saleOf([lineOf(booked)])),
   } satisfies Record<string, AnyFake>
 }

@@ -1,5 +1,5 @@
 import type { Hold, Slot } from '@reseller-portal/contract/offers'
-import type { Booking } from '@reseller-portal/contract/sales'
+import type { Booking, CartSale } from '@reseller-portal/contract/sales'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { daysAfter, localDay } from './days.ts'
 import { adult, product, rate, slot } from './test-catalog.ts'
@@ -115,6 +115,19 @@ export const booked: Booking = {
   totals: { currency: 'USD', total: 9000, taxes: 0, fee: 0, lines: [] },
   failure: '',
   ext: {},
+}
+
+/** The sale of that booking alone, as it is answered when it is sold. */
+export const soldAlone: CartSale = {
+  id: booked.id,
+  outcome: 'OPEN',
+  choice: 'ALL_OR_NOTHING',
+  customer: booked.customer,
+  lines: [],
+  total: { amount: booked.totals.total, currency: 'USD' },
+  fee: 0,
+  released: 0,
+  paymentIntentId: null,
 }
 
 export function slotsOf(slots: Slot[]) {

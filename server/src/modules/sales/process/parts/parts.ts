@@ -25,8 +25,6 @@ export async function placeParts(
   tx: Db,
   work: Work,
 ): Promise<void> {
-  // An amendment has no booking of its own.
-  if (sale.amends !== null) return
   for (const part of await partsOf(sale, tx)) {
     if (part !== sale) await intend(part, payment, tx, work)
     await placeBooking({ ...part, booking_id: part.id }, payment, tx, work)
@@ -43,7 +41,7 @@ async function intend(part: Sale, payment: Payment | undefined, tx: Db, work: Wo
     .execute()
 }
 
-/** Records an event about the money of all parts. */
+/** Records an event about the money of all parts; an amendment has no booking of its own. */
 export async function recordOfParts(name: AuditEventName, sale: Sale, tx: Db, work: Work): Promise<void> {
   if (sale.amends !== null) return
   for (const part of await partsOf(sale, tx)) await recordSaleEvent(name, part, tx, work)

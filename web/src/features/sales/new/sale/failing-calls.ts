@@ -1,8 +1,8 @@
 import { availabilityOfProduct, availabilityOfRate, acquireHold } from '@reseller-portal/contract/offers'
-import { createBooking, type Booking } from '@reseller-portal/contract/sales'
+import { createCartSession, sellCart, type CartSale } from '@reseller-portal/contract/sales'
 import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/products'
 import type { MessageName } from '@reseller-portal/contract/kit/in-app'
-import { createSession, retrieveSession, updateSession } from '@reseller-portal/contract/payments'
+import { retrieveSession, updateSession } from '@reseller-portal/contract/payments'
 import { listSuppliers } from '@reseller-portal/contract/organizations'
 import { useEffect } from 'react'
 import { call } from '#lib/calls/call.ts'
@@ -62,8 +62,8 @@ function say({ answered, unanswered }: Failing, error: unknown): () => void {
 
 const mute = {
   [acquireHold.path]: 'sell.failed.hold',
-  [createBooking.path]: 'sell.failed.book',
-  [createSession.path]: 'sell.failed.creating',
+  [sellCart.path]: 'sell.failed.book',
+  [createCartSession.path]: 'sell.failed.creating',
   [retrieveSession.path]: 'sell.failed.retrieving',
 } as const
 
@@ -75,8 +75,8 @@ export function causeOf(error: unknown): string | undefined {
   return error.isMute && named !== undefined ? words.t(named) : sayFailure(error, words)
 }
 
-/** Has the sold booking noted at its payment (spec 1 §4 "Payment flow"); the sale stands whether or not that works. */
-export async function noteOnCheckout(sessionID: string, { id }: Booking): Promise<void> {
+/** Has what was sold noted at its payment (spec 1 §4 "Payment flow"); the sale stands whether or not that works. */
+export async function noteOnCheckout(sessionID: string, { id }: CartSale): Promise<void> {
   try {
     await call(updateSession, { sessionID, metadata: { bookingId: id } })
   } catch (error) {

@@ -17,13 +17,13 @@ import {
 } from '../test-desk.ts'
 import {
   afternoon,
-  booked,
   guest,
   holdFor,
   morning,
   paidSession,
   session,
   slotsOf,
+  soldAlone,
   meta,
 } from '../test-sale.ts'
 
@@ -42,7 +42,7 @@ describe('a reload', () => {
       await button('Pay').click()
       await expect.element(confirmed()).toBeVisible()
       expect(server.hold.inputs).toHaveLength(1)
-      expect(server.book.inputs).toMatchObject([{ booking: { holdId: holdFor(0).id } }])
+      expect(server.book.inputs).toMatchObject([{ cart: { lines: [{ holdId: holdFor(0).id }] } }])
     },
   )
 
@@ -55,7 +55,7 @@ describe('a reload', () => {
       const { address } = await payForTwo(server)
       await button('Pay').click()
       await expect.element(page.getByRole('heading', { name: 'Confirming…' })).toBeVisible()
-      server.book.answer(() => ({ booking: booked, meta }))
+      server.book.answer(() => ({ sale: soldAlone, meta }))
       server.checkout.answer(() => paidSession)
       await reloadSale(server, address())
       await expect.element(confirmed()).toBeVisible()

@@ -1,12 +1,12 @@
 import { acquireHold, releaseHold } from '@reseller-portal/contract/offers'
-import type { BookingRequest, CartChoice, CartRequest, Customer } from '@reseller-portal/contract/sales'
+import type { CartChoice, CartRequest, Customer } from '@reseller-portal/contract/sales'
 import type { Ext } from '@reseller-portal/contract/kit'
 import { call } from '#lib/calls/call.ts'
 import { refusalOf } from '#lib/language/failure.ts'
 import { cartNow, changeCart, changeLine, isUnheld, totalOf, type KeptLine } from '../../cart/kept-cart.ts'
 import type { Kept } from '../form/draft.ts'
 import { SaleStopped } from './failure.ts'
-import type { Order } from './order.ts'
+import { newTotal, type Order } from './order.ts'
 
 /** All that one press sells: the visits that wait on the receipt, and the one that is open in the form. */
 export type Receipt = {
@@ -19,33 +19,17 @@ export type Receipt = {
   byCard: boolean
 }
 
-/** A sale of one, as the calls for one booking want it; undefined where there are several. */
-export function bookingOf(receipt: Receipt, { hold }: Kept): BookingRequest | undefined {
-  const { lines, open, customer, ext } = receipt
-  if (open !== undefined && lines.length === 0) return { ...open.order.request, holdId: hold?.id ?? null }
-  const [line, ...others] = lines
-  if (line === undefined || open !== undefined || others.length > 0) return undefined
-  const { items, holdId, grouponCode, addOns } = line
-  return {
-    customer,
-    items,
-    holdId,
-    resellerBookingRef: customer.clientRef,
-    ext: { ...line.ext, ...ext },
-    ...(grouponCode !== undefined && { grouponCode }),
-    ...(addOns !== undefined && { addOns }),
-  }
-}
-
-/** The whole receipt as one sale of several bookings. */
+/** The whole receipt as one sale, of one booking or of several. */
 export function cartOf({ lines, open, customer, ext, choice }: Receipt, { hold }: Kept): CartRequest {
   const all = open === undefined ? lines : [...lines, { ...open.line, holdId: hold?.id ?? null }]
+  // A supplier that held the visit at another price than was shown has said so: it is sold at that price.
+  const isRepriced = open !== undefined && hold !== undefined && newTotal(open.order, hold) !== undefined
   return {
     customer,
     choice,
     resellerBookingRef: customer.clientRef,
-    total: totalOf(all),
-    ext: { ...all[0]?.ext, ...ext },
+    ...(!isRepriced && { total: totalOf(all) }),
+    ext,
     lines: all.map(({ items, holdId, ext: own, grouponCode, addOns }) => ({
       items,
       holdId,

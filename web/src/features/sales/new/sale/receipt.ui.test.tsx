@@ -1,10 +1,4 @@
-import {
-  createCartSession,
-  parkCart,
-  sellCart,
-  takeParkedCart,
-  type CartSale,
-} from '@reseller-portal/contract/sales'
+import { parkCart, takeParkedCart } from '@reseller-portal/contract/sales'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'
@@ -13,7 +7,7 @@ import { changeCart, clearCart, type KeptLine } from '../../cart/kept-cart.ts'
 import { followDesk, type ShownSale } from '../../guest-display/shown-sale.ts'
 import { saleOf, soldBooking } from '../../done/test-sold.ts'
 import { ferry } from '../test-receipt.ts'
-import { product } from '../test-catalog.ts'
+import { adult, product } from '../test-catalog.ts'
 import {
   act,
   button,
@@ -26,22 +20,12 @@ import {
   sellingServer,
   toMorning,
 } from '../test-desk.ts'
-import { afternoon, booked, holdFor, meta, morning, session, slotsOf, tomorrow } from '../test-sale.ts'
+import { afternoon, holdFor, meta, morning, session, slotsOf, soldAlone, tomorrow } from '../test-sale.ts'
 
 beforeEach(() => clearCart())
 afterEach(() => clearCart())
 
-const sale: CartSale = {
-  id: product.id,
-  outcome: 'OPEN',
-  choice: 'ALL_OR_NOTHING',
-  customer: booked.customer,
-  lines: [],
-  total: { amount: 15_400, currency: 'USD' },
-  fee: 0,
-  released: 0,
-  paymentIntentId: null,
-}
+const sale = { ...soldAlone, id: product.id, total: { amount: 15_400, currency: 'USD' } }
 
 const receipt = () => page.getByRole('region', { name: 'Summary' })
 const visits = () => receipt().getByRole('list', { name: 'Visits' })
@@ -49,24 +33,18 @@ const removing = () => visits().getByRole('button', { name: /^Remove / })
 const confirmedBoth = () => page.getByRole('region', { name: '2 bookings confirmed' })
 const both = { cart: { total: { amount: 15_400, currency: 'USD' }, lines: [{}, {}] } }
 
-function cartServer() {
-  return {
-    checkout: fake(createCartSession, () => ({ ...session, amount: 15_400 })),
-    sell: fake(sellCart, () => ({ sale, meta })),
-    park: fake(parkCart, ({ id }) => ({ id, meta })),
-  }
-}
-
 /** A ferry for 64.00 USD is on the receipt, and two adults on the morning cruise (90.00 USD) are chosen beside it. */
 async function chooseBeside(change: Partial<KeptLine> = {}, { byCard = true } = {}) {
   const server = sellingServer({ byCard })
   server.sale.answer(() => ({ sale: saleOf([soldBooking(1, 2), soldBooking(2, 1)]), meta }))
-  const cart = cartServer()
-  const more = Object.values(cart)
+  server.checkout.answer(() => ({ ...session, amount: 15_400 }))
+  server.book.answer(() => ({ sale, meta }))
+  const park = fake(parkCart, ({ id }) => ({ id, meta }))
+  const more = [park]
   const { address } = await openSale(server, toMorning, more)
   changeCart(() => ({ lines: [{ ...ferry, ...change }] }))
   await chooseTwo()
-  return { server, cart, address, more }
+  return { server, park, address, more }
 }
 
 const inEuro = { ...ferry.shown, total: { amount: 6400, currency: 'EUR' } }
@@ -113,32 +91,31 @@ describe('the receipt', () => {
   })
 
   test('sells two visits by its one button, in one payment', async () => {
-    const { server, cart } = await chooseBeside()
+    const { server } = await chooseBeside()
     await expect.poll(() => removing().elements()).toHaveLength(2)
     expect(page.getByRole('button', { name: /pay/i }).elements()).toHaveLength(1)
     await act('Hold and pay 154.00 USD').click()
     await button('Pay').click()
     await expect.element(confirmedBoth()).toBeVisible()
-    expect(cart.checkout.inputs).toMatchObject([both])
-    expect(cart.sell.inputs).toMatchObject([both])
-    expect([server.checkout.inputs, server.book.inputs]).toEqual([[], []])
+    expect(server.checkout.inputs).toMatchObject([both])
+    expect(server.book.inputs).toMatchObject([both])
   })
 
   test('sells by the keys too, and comes back to the same payment after a reload', async () => {
-    const { server, cart, address, more } = await chooseBeside()
+    const { server, address, more } = await chooseBeside()
     await press('{Control>}{Enter}{/Control}')
     await expect.element(button('Pay')).toBeVisible()
     await reloadSale(server, address(), more)
     await expect.element(button('Pay')).toBeVisible()
     expect(server.hold.inputs).toHaveLength(1)
-    expect(cart.checkout.inputs).toMatchObject([both, both])
+    expect(server.checkout.inputs).toMatchObject([both, both])
   })
 
   test('is booked at once where nothing is paid at the desk', async () => {
-    const { cart } = await chooseBeside({ opening: onAccount }, { byCard: false })
+    const { server } = await chooseBeside({ opening: onAccount }, { byCard: false })
     await act('Book 154.00 USD').click()
     await expect.element(confirmedBoth()).toBeVisible()
-    expect(cart.sell.inputs).toMatchObject([both])
+    expect(server.book.inputs).toMatchObject([both])
   })
 
   test('sells the one visit that it has as a single booking', async () => {
@@ -149,7 +126,8 @@ describe('the receipt', () => {
       await field(label).fill(label === 'Email' ? 'dana@guests.example' : 'Dana')
     await act('Book 64.00 USD').click()
     await expect.element(page.getByRole('region', { name: 'Booking confirmed' })).toBeVisible()
-    expect(server.book.inputs).toMatchObject([{ booking: { holdId: ferry.holdId, items: ferry.items } }])
+    const lines = [{ holdId: ferry.holdId, items: ferry.items }]
+    expect(server.book.inputs).toMatchObject([{ cart: { total: ferry.shown.total, lines } }])
   })
 
   test.each([
@@ -164,10 +142,10 @@ describe('the receipt', () => {
       'You can’t combine card sales and sales on account. Sell them separately.',
     ],
   ])('says at choosing why %s is sold separately', async (_, change, sentence) => {
-    const { server, cart } = await chooseBeside(change)
+    const { server } = await chooseBeside(change)
     await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible()
     await press('{Control>}{Enter}{/Control}')
-    expect([server.hold.inputs, cart.checkout.inputs]).toEqual([[], []])
+    expect([server.hold.inputs, server.checkout.inputs]).toEqual([[], []])
   })
 
   test('gives a removed visit back until the next act', async () => {
@@ -199,7 +177,7 @@ describe('the receipt', () => {
   })
 
   test('sells the rest where seats are gone at the press of the button', async () => {
-    const { server, cart } = await chooseBeside({
+    const { server } = await chooseBeside({
       holdId: null,
       expires: null,
       holdItems: [{ ...holdFor(0).items[0], quantity: 1 } as never],
@@ -210,28 +188,28 @@ describe('the receipt', () => {
     server.hold.answer(() => ({ hold: holdFor(900_000), meta }))
     await act('Hold and pay 90.00 USD').click()
     await expect.element(button('Pay')).toBeVisible()
-    expect([server.checkout.inputs.length, cart.checkout.inputs.length]).toEqual([1, 0])
+    expect(server.checkout.inputs).toMatchObject([{ cart: { lines: [{ holdId: holdFor(0).id }] } }])
   })
 
   test('opens a visit again whose supplier still has to be told something, before anything is paid', async () => {
     const missing = [{ field: 'pickup', refusal: { code: 'bookings.pickup_missing', facts: {} } as never }]
     const choices = { date: tomorrow, rate: 'gone' }
-    const { server, cart } = await chooseBeside({ opening: { ...ferry.opening, choices, missing } as never })
+    const { server } = await chooseBeside({ opening: { ...ferry.opening, choices, missing } as never })
     await expect.element(visits().getByText('1 detail needed')).toBeVisible()
     await act('Hold and pay 154.00 USD').click()
     await expect.element(visits().getByText('1 detail needed')).not.toBeInTheDocument()
-    expect([server.checkout.inputs, cart.checkout.inputs]).toEqual([[], []])
+    expect(server.checkout.inputs).toEqual([])
   })
 
   test('is parked by one key under the name of who buys, its seats are free, and a colleague takes it over', async () => {
-    const { server, cart } = await chooseBeside()
+    const { server, park } = await chooseBeside()
     await press('{Escape}')
     await page.getByRole('heading', { name: 'Summary' }).click()
     await press('k')
     await expect.element(page.getByText('Parked as Dana Rivera. Its seats are no longer held.')).toBeVisible()
-    expect(cart.park.inputs).toMatchObject([{ cart: { name: 'Dana Rivera', lines: [{}, {}] } }])
+    expect(park.inputs).toMatchObject([{ cart: { name: 'Dana Rivera', lines: [{}, {}] } }])
     expect(server.release.inputs).toMatchObject([{ id: ferry.holdId }])
-    const parked = cart.park.inputs[0]?.cart
+    const parked = park.inputs[0]?.cart
     if (parked === undefined) throw new Error('nothing was parked')
     const row = { id: product.id, name: parked.name, by: 'Avery', at: morning.start, lines: 2 }
     const total = { amount: 15_400, currency: 'USD' }
@@ -246,9 +224,25 @@ describe('the receipt', () => {
     await expect.element(field('Email')).toHaveValue('dana@guests.example')
   })
 
+  test('is sold at the price at which its supplier holds a visit, once that was said', async () => {
+    const { server } = await chooseBeside()
+    const hold = holdFor(900_000)
+    const items = hold.items.map((item) => ({
+      ...item,
+      price: { ...adult, retail: { ...adult.retail, amount: 5000 } },
+    }))
+    server.hold.answer(() => ({ hold: { ...hold, items }, meta }))
+    await act('Hold and pay').click()
+    await expect.element(page.getByRole('alert').getByText('price', { exact: false })).toBeVisible()
+    expect(server.checkout.inputs).toEqual([])
+    await act('Hold and pay').click()
+    await expect.element(button('Pay')).toBeVisible()
+    expect(server.checkout.inputs[0]?.cart.total).toBeUndefined()
+  })
+
   test('is not paid with a payment that was opened before it was changed: that one is called off', async () => {
-    const { server, cart } = await chooseBeside()
-    cart.checkout.answer(() => refused('cart.paying', { session: session.id }))
+    const { server } = await chooseBeside()
+    server.checkout.answer(() => refused('cart.paying', { session: session.id }))
     await act('Hold and pay').click()
     await expect
       .element(page.getByText('was changed while a payment was open', { exact: false }))

@@ -14,7 +14,7 @@ import {
   toMorning,
 } from '../test-desk.ts'
 import { reseller } from '#rig/samples.ts'
-import { booked, holdFor, morning, paidSession, session, meta, supplier } from '../test-sale.ts'
+import { holdFor, morning, paidSession, session, meta, soldAlone, supplier } from '../test-sale.ts'
 
 test(
   'availability is checked before the hold, the payment follows it, and the booking is made last',
@@ -29,7 +29,7 @@ test(
     server.check.answer(() => note('check', { availability: [{ ...morning, bookable: true }], meta }))
     server.hold.answer(() => note('hold', { hold: holdFor(900_000), meta }))
     server.checkout.answer(() => note('checkout', session))
-    server.book.answer(() => note('book', { booking: booked, meta }))
+    server.book.answer(() => note('book', { sale: soldAlone, meta }))
     await payForTwo(server)
     await button('Pay').click()
     await expect.element(confirmed()).toBeVisible()
@@ -137,7 +137,7 @@ test.each([
     await act(from).click()
     await says(sentence)
     server.checkout.answer(() => session)
-    server.book.answer(() => ({ booking: booked, meta }))
+    server.book.answer(() => ({ sale: soldAlone, meta }))
     await act(to).click()
     if (now === 'on') await button('Pay').click()
     await expect.element(confirmed()).toBeVisible()
@@ -154,7 +154,7 @@ test(
     await button('Pay').click()
     await says('Booking Failure - Your payment has been automatically cancelled.')
     expect(server.cancel.inputs).toEqual([{ paymentIntentID: 'pi_1' }])
-    server.book.answer(() => ({ booking: booked, meta }))
+    server.book.answer(() => ({ sale: soldAlone, meta }))
     await act('Hold and pay').click()
     await button('Pay').click()
     await expect.element(confirmed()).toBeVisible()
@@ -179,7 +179,7 @@ describe('one sale', () => {
     const keys: (string | undefined)[] = []
     server.book.answer((_, { key }) => {
       keys.push(key)
-      return keys.length === 1 ? lost() : { booking: booked, meta }
+      return keys.length === 1 ? lost() : { sale: soldAlone, meta }
     })
     await openSale(server, toMorning)
     await chooseTwo()
@@ -195,7 +195,7 @@ describe('one sale', () => {
     let requests = 0
     server.book.answer(() => {
       requests += 1
-      return requests === 1 ? failed(404) : requests === 2 ? failed(500) : { booking: booked, meta }
+      return requests === 1 ? failed(404) : requests === 2 ? failed(500) : { sale: soldAlone, meta }
     })
     server.cancel.answer(() => lost())
     await payForTwo(server)

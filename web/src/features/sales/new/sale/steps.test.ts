@@ -119,7 +119,7 @@ describe('a sale that is not booked', () => {
   )
 
   test('tells why it was refused', { tags: ['1.4-23'] }, async () => {
-    answers['create-booking'] = refusal(410, 'GONE')
+    answers['sell-cart'] = refusal(410, 'GONE')
     await expect(book(receipt, { order: '', hold }, attend)).rejects.toMatchObject({
       status: 410,
       code: 'GONE',

@@ -9,29 +9,22 @@ import {
 } from '@reseller-portal/contract/offers'
 import {
   bookingExt,
-  booking as getBooking,
   cartSale,
-  createBooking,
   createCartSession,
   sellCart,
   travelersOf,
   whyNotCart,
-  type Booking,
+  type CartRequest,
   type CartSale,
 } from '@reseller-portal/contract/sales'
-import {
-  cancelPayment,
-  createSession,
-  retrieveSession,
-  type CheckoutSession,
-} from '@reseller-portal/contract/payments'
+import { cancelPayment, retrieveSession, type CheckoutSession } from '@reseller-portal/contract/payments'
 import { CallError } from '#lib/calls/call-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { refusalOf } from '#lib/language/failure.ts'
 import type { Kept } from '../form/draft.ts'
 import { SaleStopped } from './failure.ts'
 import type { Order } from './order.ts'
-import { bookingOf, cartOf, type Receipt } from './receipt.ts'
+import { cartOf, type Receipt } from './receipt.ts'
 import { untilAnswered, ask, stopAt, pause, type Attend } from './asking.ts'
 
 /** Stops the sale when the cart is empty or the seats are gone; says how many are left where some are. */
@@ -67,12 +60,7 @@ export async function extend(hold: Hold): Promise<Hold> {
 
 /** Opens one checkout for the whole receipt; the same holds give the same session. */
 export async function openCheckout(receipt: Receipt, kept: Kept): Promise<CheckoutSession> {
-  const booking = bookingOf(receipt, kept)
-  const asked =
-    booking === undefined
-      ? ask('session', createCartSession, { cart: cartOf(receipt, kept) })
-      : ask('session', createSession, { booking })
-  return asked.catch(stopAt('payment'))
+  return ask('session', createCartSession, { cart: cartOf(receipt, kept) }).catch(stopAt('payment'))
 }
 
 export function readCheckout(sessionID: string, attend: Attend): Promise<CheckoutSession> {
@@ -88,33 +76,23 @@ export async function paidCheckout(sessionID: string, attend: Attend): Promise<C
   }
 }
 
-/** What came of a sale: its booking, or where there are several what came of each. */
-export type Sold = { booking: Booking } | { cart: CartSale }
-
 /** Books, and asks again under the same key until there is an answer: a lost one may have booked. */
-export async function book(receipt: Receipt, kept: Kept, attend: Attend): Promise<Sold> {
+export async function book(receipt: Receipt, kept: Kept, attend: Attend): Promise<CartSale> {
   const paid = kept.payment === undefined ? {} : { [bookingExt.paymentIntentId]: kept.payment }
-  const booking = bookingOf(receipt, kept)
-  const endless = { ...attend, isEndless: true }
-  if (booking !== undefined) {
-    const input = { booking: { ...booking, ext: { ...booking.ext, ...paid } } }
-    const first = await untilAnswered(() => ask('book', createBooking, input), endless)
-    return { booking: await settled(first.booking, attend) }
-  }
   const cart = cartOf(receipt, kept)
   const input = { cart: { ...cart, ext: { ...cart.ext, ...paid } } }
-  const sale = await untilAnswered(() => ask('book', sellCart, input), endless).then(
-    (first) => first.sale,
-    refusedSale,
+  const endless = { ...attend, isEndless: true }
+  const { sale } = await untilAnswered(() => ask('book', sellCart, input), endless).catch((error: unknown) =>
+    refusedSale(error, cart),
   )
-  return { cart: await decided(sale, attend) }
+  return decided(sale, attend)
 }
 
-/** The sale that a refusal is about: its lines say which of them failed. */
-async function refusedSale(error: unknown): Promise<CartSale> {
+/** The sale of several bookings that a refusal is about: its lines say which of them failed. */
+async function refusedSale(error: unknown, { lines }: CartRequest): Promise<{ sale: CartSale }> {
   const id = error instanceof CallError && refusalOf(error) === 'bookings.failed' && error.data['id']
-  if (typeof id !== 'string') throw error
-  return (await call(cartSale, { id })).sale
+  if (typeof id !== 'string' || lines.length === 1) throw error
+  return call(cartSale, { id })
 }
 
 /**
@@ -134,16 +112,6 @@ async function isCalledOff(paid: string | undefined): Promise<boolean> {
   } catch (error) {
     return refusalOf(error) === 'payments.not_found'
   }
-}
-
-async function settled(first: Booking, attend: Attend): Promise<Booking> {
-  let booking = first
-  for (let tries = 1; booking.status === 'PENDING'; tries += 1) {
-    await pause(Math.min(700 * tries, 5000), attend.signal)
-    const { id } = booking
-    booking = (await untilAnswered(() => call(getBooking, { id }), { ...attend, isEndless: true })).booking
-  }
-  return booking
 }
 
 async function decided(first: CartSale, attend: Attend): Promise<CartSale> {

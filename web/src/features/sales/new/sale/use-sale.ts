@@ -1,4 +1,5 @@
 import { refusal } from '@reseller-portal/contract/kit'
+import type { CartSale } from '@reseller-portal/contract/sales'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#lib/calls/call-error.ts'
@@ -9,17 +10,7 @@ import { SaleStopped, type Failure } from './failure.ts'
 import { newTotal, orderName, type Order } from './order.ts'
 import { noteOnCheckout } from './failing-calls.ts'
 import { holdLines, keepLinesUntil, letLinesGo, releaseLines, type Receipt } from './receipt.ts'
-import {
-  abandon,
-  acquire,
-  book,
-  check,
-  extend,
-  openCheckout,
-  paidCheckout,
-  readCheckout,
-  type Sold,
-} from './steps.ts'
+import { abandon, acquire, book, check, extend, openCheckout, paidCheckout, readCheckout } from './steps.ts'
 import { pause } from './asking.ts'
 
 export type Sale =
@@ -27,7 +18,7 @@ export type Sale =
   | { step: 'working'; doing: 'checking' | 'holding' | 'opening' }
   | { step: 'paying'; receipt: Receipt; kept: Kept; session: CheckoutSession; declined: boolean }
   | { step: 'confirming'; receipt: Receipt; lost: boolean }
-  | { step: 'done'; sold: Sold }
+  | { step: 'done'; sold: CartSale }
 
 type Wiring = {
   kept: Kept | undefined
@@ -35,7 +26,7 @@ type Wiring = {
   keep: (kept: Kept | undefined) => void
   /** Other desks may have changed what is left. */
   refresh: () => unknown
-  onDone: (sold: Sold) => void
+  onDone: (sold: CartSale) => void
 }
 
 /** The sale from the click to the booking: check, hold, pay, book. One at a time. */
@@ -104,12 +95,13 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     const onLost = () => setSale({ step: 'confirming', receipt, lost: true })
     const sold = await book(receipt, kept, { signal: left(), onLost }).catch((error: unknown) => ({ error }))
     if ('error' in sold) return callOff(receipt, kept, sold.error)
-    if ('booking' in sold && sold.booking.status !== 'OPEN') {
+    const [only, ...others] = sold.lines
+    if (only !== undefined && others.length === 0 && !isSold(sold)) {
       await giveBack(kept)
-      return stop(kept, { at: 'failed', cause: sold.booking.failure })
+      return stop(kept, { at: 'failed', cause: only.failure })
     }
     keep(undefined)
-    if ('booking' in sold && kept.session !== undefined) void noteOnCheckout(kept.session, sold.booking)
+    if (isSold(sold) && kept.session !== undefined) void noteOnCheckout(kept.session, sold)
     setSale({ step: 'done', sold })
     if (isSold(sold)) onDone(sold)
     else letLinesGo()
@@ -210,8 +202,8 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
 type Secured = { receipt: Receipt; kept: Kept }
 
 /** Whether something was booked. */
-export function isSold(sold: Sold): boolean {
-  return 'booking' in sold || sold.cart.outcome !== 'FAILED'
+export function isSold(sold: CartSale): boolean {
+  return sold.outcome !== 'FAILED'
 }
 
 /** The lines as they are held now. */
