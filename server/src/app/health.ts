@@ -27,13 +27,14 @@ export function health(app: FastifyInstance, deps: Deps): void {
 
 async function stateOf({ db }: Deps, needed: string): Promise<string> {
   try {
-    const { rows } = await sql<{ reads_only: boolean; last: string | null }>`
+    const { rows } = await sql<{ reads_only: boolean; last: string | null; needs: string | null }>`
       select current_setting('transaction_read_only') = 'on' as reads_only,
-        (select max(name) from migrations) as last`.execute(db)
+        (select max(name) from migrations) as last, (select max(needs) from migrations) as needs`.execute(db)
     const [row] = rows
     if (row?.reads_only !== false) return 'database is read-only'
-    // A newer version may have added to the tables already.
-    return (row.last ?? '') < needed ? 'migrations pending' : 'ready'
+    if ((row.last ?? '') < needed) return 'migrations pending'
+    // A newer version may have added to the tables already, or removed what this one uses.
+    return (row.needs ?? '') > needed ? 'database is newer' : 'ready'
   } catch {
     return 'no database'
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { jobKinds } from '../background.ts'
-import type { Config } from '../config.ts'
+import { readConfig, type Config } from '../config.ts'
 import { withModules } from '../deps.ts'
 import { archiveAll, backupsIn } from '#db/embedded/backup.ts'
 import { startEmbedded } from '#db/embedded/index.ts'
@@ -19,35 +19,42 @@ import { workOf, type Db } from '#kit/context.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { unmatchedBefore } from '#modules/payments/index.ts'
 import { noteDrill, reportDifferences } from '#modules/reports/index.ts'
-import { backupsOf, runWithDatabase } from './with-database.ts'
+import { backupsOf, endWith, withDatabase } from './with-database.ts'
 
 /**
  * `npm run restore-drill`: restores the newest backup to a random moment since, in a new folder, starts a server on it, and
  * asks whether seats, reports, audit log and payments fit. App Management shows when it last passed.
  */
-runWithDatabase('restore-drill', async (db, config) => {
+endWith(async () => {
+  const config = readConfig(process.env)
   const backups = backupsOf(config)
   const newest = (await backupsIn(backups)).at(-1)
-  if (newest === undefined) throw new StartError(`${backups} has no backup: run npm run backup first.`)
+  if (newest === undefined) throw new StartError(`${backups} has no backup. Run npm run backup first.`)
   const ended = Date.parse(newest.endedAt)
   const to = new Date(ended + Math.random() * (Date.now() - ended))
-  await archiveAll(join(config.DATA_DIR, 'postgres'))
+  await archiveAll(config.DATA_DIR, backups)
   const into = join(config.DATA_DIR, `drill-${process.pid}`)
   const began = performance.now()
   try {
-    await restoreBackup(backups, into, to)
+    await restoreBackup({ backups, into, to }, say)
+    say(`Starting a server on it, at ${to.toISOString()}`)
     const findings = await checkRestored(into, to, config)
     const seconds = Math.round((performance.now() - began) / 1000)
-    await noteDrill({ at: new Date(), restoredTo: to, seconds, findings }, db)
-    for (const finding of findings) process.stdout.write(`${finding}\n`)
-    process.stdout.write(
-      `Restored to ${to.toISOString()} in ${seconds} seconds: ${findings.length === 0 ? 'everything fits' : `${findings.length} findings`}.\n`,
+    await withDatabase('restore-drill', async (db) => {
+      await noteDrill({ at: new Date(), restoredTo: to, seconds, findings }, db)
+      return true
+    })
+    for (const finding of findings) say(finding)
+    say(
+      `Restored to ${to.toISOString()} in ${seconds} seconds: ${findings.length === 0 ? 'everything fits' : `findings: ${findings.length}`}.`,
     )
     return findings.length === 0
   } finally {
     await rm(into, { recursive: true, force: true, maxRetries: 10 })
   }
 })
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** What is wrong with the database in a folder; nothing where all of it fits. */
 async function checkRestored(into: string, to: Date, config: Config): Promise<string[]> {

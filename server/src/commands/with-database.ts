@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
+import { hasCluster } from '#db/embedded/home.ts'
 import { addressOfRunning, startEmbedded } from '#db/embedded/index.ts'
 import { openDatabase } from '#db/open.ts'
 import { StartError } from '#db/start-error.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#kit/context.ts'
 
 /** Runs a command of an installation on its database, and ends the process with 1 where that fails or answers false. */
 export function runWithDatabase(name: string, act: (db: Db, config: Config) => Promise<boolean>): void {
-  endWith(() => run(name, act))
+  endWith(() => withDatabase(name, act))
 }
 
 /** Runs a command, and ends the process with 1 where it fails or answers false. */
@@ -33,10 +34,18 @@ export function backupsOf({ BACKUP_DIR, DATABASE_URL }: Config): string {
   return resolve(BACKUP_DIR)
 }
 
-async function run(name: string, act: (db: Db, config: Config) => Promise<boolean>): Promise<boolean> {
+/** Acts on the database of the installation, which is started where no server keeps it running. */
+export async function withDatabase(
+  name: string,
+  act: (db: Db, config: Config) => Promise<boolean>,
+): Promise<boolean> {
   const config = readConfig(process.env)
   const folder = join(config.DATA_DIR, 'postgres')
   const address = config.DATABASE_URL ?? (await addressOfRunning(folder))
+  if (address === undefined && !(await hasCluster(folder)))
+    throw new StartError(
+      `${resolve(config.DATA_DIR)} has no database. Set DATA_DIR as for the server, or DATABASE_URL.`,
+    )
   const embedded = address === undefined ? await startEmbedded({ folder, log: () => {} }) : undefined
   try {
     const url = address ?? embedded?.url ?? ''

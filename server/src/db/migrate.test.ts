@@ -66,6 +66,7 @@ test('line ends of another system do not count as a change', async () => {
 test('a database of another version of the server is refused', async () => {
   await migrate(first(), folder)
   await rm(join(folder, '0002-names.sql'))
+  await write('0002-other.sql', 'SELECT 1')
   await expect(migrate(first(), folder)).rejects.toThrow(
     'Another version of the server has used this database (it has the migration 0002-names)',
   )
@@ -111,6 +112,39 @@ describe('a migration that needs a table in use', () => {
     )
     await reader.query('COMMIT')
   })
+})
+
+describe('a server of the version before', () => {
+  const newer = (text: string) => write('0003-newer.sql', text)
+  const startsBeside = async () => {
+    await migrate(first(), folder)
+    await rm(join(folder, '0003-newer.sql'))
+    return migrate(second(), folder)
+  }
+
+  test('starts beside what a newer version has added', async () => {
+    await newer('ALTER TABLE desks ADD COLUMN seats int')
+    expect(await startsBeside()).toEqual({ applied: [] })
+  })
+
+  test('starts beside a removal that needs no more than it knows', async () => {
+    await newer('-- needs 0002-names\nALTER TABLE desks DROP COLUMN name')
+    expect(await startsBeside()).toEqual({ applied: [] })
+  })
+
+  test('does not start beside a removal of what it uses', async () => {
+    await newer('-- needs 0003-newer\nALTER TABLE desks DROP COLUMN name')
+    await expect(startsBeside()).rejects.toThrow(
+      "A newer version of the server has changed this database (0003-newer), and this version can't run beside it. Start a version that has the migration 0003-newer.",
+    )
+  })
+})
+
+test('a migration may only need one before it, or itself', async () => {
+  await write('0003-newer.sql', '-- needs 0004-later\nSELECT 1')
+  await expect(migrate(first(), folder)).rejects.toThrow(
+    "The migration 0003-newer needs 0004-later, which isn't a migration before it.",
+  )
 })
 
 test('two migrations may not share a number', async () => {

@@ -32,7 +32,8 @@ export async function migrate(
 
 class LockedTable extends StartError {}
 
-type Migration = { name: string; text: string; sha256: string }
+/** `needs`: a server that does not know this migration can't run beside it. */
+type Migration = { name: string; text: string; sha256: string; needs: string | undefined }
 
 const OUR_MIGRATIONS = join(import.meta.dirname, 'migrations')
 
@@ -42,14 +43,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     (name, at) => !/^\d{4}-[a-z0-9-]+\.sql$/u.test(name) || name.slice(0, 4) === files[at - 1]?.slice(0, 4),
   )
   if (wrong) throw new StartError(`The migration ${wrong} needs a number of its own, as in 0001-first.sql.`)
+  const names = files.map((file) => file.slice(0, -'.sql'.length))
   return Promise.all(
-    files.map(async (file) => {
-      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
-      return {
-        name: file.slice(0, -'.sql'.length),
-        text,
-        sha256: createHash('sha256').update(text).digest('hex'),
-      }
+    names.map(async (name, at) => {
+      const text = (await readFile(join(folder, `${name}.sql`), 'utf8')).replaceAll('\r\n', '\n')
+      const needs = /^-- needs (\S+)$/mu.exec(text)?.[1]
+      if (needs !== undefined && !names.slice(0, at + 1).includes(needs))
+        throw new StartError(`The migration ${name} needs ${needs}, which isn't a migration before it.`)
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex'), needs }
     }),
   )
 }
@@ -65,10 +66,11 @@ async function applyNext(client: PoolClient, migrations: Migration[]): Promise<s
   await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
   await client.query(
-    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), needs text)',
   )
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'SELECT name, sha256 FROM migrations ORDER BY name',
+  // Databases of before 0055-older-servers have no such column.
+  const { rows } = await client.query<Applied>(
+    `SELECT name, sha256, to_jsonb(migrations) ->> 'needs' AS needs FROM migrations ORDER BY name`,
   )
   refuseForeign(rows, migrations)
   const next = migrations[rows.length]
@@ -81,6 +83,8 @@ async function applyNext(client: PoolClient, migrations: Migration[]): Promise<s
     throw new LockedTable(reason, { cause: error })
   })
   await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [next.name, next.sha256])
+  if (next.needs !== undefined)
+    await client.query('UPDATE migrations SET needs = $2 WHERE name = $1', [next.name, next.needs])
   return next.name
 }
 
@@ -89,8 +93,13 @@ const LOCK = 4_207_700_001
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** What was applied must be the beginning of what we have, unchanged. */
-function refuseForeign(applied: { name: string; sha256: string }[], migrations: Migration[]): void {
+type Applied = { name: string; sha256: string; needs: string | null }
+
+/**
+ * What was applied must be the beginning of what we have, unchanged; or all that we have and more, of a newer version that
+ * servers of this one can run beside.
+ */
+function refuseForeign(applied: Applied[], migrations: Migration[]): void {
   if (applied[0]?.name === '0001-schema') {
     throw new StartError(
       "This database is older than version 0.2.0 and can't be upgraded. Start with an empty database (another DATA_DIR or DATABASE_URL), or use the version that created it.",
@@ -98,6 +107,13 @@ function refuseForeign(applied: { name: string; sha256: string }[], migrations: 
   }
   for (const [at, done] of applied.entries()) {
     const migration = migrations.find(({ name }) => name === done.name)
+    const last = migrations.at(-1)?.name ?? ''
+    if (!migration && at >= migrations.length && done.name > last) {
+      if (done.needs === null || done.needs <= last) continue
+      throw new StartError(
+        `A newer version of the server has changed this database (${done.name}), and this version can't run beside it. Start a version that has the migration ${done.needs}.`,
+      )
+    }
     if (!migration) {
       throw new StartError(
         `Another version of the server has used this database (it has the migration ${done.name}). Start that version.`,

@@ -22,6 +22,14 @@ export type OpenOptions = {
 /** A pool for plain SQL and Kysely on the same pool. */
 export type OpenDatabase = { pool: Pool; db: Kysely<Database>; close(): Promise<void> }
 
+const pools = new WeakMap<object, Pool>()
+
+/** How many connections of a database's pool are busy and idle, and how many callers wait for one. */
+export function poolUse(db: Kysely<Database>): { busy: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
+
 /** Opens the database; a server that cannot be reached or is too old is a `StartError`. */
 export async function openDatabase(url: string, options: OpenOptions): Promise<OpenDatabase> {
   const pool = makePool(url, options)
@@ -36,6 +44,7 @@ export async function openDatabase(url: string, options: OpenOptions): Promise<O
   }
   const dialect = new PostgresDialect({ pool: poolOf(pool, { prepared: !isPooled(options) }) })
   const db = new Kysely<Database>({ dialect })
+  pools.set(db, pool)
   return { pool, db, close: () => close(pool, db) }
 }
 

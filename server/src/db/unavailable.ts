@@ -16,11 +16,15 @@ export class DatabaseUnavailable extends Error {
     const reason = cause instanceof Error ? `: ${cause.message || cause.name}` : ''
     super(`the database is ${because}${reason}`, { cause })
     this.because = because
+    timesUnavailable[because] += 1
     this.isAnswerLost = isAnswerLost
   }
 }
 
 type Because = 'away' | 'busy' | 'locked' | 'slow'
+
+/** How often that happened in this process. */
+export const timesUnavailable: Record<Because, number> = { away: 0, busy: 0, locked: 0, slow: 0 }
 
 /** How long a statement waits and works (milliseconds). A transaction that asks for nothing so long has lost its process. */
 export const limits = { lockMs: 5000, statementMs: 60_000, idleInTransactionMs: 60_000 }

@@ -1,7 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Gauge as PromGauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge as PromGauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Config } from '../config.ts'
+import { sql } from 'kysely'
+import { poolUse } from '#db/open.ts'
+import { timesUnavailable, DatabaseUnavailable } from '#db/unavailable.ts'
+import { isWorking } from './background/beat.ts'
 import type { Deps } from './context.ts'
 import { refuse } from './refuse.ts'
 
@@ -13,7 +17,7 @@ export type Gauge = { name: string; help: string; read: (deps: Deps) => Promise<
  * local address this machine may read it too; with a public one a proxy on this machine might forward anybody's
  * request.
  */
-export function measure(app: FastifyInstance, deps: Deps, gauges: readonly Gauge[]): void {
+export function measure(app: FastifyInstance, deps: Deps, gauges: readonly Gauge[]): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -23,7 +27,8 @@ export function measure(app: FastifyInstance, deps: Deps, gauges: readonly Gauge
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   })
-  for (const gauge of gauges) register(gauge, registry, deps)
+  watchDatabase(registry, deps)
+  for (const gauge of [...ours, ...gauges]) register(gauge, registry, deps)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -32,6 +37,7 @@ export function measure(app: FastifyInstance, deps: Deps, gauges: readonly Gauge
     if (!mayRead(request, deps.config)) refuse('things.not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return registry
 }
 
 function register({ name, help, read }: Gauge, registry: Registry, deps: Deps): void {
@@ -39,7 +45,51 @@ function register({ name, help, read }: Gauge, registry: Registry, deps: Deps): 
     name,
     help,
     registers: [registry],
-    collect: async () => gauge.set(await read(deps)),
+    collect: async () => gauge.set(await read(deps).catch(notKnown)),
+  })
+}
+
+/** The other figures are needed most while the database cannot be asked. */
+function notKnown(error: unknown): number {
+  if (error instanceof DatabaseUnavailable) return NaN
+  throw error
+}
+
+const ours: readonly Gauge[] = [
+  {
+    name: 'worker_working',
+    help: 'Whether some process has worked the job queues within a minute: 1 or 0',
+    read: async ({ db }) => Number(await isWorking(db)),
+  },
+  { name: 'database_lock_waits', help: 'Statements that wait for a lock', read: lockWaits },
+]
+
+async function lockWaits({ db }: Deps): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What this process sees of the database, without asking it. */
+function watchDatabase(registry: Registry, { db }: Deps): void {
+  const connections: PromGauge = new PromGauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database; waiting: callers that no connection is free for',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      for (const [state, count] of Object.entries(poolUse(db))) connections.set({ state }, count)
+    },
+  })
+  const unavailable: Counter = new Counter({
+    name: 'database_unavailable_total',
+    help: 'Statements that the database did not do: away, busy (no connection was free), locked, slow',
+    labelNames: ['because'],
+    registers: [registry],
+    collect: () => {
+      unavailable.reset()
+      for (const [because, count] of Object.entries(timesUnavailable)) unavailable.inc({ because }, count)
+    },
   })
 }
 

@@ -21,7 +21,7 @@ const banner = page.getByRole('status').filter({ hasText: 'The portal can’t an
 const form = page.getByRole('dialog', { name: 'Add contact' })
 
 /** Fills in and saves a new contact while the portal answers this. */
-async function saveWhile(answer: () => NotDone) {
+async function saveWhile(answer: () => NotDone, size: readonly [number, number] = [1280, 800]) {
   const create = fake(contacts.create, answer)
   const page = (
     <>
@@ -32,6 +32,7 @@ async function saveWhile(answer: () => NotDone) {
   await mount(page, {
     at: '/?open=new',
     as: who('RESELLER_PORTAL_SUPER_ADMIN'),
+    size,
     calls: [
       fake(listCompanies, () => ({ companies: [company] })),
       fake(listPointsOfSale, () => ({ pointsOfSale: [] })),
@@ -58,6 +59,25 @@ test('while the database is away the page says so, keeps what was typed, and sav
   expect(new Set(create.inputs.map((input) => JSON.stringify(input))).size).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(create.inputs).toHaveLength(sent)
+})
+
+test.each([
+  ['on a desktop', [1280, 800]],
+  ['on a phone', [390, 844]],
+] as const)('the banner covers neither a label nor a control of the form %s', async (_, size) => {
+  const create = await saveWhile(() => away({ mayRepeat: true }), size)
+  await expect.element(banner).toBeVisible()
+  const covered = banner.element().getBoundingClientRect()
+  const parts = form.element().querySelectorAll('label, input, button')
+  const isUnder = (part: Element) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    return left < covered.right && right > covered.left && top < covered.bottom && bottom > covered.top
+  }
+  const names = [...parts].filter(isUnder).map((part) => part.textContent || part.getAttribute('aria-label'))
+  // On a phone the banner has the place of the head of the form, which can still be pressed.
+  expect(names).toEqual(size[0] < 1000 ? ['Close'] : [])
+  create.answer(() => ada)
+  await expect.element(form).not.toBeInTheDocument()
 })
 
 test('what may have been done already is not sent again by itself', async () => {

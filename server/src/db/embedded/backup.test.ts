@@ -26,7 +26,7 @@ test('a backup is taken while sales go on, and gives any later moment in a new f
     for (let id = 1000; !closing.signal.aborted; id += 1)
       await ask(live.url, `insert into sales values (${id})`)
   })()
-  const { folder: taken } = await takeBackup(folder, backups)
+  const { folder: taken } = await takeBackup(join(home, 'data'), backups, log)
   closing.abort()
   await selling
   expect((await backupsIn(backups)).map((each) => each.folder)).toEqual([taken])
@@ -44,7 +44,7 @@ test('a backup is taken while sales go on, and gives any later moment in a new f
   await sleep(500)
 
   const salesIn = async (into: string, to?: Date) => {
-    await restoreBackup(backups, into, to)
+    await restoreBackup({ backups, into, to }, log)
     const { url, stop } = await startEmbedded({ folder: join(into, 'postgres'), log })
     const rows = (await ask(url, 'select id from sales where id < 1000 order by id')) as { id: number }[]
     await stop()
@@ -52,8 +52,10 @@ test('a backup is taken while sales go on, and gives any later moment in a new f
   }
   expect(await salesIn(join(home, 'then'), moment)).toEqual([1, 2])
   expect(await salesIn(join(home, 'last'))).toEqual([1, 2, 3])
-  await expect(restoreBackup(backups, join(home, 'then'), moment)).rejects.toThrow('is there already')
-  await expect(restoreBackup(backups, join(home, 'early'), new Date(0))).rejects.toThrow(
+  await expect(restoreBackup({ backups, into: join(home, 'then'), to: moment }, log)).rejects.toThrow(
+    'is there already',
+  )
+  await expect(restoreBackup({ backups, into: join(home, 'early'), to: new Date(0) }, log)).rejects.toThrow(
     'The oldest backup ended at',
   )
 })

@@ -11,7 +11,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as z from 'zod'
@@ -29,21 +29,25 @@ export type Backup = z.infer<typeof Taken> & { folder: string }
 /** How many copies are kept; the log that only older ones need goes with them. */
 const kept = 2
 
-/** Copies the cluster of a folder while its PostgreSQL runs, by PostgreSQL's low-level backup. */
-export async function takeBackup(folder: string, backups: string): Promise<Backup> {
-  const url = await addressOfRunning(folder)
-  if (url === undefined) throw new StartError(`No server runs on ${folder}: start it with BACKUP_DIR first.`)
-  const client = new Client({ connectionString: asOwner(url) })
-  await client.connect()
-  const { base, wal } = placesIn(backups)
+/** Copies the cluster of a `DATA_DIR` while its server runs, by PostgreSQL's low-level backup. */
+export async function takeBackup(
+  data: string,
+  backups: string,
+  say: (text: string) => void,
+): Promise<Backup> {
+  const client = await connectAsOwner(data, backups)
+  const { base } = placesIn(backups)
   const half = join(base, `.half-${randomUUID()}`)
   try {
-    await refuseUnarchived(client, wal)
     const { rows } = await client.query<{ at: Date; file: string; cluster: string }>(
       `select now() as at, pg_walfile_name(pg_backup_start('backup', fast => true)) as file,
         current_setting('data_directory') as cluster`,
     )
     const [{ at = new Date(), file = '', cluster = '' } = {}] = rows
+    const size = await client.query<{ megabytes: number }>(
+      'select ceil(sum(pg_database_size(oid)) / 1e6)::int as megabytes from pg_database',
+    )
+    say(`Copying the database (${size.rows[0]?.megabytes} MB)`)
     await mkdir(half, { recursive: true, mode: 0o700 })
     await copyCluster(cluster, join(half, 'cluster'))
     // Waits until the log that belongs to the copy is put away.
@@ -52,7 +56,7 @@ export async function takeBackup(folder: string, backups: string): Promise<Backu
     )
     const [{ labelfile = '', at: endedAt = new Date() } = {}] = ended.rows
     await writeFile(join(half, 'cluster', 'backup_label'), labelfile, { mode: 0o600 })
-    await copyFile(join(folder, 'password'), join(half, 'password'))
+    await copyFile(join(data, 'postgres', 'password'), join(half, 'password'))
     const taken = { startedAt: at.toISOString(), endedAt: endedAt.toISOString(), firstLog: file }
     await writeFile(join(half, 'backup.json'), JSON.stringify(taken), { flush: true })
     const done = join(base, taken.endedAt.replaceAll(/[:.]/gu, '-'))
@@ -66,11 +70,8 @@ export async function takeBackup(folder: string, backups: string): Promise<Backu
 }
 
 /** Has all that was written until now put away, with a transaction after it, where a restore to this moment ends. */
-export async function archiveAll(folder: string): Promise<void> {
-  const url = await addressOfRunning(folder)
-  if (url === undefined) throw new StartError(`No server runs on ${folder}: start it with BACKUP_DIR first.`)
-  const client = new Client({ connectionString: asOwner(url) })
-  await client.connect()
+export async function archiveAll(data: string, backups: string): Promise<void> {
+  const client = await connectAsOwner(data, backups)
   try {
     await client.query('select pg_current_xact_id()')
     const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file')
@@ -101,20 +102,30 @@ export async function backupsIn(backups: string): Promise<Backup[]> {
   )
 }
 
-/** The role that made the cluster has the same password; only it may begin a backup. */
-function asOwner(url: string): string {
+/**
+ * Connects to the database of the server that runs on a `DATA_DIR` and puts its log into `backups`. The role that made the
+ * cluster has the same password as the server's own; only it may begin a backup.
+ */
+async function connectAsOwner(data: string, backups: string): Promise<Client> {
+  const url = await addressOfRunning(join(data, 'postgres'))
+  if (url === undefined)
+    throw new StartError(
+      `No server runs on ${resolve(data)}. Start it with this BACKUP_DIR, or set DATA_DIR as for the server.`,
+    )
   const owner = new URL(url)
   owner.username = 'postgres'
   owner.pathname = '/postgres'
-  return owner.href
-}
-
-async function refuseUnarchived(client: Client, wal: string): Promise<void> {
+  const client = new Client({ connectionString: owner.href })
+  await client.connect()
   const { rows } = await client.query<{ mode: string; command: string }>(
     `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
   )
-  if (rows[0]?.mode !== 'on' || !rows[0].command.includes(wal))
-    throw new StartError(`The server does not put its log into ${wal}: start it with the same BACKUP_DIR.`)
+  const { wal } = placesIn(backups)
+  if (rows[0]?.mode === 'on' && rows[0].command.includes(`"${wal}/`)) return client
+  await client.end()
+  throw new StartError(
+    `The server on ${resolve(data)} doesn't put its log into ${wal}. Start it with the same BACKUP_DIR.`,
+  )
 }
 
 /** What PostgreSQL makes new when it starts, by its documents on low-level backups. */

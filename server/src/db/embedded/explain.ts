@@ -29,6 +29,12 @@ export async function explain(error: unknown, folder: string): Promise<StartErro
       `The embedded PostgreSQL doesn't run on this system (${lastLine(message)}). Set DATABASE_URL.`,
     )
   }
+  if (/recovery ended before configured recovery target was reached/u.test(message)) {
+    const [, end = ''] = /last completed transaction was at log time (\S+ \S+?)\+00\b/u.exec(message) ?? []
+    return new StartError(
+      `The log in BACKUP_DIR ends${end && ` at ${end} UTC`}, before the moment of --to. Restore again to an earlier moment, or without --to.`,
+    )
+  }
   return new StartError(`Unable to start PostgreSQL in ${folder}: ${lastLine(message)}`, { cause: error })
 }
 

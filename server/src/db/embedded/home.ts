@@ -37,6 +37,12 @@ export async function findHome(folder: string, log: (text: string) => void): Pro
   return { folder, root, cluster, password: await passwordOf(folder, cluster) }
 }
 
+/** Whether a server has made its database in a folder. */
+export async function hasCluster(folder: string): Promise<boolean> {
+  const cluster = join((await placeOf(folder)) ?? folder, 'cluster')
+  return (await stat(cluster).catch(() => undefined)) !== undefined
+}
+
 /** What a folder says of the PostgreSQL that runs on it; undefined where there is none or it cannot be read. */
 export async function addressNoted(folder: string): Promise<string | undefined> {
   const cluster = join((await placeOf(folder)) ?? folder, 'cluster')

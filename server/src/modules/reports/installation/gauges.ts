@@ -1,15 +1,37 @@
 import { sql } from 'kysely'
-import type { Deps } from '#kit/context.ts'
+import type { Db, Deps } from '#kit/context.ts'
 import type { Gauge } from '#kit/metrics.ts'
+import { lastPassedDrill } from './drills.ts'
 
-/** The figures that alarms watch (docs/runbook.md). */
+/** The figures that alarms watch (docs/operating/alarms.md). */
 export const gauges: readonly Gauge[] = [
   {
     name: 'jobs_oldest_waiting_seconds',
     help: 'How long the oldest job that could run has waited, of all queues; 0 when none waits',
     read: oldest,
   },
+  {
+    name: 'backup_archived_age_seconds',
+    help: 'How long ago the database last put its log away for a backup; NaN where it is not set up to',
+    read: async ({ db, clock }) => ageOf(await lastArchived(db), clock()),
+  },
+  {
+    name: 'restore_drill_age_seconds',
+    help: 'How long ago a backup was last restored without findings; NaN where none was',
+    read: async ({ db, clock }) => ageOf(await lastPassedDrill(db), clock()),
+  },
 ]
+
+function ageOf(moment: Date | undefined, now: Date): number {
+  return moment === undefined ? NaN : Math.max(0, (now.getTime() - moment.getTime()) / 1000)
+}
+
+async function lastArchived(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{
+    at: Date | null
+  }>`select last_archived_time as at from pg_stat_archiver`.execute(db)
+  return rows[0]?.at ?? undefined
+}
 
 async function oldest({ db }: Deps): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
