@@ -51,8 +51,7 @@ const hotel: Company = {
 
 const cruise: Sold = {
   product: 'Antelope Canyon Cruise',
-  option: { Name: 'Standard seat' },
-  cancellation: { freeUntil: '240', kept: '50' },
+  options: [{ fields: { Name: 'Standard seat' }, cancellation: { freeUntil: '240', kept: '50' } }],
   travelers: [
     { kind: 'Adult', ages: ['12', '64'], retail: '45', net: '36' },
     { kind: 'Child', ages: ['4', '11'], retail: '25', net: '20' },

@@ -80,7 +80,7 @@ async function add(
 /** Types and chooses by the labels of the fields. */
 async function fill(form: Locator | Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
-    const field = form.getByLabel(new RegExp(`^${label}(optional)?$`))
+    const field = form.getByLabel(new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}(optional)?$`))
     const kind = await field.evaluate((it) => it.tagName)
     await (kind === 'SELECT' ? field.selectOption({ label: value }) : field.fill(value))
   }
@@ -113,21 +113,25 @@ export async function setUpSelling(
 
 export type Sold = {
   product: string
-  option: Record<string, string>
+  options: SoldOption[]
+  travelers: { kind: string; ages: [string, string]; retail: string; net: string }[]
+  times: { times: string; minutes: string; seats: string }
+  currency: string
+}
+
+type SoldOption = {
+  fields: Record<string, string> & { Name: string }
   /** How a theme park sells it. */
   ofPark?: Record<string, string>
   /** Until how many hours before departure cancelling is free, and the percentage that is kept after that. */
   cancellation?: { freeUntil: string; kept: string }
   /** Whom the option is for. */
   groups?: string[]
-  travelers: { kind: string; ages: [string, string]; retail: string; net: string }[]
-  times: { times: string; minutes: string; seats: string } | undefined
-  currency: string
 }
 
-/** Writes a product with an option, its travelers, prices and times, and puts it on sale. */
+/** Writes a product with its options, travelers, prices and times, and puts it on sale. */
 export async function putOnSale(page: Page, sold: Sold): Promise<void> {
-  const { product, option, ofPark, cancellation, groups = [], travelers, times, currency } = sold
+  const { product, options, travelers, times, currency } = sold
   await page.goto('/create-product')
   await page.getByLabel('Name').fill(product)
   await save(page)
@@ -137,7 +141,45 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
     .getByRole('navigation', { name: 'Product sections' })
     .getByRole('link', { name: 'Options' })
     .click()
-  await add(page, 'Add option', option['Name'] ?? '', option, async (form) => {
+  for (const option of options) await addOption(page, option)
+  await page.goto('/traveler-type-summary')
+  for (const {
+    kind,
+    ages: [from, to],
+  } of travelers)
+    await add(page, 'Add traveler type', kind, {
+      Product: product,
+      'Guest type': kind,
+      Name: kind,
+      'Minimum age': from,
+      'Maximum age': to,
+    })
+  await page.goto('/pricing-listing')
+  for (const { fields } of options)
+    for (const { kind, retail, net } of travelers)
+      await add(page, 'Add price', `${fields.Name}, ${kind}`, {
+        Option: `${product}: ${fields.Name}`,
+        'Traveler type': kind,
+        Currency: currency,
+        Retail: retail,
+        Net: net,
+      })
+  await page.goto(here)
+  await page.getByRole('link', { name: 'Times and capacity' }).click()
+  await page.getByRole('link', { name: 'Add times' }).first().click()
+  await page.getByLabel('Name').fill('Every day')
+  await page.getByLabel('Times').fill(times.times)
+  await page.getByLabel('Duration (minutes)').fill(times.minutes)
+  await page.getByLabel('Seats', { exact: true }).fill(times.seats)
+  await save(page)
+  await page.goto(here)
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText(`${product} published`).waitFor()
+}
+
+async function addOption(page: Page, { fields, ofPark, cancellation, groups = [] }: SoldOption) {
+  await add(page, 'Add option', fields.Name, fields, async (form) => {
     if (ofPark !== undefined) {
       await form.getByText('Theme-park tickets').click()
       await fill(form, ofPark)
@@ -153,41 +195,18 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
       await page.getByRole('checkbox', { name: group }).click()
     }
   })
-  await page.goto('/traveler-type-summary')
-  for (const {
-    kind,
-    ages: [from, to],
-  } of travelers)
-    await add(page, 'Add traveler type', kind, {
-      Product: product,
-      'Guest type': kind,
-      Name: kind,
-      'Minimum age': from,
-      'Maximum age': to,
-    })
-  await page.goto('/pricing-listing')
-  for (const { kind, retail, net } of travelers)
-    await add(page, 'Add price', `${option['Name']}, ${kind}`, {
-      Option: `${product}: ${option['Name']}`,
-      'Traveler type': kind,
-      Currency: currency,
-      Retail: retail,
-      Net: net,
-    })
-  if (times !== undefined) {
-    await page.goto(here)
-    await page.getByRole('link', { name: 'Times and capacity' }).click()
-    await page.getByRole('link', { name: 'Add times' }).first().click()
-    await page.getByLabel('Name').fill('Every day')
-    await page.getByLabel('Times').fill(times.times)
-    await page.getByLabel('Duration (minutes)').fill(times.minutes)
-    await page.getByLabel('Seats', { exact: true }).fill(times.seats)
-    await save(page)
-  }
-  await page.goto(here)
-  await page.getByRole('button', { name: 'Review and publish' }).click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await page.getByText(`${product} published`).waitFor()
+}
+
+/** An add-on of all products in the operator's currency. */
+export async function addAddOn(page: Page, name: string, price: string): Promise<void> {
+  await page.goto('/supplemental-pricing')
+  await add(page, 'Add add-on', name, { Name: name, Price: price })
+}
+
+/** A Groupon code in the operator's currency. */
+export async function addCode(page: Page, code: string, value: string): Promise<void> {
+  await page.goto('/groupon')
+  await add(page, 'Add code', code, { Code: code, Value: value })
 }
 
 /** The reseller asks for a connection, the operator accepts it. */

@@ -50,6 +50,9 @@ export const columns = {
   guests: count,
   phone: text,
   pickup: text,
+  /** How bulk tickets reach the organizer: a delivery type, and instructions after it. */
+  delivery: text,
+  deliveryDate: { kind: 'day' },
   weight: { kind: 'text', may: 'manifest.weights' },
   /** By it who stands at the gate checks a guest in. */
   barcode: { kind: 'text', may: 'tickets.redeem' },

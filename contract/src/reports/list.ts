@@ -56,7 +56,8 @@ export const reports = {
         'rate',
         'supplier',
       ] as const),
-      ...(['reseller', 'pointOfSale', 'agent', 'status', 'bookings', 'tickets', 'redeemed'] as const),
+      ...(['reseller', 'pointOfSale', 'agent', 'status', 'deliveryDate', 'delivery'] as const),
+      ...(['bookings', 'tickets', 'redeemed'] as const),
       ...taken,
     ],
     sort: [

@@ -1,4 +1,5 @@
 import type { Permission } from '../accounts/rights/roles.ts'
+import { ownValue } from '../kit/own-value.ts'
 import { refusal, type Refusal } from '../kit/refusal.ts'
 import { columns, type ColumnName, type ReportColumn } from './columns.ts'
 import { shapeOf, type DateBasis, type ReportName } from './list.ts'
@@ -77,6 +78,12 @@ export function columnsFor(name: ReportName, has: (permission: Permission) => bo
     const { may }: ReportColumn = columns[column]
     return may === undefined || has(may)
   })
+}
+
+/** How bulk tickets are delivered, in words: the name of the type, then the instructions. */
+export function deliveryText(delivery: string, types: Readonly<Record<string, string>>): string {
+  const [type = '', ...instructions] = delivery.split(' ')
+  return [ownValue(types, type) ?? type, instructions.join(' ')].filter((part) => part !== '').join(' · ')
 }
 
 /** What a file is called: what it is, of which days, by which date, in which zone. */

@@ -55,6 +55,19 @@ describe('a report as CSV', () => {
     expect(lines[12]).toBe('End of report')
   })
 
+  test('says how and when bulk tickets are delivered', async () => {
+    const rateExt = { 'beta-productType': 'BULK', 'product-duration': '1' }
+    const ext = { ticketingSystem: 'THEME_PARK' }
+    const shop = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    const shelf = await addShelf(app, shop, { ext, rateExt, holdable: false })
+    const told = { deliveryType: 'COURIER', deliveryDate: '2026-11-20', deliveryInstructions: 'Back door' }
+    const sold = await shop.post('/api/booking/create-booking', bookingBody(shelf, 2, null, told))
+    expect(sold.status).toBe(200)
+    const { cookies } = await signIn(app, shop.email)
+    const file = await app.inject({ url: `/api/reports/bookings/file?${november}&format=csv`, cookies })
+    expect(file.body).toContain(',2026-11-20,Courier · Back door,1,2,')
+  })
+
   test('runs nothing in a spreadsheet, and quotes what needs it', async () => {
     const { body } = await fileOf('csv')
     expect(body).toContain(`"'=HYPERLINK(""x"") Guest",2026-11-18 12:00,`)

@@ -3,6 +3,7 @@ import { me } from '@reseller-portal/contract/accounts'
 import {
   columns as all,
   columnsFor,
+  deliveryText,
   isSummed,
   shapeOf,
   type ColumnName,
@@ -57,7 +58,14 @@ export function useHidden(
 ): readonly string[] {
   const isNarrow = useMediaQuery('(641px <= width < 1100px)')
   if (chosen !== undefined) return chosen
-  return [...(shapeOf(name).aside ?? []), ...onlyOne(report), ...(isNarrow ? roomy : [])]
+  return [...(shapeOf(name).aside ?? []), ...onlyOne(report), ...unused(report), ...(isNarrow ? roomy : [])]
+}
+
+/** Most sellers have nothing to deliver. */
+function unused(report: ReportPage | undefined): string[] {
+  return (['deliveryDate', 'delivery'] as const).filter(
+    (column) => !report?.items.some((row) => (row[column] ?? null) !== null),
+  )
 }
 
 /** The filters that have nothing to choose among. */
@@ -131,6 +139,7 @@ export function shownValue(row: ReportRow, column: ColumnName, zone: string, wor
     }
     case 'text':
       if (column === 'guest' && text === '') return words.t('bookings.walkUp')
+      if (column === 'delivery') return deliveryText(text, texts.codes.deliveryTypes)
       return column === 'weight' && text === 'MISSING' ? texts.weightMissing : text
     default:
       return text

@@ -1,5 +1,11 @@
 import { addAudit } from '@reseller-portal/contract/kit/audit'
-import { arrivals, manifest, type ReportPage, type ReportRow } from '@reseller-portal/contract/reports'
+import {
+  arrivals,
+  bookings as bookingsReport,
+  manifest,
+  type ReportPage,
+  type ReportRow,
+} from '@reseller-portal/contract/reports'
 import { listResellers } from '@reseller-portal/contract/organizations'
 import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test, vi } from 'vitest'
@@ -83,4 +89,42 @@ test('arrivals that cannot be loaded are said in the words of the specification'
   })
   const texts = () => messages().map(({ message }) => message.text)
   await expect.poll(texts, { timeout: 10_000 }).toEqual(['Failed to load tickets'])
+})
+
+test('All Bookings says how and when bulk tickets are delivered, where there are any', async () => {
+  const booked = {
+    booked: cruise.visit,
+    reference: 'HCC-1',
+    product: 'Bay Park',
+    status: 'OPEN',
+    currency: 'JPY',
+  }
+  const row = {
+    ...cruise,
+    ...booked,
+    guest: 'Dana Rivera',
+    gross: 15_000,
+    delivery: null,
+    deliveryDate: null,
+  }
+  const parcel = { deliveryDate: '2026-06-03', delivery: 'COURIER Back door, ask for Lou' }
+  const summary = { totalBookings: 1, totalRedemptions: 0, totalNetSales: [], totalGrossSales: [] }
+  const report = fake(bookingsReport, () => ({ ...reportOf([{ id: '1', ...row }]), ...summary }))
+  await mount(<ReportScreen name="bookings" />, {
+    as: who('RESELLER_PORTAL_SUPER_ADMIN'),
+    calls: [
+      report,
+      fake(listResellers, () => ({ resellers: [reseller] })),
+      fake(listViews, () => ({ views: [] })),
+    ],
+  })
+  await page.getByText('None', { exact: true }).click()
+  await expect.element(page.getByText('Dana Rivera').first()).toBeVisible()
+  const header = page.getByRole('columnheader', { name: 'Delivery', exact: true })
+  expect(header.query()).toBeNull()
+  report.answer(() => ({ ...reportOf([{ id: '1', ...row, ...parcel }]), ...summary }))
+  await page.getByRole('searchbox').fill('Dana')
+  await expect.element(header).toBeVisible()
+  await expect.element(page.getByText('Courier · Back door, ask for Lou').first()).toBeVisible()
+  await expect.element(page.getByText(/Jun 3/).first()).toBeVisible()
 })

@@ -46,11 +46,21 @@ async function applyRules(poolId: string, tx: Ctx): Promise<void> {
 
 async function asRulesSay(pool: { id: string; timezone: string }, { db, now }: Pick<Ctx, 'db' | 'now'>) {
   const rules = await rulesOf(pool.id, db)
+  const isSoldUntilEnd = await hasAttraction(pool.id, db)
   const from = dayIn(pool.timezone, now)
   const until = addDays(from, daysAhead)
   const slots = slotsOfRules(rules, pool.timezone, { from, until })
-  for (const startsAt of slots.keys()) if (Date.parse(startsAt) <= now.getTime()) slots.delete(startsAt)
+  for (const { startsAt, endsAt } of slots.values())
+    if (Date.parse(isSoldUntilEnd ? endsAt : startsAt) <= now.getTime()) slots.delete(startsAt)
   return { rules, until, wanted: wantedByRules(slots, { poolId: pool.id, now }) }
+}
+
+/** Whether something of this pool is sold until its slots end, and not only until they start. */
+async function hasAttraction(poolId: string, db: Db): Promise<boolean> {
+  const type = sql`coalesce(draft ->> 'availabilityType', availability_type)`
+  const { rows } = await sql`select from rates where pool_id = ${poolId} and removed_at is null
+    and ${type} = 'Attraction' limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**

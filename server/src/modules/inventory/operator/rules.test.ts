@@ -99,6 +99,24 @@ describe('rules', () => {
     ])
   })
 
+  test('of an attraction sell today as well, until it closes, and the day that runs stays as it is', async () => {
+    const attraction = { availability_type: 'Attraction' } as const
+    await app.db.updateTable('rates').set(attraction).where('id', '=', quay.cruise.rateId).execute()
+    await quay.addRule({ times: ['00:00'], minutes: 1440 })
+    const { plan } = await quay.apply()
+    const today = await quay.slots('2027-03-01')
+    expect(today).toMatchObject([{ start: '2027-03-01T00:00:00-05:00', capacity: 10 }])
+    const days = app.db.selectFrom('slots').select((row) => row.fn.countAll<string>().as('all'))
+    const { all } = await days.where('pool_id', '=', quay.cruise.poolId).executeTakeFirstOrThrow()
+    expect(plan.added).toBe(Number(all))
+    await quay.sell(today[0] ?? (await quay.firstOf('2027-03-01')), 2)
+    expect(await quay.plan()).toMatchObject({ added: 0, changed: 0, closed: 0 })
+    const closed = { validFrom: '2027-03-01', validUntil: '2027-03-09', times: [] }
+    await quay.addRule({ layer: 'EXCEPTION', name: 'Closed', ...closed })
+    await quay.apply()
+    expect(await quay.slots('2027-03-01', '2027-03-09')).toMatchObject([{ sold: 2, status: 'AVAILABLE' }])
+  })
+
   test('at midnight begin at one where midnight is skipped, once', async () => {
     quay = await openDepartures(app, 'America/Santiago')
     await quay.addRule({ times: ['00:00', '01:00'] })

@@ -26,7 +26,10 @@ const among = (rows: RawBuilder<unknown>): SlotQuery => ({
   isMeant: sql`slots.id = any(array(select id from ${rows} wanted))`,
 })
 
-/** The changes that turn a pool's coming slots into those of its rules, by start. Slots that were changed by hand stay. */
+/**
+ * The changes that turn a pool's coming slots into those of its rules, by start. Slots that were changed by hand and those
+ * that have started stay.
+ */
 export function wantedByRules(
   states: ReadonlyMap<string, SlotState>,
   { poolId, now }: { poolId: string; now: Date },
@@ -36,7 +39,9 @@ export function wantedByRules(
       made.is_by_hand, ${asTheyAre}
     from ${rowsOf(made)} made
     full join (select * from slots where pool_id = ${poolId} and starts_at > ${now}) slots on slots.starts_at = made.starts_at
-    where case when slots.id is null then true when slots.is_by_hand then false
+    where case when slots.id is null then made.starts_at > ${now}
+        or not exists (select from slots begun where begun.pool_id = ${poolId} and begun.starts_at = made.starts_at)
+      when slots.is_by_hand then false
       when made.id is null then slots.closed_at is null
       else slots.closed_at is not null or (slots.capacity, slots.ends_at) <> (made.capacity, made.ends_at) end)`)
 }

@@ -4,6 +4,7 @@ import { currencyDigits, isAllDay, ownValue } from '@reseller-portal/contract/ki
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import {
   columns,
+  deliveryText,
   isSummed,
   type bookingsFile,
   type ColumnName,
@@ -127,6 +128,7 @@ function cellOf(row: ReportRow, column: ColumnName, zone: string, words: Words):
   if (typeof value === 'number') return numberCell(value, column, String(row['currency'] ?? ''))
   const text = String(value)
   if (column === 'weight' && text === 'MISSING') return words.weightMissing
+  if (column === 'delivery') return deliveryText(text, words.codes.deliveryTypes)
   if (column !== 'status') return text
   const statuses: Record<string, string> = { ...words.ticketStatus, ...words.bookingStatus }
   return ownValue(statuses, text) ?? text

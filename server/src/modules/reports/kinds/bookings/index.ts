@@ -1,3 +1,4 @@
+import { bookingExt } from '@reseller-portal/contract/sales'
 import { sql, type RawBuilder } from 'kysely'
 import { commission, dayOf, named, visitOf, type Report, type Scope } from '../../report.ts'
 
@@ -17,7 +18,10 @@ export const bookings: Report = {
       (select name from suppliers where id = fact.supplier_id) as supplier,
       (select name from resellers where id = fact.reseller_id) as reseller,
       ${seller(scope, sql`(select trim(given_name || ' ' || surname) from accounts where id = fact.account_id)`)},
-      fact.status, fact.bookings, fact.tickets, fact.redeemed, fact.currency,
+      fact.status, ${delivered(sql`booking.ext ->> ${sql.lit(bookingExt.deliveryDate)}`)} as "deliveryDate",
+      ${delivered(sql`concat_ws(' ', booking.ext ->> ${sql.lit(bookingExt.deliveryType)},
+        booking.ext ->> ${sql.lit(bookingExt.deliveryInstructions)})`)} as delivery,
+      fact.bookings, fact.tickets, fact.redeemed, fact.currency,
       fact.gross, fact.refunds, fact.gross - fact.refunds as net, fact.gross - fact.refunds - ${commission} as "netDue",
       fact.taxes, fact.fees, fact.sandbox
     from ${scope.facts}
@@ -31,6 +35,11 @@ export const bookings: Report = {
     from ${byTime ? scope.sums : scope.whole}
     left join accounts account on account.id = fact.account_id ${named}
   )`,
+}
+
+/** Only bulk tickets are delivered. */
+function delivered(told: RawBuilder<unknown>) {
+  return sql`case when booking.ext ->> ${sql.lit(bookingExt.bulkTicket)} = 'true' then ${told} end`
 }
 
 /** An operator does not see who sold, which is the reseller's own affair. */
