@@ -41,7 +41,7 @@ runWithDatabase('restore-drill', async (db, config) => {
     await noteDrill({ at: new Date(), restoredTo: to, seconds, findings }, db)
     for (const finding of findings) process.stdout.write(`${finding}\n`)
     process.stdout.write(
-      `Restored to ${to.toISOString()} in ${seconds} seconds: ${findings.length === 0 ? 'everything fits' : `${findings.length} findings`}.\n`,
+      `Restored to ${to.toISOString()} in ${seconds} seconds: ${findings.length === 0 ? 'no problems found' : `problems found: ${findings.length}`}.\n`,
     )
     return findings.length === 0
   } finally {

@@ -19,7 +19,7 @@ endWith(async () => {
   const folder = resolve(into ?? join(config.DATA_DIR, `restored-${stamp}`))
   await restoreBackup(backupsOf(config), folder, to === undefined ? undefined : new Date(to))
   process.stdout.write(
-    `Start a server with DATA_DIR=${folder} and the same SECRETS_KEY: it plays the log first.\n`,
+    `Start a server with DATA_DIR=${folder} and the same SECRETS_KEY. It replays the log first.\n`,
   )
   return true
 })
