@@ -12,7 +12,7 @@ export function useColumns(rows: readonly AuditEvent[]): ListColumn<AuditEvent>[
   const hasAddress = rows.some(({ address }) => address !== null)
   const details = (event: AuditEvent) =>
     factsOf(event, speech)
-      .map(([name, value]) => t('audit.fact', { name, value }))
+      .map(([name, value]) => t('ui.labeled', { name, value }))
       .join(' · ')
   return [
     {

@@ -59,7 +59,7 @@ function textOf(fact: Fact, value: unknown, speech: Speech): string {
     const inner = labeled(value, speech)
     // An amount with its currency needs no label.
     if ('amount' in value && inner.length === 1) return inner[0]?.[1] ?? ''
-    return inner.map(([name, text]) => t('audit.fact', { name, value: text })).join('; ')
+    return inner.map(([name, text]) => t('ui.labeled', { name, value: text })).join('; ')
   }
   if (typeof value === 'boolean') return t(value ? 'record.conflict.on' : 'record.conflict.off')
   if (typeof value === 'number') return count(value, language)
@@ -95,7 +95,7 @@ function permissionName(scope: string, { texts, t }: Speech): string {
   const [area = '', act = ''] = permission.split('.')
   const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.rights
   const name = sentences[area]?.[act] ?? permission
-  return access === 'read' ? t('audit.fact', { name, value: t('apiKeys.choices.read') }) : name
+  return access === 'read' ? t('ui.labeled', { name, value: t('apiKeys.choices.read') }) : name
 }
 
 type Fact = (typeof auditFacts)[number]

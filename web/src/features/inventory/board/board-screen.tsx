@@ -419,11 +419,12 @@ function Acts({ row, onChange }: ActsProps) {
 type ActProps = { icon: IconShape; name: string; departure: string; isBusy?: boolean; onPress: () => void }
 
 function Act({ icon, name, departure, isBusy = false, onPress }: ActProps) {
+  const { t } = useWords()
   return (
     <button
       type="button"
       title={name}
-      aria-label={`${name}: ${departure}`}
+      aria-label={t('ui.labeled', { name, value: departure })}
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && onPress()}
     >
