@@ -1,4 +1,4 @@
-# docs/deploying.md says how to run it. PostgreSQL is outside: the image leaves the embedded one out.
+# docs/operating/deploying.md says how to run it. PostgreSQL is outside: the image leaves the embedded one out.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -14,7 +14,7 @@ function filesNamed(text: string): string[] {
 const missing = (text: string) =>
   filesNamed(text).filter((path) => !path.startsWith('web/dist') && !existsSync(join(root, path)))
 
-test.for(globSync('docs/{*,adding/*}.md', { cwd: root }).toSorted())('%s names files that exist', (page) => {
+test.for(globSync('docs/**/*.md', { cwd: root }).toSorted())('%s names files that exist', (page) => {
   expect(missing(readFileSync(join(root, page), 'utf8'))).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { startServer } from '#test/servers/server.ts'
 import { root } from './steps.ts'
 
 /**
- * `npm run test:production`: makes the production tree of docs/deploying.md from a clean clone of the last commit, and
+ * `npm run test:production`: makes the production tree of docs/operating/deploying.md from a clean clone of the last commit, and
  * shows that it is small and works, once with its own PostgreSQL and once without it beside another one.
  */
 const most = { withEmbedded: 230, withoutEmbedded: 150 }

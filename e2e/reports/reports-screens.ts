@@ -17,7 +17,7 @@ export async function reportsScreens(world: World): Promise<Screen[]> {
     { name: 'home', as: superAdmin, at: '/start', show: text('Sales by hour') },
     { name: 'home of an operator', as: operator, at: '/start', show: text('By reseller today') },
     { name: 'home of an installation', as: technician, at: '/start', show: heading('Home') },
-    { name: 'dashboard', as: superAdmin, at: '/dashboard', show: text('Top sales by Product') },
+    { name: 'dashboard', as: superAdmin, at: '/dashboard', show: text('Top sales by product') },
     { name: 'all bookings', as: superAdmin, at: at('all-bookings'), show: text('Gross less refunds') },
     {
       name: 'all bookings, rows',

@@ -35,7 +35,7 @@ export const refresh = endpoint({
   path: '/api/refresh',
   summary: 'Exchange the refresh token for a new pair; one that was stolen ends every session of the account',
   input: z.object({
-    /** How long ago somebody last did something on a page of this browser; too long ends the session. */
+    /** How long ago someone last used a page of this browser. After too long, the session ends. */
     idleSeconds: z.int().min(0).default(0),
   }),
   output: Session,

@@ -13,7 +13,7 @@ export type Member = {
   pointsOfSale: readonly string[]
 }
 
-/** The roles that somebody may give and take away in an organization of this kind. */
+/** The roles that a person can give and remove in an organization of this kind. */
 export function grantableRoles(held: readonly string[], kind: OrganizationKind): Role[] {
   const granted = effectiveRoles(held).flatMap((role): readonly Role[] => bundles[role].grants)
   return [...new Set(granted)].filter((role) => bundles[role].kind === kind)
@@ -26,7 +26,7 @@ export function isBoundToPoints(held: readonly string[]): boolean {
 }
 
 /**
- * Why somebody may not change a member: one who holds a role that the granter could not give is above them. This and
+ * Why a person can't change a member: a member with a role that the person can't give is above them. This and
  * `whyNotGrant` are the only places that decide who grants what.
  */
 export function whyNotManage(granter: Granter, member: Member): Refusal | undefined {

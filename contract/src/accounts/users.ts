@@ -119,7 +119,7 @@ export const validateEmail = endpoint({
   path: '/api/validations',
   summary: 'Whether an e-mail may become a new staff member’s',
   input: z.object({ email: z.string().max(320), org_code: z.string().max(100).optional() }),
-  /** `mayBeAsked`: of somebody with an account elsewhere, who may be asked into this organization. */
+  /** `mayBeAsked`: a person with an account in another organization who can be invited into this one. */
   output: z.object({ valid: z.boolean(), inUse: z.boolean(), mayBeAsked: z.boolean() }),
   may: 'users.manage',
   refuses: [],

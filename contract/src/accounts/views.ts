@@ -12,7 +12,7 @@ export const viewScreens = [
   'reports.redemptions',
   'reports.arrivals',
   'reports.manifest',
-  // Home as somebody looks at it: the parts that they have hidden, by name.
+  // A person's Home: the names of the parts they have hidden.
   'start',
 ] as const
 export type ViewScreen = (typeof viewScreens)[number]
@@ -22,7 +22,7 @@ const screen = z.enum(viewScreens)
 /** Of one person, on all lists. */
 export const mostViews = 100
 
-/** A list as somebody looks at it, under a name: `address` is the query of the page, without page and open row. */
+/** A saved view of a list: `address` is the page's query, without page number and open row. */
 export const View = z.object({
   id: Id,
   name: z.string().trim().min(1).max(60),

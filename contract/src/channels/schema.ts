@@ -114,7 +114,7 @@ export const ChannelSubscription = z.object({
   /** Nothing has arrived since; null: the last one arrived. */
   failingSince: Instant.nullable(),
   failure: z.string(),
-  /** It failed for days, so nothing is sent until somebody resumes it. */
+  /** It failed for days, so nothing is sent until a person resumes it. */
   pausedAt: Instant.nullable(),
   /** Notifications that wait to be sent. */
   waiting: z.int(),

@@ -44,7 +44,7 @@ export const WebhookMessage = z.object({
 })
 export type WebhookMessage = z.infer<typeof WebhookMessage>
 
-/** `gone`: it answered 410. `failing`: nothing arrived for days. `person`: somebody paused it. */
+/** `gone`: it answered 410. `failing`: nothing arrived for days. `person`: a person paused it. */
 export const pauseReasons = ['gone', 'failing', 'person'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 

@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../kit/refusal.ts'
 import type { Organization } from './schema.ts'
 
-/** Why somebody with this e-mail may not be staff of the organization: 1131, "wrong extension". */
+/** Why a person with this email can't join the organization's staff: 1131, "wrong extension". */
 export function whyNotExtension(
   email: string,
   { emailDomains }: Pick<Organization, 'emailDomains'>,

@@ -30,7 +30,7 @@ export type ReportShape = {
   search: readonly ColumnName[]
   filters: readonly ColumnName[]
   groups: readonly Grouping[]
-  /** Columns that a screen leaves out until somebody asks for them; files have all of them. */
+  /** Columns that a screen shows only if the person chooses them. Files have all columns. */
   aside?: readonly ColumnName[]
 }
 

@@ -46,7 +46,7 @@ endWith(async () => {
     })
     for (const finding of findings) say(finding)
     say(
-      `Restored to ${to.toISOString()} in ${seconds} seconds: ${findings.length === 0 ? 'everything fits' : `findings: ${findings.length}`}.`,
+      `Restored to ${to.toISOString()} in ${seconds} seconds: ${findings.length === 0 ? 'no problems found' : `problems found: ${findings.length}`}.`,
     )
     return findings.length === 0
   } finally {

@@ -30,5 +30,5 @@ async function resealAll(db: Db, config: Config): Promise<string> {
 async function rotateOfGates(db: Db, config: Config): Promise<string> {
   const now = new Date()
   const count = await rotateGateKeys({ db, config, now }, now)
-  return `${count} operators sign with a new key; those before check until the last of their tickets.`
+  return `Signing keys replaced for suppliers: ${count}. Tickets that were sold before stay valid.`
 }

@@ -1,7 +1,7 @@
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { runWithDatabase } from './with-database.ts'
 
-/** `npm run inventory:verify`: prints every counter that its rows do not bear out, and ends with 1 if there is one. */
+/** `npm run inventory:verify`: prints every counter that differs from its rows, and ends with 1 if there is one. */
 runWithDatabase('inventory-verify', async (db) => {
   const differences = await inventoryDifferences(db)
   for (const { what, id, counted, rows } of differences)

@@ -1,14 +1,14 @@
 import { reportDifferences } from '#modules/reports/index.ts'
 import { runWithDatabase } from './with-database.ts'
 
-/** `npm run reports:verify`: prints every figure of a report that its rows do not bear out, and ends with 1 if there is one. */
+/** `npm run reports:verify`: prints every figure of a report that differs from its rows, and ends with 1 if there is one. */
 runWithDatabase('reports-verify', async (db) => {
   const differences = await reportDifferences(db)
   for (const { id, what, kept, rows } of differences)
     process.stdout.write(`${what} of booking ${id}: kept ${kept}, rows say ${rows}\n`)
   process.stdout.write(
     differences.length === 0
-      ? 'Every figure is borne out by its rows.\n'
+      ? 'Every figure matches its rows.\n'
       : `${differences.length} figures differ from their rows.\n`,
   )
   return differences.length === 0

@@ -67,7 +67,7 @@ function makePool(url: string, options: OpenOptions): Pool {
     keepAlive: true,
     // A machine that is gone without a word is noticed after 20 seconds.
     keepAliveInitialDelayMillis: 10_000,
-    // Such a proxy refuses settings of a connection; there they are the role's (docs/deploying.md).
+    // Such a proxy refuses settings of a connection; there they are the role's (docs/operating/deploying.md).
     ...(options.isPatient || isPooled(options) ? {} : limitsOfConnection),
   })
 }

@@ -10,7 +10,7 @@ export const contactPreferences = ['contact_both', 'contact_email', 'contact_pho
 export const companyKinds = ['RESELLER', 'SUPPLIER'] as const
 export const registrationStates = ['REQUESTED', 'APPROVED', 'DECLINED'] as const
 
-/** What somebody who wants an account says of their company (spec 2 §3 "Registration model"). */
+/** An account request: what a person says about their company (spec 2 §3 "Registration model"). */
 export const Registration = z.object({
   companyName: needed(100),
   kind: z.enum(companyKinds).default('RESELLER'),

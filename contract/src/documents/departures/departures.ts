@@ -36,7 +36,7 @@ const Guest = z.object({
   bookingId: Id,
   name: z.string(),
   seats: z.int(),
-  /** Where the mail goes; without an address somebody has to call. */
+  /** The email address; if it's empty, the reseller has to call. */
   email: z.string(),
   phone: z.string(),
   toldAt: Instant.nullable(),

@@ -3,7 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { listInput, listOutput } from '../../kit/list.ts'
 import { Id, Instant } from '../../kit/shapes.ts'
 
-/** What somebody thinks of the portal, and on which page they were. */
+/** Feedback about the portal, and the page that it is about. */
 export const Feedback = z.object({
   id: Id,
   createdAt: Instant,

@@ -8,7 +8,7 @@ export const CalendarAddress = z
   .trim()
   .regex(/^[a-z0-9][a-z0-9-]{1,58}[a-z0-9]$/, 'address')
 
-/** How an operator shows its availability to everybody (spec 2 §2 "availabilityCalendar"). */
+/** The settings of an operator's public calendar (spec 2 §2 "availabilityCalendar"). */
 export const CalendarFields = z.object({ address: CalendarAddress, isOpen: z.boolean() })
 
 export const Calendar = CalendarFields.extend({

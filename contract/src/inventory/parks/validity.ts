@@ -64,7 +64,7 @@ export function lastChoice(rate: Dated, start: string): string {
   return daysLater(start, Math.max(0, buffer + lengthOfStay(rate) - 1))
 }
 
-/** Will-call windows read MM/DD/YYYY, everybody else YYYY-MM-DD (spec 2 §5). */
+/** Days of will-call windows are MM/DD/YYYY, all others YYYY-MM-DD (spec 2 §5). */
 export function ticketDate(day: string, isWillCall: boolean): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return isWillCall ? `${month}/${date}/${year}` : day

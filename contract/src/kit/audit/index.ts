@@ -1,2 +1,3 @@
 export * from './endpoints.ts'
+export * from './facts.ts'
 export * from './names.ts'

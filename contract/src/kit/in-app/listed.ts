@@ -3,7 +3,7 @@ export type Button = 'VIEW' | 'REDO' | 'UNDO' | 'HELP_INTERNAL' | 'HELP_EXTERNAL
 
 export type MessageKind = 'INFO' | 'SUCCESS' | 'ERROR'
 
-/** One message as the list has it. `seconds` is null where it stays until somebody removes it. */
+/** One message as the list has it. `seconds` is null if it stays until the person closes it. */
 export type Listed = {
   code: number
   kind: MessageKind

@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from '../../kit/refusal.ts'
 
-/** Guests need somebody to call: without a customer-service phone nothing is sold (spec 2 §5). */
+/** Nothing is sold without a customer-service phone that guests can call (spec 2 §5). */
 export function whyNotSellWithout(phone: string): Refusal | undefined {
   return phone.trim() === '' ? refusal('companies.no_phone') : undefined
 }

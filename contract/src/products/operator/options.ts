@@ -73,7 +73,7 @@ export const Option = record(
     validUntil: Day.nullable(),
     /** None: guests from everywhere. */
     marketRegions: z.array(z.enum(resellerRegions)).max(resellerRegions.length),
-    /** None: everybody. */
+    /** Empty: for everyone. */
     discountGroups: z.array(z.enum(discountGroups)).max(discountGroups.length),
     ...OptionExt.shape,
   },

@@ -5,7 +5,7 @@ import { paymentProviders } from '../../payments/providers.ts'
 import { moneyStates, saleStates } from '../../payments/schema.ts'
 import { bookingStatuses } from '../schema.ts'
 
-/** Why a sale was given to a person; each has a section in docs/runbook.md. */
+/** Why a sale was given to a person; each has a section in docs/operating/runbook.md. */
 export const troubles = [
   'supplier_silent',
   'captured_early',

@@ -11,7 +11,7 @@ export type Attention = Pick<
 export const overdueMinutes = 10
 /** A guest may take as long as the checkout may be paid; then it closes by itself. */
 export const payingMinutes = 45
-/** So long before an authorization lapses, somebody has to know (docs/payments.md). */
+/** How long before an authorization expires we raise the alarm (docs/payments.md). */
 export const lapseWarningHours = 24
 
 export function safeActions(sale: Attention): SettleAction[] {

@@ -381,7 +381,7 @@ describe('the hash chain over the audit trail', () => {
     const own = await testApp()
     const ids = [newId(), newId(), newId(), newId()]
     for (const subject of ids)
-      await recordEvent(own.db, workOf(own), { name: 'users.changed', subject, facts: { a: 1 } })
+      await recordEvent(own.db, workOf(own), { name: 'users.changed', subject, facts: { count: 1 } })
     await extend(own)
     const [, second] = await own.db.selectFrom('events').select('id').orderBy('id').execute()
     await sql.raw(forge.replaceAll('$1', `'${second?.id}'`)).execute(own.db)

@@ -1,10 +1,10 @@
-import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
+import type { AuditEventName, EventFacts } from '@reseller-portal/contract/kit/audit'
 import type { Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 import { newId } from '#kit/ids.ts'
 
 export type Happening = {
-  /** Past tense, `domain.happened`; a new name needs its texts in the audit trail. */
+  /** Past tense, `domain.happened`; a new name needs its texts in the audit log. */
   name: AuditEventName
   subject: string
   reseller?: string | null
@@ -12,7 +12,7 @@ export type Happening = {
   /** In whose name it is recorded when nobody is signed in. */
   onBehalfOf?: { accountId: string; name: string } | undefined
   /** Without personal data, because facts are stored and shown. */
-  facts?: Record<string, unknown>
+  facts?: EventFacts
 }
 
 /** The context of an event: when, by whom, from where, and its followers. */

@@ -20,7 +20,7 @@ async function listViews({ screen }: Input<typeof views.listViews>, { actor, db 
   return { views: await kept.execute() }
 }
 
-/** The account's row is locked, so that two at once count each other. */
+/** The account's row is locked, so that two concurrent calls count each other's view. */
 function keepView({ screen, name, address }: Input<typeof views.keepView>, ctx: Ctx) {
   const { accountId } = ctx.actor
   return within(ctx, async ({ db }) => {

@@ -45,7 +45,7 @@ export async function listScans(query: ScanQuery, ctx: Ctx): Promise<Returned<ty
   }
 }
 
-/** A scan with the others of its ticket or code: who settles a dispute reads all of them. */
+/** A scan with all others of its ticket or code, for a person who settles a dispute. */
 export async function ticketScans(
   { entryId }: Input<typeof scansOfTicket>,
   ctx: Ctx,

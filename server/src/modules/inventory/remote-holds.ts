@@ -26,7 +26,7 @@ export type NewRemoteHold = {
   key: RequestKey | undefined
   connection: string
   acquiredAt: Date
-  /** What is asked for; the supplier's answer is the truth. */
+  /** The hold as requested; the supplier's answer decides. */
   expiresAt: Date
   /** When a worker takes the hold over, if the request has ended by then. */
   dueAt: Date
@@ -97,7 +97,7 @@ export type RemoteHoldChange = {
   followedBy?: string
 }
 
-/** Moves a remote hold on from one of these states. False when somebody else decided in the meantime. */
+/** Moves a remote hold on from one of these states. False if another request has changed it. */
 export async function moveRemoteHold(
   id: string,
   from: readonly HoldStatus[],

@@ -6,7 +6,7 @@ export type Difference = { what: string; id: string; counted: number; rows: numb
 
 /**
  * Proves the inventory: every slot counts exactly the seats of holds that are running or booked, none counts more than
- * its capacity, and every booking has exactly the seats that it says (docs/rules.md §5). What is kept elsewhere is no part of it.
+ * its capacity, and every booking has exactly the seats that it says (docs/rules.md §5). Other suppliers' inventory isn't checked.
  */
 export async function inventoryDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

@@ -34,7 +34,7 @@ export async function readCreditLimits(
   return { balances: await Promise.all(balances) }
 }
 
-/** Sets a credit limit; refused where somebody else has changed it since the caller read it. */
+/** Sets a credit limit. Refused if it has changed since the caller read it. */
 export function changeCreditLimit(
   { resellerId, currency, limit, before }: Input<typeof changeEndpoint>,
   ctx: Ctx,

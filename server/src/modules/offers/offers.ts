@@ -112,7 +112,7 @@ export async function catalogVersion({ supplierId }: Channel, db: Db): Promise<s
 /** A product and rates of it, by our ids or by OCTO's; without `rate` all of its rates. */
 export type OfferKey = { by: 'id' | 'octo_id'; product: string; rate?: string | undefined }
 
-/** A product as this reader may sell it; undefined where it may not. */
+/** A product with the terms of this reader; undefined if the reader can't sell it. */
 export async function readOffer(
   reader: Reader,
   { by, product, rate }: OfferKey,

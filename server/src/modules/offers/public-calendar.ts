@@ -9,13 +9,13 @@ import { dayIn } from '#kit/zone.ts'
 import { daysOfMonth } from './public-month.ts'
 
 const take = openBuckets()
-/** The limit for each address; somebody who browses a calendar stays far below it. */
+/** The limit for each address; a person who browses a calendar stays far below it. */
 const looks = { burst: 120, perMinute: 120 }
 
-/** Answers of the last moments, by request, for everybody who looks at this calendar in this process. */
+/** Recent answers by request, shared by all visitors of a calendar in this process. */
 const kept = new LRUCache<string, { at: number; answer: object }>({ max: 2000 })
 
-/** Checked before anything is read, so that guessing addresses counts as well. */
+/** Checked before anything is read, so that guesses of addresses count, too. */
 function refuseTooMany({ address, now }: PublicCtx): void {
   const { isAllowed, retrySeconds } = take(address, now.getTime(), looks)
   if (!isAllowed) refuse('requests.too_many', { retrySeconds })
@@ -23,14 +23,14 @@ function refuseTooMany({ address, now }: PublicCtx): void {
 
 async function once<T extends object>(key: string, ctx: PublicCtx, read: () => Promise<T>): Promise<T> {
   const cached = kept.get(key)
-  // What is kept under a key is what was read under it.
+  // The type of an answer follows from its key.
   if (cached && ctx.now.getTime() - cached.at < calendarSeconds * 1000) return cached.answer as T
   const answer = await read()
   kept.set(key, { at: ctx.now.getTime(), answer })
   return answer
 }
 
-/** The products that an operator shows to everybody. */
+/** The products that an operator shows in its public calendar. */
 export async function publicCalendar(
   { address }: Input<typeof calendars.publicCalendar>,
   ctx: PublicCtx,
@@ -63,7 +63,7 @@ export async function publicMonth(
   }))
 }
 
-/** Reads the calendar on each call, so that closing it takes effect at once. A closed one is not found. */
+/** Reads the calendar on each call, so that closing it takes effect immediately. A closed one is not found. */
 async function openCalendar(address: string, db: Db) {
   const calendar = await db
     .selectFrom('public_calendars')

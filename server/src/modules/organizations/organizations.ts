@@ -12,7 +12,7 @@ import { pageOf } from '#kit/http/page-of.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { changeSelling, codesOf, lockReseller, sellingOf } from './resellers/selling.ts'
 
-/** The account's own organization; for who runs the installation all of them. */
+/** The account's own organization; for technical staff, all of them. */
 export async function listOrganizations(
   _input: Input<typeof organizations.listOrganizations>,
   ctx: Ctx,
@@ -74,7 +74,7 @@ export async function readOrganization(
   }
 }
 
-/** Changes how an organization is called, who may belong to it, how they sign in and how it sells. */
+/** Changes an organization's name, email domains, sign-in rules, and how it sells. */
 export function changeOrganization(
   input: Input<typeof organizations.changeOrganization>,
   ctx: Ctx,

@@ -8,7 +8,7 @@ export function amountToCapture({ body }: Pick<Command, 'body'>): number | undef
   return z.object({ amount: z.int().positive().optional() }).parse(JSON.parse(body)).amount
 }
 
-/** What is sent and, after a lost answer, sent again byte for byte under the same key. */
+/** A command. After a lost answer, it's sent again byte for byte with the same key. */
 export type Command = { key: string; body: string }
 
 /**
@@ -55,7 +55,7 @@ export type OpenRequest = {
   now: Date
 }
 
-/** Metadata that people see at the provider beside the money. */
+/** Metadata that people see next to the payment on the provider's pages. */
 export type Note = { on: 'session' | 'payment'; metadata: Record<string, string> }
 
 /** What every payment provider can do, by card or on account. Each command is safe to send again. */
@@ -73,7 +73,7 @@ export type PaymentProvider = {
   refund(sessionId: string, amount: number, command: Command, work: Work): Promise<Snapshot>
   /** Whether the bank returned this refund; the name is that of `Hint.returnedRefund`. */
   isReturned(sessionId: string, refund: string, work: Work): Promise<boolean>
-  /** Adds metadata to the session or, where the payment in it has metadata of its own, to that payment. */
+  /** Adds metadata to the session or, if its payment has separate metadata, to that payment. */
   annotate(sessionId: string, note: Note, command: Command, work: Work): Promise<Snapshot>
 }
 

@@ -96,7 +96,7 @@ async function whyNot(wanted: DatedScope, id: string | undefined, ctx: Ctx): Pro
   )
 }
 
-/** A user who is restricted to points of sale may adjust prices there only. */
+/** A user with assigned points of sale can adjust prices only there. */
 async function whyNotChannel(channelId: string | null, ctx: Ctx): Promise<Refusal | undefined> {
   const channels = await channelsOf(ctx)
   const isMine =

@@ -88,7 +88,7 @@ async function pricedToday(
 }
 
 /**
- * Whether any coming slot has a seat left; a hold that runs out meanwhile is seen by the availability calls, and so is
+ * Whether any coming slot has a seat left. The availability calls notice a hold that expires later, and so is
  * whatever a remote supplier has.
  */
 function hasRoom(resellerId: string, now: Date) {

@@ -13,11 +13,11 @@ export type Scope = OrPlaceholder<{ zone: string }> & {
   basis: DateBasis
   /** The columns that the caller may see. */
   columns: readonly string[]
-  /** An operator reads it, who does not see who sold. */
+  /** An operator reads it, and doesn't see which agent sold. */
   isOperator: boolean
 }
 
-/** A row has the names of the report's columns, an `id` of its own, and `sandbox`. */
+/** A row has the report's columns, an `id`, and `sandbox`. */
 export type ReportRow = { id: string; sandbox: boolean; [column: string]: unknown }
 
 /** One report: its rows in parentheses, filtered only by the scope. */

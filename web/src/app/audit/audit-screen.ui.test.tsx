@@ -58,3 +58,31 @@ test('an event opens whole, and a search that finds nothing says so', async () =
   await page.getByRole('searchbox').fill('nothing is called like this')
   await expect.element(page.getByText('No results for “nothing is called like this”.')).toBeVisible()
 })
+
+test('details have labels and words in the language of the reader, and nothing raw', async () => {
+  const settled: AuditEvent = {
+    ...changed,
+    name: 'sales.settled',
+    subject: idOf(7),
+    subjectKind: 'booking',
+    facts: {
+      ...{ action: 'refund-and-cancel', to: 'REFUNDING', amount: 2500, currency: 'USD', session: idOf(9) },
+      ...{
+        fields: ['timezone', 'given_name'],
+        unheard_of: 'raw',
+        isOpen: true,
+        scopes: ['bookings.sell', 'company.edit:read'],
+        before: { x_y: 1, holdMinutes: 15 },
+      },
+    },
+  }
+  const list = fake(listAudit, () => ({ events: [settled], total: 1 }))
+  const calls = [list, fake(listUsers, () => ({ accounts: [], total: 0 }))]
+  await mount(<AuditScreen />, { as, at: '/audit', calls, language: 'fr' })
+  const text = () => page.getByRole('row').nth(1).element().textContent.replaceAll('\u00a0', ' ')
+  await expect.poll(text).toContain('Décision : Annuler la vente')
+  expect(text()).toContain('Montant : 25,00')
+  expect(text()).toContain('Champs : Fuseau horaire, Prénom')
+  expect(text()).toContain('Avant : Blocage (minutes) : 15')
+  expect(text()).not.toMatch(/raw|unheard|x_y|REFUNDING|bookings.sell|timezone|true|00000/)
+})

@@ -4,14 +4,15 @@ import { useWords } from '#lib/language/words.ts'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { factsOf, useEventWord } from './event-words.ts'
 
-/** The columns of the audit trail. */
+/** The columns of the audit log. */
 export function useColumns(rows: readonly AuditEvent[]): ListColumn<AuditEvent>[] {
-  const { t, language } = useWords()
+  const speech = useWords()
+  const { t, language } = speech
   const word = useEventWord()
   const hasAddress = rows.some(({ address }) => address !== null)
   const details = (event: AuditEvent) =>
-    factsOf(event, t)
-      .map(([name, value]) => `${name}: ${value}`)
+    factsOf(event, speech)
+      .map(([name, value]) => t('ui.labeled', { name, value }))
       .join(' · ')
   return [
     {

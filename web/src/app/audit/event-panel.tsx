@@ -10,7 +10,8 @@ type Props = { event: AuditEvent; onClose: () => void }
 
 /** One event whole: before and after, the reason, and the way to what it is about. */
 export function EventPanel({ event, onClose }: Props) {
-  const { t, language } = useWords()
+  const speech = useWords()
+  const { t, language } = speech
   const word = useEventWord()
   const { subjectName, subjectKind } = event
   const facts: [string, string][] = [
@@ -18,7 +19,7 @@ export function EventPanel({ event, onClose }: Props) {
     [t('audit.who'), event.actorName],
     [t('audit.address'), event.address ?? t('audit.portal')],
     ...(subjectName === null ? [] : ([[t('audit.about'), subjectName]] satisfies [string, string][])),
-    ...factsOf(event, t),
+    ...factsOf(event, speech),
   ]
   return (
     <Drawer title={word(event.name)} onClose={onClose}>

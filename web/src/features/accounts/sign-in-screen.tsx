@@ -11,10 +11,10 @@ import { part } from '#ui/feedback/part.tsx'
 import { Door } from './door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Loaded for those who have a second factor. */
+/** Loaded only for accounts with two-step verification. */
 const SecondStep = part(() => import('./second-step.tsx'))
 
-/** Sign-in: a full page of its own, with a second step for who has a second factor. */
+/** Sign-in: a full page, with a second step for accounts with two-step verification. */
 export function SignInScreen() {
   const { t } = useWords()
   const router = useRouter()
@@ -26,7 +26,7 @@ export function SignInScreen() {
     setOver(why)
     setSecondFactor(undefined)
   }
-  // The route leads on by itself as soon as somebody is signed in.
+  // The route redirects as soon as the person is signed in.
   const goOn = async () => {
     const { report } = await import('#lib/calls/report.ts')
     await report('sign-in')

@@ -15,7 +15,7 @@ import { OpenForm } from './open-form.tsx'
 import { ChannelRequests } from './requests/requests.tsx'
 import { useMay } from '#lib/calls/use-may.ts'
 
-/** The operator's channels: who sells what, by which keys, how much. */
+/** The operator's channels, with their products, keys, and calls. */
 export function ChannelsScreen() {
   const { t, language } = useWords()
   const list = useLocalList(useAnswer(listChannels, {}), rowsIn, local)

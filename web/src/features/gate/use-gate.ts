@@ -69,7 +69,7 @@ const server: Server = {
   },
 }
 
-/** The server did not understand a scan, or somebody cancels the booking of one at this moment. */
+/** The server did not understand a scan, or the booking of one is being cancelled at this moment. */
 function isAboutScans(error: unknown): boolean {
   return error instanceof CallError && [400, 409, 422].includes(error.status)
 }

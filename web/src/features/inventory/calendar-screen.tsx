@@ -67,7 +67,7 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
   const days = spanOf(view, day)
   const span = { from: days[0] ?? day, until: days.at(-1) ?? day }
   const { channels, channel, choose } = useChannel()
-  // Desks sell meanwhile: what is left is read again as long as somebody looks.
+  // Agents sell at the same time, so the seats left are read again while the page is in view.
   const answer = useAnswer(
     slotCalendar,
     { poolId: pool.id, ...span, ...(channel !== undefined && { resellerId: channel }) },

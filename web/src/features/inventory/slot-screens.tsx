@@ -83,7 +83,7 @@ function valuesOf(slot: OperatorSlot): Saved {
 const kept: Kept = {
   fields,
   read: async (id) => valuesOf((await call(slotDetails, { id })).slot),
-  // What is sent was checked by the fields.
+  // The fields have checked these values.
   create: async (values) => valuesOf(await call(createSlot, values as Sent<typeof createSlot>)),
   change: async (values, { id, version }) =>
     valuesOf(await call(changeSlot, { ...values, id, version } as Sent<typeof changeSlot>)),

@@ -13,7 +13,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 
-/** Whom a company's guests may call, by who manages it (spec 2 §3 "Reseller contact"). */
+/** The contacts that guests can call, for the company's managers (spec 2 §3 "Reseller contact"). */
 export function ContactsScreen() {
   const { data, error, refetch } = useAnswer(listCompanies, {})
   if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -13,7 +13,7 @@ import { useChannels } from './use-channels.ts'
 import { useTickets } from './use-tickets.ts'
 import { Periods, type Chosen, type Range } from './periods.tsx'
 
-/** What a ticket costs from when to when, the supplier's price beside the reseller's (docs/rules.md §14). */
+/** The prices of a ticket type by date, the supplier's next to the reseller's (docs/rules.md §14). */
 export function ScheduleScreen() {
   const { t } = useWords()
   const chosen: Chosen = useSearch({ strict: false })

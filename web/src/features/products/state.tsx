@@ -4,7 +4,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 
 const tones = { DRAFT: 'wait', REVIEW: 'wait', PUBLISHED: 'good', ARCHIVED: 'calm' } as const
 
-/** Where a product stands, and whether it is sold meanwhile. */
+/** The status of a product, and whether it is on sale. */
 export function ProductBadge({ product }: { product: Pick<OperatorProduct, 'state' | 'isOnSale'> }) {
   const { t } = useWords()
   const { state, isOnSale } = product

@@ -47,7 +47,7 @@ function withReason(column: ListColumn<ReportRow>): ListColumn<ReportRow> {
   return { ...column, cell: (row) => <PriceLink row={row}>{String(column.cell?.(row) ?? '')}</PriceLink> }
 }
 
-/** Left out where a table has little room, unless somebody chooses them. */
+/** Left out if a table has little room, unless the person chooses them. */
 const roomy = ['booked', 'reference', 'supplier', 'reseller', 'redeemed', 'refunds', 'gross', 'rate', 'phone']
 
 /** Who did not choose is not shown what is the same in every row, what few people ask for, and what has no room. */

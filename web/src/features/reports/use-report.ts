@@ -25,7 +25,7 @@ export type Choice = {
   range: DayRange
   basis: DateBasis
   group: Grouping | undefined
-  /** Columns that were taken away, where somebody chose. */
+  /** Columns that the person has hidden. */
   hidden: readonly string[] | undefined
 }
 
@@ -99,7 +99,7 @@ function choiceIn({ filters }: ListState, name: ReportName): Choice {
   }
 }
 
-/** Who waits for guests looks ahead, everybody else back. */
+/** Arrivals look ahead; all other reports look back. */
 function usualRange(name: ReportName): DayRange {
   const today = companyToday()
   if (name === 'manifest') return presetRange('today', today)

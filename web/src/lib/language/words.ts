@@ -21,7 +21,7 @@ type TextKey = Keys<Texts>
 export type Translate = (key: TextKey, facts?: Readonly<Record<string, unknown>>) => string
 
 /** `t` finds a text by its path and fills it in, `texts` are all of them, `say` tells why a rule refuses. */
-type Speech = {
+export type Speech = {
   language: Language
   t: Translate
   texts: Texts

@@ -127,7 +127,7 @@ export function DateField({
           <button
             type="button"
             className={styles['open']}
-            aria-label={`${t('ui.openCalendar')}: ${label}`}
+            aria-label={t('ui.openCalendar', { label })}
             aria-expanded={open}
             aria-controls={open ? dialog : undefined}
             onClick={() => setOpen(!open)}

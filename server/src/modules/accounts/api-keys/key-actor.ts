@@ -52,7 +52,7 @@ type Holder = Person & {
   scopes: Scope[]
   is_test: boolean
   last_used_at: Date | null
-  /** Revoked, expired, or of somebody who does not belong to the organization any more. */
+  /** The key was revoked or has expired, or its owner left the organization. */
   is_over: boolean
   is_near: boolean
 }

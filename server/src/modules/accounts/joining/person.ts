@@ -22,7 +22,7 @@ export async function personOf(email: string, orgCode: string, db: Db) {
     .executeTakeFirst()
 }
 
-/** Whether somebody with this e-mail has an account elsewhere and could be asked. */
+/** Whether this email belongs to an account of another organization that can be invited. */
 export async function mayBeAsked(email: string, orgCode: string, db: Db): Promise<boolean> {
   const person = await personOf(email, orgCode, db)
   return person !== undefined && !person.isMember

@@ -66,7 +66,7 @@ export async function readLink(
 }
 
 /**
- * Sets the password of whom the link was mailed to, whoever is signed in where it is opened. The link is over with it,
+ * Sets the password of the account that the link was emailed to, whoever is signed in in that browser. This ends the link,
  * and so is every session of the account.
  */
 export async function resetPassword(

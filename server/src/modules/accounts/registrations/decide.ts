@@ -70,7 +70,7 @@ async function lockOpen({ id, version }: { id: string; version: number }, tx: Ct
   return row.version === version && row.state === 'REQUESTED' ? row : refuse('things.out_of_date')
 }
 
-/** Who approves another one under the same code meanwhile waits, and reads what was decided. */
+/** A concurrent approval with the same code waits for this one and then reads its result. */
 export async function refuseTaken(code: string, { db }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${code}, 0))`.execute(db)
   const taken = await db

@@ -26,7 +26,7 @@ export async function askForPasskey(accountId: string, { db, config }: Work) {
   })
 }
 
-/** Why a passkey's answer to this challenge is not taken. The passkey of somebody else is none. */
+/** Why a passkey's answer to this challenge is refused. Another person's passkey counts as unknown. */
 export async function checkPasskey(
   accountId: string,
   {

@@ -89,7 +89,7 @@ const take = openBuckets()
 /** How often a lock-out is recorded, so that endless attempts do not fill the table. */
 const rate = { burst: 1, perMinute: 1 / windowMinutes }
 
-/** Notes that somebody has to wait: a row that an administrator reads, and a log line. */
+/** Records a lock-out: an event for administrators, and a log line. */
 async function recordLockOut(whose: TriedAccount, ctx: Work): Promise<void> {
   const accounts = ctx.db.selectFrom('accounts').select('id')
   const account =

@@ -98,7 +98,7 @@ async function writePerson({ row }: Locked<MemberRow>, input: Person, tx: Ctx): 
   const { wps_data = row.wps_data } = input
   const isData = JSON.stringify(row.wps_data) !== JSON.stringify(wps_data)
   if (changed.length === 0 && !isData) return
-  // Another organization must not rename somebody who is only lent to it.
+  // Only the organization that keeps a person's name and phone can change them.
   if (row.kept_by !== row.org_code) refuse('users.kept_elsewhere', { fields: changed })
   const next = { ...texts, wps_data: JSON.stringify(wps_data) }
   await tx.db.updateTable('accounts').set(next).where('id', '=', row.id).execute()

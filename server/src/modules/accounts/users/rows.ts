@@ -22,7 +22,7 @@ export function membersOf(db: Db) {
     .$narrowType<Joined>()
 }
 
-/** What is never null in a row that a join finds. */
+/** The columns that are never null in a joined row. */
 type Joined = Record<
   'given_name' | 'surname' | 'phone' | 'department' | 'wps_data' | 'version' | 'kept_by' | 'kind',
   NotNull
@@ -32,7 +32,7 @@ type Joined = Record<
 export type PlainRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
 export type MemberRow = PlainRow & { pos: Point[] }
 
-/** Whom the account may see (spec 1 §6): within its organization, and for who runs the installation in every one. */
+/** The users that the account can see (spec 1 §6): in its organization; for technical staff, in all. */
 export async function visibleMembers(ctx: Ctx) {
   const all = membersOf(ctx.db)
   const own =
@@ -48,7 +48,7 @@ export async function visibleMembers(ctx: Ctx) {
   )
 }
 
-/** Others than super admins who share one of these points of sale. */
+/** Users who share one of these points of sale and aren't super admins. */
 function sharesPoint(codes: readonly string[]) {
   return sql<boolean>`not memberships.roles && array['RESELLER_PORTAL_SUPER_ADMIN'] and exists (
     select from account_points_of_sale join points_of_sale on points_of_sale.id = point_of_sale_id

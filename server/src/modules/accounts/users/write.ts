@@ -41,7 +41,7 @@ function whyNot({ member, next }: Change, { actor }: Ctx): Refusal | undefined {
   )
 }
 
-/** An organization keeps somebody active who can run it, if it had one. */
+/** An organization that has an active administrator keeps at least one. */
 function whyNotLeaveWithoutKeeper({ member, next }: Change, keepers: Set<string>): Refusal | undefined {
   const { row, roles } = member
   const keeper = keeperRole(row.kind)
@@ -57,7 +57,7 @@ function whyNotLeaveWithoutKeeper({ member, next }: Change, keepers: Set<string>
 
 const keyOf = ({ org_code, id }: Pick<Locked['row'], 'org_code' | 'id'>) => `${org_code} ${id}`
 
-/** Who can run the organizations of which somebody would be changed who can: active, with a password and the role. */
+/** The administrators of the organizations in which an administrator is changed: active, with a password and the role. */
 async function activeKeepers(changes: readonly Change[], { db }: Ctx): Promise<Set<string>> {
   const ofKeepers = changes.filter(({ member: { row, roles } }) => roles.includes(keeperRole(row.kind)))
   if (ofKeepers.length === 0) return new Set()

@@ -8,7 +8,7 @@ import { pauseMs } from './post.ts'
 type Subscription = Selectable<Database['channel_subscriptions']>
 type Notification = Selectable<Database['channel_notifications']>
 
-/** A subscription whose deliveries fail for this long is paused until somebody resumes it. */
+/** A subscription whose deliveries fail for this long is paused until a person resumes it. */
 const pauseAfterMs = 3 * 24 * 3600_000
 
 export async function succeeded({ id }: Subscription, { db, clock }: Deps): Promise<void> {

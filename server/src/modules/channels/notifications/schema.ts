@@ -43,7 +43,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** What is left out stays as it is. */
+/** Missing fields stay as they are. */
 export const SubscriptionChange = z.object({
   id: z.uuid(),
   url: z.string().max(2000).optional(),

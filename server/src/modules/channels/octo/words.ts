@@ -3,7 +3,7 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { Texts } from '@reseller-portal/contract/locales/texts'
 import { fill } from '@reseller-portal/contract/locales/fill'
 
-/** A sentence in whatever language the caller reads; a plain text is English for everybody. */
+/** A sentence in the caller's language; a plain string is English for every caller. */
 export type Sentence = string | ((language: Language) => string)
 
 type Facts = Parameters<typeof fill>[1]

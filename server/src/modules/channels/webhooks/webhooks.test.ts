@@ -185,14 +185,18 @@ describe('a receiver', () => {
       answer = (response) =>
         void ((calls += 1) % 4 === 0 ? response.destroy() : response.writeHead(204).end())
       for (let turn = 0; turn < 8; turn += 1) {
-        const happened = { name: 'bookings.amended', reseller: boss.resellerId, facts: { turn } } as const
+        const happened = {
+          name: 'bookings.amended',
+          reseller: boss.resellerId,
+          facts: { count: turn },
+        } as const
         await recordEvent(app.db, workOf(app), ...bookings.map((subject) => ({ ...happened, subject })))
       }
       const turnsOf = (booking: string) => [
         ...new Set(
           heard
             .filter(({ message }) => message.data.id === booking)
-            .map(({ message }) => message.data['turn']),
+            .map(({ message }) => message.data['count']),
         ),
       ]
       const inOrder = Array.from({ length: 8 }, (_, turn) => turn)

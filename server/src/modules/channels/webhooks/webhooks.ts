@@ -13,7 +13,7 @@ import { newSigningSecret } from '../notifications/post.ts'
 import { openSecrets, sealSecrets } from './secrets.ts'
 
 const maxWebhooks = 20
-/** How long messages are signed with the secret before a rotation as well. */
+/** How long after a rotation messages are also signed with the previous secret. */
 const overlapMs = 24 * 3_600_000
 
 export async function listWebhooks(_input: object, ctx: Ctx): Promise<Returned<typeof calls.listWebhooks>> {
@@ -42,7 +42,7 @@ export function addWebhook(
   })
 }
 
-/** Changes a webhook. One that goes on is tried at once, without the failures of before. */
+/** Changes a webhook. A resumed one is tried immediately, and its earlier failures no longer count. */
 export function changeWebhook(
   { id, url, types, isPaused }: Input<typeof calls.changeWebhook>,
   ctx: Ctx,
@@ -157,7 +157,7 @@ export function replayWebhook(
     const { numUpdatedRows } = await tx.db
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', due_at: ctx.now, failure: '' })
-      // A change that was never sent is one row; one that is sent again stays a row of its own.
+      // A change that was never sent is one row; a repeated message keeps its own row.
       .set({ attempts: sql`case when event_id is null then 1 else 0 end` })
       .where('endpoint_id', '=', id)
       .where((row) =>

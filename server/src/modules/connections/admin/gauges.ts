@@ -1,7 +1,7 @@
 import type { Deps } from '#kit/context.ts'
 import type { Gauge } from '#kit/metrics.ts'
 
-/** The figures that alarms watch (docs/runbook.md). */
+/** The figures that alarms watch (docs/operating/runbook.md). */
 export const gauges: readonly Gauge[] = [
   {
     name: 'connections_failing',

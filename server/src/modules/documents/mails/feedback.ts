@@ -16,7 +16,7 @@ import { languageOf } from './account-mails.ts'
 import { written } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** How often a person may send feedback: ten times at once, then every six minutes. */
+/** How often a person can send feedback: a burst of ten, then one every six minutes. */
 const rate = { calls: 1, burst: 10, perMinute: 1 / 6 }
 
 /** Stores feedback and mails it to the staff of the installation. */

@@ -7,7 +7,7 @@ import { refuse } from '#kit/refuse.ts'
 const longestMetadata = 4000
 const take = openBuckets()
 const rate = { burst: 60, perMinute: 60 }
-/** A browser's error is logged as a warning: alarms follow errors (docs/runbook.md), and any client may write here. */
+/** A browser's error is logged as a warning: alarms follow errors (docs/operating/runbook.md), and any client may write here. */
 const levels = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'warn' } as const
 
 /** Writes a browser's log entry to our log, without possible names, phones or addresses, and cut to one line. */

@@ -36,7 +36,7 @@ export function changeMailTemplate(
     const saved = await tx.db
       .insertInto('mail_templates')
       .values({ id: row.id, supplier_id: supplierId, kind, ...written })
-      // Of two that write the first text at once, the later one is told.
+      // If two calls write the first text at the same time, the later one is refused.
       .onConflict((conflict) =>
         conflict
           .columns(['supplier_id', 'kind'])

@@ -84,7 +84,7 @@ function voucherOf(
     paper: paperOf(booking.ext[bookingExt.resellerRegion]),
     madeAt: query.now,
     isSandbox: booking.ext[bookingExt.sandbox] === 'true',
-    // Never from the request, which could make the portal's mail use the name of somebody else.
+    // Never from the request, which could put another person's name into the portal's email.
     resellerName: booking.reseller_name,
     agentName: booking.ext[bookingExt.agentName] || booking.agent_name,
     contactPhone: phoneOf(booking),

@@ -33,7 +33,7 @@ export async function rotateGateKeys(
 
 type Turn = { supplier: string; before: Date; now: Date; public_key: Buffer; private_key: Buffer }
 
-/** When two workers rotate at once, the second finds a new key and leaves it. */
+/** If two workers rotate at the same time, the second finds a new key and keeps it. */
 const rotate = statement<Turn, { supplier_id: string }>(`
   with retired as (
     update gate_keys set private_key = null, checks_until = interval '1 day' + greatest(:now::timestamptz,

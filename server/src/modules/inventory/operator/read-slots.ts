@@ -90,7 +90,7 @@ export async function ownSlot(id: string, ctx: Ctx): Promise<OperatorSlot> {
 
 type Guests = Returned<typeof slotDetails>['guests']
 
-/** Who is booked or holds seats on each of these slots; a hold has nobody's name but the reseller's. */
+/** The bookings and holds on each of these slots. A hold has only the reseller's name. */
 export async function guestsOf(slotIds: readonly string[], db: Db): Promise<Map<string, Guests>> {
   if (slotIds.length === 0) return new Map()
   const { rows } = await sql<{ slot_id: string; id: string; name: string; seats: number; reseller: string }>`

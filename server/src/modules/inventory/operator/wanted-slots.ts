@@ -75,7 +75,7 @@ export function wantedInZone(
   return among(rows)
 }
 
-/** The slots of a change as they were before it; one that somebody changed since is left as it is. */
+/** The slots of a change as they were before it. A slot that was changed again stays as it is. */
 export function wantedBefore(changeId: string, { poolId, now }: { poolId: string; now: Date }): SlotQuery {
   const rows = sql`(select before.id, before.starts_at, before.ends_at, before.capacity, before.is_closed, before.note, before.is_by_hand,
       ${asTheyAre}

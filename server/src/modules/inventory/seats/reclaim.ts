@@ -3,7 +3,7 @@ import type { Db } from '#kit/context.ts'
 
 /**
  * Gives back the seats of holds on these slots that ran out. Holds before slots and slots in order of id, as everywhere,
- * so that nobody waits in a circle; a hold that somebody works on is left alone.
+ * so that no deadlock arises. A hold that another transaction has locked is left alone.
  */
 export async function reclaim(slotIds: readonly string[], now: Date, tx: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -44,7 +44,7 @@ export async function basisOf(
   return rows[0]?.basis ?? 'travel'
 }
 
-/** What has accumulated with each partner until now. */
+/** What is owed with each partner since the last closed period. */
 export async function openSettlements(_: unknown, ctx: Ctx): Promise<Returned<typeof opening>> {
   const partners: OpenSettlement[] = []
   for (const partner of await partnersOf(ctx)) {

@@ -12,7 +12,7 @@ import { changeReseller } from '../resellers/change.ts'
 import { changeSupplier } from '../suppliers/change.ts'
 import { companyRow, ownCompany } from './read.ts'
 
-/** Fills in or changes the company. When two people save at once, the second is refused with `things.out_of_date`. */
+/** Fills in or changes the company. If two people save at the same time, the second is refused with `things.out_of_date`. */
 export function changeCompany(
   { id, version, ...fields }: Input<typeof companies.changeCompany>,
   ctx: Ctx,
@@ -32,7 +32,7 @@ type Owner = { reseller_id: string } | { supplier_id: string }
 
 const idOf = (owner: Owner) => ('reseller_id' in owner ? owner.reseller_id : owner.supplier_id)
 
-/** Locks whose company it is, so that two who fill it in for the first time wait for each other too. */
+/** Locks the company's owner, so that two calls that fill it in for the first time wait for each other. */
 export async function lockAt(version: number, owner: Owner, tx: Db): Promise<void> {
   const table = 'reseller_id' in owner ? 'resellers' : 'suppliers'
   const id = idOf(owner)

@@ -25,7 +25,7 @@ export function ownCompany(id: string, ctx: Ctx): string {
   return companyOf(ctx) === id ? id : refuse('things.not_found')
 }
 
-/** The company of a reseller or supplier. Until somebody fills it in, it has the usual values. */
+/** The company of a reseller or supplier. Until it's filled in, it has default values. */
 export async function companyRow(id: string, db: Db): Promise<Company> {
   const company = await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
   const reseller = db

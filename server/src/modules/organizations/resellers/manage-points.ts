@@ -65,7 +65,7 @@ function staffOf() {
   return sql<number>`(select count(*)::int from account_points_of_sale where point_of_sale_id = points_of_sale.id)`
 }
 
-/** Two who add the same code at once wait for each other. */
+/** Two calls that add the same code wait for each other. */
 async function lockReseller(ctx: Ctx) {
   const row = ctx.db.selectFrom('resellers').select('distributor_id').where('id', '=', resellerOf(ctx))
   return found(await row.forNoKeyUpdate().executeTakeFirst())
@@ -129,7 +129,7 @@ export async function resealPointKeys(db: Db, config: Config): Promise<number> {
       const sealed = row[column]
       const fresh = sealed === null ? undefined : await resealed(sealed, config)
       if (fresh === undefined) continue
-      // Somebody who gives new keys at this moment wins.
+      // If another call replaces the keys at this moment, those keys stay.
       await db
         .updateTable('points_of_sale')
         .set({ [column]: fresh })

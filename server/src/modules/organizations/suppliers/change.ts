@@ -16,7 +16,7 @@ export type SupplierChange = Partial<Omit<SellingFields, 'pickupLocations'>> & {
 
 /** Changes a supplier; without a difference nothing is written. */
 export async function changeSupplier(id: string, change: SupplierChange, work: Work, tx: Db): Promise<void> {
-  // Not `for update`: sales refer to the supplier meanwhile, and would wait.
+  // Not `for update`: concurrent sales refer to the supplier and would wait.
   const row = await supplierRow(id, tx).forNoKeyUpdate().executeTakeFirstOrThrow()
   const before = stateOf(row)
   const after = {

@@ -17,7 +17,7 @@ export function sellingSettings(
   return settingsOf(own(supplierId, ctx), ctx.db)
 }
 
-/** Of two who save at the same time the second one is told. */
+/** If two people save at the same time, the second is refused. */
 export function changeSellingSettings(
   { supplierId, version, ...fields }: Input<typeof changeCall>,
   ctx: Ctx,
@@ -44,7 +44,7 @@ async function settingsOf(id: string, db: Db): Promise<Returned<typeof readCall>
   return { id, version: row.settings_version, ...settings }
 }
 
-/** The phone is in the company's form too: who has it open is told. */
+/** The company's form has the phone, too: a person who has it open gets a conflict. */
 async function outdateCompany(supplierId: string, tx: Db): Promise<void> {
   await tx
     .updateTable('companies')

@@ -3,7 +3,7 @@ import type { Gauge } from '#kit/metrics.ts'
 import { reconciliation } from './reconcile.ts'
 import { countUnmatched } from './unmatched.ts'
 
-/** The figures that alarms watch (docs/runbook.md). */
+/** The figures that alarms watch (docs/operating/runbook.md). */
 export const gauges: readonly Gauge[] = [
   {
     name: 'payments_unmatched',

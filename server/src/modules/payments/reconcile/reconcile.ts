@@ -119,7 +119,7 @@ export function reconciliation(db: Db) {
   return db.selectFrom('payment_reconciliation').selectAll().executeTakeFirstOrThrow()
 }
 
-/** Reads the unmatched payments again, because somebody may have refunded them at the provider. */
+/** Reads the unmatched payments again, because they may have been refunded at the provider. */
 async function readOpenAgain(name: CardProviderName, work: Work): Promise<void> {
   const rows = await openUnmatched(work.db).selectAll().where('provider', '=', name).execute()
   for (const { session_id } of rows) {

@@ -19,7 +19,7 @@ export const giveBackDue = jobKind<{ id: string }>('payments.give-back', 1, {
 /** The request itself tries first. */
 const jobAfterSeconds = 60
 
-/** Refunds or voids a payment at the provider, or records that somebody settled it in another way. */
+/** Refunds or voids a payment at the provider, or records that a person settled it in another way. */
 export async function settleUnmatched(
   { id, action, note }: Input<typeof endpoint>,
   ctx: Ctx,

@@ -30,7 +30,7 @@ export async function addPicture(
   })
 }
 
-/** The place behind the pictures of an operator's product. Two who add one at once wait for each other at the product's row. */
+/** The place behind the pictures of an operator's product. Two calls that add a picture wait for each other at the product's row. */
 async function refuseMore({ productId, supplierId }: { productId: string; supplierId: string }, db: Db) {
   const product = db
     .selectFrom('products')

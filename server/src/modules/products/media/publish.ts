@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { lockPictures, writtenPictures } from './queries.ts'
 
-/** A picture that publishing adds, withdraws, moves or describes anew. */
+/** A picture that publishing adds, withdraws, moves, or gives a new description. */
 export type PictureChange = {
   name: string
   what: 'ADDED' | 'WITHDRAWN' | 'alt' | 'order'

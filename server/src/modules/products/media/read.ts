@@ -7,7 +7,7 @@ import { refuse } from '#kit/refuse.ts'
 /** A year: the name of a file is made of what is in it. */
 const forGood = 'max-age=31536000, immutable'
 
-/** A file that everybody may have once its picture and its product are sold; before, only who works for its operator. */
+/** A file that is public once its picture is published and its product is on sale. Before, only the operator's staff can read it. */
 export async function readMedia({ name }: Input<typeof endpoint>, ctx: PublicCtx): Promise<BytesAnswer> {
   const file = await ctx.db
     .selectFrom('picture_files')

@@ -13,7 +13,7 @@ import { submitProduct } from './publish.ts'
 import { readTexts, translateOption, translateProduct } from './texts.ts'
 import { travelerTypesHow } from './traveler-types.ts'
 
-/** What an operator writes of its own catalog. */
+/** The calls with which an operator edits its catalog. */
 export function serveOperator(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, operator.products, productsHow)
   serveRecord(app, deps, operator.options, optionsHow)

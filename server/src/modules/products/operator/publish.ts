@@ -72,7 +72,7 @@ async function refuseWithoutPrice(productId: string, db: Db): Promise<void> {
     refuse('products.no_price', { options: unpriced.map(({ name }) => name).join(', ') })
 }
 
-/** Marks the changes as ready to be looked at by somebody who publishes. */
+/** Submits the changes for review by a person who can publish. */
 export function submitProduct(
   input: Input<typeof submitCall>,
   ctx: Ctx,
@@ -91,7 +91,7 @@ export function submitProduct(
   })
 }
 
-/** The operator's product, which nobody else changes meanwhile; it is sold all the while. */
+/** Locks the operator's product against other changes. Sales go on. */
 async function locked({ id, version }: { id: string; version: number }, ctx: Ctx): Promise<ProductRow> {
   const product = found(
     await ctx.db

@@ -28,7 +28,7 @@ export function rowsHolding<R extends Season>(ofDay: readonly R[], time: string)
   return holdingAt(rows, time, ({ row }) => typeOf(row)).map(({ row }) => row)
 }
 
-/** Gives each start time its latest price, for travelers who are sold that day at all. */
+/** Gives each start time its latest price, for traveler types that have a price that day. */
 function withRepriced<R extends Season>(listed: readonly R[], repriced: readonly R[]): R[] {
   const latest = repriced.toSorted(byChange)
   return [...Map.groupBy(listed, typeOf)].flatMap(([type, ofType]) => {

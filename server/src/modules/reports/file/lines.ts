@@ -134,7 +134,7 @@ function cellOf(row: ReportRow, column: ColumnName, zone: string, words: Words):
   return ownValue(statuses, text) ?? text
 }
 
-/** In the zone of the visit, which is named beside it. */
+/** In the zone of the visit, which its own column names. */
 function visitCell(start: Date, { zone, ends }: ReportRow, reportZone: string, words: Words): string {
   const place = typeof zone === 'string' ? zone : reportZone
   const lasts = ends instanceof Date && isAllDay({ start, end: ends, zone: place })

@@ -3,7 +3,7 @@ import type { Deps } from '#kit/context.ts'
 import type { Gauge } from '#kit/metrics.ts'
 import { lapsingSales, waitingSales } from './waiting.ts'
 
-/** The figures that alarms watch (docs/runbook.md). */
+/** The figures that alarms watch (docs/operating/runbook.md). */
 export const gauges: readonly Gauge[] = [
   {
     name: 'sales_needing_attention',

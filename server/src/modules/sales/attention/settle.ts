@@ -23,7 +23,7 @@ const waitSeconds = 15
 
 /**
  * Carries out what a person decided, if provider and supplier still allow it. The decision is a compare-and-set on
- * the sale as it was read: a decision that somebody else made in between wins.
+ * the sale as it was read: a decision that was made in between wins.
  */
 export async function settle(
   { id, action, reason }: Input<typeof endpoint>,

@@ -44,7 +44,7 @@ export function startCancellation(
   }).then((begun) => begun && { ...begun, cancellation_id: id })
 }
 
-/** A gate may have admitted somebody since the booking was read; from here on it waits for the lock on the sale. */
+/** A gate may have admitted a guest since the booking was read. From here on it waits for the lock on the sale. */
 async function refuseRedeemed(ticketIds: readonly string[], tx: Db): Promise<void> {
   // Captured money without a booking is refunded without tickets.
   if (ticketIds.length === 0) return

@@ -9,7 +9,7 @@ import { saleOfHold } from '../start/sale-of-hold.ts'
 
 /**
  * Makes sure that a remote hold outlives the checkout that is about to open, or refuses the payment: nobody pays for
- * tickets that the supplier has given to somebody else.
+ * tickets that the supplier has sold to another guest.
  */
 export async function holdForCheckout(holdId: string | null, resellerId: string, ctx: Ctx): Promise<void> {
   if (holdId === null) return

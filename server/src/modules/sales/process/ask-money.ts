@@ -5,7 +5,7 @@ import { giveToPerson, type Sale } from './sale.ts'
 /** The payment as read back, a definite refusal, or an unknown outcome. */
 export type MoneyAnswer = Payment | 'refused' | 'unknown'
 
-/** Asks the provider; with settings that cannot work the outcome is unknown, until somebody corrects them. */
+/** Asks the provider. If the settings can't work, the outcome is unknown until a person corrects them. */
 export async function askMoney(ask: Promise<Payment>): Promise<MoneyAnswer> {
   try {
     return await ask

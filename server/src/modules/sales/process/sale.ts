@@ -178,7 +178,7 @@ function move(it: Moved, tx: Db) {
     .execute()
 }
 
-/** MANUAL: no process drives the sale until a person has decided (docs/runbook.md). */
+/** MANUAL: no process drives the sale until a person has decided (docs/operating/runbook.md). */
 export async function giveToPerson(
   sale: Sale,
   code: TroubleCode,

@@ -25,7 +25,7 @@ import { BillingPart, CompanyPart, ContactPart } from './parts.tsx'
 import styles from './registrations.module.css'
 import { solve } from './solve.ts'
 
-/** Asks for an account (spec 2 §2 "register"); the browser proves meanwhile that no robot writes. */
+/** Asks for an account (spec 2 §2 "register"); while the person types, the browser proves that it isn't a robot. */
 export function RegisterScreen() {
   const { t, language } = useWords()
   const navigate = useNavigate()

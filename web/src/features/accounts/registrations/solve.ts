@@ -1,6 +1,6 @@
 import { zeroBitsOf } from '@reseller-portal/contract/accounts'
 
-/** Finds the number that the server asks for, a few at a time: the form stays usable meanwhile. */
+/** Finds the number that the server asks for, a few tries at a time, so that the form stays usable. */
 export async function solve({ challenge, bits }: { challenge: string; bits: number }): Promise<string> {
   const encoder = new TextEncoder()
   const isSolution = async (number: number) => {

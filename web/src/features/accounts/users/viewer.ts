@@ -50,7 +50,7 @@ function viewerOf(account: Me): Viewer | undefined {
 
 const none: never[] = []
 
-/** The organizations to which somebody may be added; one for most viewers. */
+/** The organizations to which the viewer can add users; one for most viewers. */
 export function useOrganizations() {
   return useAnswer(listOrganizations, {}).data?.organizations ?? none
 }

@@ -38,7 +38,7 @@ function watch(place: HTMLVideoElement, say: (state: CameraState) => void, onCod
   let stream: MediaStream | undefined
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Of two starts at once, as when a phone wakes and its camera ends, the later one counts. */
+  /** If two starts overlap, as when a phone wakes and its camera ends, the later one counts. */
   let starts = 0
 
   async function start() {

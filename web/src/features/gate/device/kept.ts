@@ -14,7 +14,7 @@ export type Shift = {
 /** A scan that has not reached the server for sure. Without `shown` nobody was told what it came to. */
 export type Queued = Scan & { shown?: ScanOutcome }
 
-/** Guests whom this device let in since its list was saved. */
+/** Guests that this device has admitted since its list was saved. */
 export type Entry = { scanId: string; code: string; guests: number; at: string; gate: string }
 
 /** What survives a closed or broken browser. The queue names no guest; the shift does, and ends with the session. */

@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { GateDevice, ShownScan } from '../device/gate-device.ts'
 import styles from './result.module.css'
 
-/** Takes a redemption back, with a reason; what was not sent yet cannot be taken back. */
+/** Undoes a redemption, with a reason. A scan that wasn't sent yet can't be undone. */
 export function UndoButton({
   seen,
   device,

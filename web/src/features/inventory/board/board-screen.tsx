@@ -41,11 +41,11 @@ import styles from './board.module.css'
 const filterNames = ['view', 'product', 'status', 'day', 'span']
 type Board = Output<typeof departureBoard>
 const pageIn = ({ departures, ...board }: Board) => ({ rows: departures, ...board })
-/** Desks sell and gates admit meanwhile. */
+/** Read again at this interval, because agents sell and gates admit. */
 const everyMs = 10_000
 const hourMs = 3600_000
 
-/** What leaves when, who comes, and of whom something is missing, over all products. */
+/** The departures of all products, with their guests and missing details. */
 export function BoardScreen() {
   const words = useWords()
   const { t, language } = words
@@ -419,11 +419,12 @@ function Acts({ row, onChange }: ActsProps) {
 type ActProps = { icon: IconShape; name: string; departure: string; isBusy?: boolean; onPress: () => void }
 
 function Act({ icon, name, departure, isBusy = false, onPress }: ActProps) {
+  const { t } = useWords()
   return (
     <button
       type="button"
       title={name}
-      aria-label={`${name}: ${departure}`}
+      aria-label={t('ui.labeled', { name, value: departure })}
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && onPress()}
     >

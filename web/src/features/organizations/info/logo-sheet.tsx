@@ -79,7 +79,8 @@ function Colors({ company }: { company: Company }) {
     <p className={styles['colors']}>
       {(['primaryColor', 'secondaryColor'] as const).map((name) => (
         <span key={name}>
-          <Swatch color={company[name]} /> {labels[name]}: {company[name] || t('record.notGiven')}
+          <Swatch color={company[name]} />{' '}
+          {t('ui.labeled', { name: labels[name], value: company[name] || t('record.notGiven') })}
         </span>
       ))}
     </p>

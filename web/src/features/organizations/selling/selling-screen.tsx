@@ -243,7 +243,7 @@ function partsOf(typed: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** A field's value as text, where somebody else changed it. */
+/** A field's value as text, for a conflict with another person's change. */
 function textOf(name: string, value: unknown, { t, language }: Words): string | undefined {
   switch (name) {
     case 'ticketingSystem': {

@@ -16,7 +16,7 @@ type AdjustmentRow = RowOf<typeof adjustments>
 const names = ['supplierId', 'channelId', 'productId', 'rateId', 'kind'] as const
 const more = ['direction', 'value', 'currency', 'startsOn', 'endsOn'] as const
 
-/** What the reseller adds to prices or takes off them; who may not change them reads them. */
+/** The reseller's price adjustments, read-only for people who can't change them. */
 export function AdjustmentsScreen() {
   const { t } = useWords()
   const ways = directions.map((value) => ({ value, label: t(`pricing.adjustments.directions.${value}`) }))

@@ -20,12 +20,12 @@ export type GridRow = {
 export type Grid = {
   rows: GridRow[]
   seasons: PriceSeason[]
-  /** What is saved, by `keyOfCell`. */
+  /** The saved prices, by `keyOfCell`. */
   byCell: ReadonlyMap<string, OperatorsPrice>
   currency: string
 }
 
-/** A price as it stands in the grid. */
+/** A price as the grid shows it. */
 export type GridPrice = PriceSeason & Pick<OperatorsPrice, 'rateId' | 'travelerType' | 'retail' | 'currency'>
 
 const base: PriceSeason = { validFrom: null, validUntil: null, weekdays: 127 }
@@ -72,7 +72,7 @@ export function amountText(price: Pick<OperatorsPrice, 'retail' | 'currency'> | 
   return (price.retail / 10 ** digits).toFixed(digits)
 }
 
-/** What was typed, as cells to save: one that is no amount has none. */
+/** The typed prices as cells to save; text that isn't an amount is left out. */
 export function cellsOf(
   grid: Grid,
   seasons: readonly PriceSeason[],
@@ -100,7 +100,7 @@ function cellOf(text: string, { grid, row, season, kept }: Cell): PriceCell | un
   return { id, version, rateId, travelerType, currency, retail, net, original, ...season }
 }
 
-/** All prices as they stand in the grid; what is no amount yet counts as it is saved. */
+/** All prices as the grid shows them. A cell whose text isn't an amount counts with its saved price. */
 export function currentPrices(
   grid: Grid,
   seasons: readonly PriceSeason[],

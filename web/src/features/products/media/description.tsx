@@ -18,7 +18,7 @@ import styles from './media.module.css'
 /** What a change of a picture makes old: the list, and that something waits to be published. */
 export const outdated = [listPictures, products.list, products.get, productChanges]
 
-/** What the picture shows, for who does not see it; what is missing falls back to English. */
+/** The picture's alternative text. A missing language falls back to English. */
 export function Description({ picture: { id, version, alt } }: { picture: ProductPicture }) {
   const { t } = useWords()
   const [typed, setTyped] = useState(alt)

@@ -24,7 +24,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { ProductFrame } from '../product-frame.tsx'
 import styles from './texts.module.css'
 
-/** The texts of a product and its options in the other languages, beside what is written. */
+/** The texts of a product and its options in the other languages, next to the original. */
 export function ProductTextsScreen() {
   const { productId } = useParams({ from: '/shell/product-texts/$productId' })
   return <ProductFrame productId={productId}>{() => <Things productId={productId} />}</ProductFrame>

@@ -1,7 +1,6 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { bookings, rangeBefore } from '@reseller-portal/contract/reports'
 import { Link } from '@tanstack/react-router'
-import { count } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { HomeList } from '#ui/layout/home-list.tsx'
@@ -33,10 +32,7 @@ export function MostSoldCard({ group }: { group: 'product' | 'reseller' | 'agent
           {key}
         </Link>
       ),
-      note: [
-        `${count(sums['bookings'] ?? 0, language)} ${t('reports.columns.bookings')}`,
-        change && t('home.weekBefore', { change }),
-      ]
+      note: [t('home.refunded', { count: sums['bookings'] ?? 0 }), change && t('home.weekBefore', { change })]
         .filter(Boolean)
         .join(' · '),
       end: formatMoney({ amount, currency }, language),
@@ -44,7 +40,7 @@ export function MostSoldCard({ group }: { group: 'product' | 'reseller' | 'agent
   })
   return (
     <HomeList
-      title={t('home.most', { group: t(`reports.groups.${group}`) })}
+      title={t('home.most', { group: t(`reports.groups.${group}`).toLocaleLowerCase(language) })}
       all={
         <Link to="/reports/all-bookings" search={{ ...range, group }}>
           {t('home.seeAll')}

@@ -19,7 +19,7 @@ type Props = {
   range: DayRange | undefined
 }
 
-/** What is sold and what of it is left, or who is expected and who came: a chart for each currency. */
+/** Sales and what is left after refunds, or expected and admitted guests: one chart per currency. */
 export function Chart({ name, report, label, range }: Props) {
   const { t, language } = useWords()
   const shown = shapeOf(name).columns

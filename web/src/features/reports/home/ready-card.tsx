@@ -35,7 +35,7 @@ const resellerWays: Record<ResellerStep, Path> = {
   sale: '/add-bookings',
 }
 
-/** What is left to do before the first sale, ticked by the data; it leaves when all is done, or when it is hidden. */
+/** The steps before the first sale, ticked by the data. The card disappears when all are done, or when it's hidden. */
 export default function ReadyCard() {
   const { t } = useWords()
   const answer = useAnswer(readiness, {}, { staleTime: 0 })

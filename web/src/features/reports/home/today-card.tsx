@@ -14,7 +14,7 @@ import styles from '../figures/figures.module.css'
 
 type Booked = keyof TodayMoney['now']
 
-/** What was sold today beside the same weekday a week ago, and who is still to arrive; each figure leads to its rows. */
+/** Today's sales next to the same weekday a week ago, and guests still to arrive. Each figure opens its rows. */
 export default function TodayCard() {
   const { t, language } = useWords()
   const found = useAnswer(today, {}, often)

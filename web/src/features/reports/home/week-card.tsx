@@ -12,7 +12,7 @@ import { Bars } from '../figures/bars.tsx'
 import { Beside, isNone } from './beside.tsx'
 import { often, useLastDays } from './often.ts'
 
-/** Not everybody is told what is due. */
+/** Only people who can see settlements see what is due. */
 const shown = ['gross', 'bookings', 'redeemed', 'refunds', 'netDue'] as const
 
 /** What was sold on the last seven days, live, beside the same days of the week before; each figure leads to its rows. */

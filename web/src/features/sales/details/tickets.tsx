@@ -68,7 +68,7 @@ function ShowCodes({ booking }: { booking: Booking }) {
   )
 }
 
-/** For who reads the log of the gates. */
+/** For people who can read the scan log. */
 function ScansLink({ booking: { id } }: { booking: Booking }) {
   const { t } = useWords()
   if (!useMay('tickets.search')) return null

@@ -6,7 +6,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './details.module.css'
 import { useEventName } from './event-name.ts'
 
-/** What happened to the booking and who did it, newest first, in this browser's zone. */
+/** The booking's events and the people behind them, newest first, in this browser's zone. */
 export function Timeline({ booking }: { booking: Booking }) {
   const { t, language } = useWords()
   const nameOf = useEventName()

@@ -160,7 +160,7 @@ function Mark({ sale: { bookings } }: { sale: SaleDetails }) {
   )
 }
 
-/** Who bought it, and how many of the tickets are there. */
+/** The customer, and how many tickets have arrived. */
 function Summary({ sale: { bookings, customer } }: { sale: SaleDetails }) {
   const { t } = useWords()
   const guestName = useGuestName()

@@ -24,7 +24,7 @@ export async function* everyBooking(query: Sent<typeof bookingList>) {
   while (next !== undefined) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the answer before says where to go on
     const answer: Answer<typeof bookingList> = await call(bookingList, { ...query, ...next })
-    // One whose visit was moved meanwhile may come a second time.
+    // A booking whose visit was moved between two pages can appear twice.
     yield answer.bookings.filter(({ id }) => !seen.has(id))
     for (const { id } of answer.bookings) seen.add(id)
     next = answer.next

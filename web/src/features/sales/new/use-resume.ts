@@ -3,7 +3,7 @@ import { orderName } from './sale/order.ts'
 import type { useSale } from './sale/use-sale.ts'
 import type { Form } from './form/use-form.ts'
 
-/** A reload in the middle of paying leads back to the payment, or to the booking that it became meanwhile; once. */
+/** After a reload during a payment, opens that payment once, or the booking that it has become. */
 export function useResume({ draft, receipt }: Form, selling: ReturnType<typeof useSale>) {
   const [found] = useState(draft.kept?.session)
   const isDone = useRef(found === undefined)

@@ -70,7 +70,7 @@ function seatsOf(starts: readonly Pick<Start, 'slot'>[]) {
   }
 }
 
-/** Whether a start has a price for any unit and, where a party is named, for everybody in it. */
+/** Whether a start has a price for any unit or, if units are given, for each of them. */
 function isPricedFor(prices: UnitPricing[], { quantity, total }: Tariff): boolean {
   return prices.length > 0 && (quantity === undefined || quantity === 0 || total(prices) !== undefined)
 }

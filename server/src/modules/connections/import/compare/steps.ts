@@ -14,7 +14,7 @@ type Head = {
   /** Whether any part of it waits for approval, and whether all of it does. */
   waits: { some: boolean; all: boolean }
 }
-/** The parts that may be done at once, and those that wait for a person's approval. */
+/** The parts that can be applied immediately, and those that wait for a person's approval. */
 type Halves = { now: Parts; later: Parts }
 
 /** What happens to one product. */

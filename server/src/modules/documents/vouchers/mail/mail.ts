@@ -73,7 +73,7 @@ export function writeCartMail(
   })
 }
 
-/** What the placeholders of an operator's own text stand for. */
+/** The values of the placeholders in an operator's own text. */
 function filledFrom(
   vouchers: readonly [MailedVoucher, ...MailedVoucher[]],
   product: string,
@@ -125,7 +125,7 @@ function linksOf({ tickets, language }: MailedVoucher): string[] {
   return [...urls].map((url) => fill(serverWords[language].mail.document, { url }))
 }
 
-/** Who writes to whom. */
+/** The sender and the reader. */
 function letterOf(voucher: MailedVoucher, reader: Reader, site: string) {
   const words = serverWords[voucher.language].mail
   return {

@@ -36,7 +36,7 @@ function isAccount(data: unknown): data is { id: string } {
 
 function keptFor(accountId: string): RememberedFilters {
   try {
-    // Only this file writes it; whatever else stands there is read by the address's own rules.
+    // Only this file writes it; anything else in it is read by the rules of the address.
     return JSON.parse(sessionStorage.getItem(keyFor(accountId)) ?? '{}') as RememberedFilters
   } catch {
     return {}

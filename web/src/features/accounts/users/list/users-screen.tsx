@@ -95,7 +95,7 @@ function UserList({ viewer, ...shown }: Shown & { viewer: Viewer }) {
   )
 }
 
-/** To narrow the list by a role or a place is everybody's. */
+/** Everyone can filter the list by role or point of sale. */
 const chosenBy = ({ value, label }: { value: string; label: string }) => ({ value, label })
 
 /** The server is asked for active or for deactivated people; how the address calls that is not sent. */

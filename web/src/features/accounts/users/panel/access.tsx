@@ -7,7 +7,7 @@ import { KeptForm } from '#ui/record-form/record-form.tsx'
 import styles from '../users.module.css'
 import { kindOf, useOrganizations, usePointChoices, useRoleChoices, type Viewer } from '../viewer.ts'
 
-/** The e-mail of somebody who exists, and why it stays (spec 1 §5). */
+/** The email of an existing user, and why it can't change (spec 1 §5). */
 export function FixedEmail({ email }: { email: string }) {
   const { t, texts } = useWords()
   return (

@@ -9,7 +9,7 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import type { Values } from '#ui/record-form/use-record-form.ts'
 import styles from '../users.module.css'
 
-/** For an e-mail of somebody with an account elsewhere: asks them into the organization, with what the form gives them. */
+/** For the email of an account of another organization: invites the person into this one, with the roles of the form. */
 export function AskToJoin({ values, onAsked }: { values: Values; onAsked: () => void }) {
   const { t } = useWords()
   const email = String(values['email']).trim()

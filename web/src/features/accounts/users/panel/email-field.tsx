@@ -8,11 +8,11 @@ import styles from '../users.module.css'
 
 type Props = FieldProps & {
   orgCode: string
-  /** What is offered for somebody who has an account in another organization. */
+  /** What the form offers if the person has an account in another organization. */
   ask: ReactNode
 }
 
-/** The e-mail of somebody new: when the field is left, it says whether it is valid and nobody's yet (spec 2 §5). */
+/** The email of a new user. When the field is left, it says whether the email is valid and unused (spec 2 §5). */
 export function EmailField({ ask, orgCode, ...field }: Props) {
   const { t, texts } = useWords()
   const [left, setLeft] = useState('')

@@ -8,7 +8,7 @@ import { useUserActs } from '../acts.ts'
 import { nameOf } from '../person.tsx'
 import styles from '../users.module.css'
 
-/** Asks why before somebody's second factor is taken away. */
+/** Asks for the reason before a user's two-step verification is reset. */
 export function ResetFactor({ person }: { person: ListedAccount }) {
   const { t } = useWords()
   const acts = useUserActs()

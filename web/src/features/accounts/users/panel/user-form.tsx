@@ -24,7 +24,7 @@ import { FixedEmail, OrganizationField, Access } from './access.tsx'
 
 type Props = {
   viewer: Viewer
-  /** Who is changed; undefined adds somebody. */
+  /** The user to change; undefined adds a new one. */
   person: ListedAccount | undefined
   onSaved: (person: ListedAccount, isNew: boolean) => void
   /** Somebody who has an account elsewhere was asked to join. */

@@ -10,7 +10,7 @@ import { useAmendment } from './use-amendment.ts'
 
 export type Amendment = ReturnType<typeof useAmendment>
 
-/** The new seats are held meanwhile; without the payment the booking stays as it is. */
+/** The new seats are held until the payment ends. Without a payment, the booking stays as it is. */
 export function Payment({ it, checkout: CardForm }: { it: Amendment; checkout: Checkout }) {
   const { t } = useWords()
   if (it.session === undefined) return null

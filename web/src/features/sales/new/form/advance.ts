@@ -6,7 +6,7 @@ type Lead = ReturnType<typeof leadOn>
 
 /**
  * Moves the focus to the first control of the next open section once a step is done, or of the section that is named;
- * where that section is still loading, as soon as it is there, unless the person has gone elsewhere meanwhile.
+ * where that section is still loading, as soon as it is there, unless the person has moved the focus.
  */
 export function useAdvance(reached: Reached): (to?: Step) => void {
   const latest = useRef(reached)

@@ -10,7 +10,7 @@ export type SoldHere = {
   rateName: string
   productName: string
   picture?: Picture
-  /** As it is read: how many of whom, and the total. */
+  /** The sale as shown: the travelers of each type, and the total. */
   guests: string
   total: string
 }

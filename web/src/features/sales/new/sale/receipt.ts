@@ -47,7 +47,7 @@ export function heldUntil(lines: readonly KeptLine[], kept: Kept | undefined): s
     .toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
 }
 
-/** What is under way, so that a sale that begins meanwhile waits for it. */
+/** The running request, which a sale that begins waits for. */
 const holding = new Map<string, Promise<void>>()
 
 /** Holds the seats of a line. A line whose seats are gone says so on the receipt. */

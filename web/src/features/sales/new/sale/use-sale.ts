@@ -177,7 +177,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
         const secured = await secure(receipt, begun)
         await (receipt.byCard ? pay(secured) : finish(secured.receipt, secured.kept))
       }),
-    /** After a reload: the checkout that this desk had opened, open or paid meanwhile. */
+    /** After a reload: the checkout that was open before, still open or paid by now. */
     resume: (receipt: Receipt) =>
       alone(async () => {
         if (begun !== undefined) await pay({ receipt, kept: begun })

@@ -47,7 +47,7 @@ export default function VariantSheet({ form }: { form: Form }) {
   )
 }
 
-/** Who is entitled, and what was shown; never the document's number. */
+/** The sponsor and the kind of ID shown, never the ID's number. */
 function Sponsor({ form }: { form: Form }) {
   const { t } = useWords()
   const errorOf = useErrorOf(form)

@@ -42,7 +42,7 @@ async function holdNow(
   throw await rateError(connection, request, reply, work)
 }
 
-/** A supplier that may not extend is asked to hold for the time of choosing and of paying together. */
+/** A supplier that can't extend is asked to hold long enough for choosing and paying. */
 function lengthOf({ settings }: StoredConnection, { minutes, minutesToPay = 0 }: RemoteHoldRequest): number {
   return settings.has.extend === 'yes' ? minutes : minutes + minutesToPay
 }

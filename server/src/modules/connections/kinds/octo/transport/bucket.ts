@@ -16,7 +16,7 @@ export async function takeToken(
   call: { isWrite: boolean; deadline: number },
 ): Promise<'ours' | { waitMs: number }> {
   const { callsPerMinute } = connection.settings
-  // A sixth of a minute's calls may be made at once.
+  // Up to a sixth of a minute's calls can be made in a burst.
   const rate = { perMinute: callsPerMinute, burst: Math.max(1, callsPerMinute / 6) }
   const name = nameOf(connection)
   const now = performance.now()
