@@ -14,9 +14,12 @@ function filesNamed(text: string): string[] {
 const missing = (text: string) =>
   filesNamed(text).filter((path) => !path.startsWith('web/dist') && !existsSync(join(root, path)))
 
-test.for(globSync('docs/{*,adding/*}.md', { cwd: root }).toSorted())('%s names files that exist', (page) => {
-  expect(missing(readFileSync(join(root, page), 'utf8'))).toEqual([])
-})
+test.for(globSync('docs/{*,adding/*,operating/*}.md', { cwd: root }).toSorted())(
+  '%s names files that exist',
+  (page) => {
+    expect(missing(readFileSync(join(root, page), 'utf8'))).toEqual([])
+  },
+)
 
 test('a file that is named and is not there is reported', () => {
   expect(
