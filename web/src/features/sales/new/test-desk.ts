@@ -52,6 +52,7 @@ import {
 /** A server on which every step of a sale by card goes well; each of its answers may be changed. */
 export function sellingServer({ byCard = true } = {}) {
   return {
+    ...soldServer(saleOf([lineOf(booked)])),
     suppliers: fake(listSuppliers, () => ({ suppliers: [supplier] })),
     resellers: fake(listResellers, () => ({ resellers: [reseller] })),
     points: fake(listPointsOfSale, () => ({ pointsOfSale: [pointOfSale] })),
@@ -97,7 +98,6 @@ export function sellingServer({ byCard = true } = {}) {
     })),
     book: fake(createBooking, () => ({ booking: booked, meta })),
     booking: fake(oneBooking, () => ({ booking: booked, meta })),
-    ...soldServer(saleOf([lineOf(booked)])),
   } satisfies Record<string, AnyFake>
 }
 
