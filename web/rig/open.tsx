@@ -10,7 +10,7 @@ import {
 import type { Language } from '@reseller-portal/contract/kit'
 import { attentionCount, bookingCount } from '@reseller-portal/contract/sales'
 import { listUnmatched } from '@reseller-portal/contract/payments'
-import { listCompanies, featureFlags } from '@reseller-portal/contract/organizations'
+import { listCompanies, listResellers, featureFlags } from '@reseller-portal/contract/organizations'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -161,6 +161,7 @@ function everyPage(account: Me | undefined): AnyFake[] {
     fake(attentionCount, () => ({ count: 0, meta: { reqId: 'rp-test' } })),
     fake(listUnmatched, () => ({ payments: [], meta: { reqId: 'rp-test' } })),
     fake(listCompanies, () => ({ companies: [] })),
+    fake(listResellers, () => ({ resellers: [] })),
   ]
 }
 

@@ -4,6 +4,26 @@ import { paymentProviders } from './providers.ts'
 
 export const sessionStatuses = ['open', 'complete', 'expired'] as const
 
+/** The brand in the provider's word, such as `visa`, and the last digits of a card. */
+export const PaidCard = z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) })
+export type PaidCard = z.infer<typeof PaidCard>
+
+/** The name of a brand; one that is new here is written as its provider writes it. */
+export function cardBrand(brand: string): string {
+  return new Map(Object.entries(cardBrands)).get(brand) ?? brand
+}
+
+const cardBrands = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'Eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
 /** Spec 2 §3 "Checkout session"; `bookingId` appears once the booking process made one. */
 export const CheckoutSession = z.object({
   id: z.string(),
@@ -20,6 +40,8 @@ export const CheckoutSession = z.object({
   expires: Instant.nullable(),
   /** Why the last attempt did not go through, one of `declineReasons` or a provider's own word. */
   error: z.string().nullable(),
+  /** The card that paid; null before that, and where the provider does not tell it. */
+  card: PaidCard.nullable(),
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 

@@ -1,4 +1,5 @@
 import type { FeatureKey, Permission } from '@reseller-portal/contract/accounts'
+import { listResellers } from '@reseller-portal/contract/organizations'
 import type { Part } from '@reseller-portal/contract/locales/texts'
 import { useRouter, type AnyRoute, type RegisteredRouter } from '@tanstack/react-router'
 import Building from 'lucide-react/icons/building-2'
@@ -9,6 +10,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Server from 'lucide-react/icons/server'
 import Ship from 'lucide-react/icons/ship'
 import Tag from 'lucide-react/icons/tag'
+import { useAnswer } from '#lib/calls/query.ts'
 import { may } from '#lib/calls/use-may.ts'
 import type { IconShape } from '#ui/icon.tsx'
 import { useAccount } from './session.ts'
@@ -39,6 +41,8 @@ export type MenuLine = {
   group: (typeof groups)[number]
   section?: Section
   letter?: string
+  /** Stands in the menu of a reseller of the military only, although everybody may open it. */
+  isMilitary?: true
 }
 
 declare module '@tanstack/react-router' {
@@ -57,9 +61,13 @@ type Path = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}
 export function usePages(): readonly Page[] {
   const { routeTree } = useRouter()
   const account = useAccount()
+  const sells = account !== undefined && may(account, 'bookings.sell')
+  const resellers = useAnswer(listResellers, {}, { enabled: sells, staleTime: 300_000 }).data?.resellers
   if (account === undefined) return []
+  const isMilitary = resellers?.[0]?.config.military === true
   return pagesIn(routeTree).filter(
     (page) =>
+      (page.isMilitary === undefined || isMilitary) &&
       (page.may === undefined || may(account, page.may)) &&
       (page.feature === undefined || account.features.includes(page.feature)),
   )

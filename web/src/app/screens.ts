@@ -17,6 +17,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
+import Medal from 'lucide-react/icons/medal'
 import Percent from 'lucide-react/icons/percent'
 import Plus from 'lucide-react/icons/plus'
 import Receipt from 'lucide-react/icons/receipt'
@@ -299,7 +300,12 @@ const screens = [
     () => import('../features/sales/cart/parked-screen.tsx'),
     'ParkedScreen',
   ),
-  screen('military', {}, () => import('../features/sales/military-screen.tsx'), 'MilitaryScreen'),
+  screen('military', {}, () => import('../features/sales/military-screen.tsx'), 'MilitaryScreen', {
+    label: 'shell.nav.military',
+    icon: Medal,
+    group: 'desk',
+    isMilitary: true,
+  }),
   screen('departures', { may: 'operator.read' }, supply, 'BoardScreen', {
     label: 'shell.nav.departures',
     icon: CalendarCheck,

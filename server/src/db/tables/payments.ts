@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { CardProviderName, MoneyState, PaymentProviderName } from '@reseller-portal/contract/payments'
 import type { Filled, FilledJson, Json } from './columns.ts'
 
@@ -20,6 +21,8 @@ export type PaymentsTables = {
     created_at: Date
     expires_at: Date | null
     capture_before: Date | null
+    card_brand: ColumnType<string | null, string | null | undefined, string>
+    card_last4: ColumnType<string | null, string | null | undefined, string>
   }
   payment_commands: {
     key: string

@@ -37,6 +37,7 @@ export async function keep(paymentId: string, snapshot: Snapshot, db: Db): Promi
       error: snapshot.error,
       expires_at: snapshot.expiresAt,
       capture_before: snapshot.captureBefore,
+      ...(snapshot.card && { card_brand: snapshot.card.brand, card_last4: snapshot.card.last4 }),
     })
     .where('id', '=', paymentId)
     .where('state', 'in', notAfter(snapshot.state))

@@ -45,6 +45,10 @@ export function sessionView(
     bookingId,
     expires: payment.expires_at?.toISOString() ?? null,
     error: payment.error,
+    card:
+      payment.card_brand === null || payment.card_last4 === null
+        ? null
+        : { brand: payment.card_brand, last4: payment.card_last4 },
   }
 }
 

@@ -194,6 +194,7 @@ describe('a payment', () => {
       bookingId: null,
       expires: payment.expires_at?.toISOString(),
       error: null,
+      card: null,
     })
   })
 })

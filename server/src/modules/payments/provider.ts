@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '#db/tables.ts'
-import type { MoneyState } from '@reseller-portal/contract/payments'
+import type { MoneyState, PaidCard } from '@reseller-portal/contract/payments'
 import type { Work } from '#kit/context.ts'
 
 /** The amount to capture, in minor units; undefined: all that was authorized. */
@@ -27,6 +27,8 @@ export type Snapshot = {
   refunded: number
   expiresAt: Date | null
   captureBefore: Date | null
+  /** The card that paid, where the provider tells it. */
+  card?: PaidCard | null
   /** Why the guest's last attempt failed, in the provider's word. */
   error: string | null
 }

@@ -74,6 +74,15 @@ describe('a card payment through Stripe', () => {
     expect(await money.readPayment(paid.id, work())).toMatchObject({ state: 'voided', refunded: 0 })
   })
 
+  test('the card that paid is known by its brand and its last digits, also after the capture', async () => {
+    const payment = await authorized()
+    const card = { brand: 'visa', last4: '4242' }
+    expect(money.sessionView(await open(), null, app().config).card).toBeNull()
+    expect(money.sessionView(payment, null, app().config).card).toEqual(card)
+    const captured = await money.capturePayment(payment.id, work())
+    expect(money.sessionView(captured, null, app().config).card).toEqual(card)
+  })
+
   test('the browser is told the key that shows the form, and no other', async () => {
     const view = money.sessionView(await open(), null, app().config)
     expect(view).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_of_the_fake' })

@@ -35,7 +35,10 @@ export type Intent = Pick<
 export type Charge = Pick<
   Stripe.Charge,
   'id' | 'object' | 'amount' | 'amount_refunded' | 'captured' | 'refunded' | 'status'
-> & { payment_intent: string; payment_method_details: { card: { capture_before: number } } }
+> & {
+  payment_intent: string
+  payment_method_details: { card: { capture_before: number; brand: string; last4: string } }
+}
 
 export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status'> & {
   payment_intent: string

@@ -6,6 +6,8 @@ type HomeCard = {
   id: string
   /** Who holds all of these sees it; without any, everybody. */
   may?: readonly Permission[]
+  /** Whose other card says the same. */
+  unless?: Permission
   /** Across the page, in the wide column, or in the narrow one. */
   place: 'top' | 'wide' | 'side'
   card: ComponentType
@@ -76,6 +78,7 @@ export const cards: readonly HomeCard[] = [
   {
     id: 'arrivals',
     may: ['arrivals.read'],
+    unless: 'bookings.sell',
     place: 'side',
     card: part(() => import('../../features/reports/home/arrivals-card.tsx')),
   },

@@ -18,7 +18,10 @@ export function HomeScreen() {
   const day = useCompanyToday()
   const [now] = useState(() => new Date())
   if (account === undefined) return null
-  const working = cards.filter((card) => card.may?.every((each) => may(account, each)))
+  const working = cards.filter(
+    ({ may: needed, unless }) =>
+      needed?.every((each) => may(account, each)) && !(unless !== undefined && may(account, unless)),
+  )
   // Who has work to do here is not told about their access.
   const mine = working.length > 0 ? working : cards.filter((card) => card.may === undefined)
   const today = longDay(day, language)

@@ -3,11 +3,13 @@ import { listChannels } from '@reseller-portal/contract/channels'
 import { listMail } from '@reseller-portal/contract/documents'
 import { listAudit } from '@reseller-portal/contract/kit/audit'
 import { listUsers, type Role } from '@reseller-portal/contract/accounts'
+import { listResellers } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
 import { fake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
+import { reseller } from '#rig/samples.ts'
 
 const everybody = ['Home']
 const seller = [...everybody, 'Add booking', 'Bookings']
@@ -49,6 +51,15 @@ test.each(people)('%s sees the pages of their roles in the menu, and no other', 
   const links = () =>
     [...document.querySelectorAll('#main-navigation a[title]')].filter((link) => link.checkVisibility())
   await expect.poll(() => links().map((link) => link.getAttribute('title'))).toEqual(menu)
+})
+
+test('a reseller of the military has its tickets in the menu', async () => {
+  const resellers = fake(listResellers, () => ({
+    resellers: [{ ...reseller, config: { ...reseller.config, military: true } }],
+  }))
+  await open('/help', { as: who('RESELLER_PORTAL_AGENT'), calls: [resellers] })
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  await expect.element(menu.getByRole('link', { name: 'Military' })).toHaveAttribute('href', '/military')
 })
 
 test('on a phone the menu is opened, walked and left by keyboard; it shows where it is and how many sales wait', async () => {

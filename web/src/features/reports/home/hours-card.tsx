@@ -7,15 +7,15 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { Bars } from '../figures/bars.tsx'
 import { often } from './often.ts'
 
-/** Sales of today by the hour, beside those of the same weekday a week ago. */
+/** Sales of today by the hour, beside those of the same weekday a week ago, which stand there also before the first sale. */
 export default function HoursCard() {
   const { t, language } = useWords()
   const { data } = useAnswer(today, {}, often)
   const money = data?.money.filter(({ hours, hoursBefore }) => [...hours, ...hoursBefore].some(Boolean)) ?? []
-  if (data === undefined) return null
+  // With nothing to compare either, the figures of the day have said all.
+  if (data === undefined || money.length === 0) return null
   return (
     <Sheet title={t('home.byHour')}>
-      {money.length === 0 && <p>{t('home.nothingToday')}</p>}
       {money.map(({ currency, hours, hoursBefore }) => {
         const sold = hours.map((now, hour) => now + (hoursBefore[hour] ?? 0))
         const first = Math.max(0, sold.findIndex(Boolean) - 1)

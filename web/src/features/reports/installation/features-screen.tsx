@@ -46,6 +46,8 @@ function Switches({ organization }: { organization: FeatureRow }) {
   const mayChange = useMay('installation.manage')
   const change = useChange(changeOrganization, { outdates: [listFeatures], onError: showFailure })
   const { code, version, name, emailDomains, factorRequired } = organization
+  // A switch shows what was chosen before the server answers.
+  const features = (change.isPending ? change.variables.input.features : undefined) ?? organization.features
   const set = (features: FeatureRow['features']) =>
     change.mutate({ input: { code, version, name, emailDomains, factorRequired, features } })
   return (
@@ -54,7 +56,7 @@ function Switches({ organization }: { organization: FeatureRow }) {
         <label key={key}>
           <input
             type="checkbox"
-            checked={organization.features.includes(key)}
+            checked={features.includes(key)}
             disabled={!mayChange || change.isPending}
             onChange={({ currentTarget: { checked } }) =>
               set(

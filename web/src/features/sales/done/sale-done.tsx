@@ -1,5 +1,6 @@
 import { bookingExt, saleDetails, type Booking, type SaleDetails } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { cardBrand, retrieveSession, type PaidCard } from '@reseller-portal/contract/payments'
 import { deliveryTypes } from '@reseller-portal/contract/inventory'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
@@ -181,12 +182,16 @@ function Facts({ sale }: { sale: SaleDetails }) {
   const sold = bookings.filter(({ status }) => status !== 'FAILED')
   const [first] = sold.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
   const pickup = first?.product.pickup
+  const card = useCard(sale)
   if (sold.length === 0) return <p>{t('sell.done.notCharged')}</p>
   return (
     <dl className={styles['facts']}>
       <Fact
         name={t(tender === 'ACCOUNT' ? 'sell.done.onAccount' : 'sell.done.charged')}
-        note={authorized > 0 && t('sell.done.authorized', { amount: money(authorized) })}
+        note={[
+          ...(card ? [t('sell.done.card', { brand: cardBrand(card.brand), last4: card.last4 })] : []),
+          ...(authorized > 0 ? [t('sell.done.authorized', { amount: money(authorized) })] : []),
+        ].join(' · ')}
       >
         {money(charged)}
       </Fact>
@@ -218,6 +223,14 @@ function Facts({ sale }: { sale: SaleDetails }) {
   )
 }
 
+/** The card that paid, where its provider tells it. */
+function useCard({ tender, bookings }: SaleDetails): PaidCard | null | undefined {
+  const sessionID = bookings.map(({ booking }) => booking?.ext[bookingExt.paymentTransactionId]).find(Boolean)
+  const isAsked = tender === 'CARD' && sessionID !== undefined
+  const input = { sessionID: sessionID ?? '' }
+  return useAnswer(retrieveSession, input, { enabled: isAsked, staleTime: Infinity }).data?.card
+}
+
 function pickupAt(start: string, { estimatedMinsPrior }: { estimatedMinsPrior: number }): string {
   return new Date(Date.parse(start) - estimatedMinsPrior * 60_000).toISOString()
 }
@@ -229,7 +242,7 @@ function Fact({ name, note, children }: FactProps) {
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-      {note !== undefined && note !== false && <dd className={styles['note']}>{note}</dd>}
+      {note !== undefined && note !== false && note !== '' && <dd className={styles['note']}>{note}</dd>}
     </div>
   )
 }

@@ -1,15 +1,18 @@
 import { addAudit } from '@reseller-portal/contract/kit/audit'
 import { getSalePdf, sendSaleEmail, type VoucherEmail } from '@reseller-portal/contract/documents'
+import { retrieveSession } from '@reseller-portal/contract/payments'
+import { listProducts } from '@reseller-portal/contract/products'
 import type { SaleDetails } from '@reseller-portal/contract/sales'
 import { listResellers } from '@reseller-portal/contract/organizations'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
-import { fake, failed } from '#rig/fake.ts'
+import { fake, failed, type AnyFake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { idOf, reseller } from '#rig/samples.ts'
 import { pressPageKey } from '#lib/page-keys.ts'
-import { booked, meta } from '../new/test-sale.ts'
+import { product } from '../new/test-catalog.ts'
+import { booked, meta, paidSession } from '../new/test-sale.ts'
 import { SaleDone } from './sale-done.tsx'
 import { saleOf, soldBooking, soldServer } from './test-sold.ts'
 
@@ -18,7 +21,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const sent: VoucherEmail = { to: ['dana@guests.example'], state: 'SENT', at: '2026-11-24T16:32:00Z' }
 
 /** The confirmation of a sale in front of a server that prints and mails. */
-async function confirm(sale: SaleDetails, email: VoucherEmail | null = sent) {
+async function confirm(sale: SaleDetails, email: VoucherEmail | null = sent, more: readonly AnyFake[] = []) {
   const server = {
     ...soldServer(sale, email),
     resellers: fake(listResellers, () => ({ resellers: [reseller] })),
@@ -27,7 +30,10 @@ async function confirm(sale: SaleDetails, email: VoucherEmail | null = sent) {
     mail: fake(sendSaleEmail, ({ to }) => ({ message: { id: idOf(3), to: [to] }, meta })),
   }
   const again = vi.fn<() => void>()
-  await mount(<SaleDone id={sale.id} onAgain={again} />, { as: agent, calls: Object.values(server) })
+  await mount(<SaleDone id={sale.id} onAgain={again} />, {
+    as: agent,
+    calls: [...Object.values(server), ...more],
+  })
   return { ...server, again }
 }
 
@@ -42,14 +48,33 @@ describe('the confirmation of a sale', () => {
     expect(await axeFindings()).toEqual([])
   })
 
+  test('names the card that paid by its brand and last digits, where its provider tells it', async () => {
+    const paid = fake(retrieveSession, () => ({ ...paidSession, card: { brand: 'visa', last4: '4242' } }))
+    await confirm(saleOf([soldBooking(1, 1, { ext: { paymentTransactionId: 'cs_1' } })]), sent, [paid])
+    await expect.element(page.getByText('Visa ending in 4242')).toBeVisible()
+    expect(paid.inputs).toEqual([{ sessionID: 'cs_1' }])
+  })
+
+  test('shows the picture of the product, where it has one', async () => {
+    const src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
+    const picture = { alt: '', sources: [{ src, type: 'image/svg+xml', width: 96 }] }
+    const products = fake(listProducts, () => ({ products: [{ ...product, picture }] }))
+    await confirm(saleOf(three()), sent, [products])
+    const list = page.getByRole('list', { name: 'Tickets' })
+    await expect.poll(() => list.element().querySelectorAll('picture').length).toBe(3)
+    // One supplier is asked once.
+    expect(products.inputs).toHaveLength(1)
+  })
+
   test('has the tickets of each visit under the reference of its own booking', async () => {
     await confirm(saleOf(three()))
     const groups = page.getByRole('list', { name: 'Tickets' }).getByRole('list')
     await expect.poll(() => groups.elements().map(({ children }) => children.length)).toEqual([3, 2, 2])
     await expect
-      .element(page.getByRole('link', { name: 'View booking HC-2' }))
+      .element(page.getByRole('link', { name: 'View booking HC-48219-2' }))
       .toHaveAttribute('href', `/bookings/details/${idOf(2)}`)
     await expect.element(page.getByText('CODE-2-1')).toBeVisible()
+    await expect.element(page.getByText('Supplier reference: HC-2')).toBeVisible()
   })
 
   test('of one booking says so', async () => {

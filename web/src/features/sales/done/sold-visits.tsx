@@ -1,6 +1,8 @@
 import type { SaleDetails } from '@reseller-portal/contract/sales'
 import { mailsNewVoucher } from '@reseller-portal/contract/documents'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { listProducts, type Picture as PictureFiles } from '@reseller-portal/contract/products'
+import { useQueries } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import Clock from 'lucide-react/icons/clock'
@@ -8,6 +10,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Printer from 'lucide-react/icons/printer'
 import QrCode from 'lucide-react/icons/qr-code'
 import Ticket from 'lucide-react/icons/ticket'
+import { asking } from '#lib/calls/query.ts'
 import { localDay } from '#lib/language/format.ts'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -30,13 +33,20 @@ type Props = {
 /** The tickets of a sale, under the booking of each visit. */
 export function SoldVisits({ sale, print, onShow, onAgain }: Props) {
   const { t } = useWords()
+  const pictures = usePictures(sale)
+  const isOne = sale.bookings.length === 1
   return (
     <ul className={styles['visits']} aria-label={t('sell.done.ticketList')}>
       {sale.bookings.map((sold, index) => {
         const [open] = printable([sold])
         return (
           <li key={sold.bookingId ?? index}>
-            <VisitHead sold={sold} {...(open && { onPrint: () => print.print([open]) })} />
+            <VisitHead
+              sold={sold}
+              picture={pictures.get(sold.booking?.items[0]?.productId)}
+              saleReference={isOne ? undefined : `${sale.reference}-${index + 1}`}
+              {...(open && { onPrint: () => print.print([open]) })}
+            />
             {open ? <Tickets sold={open} onShow={onShow} /> : <Without sold={sold} onAgain={onAgain} />}
           </li>
         )
@@ -45,18 +55,42 @@ export function SoldVisits({ sale, print, onShow, onAgain }: Props) {
   )
 }
 
-function VisitHead({ sold, onPrint }: { sold: SoldBooking; onPrint?: () => void }) {
+/** The picture of each product that was sold, by its id, as the list of products has it. */
+function usePictures({ bookings }: SaleDetails) {
+  const suppliers = new Set(bookings.flatMap(({ booking }) => booking?.items[0]?.supplierId ?? []))
+  const answers = useQueries({
+    queries: [...suppliers].map((supplierId) => ({
+      ...asking(listProducts, { supplierId }),
+      staleTime: Infinity,
+    })),
+  })
+  const products = answers.flatMap(({ data }) => data?.products ?? [])
+  return new Map<string | undefined, PictureFiles | undefined>(
+    products.map(({ id, picture }) => [id, picture]),
+  )
+}
+
+type VisitHeadProps = {
+  sold: SoldBooking
+  picture: PictureFiles | undefined
+  /** The booking's own reference in a sale of several. */
+  saleReference: string | undefined
+  onPrint?: () => void
+}
+
+function VisitHead({ sold, picture, saleReference, onPrint }: VisitHeadProps) {
   const words = useWords()
   const { t, language } = words
   const { product, start, end, booking, status, total, bookingId } = sold
-  const reference = booking?.supplierBookingRef || booking?.resellerBookingRef || t('bookings.booking')
+  const ofSupplier = booking?.supplierBookingRef ?? ''
+  const reference = saleReference ?? (ofSupplier || booking?.resellerBookingRef || t('bookings.booking'))
   const extras = (booking?.totals.addOns ?? []).map(({ quantity: count, name }) =>
     t('sell.extras.line', { count, name }),
   )
   const name = t('sell.done.printOf', { product: product.productName })
   return (
     <div className={styles['visit']}>
-      <Picture picture={undefined} name={product.productName} width={48} />
+      <Picture picture={picture} name={product.productName} width={48} />
       <div className={styles['what']}>
         <strong>{product.productName}</strong>
         <span>{[product.rateName, product.supplierName, ...extras].join(' · ')}</span>
@@ -72,6 +106,9 @@ function VisitHead({ sold, onPrint }: { sold: SoldBooking; onPrint?: () => void 
           >
             {reference}
           </Link>
+        )}
+        {saleReference !== undefined && ofSupplier !== '' && (
+          <span>{t('sell.done.ofSupplier', { reference: ofSupplier })}</span>
         )}
       </div>
       <BookingStatusBadge status={status} />

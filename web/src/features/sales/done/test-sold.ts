@@ -1,7 +1,9 @@
 import { saleDetails, type Booking, type SaleDetails } from '@reseller-portal/contract/sales'
 import { lastEmail, ticketCode, type VoucherEmail } from '@reseller-portal/contract/documents'
+import { listProducts } from '@reseller-portal/contract/products'
 import { fake } from '#rig/fake.ts'
 import { idOf } from '#rig/samples.ts'
+import { product } from '../new/test-catalog.ts'
 import { booked, meta } from '../new/test-sale.ts'
 
 /** Sales of the cruise of `test-sale.ts`, as the server tells their details. */
@@ -67,6 +69,7 @@ export function saleOf(bookings: SoldBooking[], more: Partial<SaleDetails> = {})
 export function soldServer(sale: SaleDetails, email: VoucherEmail | null = null) {
   return {
     sale: fake(saleDetails, () => ({ sale, meta })),
+    products: fake(listProducts, () => ({ products: [product] })),
     lastEmail: fake(lastEmail, () => ({ email, meta })),
     code: fake(ticketCode, () => ({ svg: aCode, shape: 'square' as const })),
   }

@@ -1,5 +1,6 @@
 import { me } from '@reseller-portal/contract/accounts'
 import { ticketCode } from '@reseller-portal/contract/documents'
+import { listCompanies } from '@reseller-portal/contract/organizations'
 import { useEffect, useState, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Nfc from 'lucide-react/icons/nfc'
@@ -44,7 +45,7 @@ export function GuestScreen() {
     <main className={styles['screen']} data-idle={isIdle || undefined}>
       <PageHeader title={brand || t('home.guest.welcome')} />
       {isIdle ? (
-        <Idle brand={brand} />
+        <Idle brand={brand} next={sale?.next} />
       ) : (
         <>
           <Lines sale={sale} />
@@ -55,14 +56,31 @@ export function GuestScreen() {
   )
 }
 
-function Idle({ brand }: { brand: string }) {
+/** Under the company's own mark, where it has one. */
+function Idle({ brand, next }: { brand: string; next: string | undefined }) {
   const { t } = useWords()
+  const [company] = useAnswer(listCompanies, {}, { staleTime: Infinity }).data?.companies ?? []
   return (
     <>
       <div className={styles['scene']}>
         <Art seed={brand} width={1440} height={1008} className="" />
       </div>
-      <p className={styles['welcome']}>{t('home.guest.welcome')}</p>
+      <div className={styles['foot']}>
+        {company?.hasLogo === true && (
+          <img
+            className={styles['logo']}
+            src={`/api/companies/${company.id}/logo.png?v=${company.version}`}
+            alt=""
+          />
+        )}
+        <p className={styles['welcome']}>{t('home.guest.welcome')}</p>
+        {next !== undefined && (
+          <p className={styles['next']}>
+            <span>{t('home.guest.next')}</span>
+            <strong>{next}</strong>
+          </p>
+        )}
+      </div>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { ticketCode } from '@reseller-portal/contract/documents'
+import { listCompanies } from '@reseller-portal/contract/organizations'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
-import { fake } from '#rig/fake.ts'
+import { fake, type AnyFake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
-import { idOf } from '#rig/samples.ts'
+import { company, idOf } from '#rig/samples.ts'
 import { GuestScreen } from './guest-screen.tsx'
 import { openGuestDisplay, showTickets, type ShownSale } from './shown-sale.ts'
 
@@ -21,9 +22,13 @@ const sale: ShownSale = {
 }
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>\n'
 
-async function open() {
+async function open(more: readonly AnyFake[] = []) {
   const code = fake(ticketCode, () => ({ svg, shape: 'square' as const }))
-  await mount(<GuestScreen />, { as: who('RESELLER_PORTAL_AGENT'), calls: [code], size: [1024, 768] })
+  await mount(<GuestScreen />, {
+    as: who('RESELLER_PORTAL_AGENT'),
+    calls: [...more, code],
+    size: [1024, 768],
+  })
   return { code, desk: openGuestDisplay() }
 }
 
@@ -36,6 +41,18 @@ test('without a sale the display welcomes under the brand, and shows no title of
   await expect.element(page.getByRole('heading', { name: 'Harbor Cruises' })).toBeVisible()
   await expect.element(page.getByText('Guest display')).not.toBeInTheDocument()
   expect(await axeFindings()).toEqual([])
+  desk.stop()
+})
+
+test('while nothing is chosen the next departure is named, under the logo of the company', async () => {
+  const companies = fake(listCompanies, () => ({ companies: [{ ...company, hasLogo: true }] }))
+  const { desk } = await open([companies])
+  desk.show({ ...sale, productName: '', lines: [], next: '1:00 PM Harbor Cruise' })
+  await expect.element(page.getByText('1:00 PM Harbor Cruise')).toBeVisible()
+  await expect.element(page.getByText('Next departure')).toBeVisible()
+  await expect.poll(() => document.querySelector('main img')?.getAttribute('src')).toContain('logo.png')
+  desk.show(sale)
+  await expect.element(page.getByText('Next departure')).not.toBeInTheDocument()
   desk.stop()
 })
 

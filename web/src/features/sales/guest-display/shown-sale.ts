@@ -12,6 +12,8 @@ export type ShownSale = {
   lines: { text: string; total: string }[]
   total: string
   included: string
+  /** "1:00 PM Harbor Cruise", while nothing is chosen. */
+  next?: string | undefined
 }
 
 const name = 'guest-display'

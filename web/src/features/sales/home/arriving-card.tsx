@@ -3,6 +3,7 @@ import { timeUntil } from '#lib/language/format.ts'
 import { visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { HomeList } from '#ui/layout/home-list.tsx'
+import { Missing } from '../list/missing.tsx'
 import { visitOfRow } from '../visits.ts'
 import { nextHours, useArriving } from './arriving.ts'
 
@@ -25,6 +26,7 @@ export default function ArrivingCard() {
       ),
       note: [productName, rateName, ...when].join(' · '),
       end: t('bookings.tickets', { count: confirmation.tickets }),
+      mark: <Missing booking={booking} />,
     }
   })
   return (

@@ -1,7 +1,6 @@
 import { attentionCount, parkedCarts } from '@reseller-portal/contract/sales'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { companyDay } from '#lib/calls/company-day.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { count as counted } from '#lib/language/format.ts'
@@ -13,19 +12,20 @@ import styles from './desk-card.module.css'
 export default function DeskCard() {
   const { t } = useWords()
   const maySettle = useMay('bookings.settle')
-  const arriving = useArriving().bookings?.length
+  const incomplete = useArriving().bookings?.filter(({ missing }) => Object.keys(missing).length > 0).length
   const attention = useAnswer(attentionCount, {}, { enabled: maySettle, refetchInterval: 60_000 }).data?.count
   const waiting = useWaiting()?.length
   const parked = useAnswer(parkedCarts, {}, { refetchInterval: 30_000 }).data?.carts.length
-  const all = [arriving, ...(maySettle ? [attention] : []), waiting, parked]
+  const all = [incomplete, ...(maySettle ? [attention] : []), waiting, parked]
   return (
     <section aria-label={t('bookings.home.toDo')}>
       <div className={styles['counts']}>
         <Count
-          name={t('bookings.home.arriving', { hours: nextHours })}
-          count={arriving}
+          name={t('bookings.home.incomplete', { hours: nextHours })}
+          count={incomplete}
+          tone="warn"
           to="/bookings"
-          search={{ from: companyDay(0), to: companyDay(0), status: 'OPEN' }}
+          search={{ missing: 'true' }}
         />
         {maySettle && (
           <Count name={t('attention.title')} count={attention} tone="bad" to="/needs-attention" />
@@ -46,7 +46,7 @@ export default function DeskCard() {
 type CountProps = {
   name: string
   count: number | undefined
-  tone?: 'bad'
+  tone?: 'bad' | 'warn'
   to: NonNullable<ComponentProps<typeof Link>['to']>
   search?: Record<string, string>
 }

@@ -75,12 +75,15 @@ const manager = who('RESELLER_PORTAL_SUPER_ADMIN')
 test('the counts of the desk lead to what they count', async () => {
   const bookings = [
     booking(1, 'Wei', 20),
-    booking(2, '', 90),
-    booking(3, 'Noah', 600),
+    { ...booking(2, '', 90), missing: { names: 2 } },
+    { ...booking(3, 'Noah', 600), missing: { names: 1 } },
     booking(4, 'Uma', 20, 'PENDING'),
   ]
   await mount(<DeskCard />, { as: manager, calls: server(bookings) })
-  await expect.element(page.getByRole('link', { name: 'Arrivals in the next 4 hours 2' })).toBeVisible()
+  // The list below says who arrives; here stands what is to be done for it.
+  await expect
+    .element(page.getByRole('link', { name: 'Missing details, next 4 hours 1' }))
+    .toHaveAttribute('href', expect.stringContaining('missing'))
   await expect
     .element(page.getByRole('link', { name: 'Needs attention 2' }))
     .toHaveAttribute('href', '/needs-attention')
@@ -98,13 +101,18 @@ test('with nothing to do, that is said', async () => {
 })
 
 test('the arrivals are those of the next hours, in the zone of the visit; a sale without a name is a walk-up', async () => {
-  const bookings = [booking(1, 'Wei', 20.5), booking(2, '', 90), booking(3, 'Noah', 600)]
+  const bookings = [
+    booking(1, 'Wei', 20.5),
+    { ...booking(2, '', 90), missing: { names: 2 } },
+    booking(3, 'Noah', 600),
+  ]
   await mount(<ArrivingCard />, { as: manager, calls: server(bookings) })
   await expect
     .element(page.getByRole('link', { name: 'Wei' }))
     .toHaveAttribute('href', `/bookings/details/${idOf(1)}`)
   await expect.element(page.getByText(/Chatham time · in 20 minutes/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Walk-up' })).toBeVisible()
+  await expect.element(page.getByText('2 names')).toBeVisible()
   await expect.element(page.getByText('Noah')).not.toBeInTheDocument()
 })
 

@@ -1,15 +1,14 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { currencyDigits, formatMoney, type Money } from '@reseller-portal/contract/kit'
-import { missingDetails, type BookingListItem } from '@reseller-portal/contract/sales'
+import type { BookingListItem } from '@reseller-portal/contract/sales'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { lastsAllDay, placeOf, visitClock, visitDate, visitInFile, type Visit } from '#lib/language/visit.ts'
 import { useMinute } from '#lib/use-minute.ts'
 import { useWords } from '#lib/language/words.ts'
-import { Icon } from '#ui/icon.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { BookingStatusBadge } from '../booking-status.tsx'
 import { useConfirmationText } from '../confirmation-text.ts'
 import { visitOfRow } from '../visits.ts'
+import { Missing } from './missing.tsx'
 import styles from './list.module.css'
 
 type Words = ReturnType<typeof useWords>
@@ -163,22 +162,6 @@ function ConfirmationText({ booking }: { booking: BookingListItem }) {
   return (
     <span className={styles['confirmation']} title={text}>
       {text}
-    </span>
-  )
-}
-
-/** "2 names" of a booking whose supplier asks for more than is known of its guests. */
-function Missing({ booking: { missing } }: { booking: BookingListItem }) {
-  const { t } = useWords()
-  const texts = missingDetails.flatMap((detail) => {
-    const count = missing[detail]
-    return count === undefined ? [] : [t(`board.missing.${detail}`, { count })]
-  })
-  if (texts.length === 0) return null
-  return (
-    <span className={styles['missing']}>
-      <Icon shape={CircleAlert} size={14} />
-      {texts.join(', ')}
     </span>
   )
 }

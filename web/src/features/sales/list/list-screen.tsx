@@ -10,14 +10,16 @@ import {
   maxBookingSearchResults,
   type BookingListItem,
 } from '@reseller-portal/contract/sales'
+import { customerParameters, sendEmail } from '@reseller-portal/contract/documents'
 import { useMemo, useState } from 'react'
+import { call } from '#lib/calls/call.ts'
 import { count } from '#lib/language/format.ts'
 import { useAnswer, queries } from '#lib/calls/query.ts'
 import { useEvents } from '#lib/calls/use-events.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { part } from '#ui/feedback/part.tsx'
-import { showFailure } from '#ui/feedback/messages.ts'
+import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { useListState } from '#ui/list-screen/list-state.ts'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { PeriodChip } from '#ui/list-screen/controls/period-chip.tsx'
@@ -103,6 +105,19 @@ export function ListScreen({ checkout }: { checkout: Checkout }) {
     }
     return true
   }
+  /** Each to its own customer, in the language of the booking's voucher; who has no address stays selected. */
+  const emailAll = async (ids: string[], onSent: (count: number) => void) => {
+    const rows = local.rows?.filter(({ id, status }) => ids.includes(id) && status === 'OPEN') ?? []
+    const reachable = rows.filter(({ email }) => email !== '')
+    for (const [done, { id }] of reachable.entries()) {
+      const input = { bookingID: id, language, parameters: customerParameters('true') }
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the first failure ends it
+      await call(sendEmail, { ...input, format: 'email' as const }, { key: crypto.randomUUID() })
+      onSent(done + 1)
+    }
+    if (reachable.length > 0) showMessage('vouchers.sent')
+    return rows.filter(({ email }) => email === '').map(({ id }) => id)
+  }
   return (
     <>
       <Screen
@@ -120,7 +135,10 @@ export function ListScreen({ checkout }: { checkout: Checkout }) {
         columns={columns}
         acts={acts}
         actKeys={actKeys}
-        bulk={[{ label: t('bookings.acts.printAll'), act: printAll }]}
+        bulk={[
+          { label: t('bookings.acts.printAll'), act: printAll },
+          { label: t('bookings.acts.emailAll'), act: emailAll },
+        ]}
       >
         <span className={styles['add']}>
           <LinkButton to="/add-bookings" icon={Plus} keys="N">

@@ -1,4 +1,4 @@
-import { listViews, keepView, type View } from '@reseller-portal/contract/accounts'
+import { forgetView, listViews, keepView, type View } from '@reseller-portal/contract/accounts'
 import {
   bookingChanges,
   bookingCount,
@@ -6,12 +6,14 @@ import {
   bookingListChoices,
   type BookingListItem,
 } from '@reseller-portal/contract/sales'
+import { sendEmail } from '@reseller-portal/contract/documents'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fake } from '#rig/fake.ts'
+import { failed, fake, type AnyFake, type NotDone } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
 import { sendEvent } from '#rig/silent-events.ts'
+import { queries } from '#lib/calls/query.ts'
 import { pageKeys } from '#lib/page-keys.ts'
 import { ListScreen } from './list-screen.tsx'
 
@@ -54,7 +56,12 @@ function row({ confirmation, ...part }: Part = {}): BookingListItem {
   }
 }
 
-async function open(bookings: BookingListItem[], at = `/?from=${today}`, size?: [number, number]) {
+async function open(
+  bookings: BookingListItem[],
+  at = `/?from=${today}`,
+  size?: [number, number],
+  more: readonly AnyFake[] = [],
+) {
   const kept: View[] = []
   const views = fake(listViews, () => ({ views: kept }))
   const keep = fake(keepView, ({ name, address }) => {
@@ -72,6 +79,7 @@ async function open(bookings: BookingListItem[], at = `/?from=${today}`, size?: 
       fake(bookingListChoices, () => ({ products: [], agents: [], pointsOfSale: [] })),
       views,
       keep,
+      ...more,
     ],
   })
   await expect.element(page.getByRole('table')).toBeVisible()
@@ -154,6 +162,28 @@ test('columns are chosen, moved, remembered in this browser, and saved with a vi
   await expect.poll(() => heads()).toEqual(chosen)
 })
 
+test('a view is there and gone at once, and there again where the server refuses to remove it', async () => {
+  const stored: View[] = []
+  const [kept, forgotten] = [Promise.withResolvers<View>(), Promise.withResolvers<NotDone>()]
+  const views = fake(listViews, () => ({ views: stored }))
+  const keep = fake(keepView, () => kept.promise)
+  const forget = fake(forgetView, () => forgotten.promise)
+  await open([row()], undefined, undefined, [views, keep, forget])
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('textbox', { name: 'View name' }).fill('Codes')
+  await userEvent.keyboard('{Enter}')
+  const tab = page.getByRole('button', { name: /^Codes/ })
+  await expect.element(tab).toBeVisible()
+  const view = { id: idOf(900), name: 'Codes', address: keep.inputs[0]?.address ?? '' }
+  stored.push(view)
+  kept.resolve(view)
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  await page.getByRole('button', { name: 'Remove view “Codes”' }).click()
+  await expect.element(tab).not.toBeInTheDocument()
+  forgotten.resolve(failed(500))
+  await expect.element(tab).toBeVisible()
+})
+
 test('what may be done to a row lies over its end, for the pointer and for keys, and moves no column', async () => {
   await open([row(), row({ status: 'CANCELLED' })])
   const widths = () => [...document.querySelectorAll('thead th')].map((cell) => cell.clientWidth)
@@ -167,6 +197,34 @@ test('what may be done to a row lies over its end, for the pointer and for keys,
   await expect.element(page.getByRole('button', { name: /Dana Rivera 1$/ })).not.toBeInTheDocument()
   // Nothing can be done to a cancelled booking.
   expect(page.getByRole('button', { name: /Dana Rivera 2$/ }).query()).toBeNull()
+})
+
+test('the vouchers of many bookings are emailed, each to its own customer; who has no address stays selected', async () => {
+  const mail = fake(sendEmail, () => ({ message: { id: idOf(5), to: [] }, meta: { reqId: 'rp-test' } }))
+  await open([row(), row({ email: '' }), row(), row({ status: 'CANCELLED' })], undefined, undefined, [mail])
+  await page.getByRole('checkbox', { name: /all/i }).first().click()
+  await expect.element(page.getByText('4 selected').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Email vouchers' }).click()
+  await expect.element(page.getByText('1 selected').first()).toBeVisible()
+  expect(mail.inputs.map(({ bookingID, format }) => [bookingID, format])).toEqual([
+    [idOf(1), 'email'],
+    [idOf(3), 'email'],
+  ])
+  await expect.element(page.getByText('Message was sent').first()).toBeVisible()
+})
+
+test('the head of the list and the heading of the day stay in sight', async () => {
+  await open(Array.from({ length: 24 }, () => row()))
+  scrollTo(0, 500)
+  const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? -1
+  await expect.poll(() => scrollY).toBeGreaterThan(300)
+  await expect.poll(() => topOf('thead th')).toBeGreaterThanOrEqual(0)
+  const head = document.querySelector('thead th')?.getBoundingClientRect()
+  expect(Math.round(topOf('tbody th[colspan]') - (head?.bottom ?? 0))).toBeLessThanOrEqual(1)
+  // A row that the keys lead back to is not under them.
+  const [first] = page.getByRole('link', { name: 'Dana Rivera 1', exact: true }).elements()
+  if (first instanceof HTMLElement) first.focus()
+  await expect.poll(() => topOf('tr[data-row] a')).toBeGreaterThan(topOf('tbody th[colspan]') + 20)
 })
 
 test('on a phone a booking is two lines of 60 px, and the search stays', async () => {

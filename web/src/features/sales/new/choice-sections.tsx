@@ -1,12 +1,13 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { part } from '#ui/feedback/part.tsx'
 import { focusField, focusStep } from './form/advance.ts'
 import { FilterChips } from './desk/filter-chips.tsx'
+import { PointChoice } from './desk/point-choice.tsx'
+import { ProductSearch } from './desk/product-search.tsx'
 import { WhereBar } from './desk/where-bar.tsx'
-import { CustomerSheet } from './people/customer-sheet.tsx'
 import styles from './screen.module.css'
 import { QuantitiesSheet } from './tickets/quantities-sheet.tsx'
 import { TicketsSheet } from './tickets/products/tickets-sheet.tsx'
@@ -17,10 +18,13 @@ const VariantSheet = part(() => import('./variant/variant-sheet.tsx'))
 const ExtrasSheet = part(async () => ({ default: (await import('./extras/extras-sheet.tsx')).ExtrasSheet }))
 const TravelersSheet = part(() => import('./people/travelers-sheet.tsx'))
 
-/** The sections of the sale; each unfolds when the one before it is done, and a customer who was typed stays in sight. */
+/** The sections of a visit; each unfolds when the one before it is done. */
 export function ChoiceSections({ form }: { form: Form }) {
   const { t } = useWords()
   const { desk, offer, slot, lines, problems, totals } = form
+  const [find, setFind] = useState('')
+  // It is over once a ticket and a time are chosen.
+  if (form.isFolded && find !== '') setFind('')
   const isPriced = slot !== undefined && lines.length > 0
   const toPeople = () => {
     const [problem] = problems
@@ -30,11 +34,15 @@ export function ChoiceSections({ form }: { form: Form }) {
   return (
     <div className={styles['sections']}>
       <WhereBar form={form} />
-      {desk.listed.length > 0 && !form.isFolded && <FilterChips form={form} />}
-      {desk.listed.length > 0 && desk.pos === undefined && desk.points.length > 0 && (
-        <p className={styles['hint']}>{t('sell.missing.pos')}</p>
+      {desk.listed.length > 0 && !form.isFolded && (
+        <FilterChips form={form}>
+          <ProductSearch form={form} find={find} onFind={setFind} />
+        </FilterChips>
       )}
-      {desk.listed.length > 0 && desk.pos !== undefined && <TicketsSheet form={form} />}
+      {desk.listed.length > 0 && desk.pos === undefined && desk.points.length > 0 && (
+        <PointChoice form={form} />
+      )}
+      {desk.listed.length > 0 && desk.points.length > 0 && <TicketsSheet form={form} find={find} />}
       {isPriced && <QuantitiesSheet form={form} onDone={toPeople} />}
       {isPriced && form.extras.error !== null && (
         <ErrorPanel
@@ -53,7 +61,6 @@ export function ChoiceSections({ form }: { form: Form }) {
           <VariantSheet form={form} />
         </Suspense>
       )}
-      {(isPriced || form.visits.length > 0 || hasTyped(form)) && <CustomerSheet form={form} />}
       {isPriced && (desk.perTraveler || desk.pickups.length > 0) && totals.lines.length > 0 && (
         <Suspense fallback={<Progress />}>
           <TravelersSheet form={form} />
@@ -61,8 +68,4 @@ export function ChoiceSections({ form }: { form: Form }) {
       )}
     </div>
   )
-}
-
-function hasTyped({ draft: { customer } }: Form) {
-  return Object.values(customer).some((text) => text !== '')
 }

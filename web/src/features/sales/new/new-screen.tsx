@@ -9,14 +9,16 @@ import { clearCart } from '../cart/kept-cart.ts'
 import { SaleDone } from '../done/sale-done.tsx'
 import { focusField } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
+import { toPointChoice } from './desk/point-choice.tsx'
 import { useDeskKeys } from './form/keys.ts'
-import { remember } from './form/remembered.ts'
+import { rememberPoint, rememberSupplier } from './form/remembered.ts'
 import { useLoadMessages } from './sale/failing-calls.ts'
 import { rememberSale } from './form/sold-here.ts'
 import { ConfirmingPanel } from './sale/panels/confirming-panel.tsx'
 import { LeaveDialog } from './sale/panels/leave-dialog.tsx'
 import { PaymentPanel, type Checkout } from './sale/panels/payment-panel.tsx'
 import { PaymentRecap } from './sale/panels/payment-recap.tsx'
+import { CustomerSection } from './people/customer-section.tsx'
 import { ReceiptRail } from './sale/summary/receipt-rail.tsx'
 import { isSold, useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
@@ -41,6 +43,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   const { sale } = selling
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (form.desk.pos === undefined) return toPointChoice(form)
     const unfinished = form.receipt.lines.find(({ opening }) => (opening?.missing.length ?? 0) > 0)
     const [problem] = form.problems
     form.setTried(problem !== undefined || unfinished !== undefined)
@@ -87,7 +90,9 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
         <form className={styles['columns']} onSubmit={submit} noValidate aria-label={t('sell.title')}>
           <ChoiceSections form={form} />
           <aside className={styles['aside']}>
-            <ReceiptRail form={form} selling={selling} />
+            <ReceiptRail form={form} selling={selling}>
+              <CustomerSection form={form} />
+            </ReceiptRail>
           </aside>
         </form>
       )}
@@ -104,7 +109,8 @@ function useSelling(form: Form) {
     keep: (kept) => edit({ kept }),
     refresh: () => Promise.all([stock.refresh(), extras.refresh(), parkDays.refresh(), tender.refresh()]),
     onDone: () => {
-      if (desk.supplier && desk.pos) remember({ supplier: desk.supplier.id, pos: desk.pos.code })
+      if (desk.supplier) rememberSupplier(desk.supplier.id)
+      if (desk.pos) rememberPoint(desk.pos.code)
       const sold = soldHere(form, words)
       if (sold !== undefined) rememberSale(sold)
       clearDraft()
@@ -116,14 +122,17 @@ function useSelling(form: Form) {
 }
 
 /** The first control that still needs a choice has the focus, so that typing can begin. */
-function useFirstFocus({ desk, advance }: Form) {
+function useFirstFocus(form: Form) {
+  const { desk, advance } = form
   const isReady = !desk.isPending
   const field = desk.listed.length === 0 ? 'supplier' : desk.pos === undefined ? 'pos' : undefined
+  const toPoint = useEffectEvent(() => toPointChoice(form))
   const toTickets = useEffectEvent(() => advance('rate'))
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1'
     if (!isReady || !isFree) return
     if (field === undefined) toTickets()
+    else if (field === 'pos') toPoint()
     else focusField(field)
   }, [isReady, field])
 }

@@ -8,8 +8,9 @@ import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
 import { who } from '#rig/open.tsx'
+import { idOf } from '#rig/samples.ts'
 import { localDay } from './days.ts'
-import { adult, product, rate } from './test-catalog.ts'
+import { adult, child, product, rate } from './test-catalog.ts'
 import {
   act,
   button,
@@ -23,7 +24,7 @@ import {
   reloadSale,
   toMorning,
 } from './test-desk.ts'
-import { morning, slotsOf, supplier, tomorrow } from './test-sale.ts'
+import { afternoon, morning, pointOfSale, slotsOf, supplier, tomorrow } from './test-sale.ts'
 
 /** What the list of bookings asks. */
 const emptyList = [
@@ -93,6 +94,42 @@ test.each(loading)(
     await expect.element(page.getByRole('heading', { name: 'Add booking' })).toBeVisible()
   },
 )
+
+test('with several points of sale and none remembered, a key chooses one, and what is sold is in sight', async () => {
+  const server = sellingServer()
+  server.points.answer(() => ({
+    pointsOfSale: [pointOfSale, { ...pointOfSale, code: 'HC-02', name: 'Hotel' }],
+  }))
+  const { address } = await openSale(server, `?date=${tomorrow}`)
+  const choices = page.getByRole('radiogroup', { name: 'Choose a point of sale.' }).getByRole('radio')
+  await expect.element(choices.nth(0)).toHaveFocus()
+  const ticket = page.getByRole('radio', { name: /Standard/ })
+  await expect.element(ticket).toBeVisible()
+  // A digit that is printed means one thing.
+  await expect.element(ticket).not.toHaveAttribute('data-digit')
+  await press('{ArrowDown}')
+  await expect.element(choices.nth(1)).toHaveFocus()
+  await press('1')
+  await expect.poll(address).toContain('pos=HC-01')
+  await expect.element(choices.first()).not.toBeInTheDocument()
+  await expect.element(ticket).toHaveAttribute('data-digit', '1')
+  await reloadSale(server, `/add-bookings?date=${tomorrow}`)
+  await expect.element(page.getByRole('combobox', { name: 'Point of sale' })).toHaveValue('HC-01 - Pier')
+})
+
+test('a ticket that was chosen before the point of sale is on the receipt once it is chosen', async () => {
+  const server = sellingServer()
+  server.points.answer(() => ({
+    pointsOfSale: [pointOfSale, { ...pointOfSale, code: 'HC-02', name: 'Hotel' }],
+  }))
+  await openSale(server, toMorning)
+  await quantity('Adult').fill('2')
+  await expect.element(act('Hold and pay')).toHaveAccessibleDescription('Choose a point of sale.')
+  await press('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('radio', { name: 'HC-01 - Pier' })).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(act('Hold and pay 90.00 USD')).toBeVisible()
+})
 
 test(
   'without the suppliers the list of them is empty, until they are asked for again',
@@ -209,6 +246,53 @@ test(
   },
 )
 
+test('products are found by a part of a name, and the digits count what is found', async () => {
+  const server = sellingServer()
+  const other = { ...rate, id: product.id, title: 'Deluxe' }
+  server.rates.answer(() => ({ rates: [rate, other] }))
+  server.slots.answer(() => {
+    const { availabilities, meta } = slotsOf([])
+    const byRate = Object.fromEntries(
+      [rate, other].map(({ id }) => [id, { availability: [morning, afternoon] }]),
+    )
+    return { availabilities: { ...availabilities, byRate }, meta }
+  })
+  await openSale(server, `?date=${tomorrow}`)
+  const tickets = page
+    .getByRole('region', { name: 'Tickets' })
+    .getByRole('radio', { name: /Standard|Deluxe/ })
+  await expect.poll(() => tickets.elements()).toHaveLength(2)
+  await press('/')
+  await expect.element(page.getByRole('searchbox', { name: 'Search products' })).toHaveFocus()
+  await press('harb delu')
+  await expect.poll(() => tickets.elements()).toHaveLength(1)
+  await expect.element(tickets.first()).toHaveAttribute('data-digit', '1')
+  await press('{Enter}')
+  await expect.element(page.getByRole('radio', { name: /Deluxe/ })).toHaveFocus()
+  await press('/zzz')
+  await expect.element(page.getByText(/zzz/)).toBeVisible()
+  expect(tickets.elements()).toHaveLength(0)
+})
+
+test('a row says from which price, where the start decides it or where there are many traveler types', async () => {
+  const server = sellingServer()
+  const late = { ...adult, id: product.id, retail: { amount: 5200, currency: 'USD' }, startTimes: ['15:00'] }
+  server.prices.answer(() => ({ data: { [tomorrow]: [{ ...adult, startTimes: ['10:00'] }, late, child] } }))
+  server.slots.answer(() => slotsOf([morning, afternoon]))
+  const { address } = await openSale(server, `?date=${tomorrow}`)
+  const row = page.getByRole('region', { name: 'Tickets' })
+  await expect.element(row.getByText('Adult from 45.00')).toBeVisible()
+  await expect.element(row.getByText('Child 25.00')).toBeVisible()
+  const types = ['A', 'B', 'C', 'D'].map((name, at) => ({
+    ...child,
+    id: idOf(at + 1),
+    travelerType: { ...child.travelerType, name },
+  }))
+  server.prices.answer(() => ({ data: { [tomorrow]: types } }))
+  await reloadSale(server, address())
+  await expect.element(row.getByText('from 25.00', { exact: true })).toBeVisible()
+})
+
 test('it opens on today with the tickets of the day, and the next times choose ticket and time at once', async () => {
   const server = sellingServer()
   const today = localDay(Date.now(), 'UTC')
@@ -247,6 +331,21 @@ test('the address leads to the same ticket and time', async () => {
   await openSale(sellingServer(), toMorning)
   await expect.element(page.getByRole('radio', { name: /^10:00/ })).toBeChecked()
   await expect.element(field('Email')).toHaveValue('')
+})
+
+test('who buys is asked once, at the end of the receipt, and Enter leads there from the quantities', async () => {
+  const { address } = await openSale(sellingServer(), toMorning)
+  const receipt = page.getByRole('region', { name: 'Summary' })
+  const email = receipt.getByRole('region', { name: 'Customer' }).getByRole('textbox', { name: 'Email' })
+  await quantity('Adult').fill('2')
+  await press('{Enter}')
+  await expect.element(email).toHaveFocus()
+  const [visits] = receipt.getByRole('list', { name: 'Visits' }).elements()
+  expect(visits?.compareDocumentPosition(email.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await press('dana@guests.example{Escape}a')
+  await expect.poll(address).not.toContain('slot=')
+  await expect.element(email).toHaveValue('dana@guests.example')
+  expect(page.getByRole('textbox', { name: 'Email', exact: true }).elements()).toHaveLength(1)
 })
 
 test('every page begins at its top', { tags: ['1.2-27'] }, async () => {

@@ -48,6 +48,7 @@ import {
 /** A server on which every step of a sale by card goes well; each of its answers may be changed. */
 export function sellingServer({ byCard = true } = {}) {
   return {
+    ...soldServer(saleOf([lineOf(booked)])),
     suppliers: fake(listSuppliers, () => ({ suppliers: [supplier] })),
     resellers: fake(listResellers, () => ({ resellers: [reseller] })),
     points: fake(listPointsOfSale, () => ({ pointsOfSale: [pointOfSale] })),
@@ -92,7 +93,6 @@ export function sellingServer({ byCard = true } = {}) {
       meta,
     })),
     book: fake(sellCart, () => ({ sale: soldAlone, meta })),
-    ...soldServer(saleOf([lineOf(booked)])),
   } satisfies Record<string, AnyFake>
 }
 

@@ -68,6 +68,7 @@ export const session: CheckoutSession = {
   bookingId: null,
   expires: null,
   error: null,
+  card: null,
 }
 export const paidSession: CheckoutSession = { ...session, status: 'complete', payment_intent: paymentIntent }
 

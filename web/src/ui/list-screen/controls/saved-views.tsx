@@ -9,8 +9,8 @@ import {
 } from '@reseller-portal/contract/accounts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { call } from '#lib/calls/call.ts'
-import { queries, useAnswer } from '#lib/calls/query.ts'
+import { call, type Answer } from '#lib/calls/call.ts'
+import { keyOf, queries, useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../../buttons/app-button.tsx'
 import { showFailure, showMessage } from '../../feedback/messages.ts'
@@ -126,22 +126,39 @@ export function KeepView({ screen, address, onKept }: KeepProps) {
   )
 }
 
+/** There at once, under an id of our own until the server answers; gone again where it refuses. */
 async function keep(screen: ViewScreen, name: string, address: string) {
-  const view = await call(keepView, { screen, name, address })
-  await queries.invalidateQueries({ queryKey: [listViews.path] })
-  return view
+  const soon = { id: crypto.randomUUID(), name, address }
+  try {
+    await showAtOnce(screen, (views) => [...views.filter((view) => view.name !== name), soon])
+    return await call(keepView, { screen, name, address })
+  } finally {
+    await queries.invalidateQueries({ queryKey: [listViews.path] })
+  }
 }
 
 /** Gone at once; the message brings it back. */
 async function forget(screen: ViewScreen, { id, name, address }: View) {
   try {
+    await showAtOnce(screen, (views) => views.filter((view) => view.id !== id))
     await call(forgetView, { id })
     const undo = () => void keep(screen, name, address).catch(showFailure)
     showMessage('records.removed', { facts: { name }, on: { UNDO: undo } })
-    await queries.invalidateQueries({ queryKey: [listViews.path] })
   } catch (error) {
     showFailure(error)
+  } finally {
+    await queries.invalidateQueries({ queryKey: [listViews.path] })
   }
+}
+
+/** The kept views as they are about to be; an answer that is under way would say what was before. */
+async function showAtOnce(screen: ViewScreen, change: (views: readonly View[]) => View[]) {
+  const queryKey = keyOf(listViews, { screen })
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData<Answer<typeof listViews>>(
+    queryKey,
+    (before) => before && { ...before, views: change(before.views) },
+  )
 }
 
 const asItIs = (address: Address) => address

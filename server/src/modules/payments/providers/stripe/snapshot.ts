@@ -15,7 +15,8 @@ export function snapshotOf({ session, intent, charge }: Read): Snapshot {
   const state = stateOf(session, intent)
   const currency = (intent?.currency ?? session.currency ?? '').toUpperCase()
   const wire = intent?.amount ?? session.amount_total ?? 0
-  const captureBefore = charge?.payment_method_details?.card?.capture_before
+  const card = charge?.payment_method_details?.card
+  const captureBefore = card?.capture_before
   return {
     sessionId: session.id,
     clientSecret: session.client_secret,
@@ -28,6 +29,7 @@ export function snapshotOf({ session, intent, charge }: Read): Snapshot {
     refunded: state === 'captured' ? fromWire(charge?.amount_refunded ?? 0, currency) : 0,
     expiresAt: instantOf(session.expires_at),
     captureBefore: captureBefore === undefined ? null : instantOf(captureBefore),
+    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
     error: state === 'open' || state === 'failed' ? reasonOf(intent?.last_payment_error ?? null) : null,
   }
 }

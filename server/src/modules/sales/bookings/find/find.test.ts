@@ -1,3 +1,4 @@
+import { shortReference } from '@reseller-portal/contract/kit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openCheckout, workOf } from '#test/checkout.ts'
@@ -49,6 +50,14 @@ describe('searching bookings', () => {
       expect(await idsFound(desk, 'nobody')).toEqual([])
     },
   )
+
+  test('the reference that the confirmation of several bookings gives to one of them finds it', async () => {
+    const sold = await sell(desk)
+    const sale = shortReference(sold.id)
+    for (const term of [sale, `${sale}-2`, `${sale.toLowerCase()}-12`])
+      expect(await idsFound(desk, term), term).toEqual([sold.id])
+    expect(await idsFound(desk, `${sale}-x`)).toEqual([])
+  })
 
   test('a phone finds the booking as it was written and by its digits', async () => {
     const caller = await sell(desk, { phone: '+1 (555) 0188-77' })

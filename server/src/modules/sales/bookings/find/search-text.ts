@@ -14,11 +14,15 @@ export function phoneTexts(phone: string): string[] {
 /** Shorter terms are not in the trigram index, except at the beginning of a word. */
 const shortest = 3
 
+/** The reference of one booking of several, `0123456789-2`: all bookings of a sale are found by that of the sale. */
+const ofSeveral = /^([\dA-F]{10})-\d{1,2}$/i
+
 /**
  * The patterns for a term: the term as it was typed, and for a number with spaces or brackets also its digits. One or
  * two letters match at the beginning of a word only: anywhere else they would read every booking.
  */
-export function searchPatterns(term: string): string[] {
+export function searchPatterns(typed: string): string[] {
+  const term = typed.replace(ofSeveral, '$1')
   if ([...term].length < shortest)
     return ['', '%\n', '% ', '%-'].map((before) => `${before}${escaped(term)}%`)
   const digits = term.replaceAll(/\D/g, '')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords, type Translate } from '#lib/language/words.ts'
 import { PickField } from '#ui/fields/pick-field.tsx'
 import { groupName, regionLabel } from '../code-names.ts'
@@ -10,10 +11,17 @@ type Filtering = Pick<Form, 'choices'> & {
 }
 
 /** What narrows the tickets, until a time is chosen. */
-export function FilterChips({ form }: { form: Filtering & Pick<Form, 'choose'> }) {
+export function FilterChips({
+  form,
+  children,
+}: {
+  form: Filtering & Pick<Form, 'choose'>
+  children?: ReactNode
+}) {
   const { t } = useWords()
   return (
     <div className={styles['filters']}>
+      {children}
       {filtersOf(form, t).map((filter) => (
         <PickField
           isChip

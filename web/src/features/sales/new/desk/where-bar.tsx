@@ -10,6 +10,7 @@ import { all } from '../form/search.ts'
 import type { Form } from '../form/use-form.ts'
 import { DateChoice } from './date-choice.tsx'
 import { DateStrip } from './date-strip.tsx'
+import { choosePoint } from './point-choice.tsx'
 import styles from './desk.module.css'
 
 /** Supplier, point of sale and date, and two weeks to choose the date from until rate and time are chosen. */
@@ -70,7 +71,7 @@ function Fields({ form }: { form: Form }) {
         value={pos?.code}
         placeholder={t('sell.choose')}
         options={points.map((each) => ({ value: each.code, label: pointOfSaleLabel(each) }))}
-        onChange={(code) => form.choose({ pos: code })}
+        onChange={(code) => choosePoint(form, code)}
       />
       <DateChoice form={form} />
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 type Reached = { date: unknown; offer: unknown; slot: unknown }
-export type Step = 'date' | 'rate' | 'slot' | 'quantity' | 'customer'
+export type Step = 'pos' | 'date' | 'rate' | 'slot' | 'quantity' | 'customer'
 type Lead = ReturnType<typeof leadOn>
 
 /**
@@ -33,7 +33,9 @@ function leadOn(stepNow: () => Step) {
   const go = () => {
     const { activeElement, body } = document
     if (!isBegun) return
-    if (activeElement !== at && activeElement !== body) return end()
+    // The heading of a page that was just opened has the focus without anybody's doing.
+    const isFree = activeElement === body || activeElement?.tagName === 'H1'
+    if (activeElement !== at && !isFree) return end()
     const step = led ?? stepNow()
     // A choice is drawn a moment after it was made: until then, the next step is the one that it was made in.
     if (at?.isConnected && at.closest('[data-step]')?.getAttribute('data-step') === step) return

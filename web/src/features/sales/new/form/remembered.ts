@@ -1,7 +1,7 @@
 const supplier = 'desk-supplier'
 const pointOfSale = 'desk-point-of-sale'
 
-/** The supplier and point of sale that this desk sold last. */
+/** The supplier that this desk sold last, and the point of sale that was chosen here last. */
 export function remembered() {
   return {
     supplier: localStorage.getItem(supplier) ?? undefined,
@@ -9,7 +9,10 @@ export function remembered() {
   }
 }
 
-export function remember(choice: { supplier: string; pos: string }) {
-  localStorage.setItem(supplier, choice.supplier)
-  localStorage.setItem(pointOfSale, choice.pos)
+export function rememberSupplier(id: string) {
+  localStorage.setItem(supplier, id)
+}
+
+export function rememberPoint(code: string) {
+  localStorage.setItem(pointOfSale, code)
 }

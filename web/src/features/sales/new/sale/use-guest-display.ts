@@ -1,13 +1,15 @@
+import { hasRoom } from '@reseller-portal/contract/offers'
 import { rateLabel } from '@reseller-portal/contract/products'
 import { totalsOfCart } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { visitText } from '#lib/language/visit.ts'
+import { lastsAllDay, visitText, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ShownSale } from '../../guest-display/shown-sale.ts'
 import { useShownSale } from '../../guest-display/use-shown-sale.ts'
 import { soldLines, totalOf, type KeptLine } from '../../cart/kept-cart.ts'
 import type { Form } from '../form/use-form.ts'
 import { lineName } from '../tickets/line-name.ts'
+import { visitOfSlot } from '../tickets/visit-of-slot.ts'
 import { includedText } from './summary/totals.tsx'
 import type { Sale } from './use-sale.ts'
 
@@ -19,7 +21,11 @@ export function useGuestDisplay(form: Form, step: Sale['step'] | 'declined') {
 type Words = ReturnType<typeof useWords>
 
 /** One visit is shown in full, several by their names; the sum is the one of the receipt. */
-function shownSale({ desk, offer, visits }: Form, step: Sale['step'] | 'declined', words: Words): ShownSale {
+function shownSale(
+  { desk, offer, visits, ...form }: Form,
+  step: Sale['step'] | 'declined',
+  words: Words,
+): ShownSale {
   const { t, language } = words
   const sold = soldLines(visits)
   const [only, ...others] = sold
@@ -40,8 +46,20 @@ function shownSale({ desk, offer, visits }: Form, step: Sale['step'] | 'declined
     when: visit === undefined ? '' : whenOf(visit, words),
     lines: visit === undefined ? sold.map((line) => shortLine(line, words)) : linesOf(visit, words),
     total: formatMoney(whole, language),
+    next: offer === undefined && sold.length === 0 ? nextDeparture(form, words) : undefined,
     included: whole.taxes > 0 ? includedText({ ...whole, fee: 0 }, t, language) : '',
   }
+}
+
+/** The first departure of today that still has seats; what is good all day has none. */
+function nextDeparture({ stock, date, today }: Pick<Form, 'stock' | 'date' | 'today'>, words: Words) {
+  if (date !== today) return undefined
+  const now = Date.now()
+  const [next] = stock.offers
+    .flatMap(({ product, slots }) => slots.map((slot) => ({ product, slot })))
+    .filter(({ slot }) => hasRoom([slot]) && Date.parse(slot.start) > now && !lastsAllDay(visitOfSlot(slot)))
+    .toSorted((one, other) => Date.parse(one.slot.start) - Date.parse(other.slot.start))
+  return next && `${visitTime(visitOfSlot(next.slot), words)} ${next.product.name}`
 }
 
 function whenOf({ shown }: KeptLine, words: Words) {

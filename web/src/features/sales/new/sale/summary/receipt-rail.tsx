@@ -265,7 +265,7 @@ function useWhyNot(form: Form): string | undefined {
   if (refused !== undefined && form.isTyped) return say(refused)
   if (extras.isUnknown && extras.error !== null) return t('sell.extras.failed')
   if (form.open !== undefined || receipt.lines.length > 0) return undefined
-  if (desk.supplier === undefined) return t('sell.missing.supplier')
+  if (desk.listed.length === 0) return t('sell.missing.supplier')
   if (desk.pos === undefined) return t('sell.missing.pos')
   if (date === undefined) return t('sell.missing.date')
   if (offer === undefined) return t('sell.missing.rate')

@@ -11,31 +11,63 @@ export function RatePrices({ prices, usual }: { prices: readonly Price[]; usual:
     const money = formatMoney(retail, language)
     return retail.currency === usual ? money.slice(0, -' USD'.length) : money
   }
+  const shown = shownOf(cheapestOfEach(prices))
+  const lowest = shown.map(({ price }) => price).toSorted((a, b) => a.retail.amount - b.retail.amount)[0]
+  // So many types have no room in a row: each of them stands in the open one.
+  if (shown.length > most && lowest !== undefined)
+    return (
+      <ul className={styles['prices']}>
+        <li>
+          <From price={text(lowest)} />
+        </li>
+      </ul>
+    )
   return (
     <ul className={styles['prices']}>
-      {shownOf(cheapestOfEach(prices)).map((price) => (
+      {shown.map(({ price, isLowest }) => (
         <li key={price.id}>
-          {nameOf(price, texts.travelerTypes)} <strong>{text(price)}</strong>
+          {nameOf(price, texts.travelerTypes)}{' '}
+          {isLowest ? <From price={text(price)} /> : <strong>{text(price)}</strong>}
         </li>
       ))}
     </ul>
   )
 }
 
+/** "from 39.00", with the figure set off. */
+function From({ price }: { price: string }) {
+  const { t } = useWords()
+  const [before, after] = t('sell.from', { price: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      <strong>{price}</strong>
+      {after}
+    </>
+  )
+}
+
+/** The lowest price of a traveler type, and whether some start has a higher one. */
+type Lowest = { price: Price; isLowest: boolean }
+
 const most = 3
 
 /** What guests pay; those who come for free stand in the open row where there are many. */
-function shownOf(prices: Price[]): Price[] {
-  const paid = prices.filter(({ retail }) => retail.amount > 0)
+function shownOf(prices: Lowest[]): Lowest[] {
+  const paid = prices.filter(({ price }) => price.retail.amount > 0)
   return prices.length > most && paid.length > 0 ? paid : prices
 }
 
 /** One price for each name of a traveler type: the lowest where the start decides. */
-function cheapestOfEach(prices: readonly Price[]): Price[] {
+function cheapestOfEach(prices: readonly Price[]): Lowest[] {
   const byName = Map.groupBy(prices, ({ travelerType, priceName }) => `${travelerType.name} ${priceName}`)
   return [...byName.values()]
-    .flatMap((all) => all.toSorted((a, b) => a.retail.amount - b.retail.amount).slice(0, 1))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .flatMap((all) => {
+      const [price, ...others] = all.toSorted((a, b) => a.retail.amount - b.retail.amount)
+      if (price === undefined) return []
+      return [{ price, isLowest: others.some(({ retail }) => retail.amount > price.retail.amount) }]
+    })
+    .toSorted((a, b) => rankOf(a.price) - rankOf(b.price))
 }
 
 function rankOf({ travelerType }: Price) {

@@ -7,7 +7,7 @@ import { RateRow } from './rate-row.tsx'
 import { SlotChips } from './slot-chips.tsx'
 import styles from './rates.module.css'
 
-export type Choosing = { desk: Pick<Form['desk'], 'reseller' | 'listed'> } & Pick<
+export type Choosing = { desk: Pick<Form['desk'], 'reseller' | 'listed' | 'pos'> } & Pick<
   Form,
   | 'stock'
   | 'date'

@@ -28,7 +28,7 @@ const stock: Form['stock'] = {
 const sheet = (change: Partial<Form['stock']>) =>
   createElement(TicketsSheet, {
     form: {
-      desk: { reseller: undefined, listed: [] },
+      desk: { reseller: undefined, listed: [], pos: undefined },
       stock: { ...stock, ...change },
       date: '2026-06-01',
       offer: undefined,

@@ -1,3 +1,5 @@
+import { rateLabel } from '@reseller-portal/contract/products'
+import { matches } from '#lib/language/matches.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -11,11 +13,17 @@ import { ProductCard } from './product-card.tsx'
 import styles from './rates.module.css'
 import { Rate, type Choosing } from './rate.tsx'
 
+type Props = {
+  form: Choosing
+  /** A part of the name of a product, a ticket type or a supplier. */
+  find?: string
+}
+
 /**
  * The day's tickets by product; the rates of one that is chosen with their times. This is where one item of a sale is
  * chosen: rate, slot and, in the section after it, how many (`form/use-form.ts` has all of it together).
  */
-export function TicketsSheet({ form }: { form: Choosing }) {
+export function TicketsSheet({ form, find = '' }: Props) {
   const { t } = useWords()
   const { stock, date } = form
   return (
@@ -29,7 +37,7 @@ export function TicketsSheet({ form }: { form: Choosing }) {
       {!stock.isPending && !stock.isEmpty && date === undefined && (
         <p className={styles['hint']}>{t('sell.chooseDate')}</p>
       )}
-      {stock.offers.length > 0 && !stock.isPending && <Products form={form} />}
+      {stock.offers.length > 0 && !stock.isPending && <Products form={form} find={find} />}
       {!stock.isPending && !form.isFolded && stock.otherDays > 0 && <OtherLengths form={form} />}
     </section>
   )
@@ -52,18 +60,28 @@ function wholeRange(lengths: readonly number[]): Choices {
 }
 
 /** Once rate and time are chosen only they stay, until the others are asked for. */
-function Products({ form }: { form: Choosing }) {
+function Products({ form, find = '' }: Props) {
   const { t } = useWords()
   const { offer, isFolded } = form
   const { offers, products } = form.stock
-  const shown = isFolded && offer !== undefined ? [offer] : offers
-  const ordered = products.flatMap(({ id }) => shown.filter(({ product }) => product.id === id))
-  const digits = digitsOf(ordered)
-  const first = offer ?? ordered.find(({ state }) => state === 'open') ?? ordered[0]
   const { listed } = form.desk
+  const nameOf = (supplierId: string) => listed.find(({ id }) => id === supplierId)?.name
+  const shown =
+    isFolded && offer !== undefined
+      ? [offer]
+      : offers.filter(({ product, rate }) =>
+          matches([product.name, rateLabel(rate), nameOf(product.supplierId)].join(' '), find),
+        )
+  const ordered = products.flatMap(({ id }) => shown.filter(({ product }) => product.id === id))
+  // Until then the digits choose the point of sale.
+  const digits = form.desk.pos === undefined ? undefined : digitsOf(ordered)
+  const first =
+    ordered.find((each) => each === offer) ?? ordered.find(({ state }) => state === 'open') ?? ordered[0]
   const supplierOf = ({ supplierId }: { supplierId: string }) =>
-    listed.length > 1 ? listed.find(({ id }) => id === supplierId)?.name : undefined
+    listed.length > 1 ? nameOf(supplierId) : undefined
   const usual = usualCurrency(offers.flatMap(({ prices }) => prices.map(({ retail }) => retail)))
+  if (shown.length === 0)
+    return <p className={styles['hint']}>{t('ui.list.nothingFound', { search: find })}</p>
   return (
     <>
       <div
@@ -85,7 +103,7 @@ function Products({ form }: { form: Choosing }) {
                     key={each.rate.id}
                     {...{ form, isOpen, usual }}
                     offer={each}
-                    digit={digits.get(each)}
+                    digit={digits?.get(each)}
                     isReachable={each.rate.id === first?.rate.id}
                   />
                 ))

@@ -1,6 +1,6 @@
 import { resellerReferenceMax } from '@reseller-portal/contract/sales'
+import { useId } from 'react'
 import { useWords } from '#lib/language/words.ts'
-import { Sheet } from '#ui/layout/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { CustomerDraft } from '../form/draft.ts'
 import type { Form } from '../form/use-form.ts'
@@ -16,13 +16,17 @@ const fields = [
   { name: 'reference', type: 'text', optional: true },
 ] as const satisfies readonly { name: keyof CustomerDraft; type: string; optional: boolean }[]
 
-/** Who buys: the confirmation goes to this email. */
-export function CustomerSheet({ form }: { form: Form }) {
+/** Who buys, once for the whole sale; what was typed stays in sight. The confirmation goes to this email. */
+export function CustomerSection({ form }: { form: Form }) {
   const { t } = useWords()
+  const id = useId()
   const errorOf = useErrorOf(form)
   const { customer } = form.draft
+  const isAsked = (form.slot !== undefined && form.lines.length > 0) || form.visits.length > 0
+  if (!isAsked && Object.values(customer).every((text) => text === '')) return null
   return (
-    <Sheet title={t('sell.customer')}>
+    <section className={styles['customer']} aria-labelledby={id}>
+      <h3 id={id}>{t('sell.customer')}</h3>
       {!form.desk.perTraveler && form.desk.supplier?.needsContact !== true && (
         <p className={styles['hint']}>{t('sell.walkUpHint')}</p>
       )}
@@ -46,6 +50,6 @@ export function CustomerSheet({ form }: { form: Form }) {
         ))}
       </div>
       {!form.isForCustomer && <EmailOptionsFields form={form} />}
-    </Sheet>
+    </section>
   )
 }
