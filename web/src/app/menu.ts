@@ -96,6 +96,12 @@ export type Line = {
   pages: Page[]
 }
 
+/** The page of the menu that a path belongs to. Of a page and one below it, only the latter is open. */
+export function openPage(pages: readonly Page[], path: string): Page | undefined {
+  const around = pages.filter(({ to }) => `${path}/`.startsWith(`${to}/`))
+  return around.toSorted((one, other) => other.to.length - one.to.length)[0]
+}
+
 /** The lines of the menu, in the order of their first pages. */
 export function linesOf(pages: readonly Page[]): Line[] {
   const lines = Map.groupBy(pages, ({ section, to }) => section ?? to)

@@ -12,7 +12,7 @@ import { featureFlags } from '@reseller-portal/contract/organizations'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyOf, queries } from '#lib/calls/query.ts'
 import { sentBy, setFlags, signedIn } from '#lib/test-session.ts'
-import { pagesIn } from './menu.ts'
+import { linesOf, openPage, pagesIn } from './menu.ts'
 import { router } from './router.ts'
 import { signOut } from './session.ts'
 
@@ -301,4 +301,15 @@ test.each(organizationKinds)('a letter leads to one page for everybody of a %s',
   )
   const letters = pages.flatMap(({ letter }) => letter ?? [])
   expect(letters.filter((letter, index) => letters.indexOf(letter) !== index)).toEqual([])
+})
+
+test('one line of the menu is open on each page, also where its path is below that of another section', () => {
+  const pages = pagesIn(router.routeTree)
+  const openLines = (path: string) =>
+    linesOf(pages).filter((line) => line.pages.some(({ to }) => to === openPage(pages, path)?.to))
+  expect(pages.length).toBeGreaterThan(30)
+  for (const { to } of pages) expect(openLines(to), to).toHaveLength(1)
+  expect(openLines('/reports/settlements')).toMatchObject([{ label: 'shell.sections.accounting' }])
+  expect(openLines('/reports')).toMatchObject([{ label: 'shell.sections.reports' }])
+  expect(openLines('/channels/harbor/contracts')).toMatchObject([{ to: '/channels' }])
 })

@@ -87,6 +87,7 @@ function wordOf(value: string, t: Translate): string | undefined {
   if (isIn(webhookTypes, value)) return t(`webhooks.type.${value}`)
   if (value === 'CANCELLED' || value === 'TIME' || value === 'PICKUP') return t(`inventory.disrupt.${value}`)
   if (value === 'confirmation' || value === 'cancellation') return t(`templates.kind.${value}`)
+  if (value === 'customer' || value === 'agent') return t(`bookings.details.${value}`)
   return value === 'app' || value === 'passkey' ? t(`security.${value}`) : undefined
 }
 

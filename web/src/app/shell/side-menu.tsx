@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
-import { groups, linesOf, usePages, type Line } from '../menu.ts'
+import { groups, linesOf, openPage, usePages, type Line } from '../menu.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CompanyBrand } from './company-brand.tsx'
 import styles from './side-menu.module.css'
@@ -43,17 +43,16 @@ function Group({ name, lines }: GroupProps) {
 
 /** A page, or a section: on a phone, which has no tabs, each of its pages. */
 function MenuLine({ line }: { line: Line }) {
-  const path = useLocation({ select: ({ pathname }) => `${pathname}/` })
-  const isIn = (to: string) => path.startsWith(`${to}/`)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const open = openPage(usePages(), path)?.to
   const { pages } = line
-  if (pages.length === 1) return <MenuLink {...line} isCurrent={isIn(line.to)} />
-  // Of a page and one below it only the latter is open.
-  const open = pages.filter(({ to }) => isIn(to)).toSorted((one, other) => other.to.length - one.to.length)[0]
+  const isOpen = pages.some(({ to }) => to === open)
+  if (pages.length === 1) return <MenuLink {...line} isCurrent={isOpen} />
   return (
     <>
-      <MenuLink {...line} isCurrent={open !== undefined} when="wide" />
+      <MenuLink {...line} isCurrent={isOpen} when="wide" />
       {pages.map((page) => (
-        <MenuLink key={page.to} {...page} isCurrent={page === open} when="phone" />
+        <MenuLink key={page.to} {...page} isCurrent={page.to === open} when="phone" />
       ))}
     </>
   )

@@ -366,7 +366,7 @@ function Missing({ row }: { row: BoardDeparture }) {
 
 function State({ row, now }: { row: BoardDeparture; now: number }) {
   const { t } = useWords()
-  if (row.hasLeft) return <StatusBadge tone="calm">{t('board.departed')}</StatusBadge>
+  if (row.hasLeft) return <StatusBadge tone="calm">{t('board.hasLeft')}</StatusBadge>
   if (isBoarding(row, now)) return <StatusBadge tone="wait">{t('board.boarding')}</StatusBadge>
   return <SlotBadge status={row.status} />
 }

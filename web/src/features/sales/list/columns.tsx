@@ -29,7 +29,7 @@ export function bookingColumns(words: Words, isGrouped: boolean): ListColumn<Boo
       header: t('bookings.visit'),
       sort: true,
       stays: true,
-      width: isGrouped ? 11 : 13,
+      width: isGrouped ? 11 : 15,
       phone: 'lead',
       value: ({ confirmation: { start } }) => start,
       file: (row) => visitInFile(visitOfRow(row), words),
