@@ -36,6 +36,9 @@ const becauses = new Map<string | undefined, Because>([
   ['57P03', 'away'],
   // A primary that has become a standby takes no changes.
   ['25006', 'away'],
+  // Its disk is full, or its memory.
+  ['53100', 'away'],
+  ['53200', 'away'],
   ['53300', 'busy'],
   ['55P03', 'locked'],
   ['57014', 'slow'],
@@ -45,6 +48,9 @@ function becauseOf({ code }: DatabaseError): Because | undefined {
   // Class 08: a proxy in between lost the server.
   return becauses.get(code) ?? (code?.startsWith('08') ? 'away' : undefined)
 }
+
+/** Nothing was begun, or all of it was undone. */
+const withoutEffect = new Set<string | undefined>(['25006', '53100', '53200', '57P03'])
 
 /** The server takes no changes: it has become a standby, and so have all connections to it. */
 export function isReadOnly(error: unknown): boolean {
@@ -65,8 +71,7 @@ export function whyNotConnected(error: unknown): DatabaseUnavailable {
 /** The error of a statement, or what it means where the database could not do it; `isLost` where its connection broke. */
 export function whyNotDone(error: unknown, isLost: boolean): unknown {
   const because = error instanceof DatabaseError ? becauseOf(error) : undefined
-  // These two say that nothing was begun.
-  const isDefinite = error instanceof DatabaseError && (error.code === '25006' || error.code === '57P03')
+  const isDefinite = error instanceof DatabaseError && withoutEffect.has(error.code)
   if (because) return new DatabaseUnavailable(because, error, because === 'away' && !isDefinite)
   return isLost ? new DatabaseUnavailable('away', error, true) : error
 }
