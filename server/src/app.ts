@@ -17,7 +17,7 @@ import { answerError } from '#kit/http/errors.ts'
 import { health } from './app/health.ts'
 import { logOptions, requestId, type LogStream } from '#kit/logging.ts'
 import { measure } from '#kit/metrics.ts'
-import { octoOpenApi, openApi } from './app/openapi.ts'
+import { endpointsForKeys, octoOpenApi, openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
 import { endConnections } from './app/stopping.ts'
 import { auditModule } from '#kit/audit/serve.ts'
@@ -95,8 +95,10 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
 /** The documents are made when somebody first asks for them. */
 function serveOpenApi(app: FastifyInstance): void {
   let ours: object | undefined
+  let programs: object | undefined
   let octo: object | undefined
   app.get('/api/openapi.json', () => (ours ??= openApi(endpoints)))
+  app.get('/api/reference/openapi.json', () => (programs ??= openApi(endpointsForKeys(endpoints))))
   app.get('/octo/openapi.json', () => (octo ??= octoOpenApi(octoCalls)))
 }
 
