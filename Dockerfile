@@ -2,6 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY client/package.json client/
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/

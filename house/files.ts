@@ -23,7 +23,9 @@ export function readHouse(root: string): SourceFile[] {
 
 /** The pages of the repository, and every path that a page or a comment may name. */
 export function readPages(root: string): { pages: SourceFile[]; paths: ReadonlySet<string> } {
-  const paths = globSync(['*.md', 'docs/**/*'], { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  const paths = globSync(['*.md', 'docs/**/*', '{client,examples/*}/*.md'], { cwd: root }).map((path) =>
+    path.replaceAll('\\', '/'),
+  )
   const pages = paths.filter((path) => path.endsWith('.md'))
   return {
     pages: pages.toSorted().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ownRedoc } from './own-redoc.ts'
 import { slimContract } from './slim-contract.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
@@ -14,7 +15,7 @@ const wire =
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [slimContract(), react()],
+  plugins: [slimContract(), ownRedoc(), react()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
@@ -26,12 +27,15 @@ export default defineConfig({
     // A file of its own under /assets: the content security policy needs no data: addresses for it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The reference of the API is one large file, which no other page loads.
+    chunkSizeWarningLimit: 2500,
     // Each screen is a file of its own, and what two screens share is one file: a page asks for some twenty files, not seventy.
     rolldownOptions: {
       input: {
         index: page('index.html'),
         sandbox: page('sandbox.html'),
         calendar: page('calendar.html'),
+        reference: page('reference.html'),
       },
       output: {
         codeSplitting: {
@@ -46,6 +50,10 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
+      '/api/reference': {
+        target: api,
+        bypass: ({ url }) => (url === '/api/reference' ? '/reference.html' : null),
+      },
       '/api': api,
       '/backplane': api,
       '/octo': api,

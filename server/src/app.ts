@@ -19,7 +19,7 @@ import { health } from './app/health.ts'
 import { logOptions, requestId, type LogStream } from '#kit/logging.ts'
 import { measure } from '#kit/metrics.ts'
 import { traceRequests } from '#kit/telemetry/spans.ts'
-import { octoOpenApi, openApi } from './app/openapi.ts'
+import { endpointsForKeys, octoOpenApi, openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
 import { endConnections } from './app/stopping.ts'
 import { auditModule } from '#kit/audit/serve.ts'
@@ -106,8 +106,10 @@ async function exportTelemetry(app: FastifyInstance, config: Config, figures: Re
 /** The documents are made when somebody first asks for them. */
 function serveOpenApi(app: FastifyInstance): void {
   let ours: object | undefined
+  let programs: object | undefined
   let octo: object | undefined
   app.get('/api/openapi.json', () => (ours ??= openApi(endpoints)))
+  app.get('/api/reference/openapi.json', () => (programs ??= openApi(endpointsForKeys(endpoints))))
   app.get('/octo/openapi.json', () => (octo ??= octoOpenApi(octoCalls)))
 }
 

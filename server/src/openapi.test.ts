@@ -4,23 +4,37 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
+import { testType, webhookTypes } from '@reseller-portal/contract/channels'
 import { endpoints } from '@reseller-portal/contract/endpoints'
 import type { Deps } from '#kit/context.ts'
 import { channelsModule } from '#modules/channels/index.ts'
 import { sharedApp } from '#test/app.ts'
 
-type Document = { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
+type Operation = {
+  operationId: string
+  security: object[]
+  requestBody?: { content: { 'application/json': { schema: { properties: Record<string, object> } } } }
+  'x-codeSamples'?: { lang: string; source: string }[]
+}
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, object>
+  components: { schemas: Record<string, object> }
+}
 
 let document: Document
+let programs: Document
 let octo: Document
 beforeAll(async () => {
   const app = await sharedApp()
   document = (await app.inject({ method: 'GET', url: '/api/openapi.json' })).json()
+  programs = (await app.inject({ method: 'GET', url: '/api/reference/openapi.json' })).json()
   octo = (await app.inject({ method: 'GET', url: '/octo/openapi.json' })).json()
 })
 
 test('the documents are sound OpenAPI 3.1', async () => {
-  for (const each of [document, octo]) {
+  for (const each of [document, programs, octo]) {
     expect(each.openapi).toMatch(/^3\.1\./)
     expect(await new Validator().validate(structuredClone(each))).toMatchObject({ valid: true })
   }
@@ -34,7 +48,7 @@ test('the document has no error by the rules of Redocly, and a fault would be fo
     (await lintFromString({ source: JSON.stringify(each), config }))
       .filter(({ severity }) => severity === 'error')
       .map(({ ruleId, message, location: [at] }) => `${ruleId} ${message} ${at?.pointer}`)
-  expect(await errorsIn(document)).toEqual([])
+  for (const each of [document, programs]) expect(await errorsIn(each)).toEqual([])
   expect(await errorsIn({ ...document, security: [{ nothing: [] }] })).not.toEqual([])
 })
 
@@ -73,6 +87,33 @@ test('the document lists every endpoint at its method and path, and nothing else
   )
   expect(listed.toSorted()).toEqual(known.toSorted())
   expect(listed.length).toBeGreaterThan(30)
+})
+
+test('the reference has the calls of API keys only, each with curl and TypeScript', () => {
+  const operations = Object.values(programs.paths).flatMap((methods) => Object.values(methods))
+  expect(operations.filter(({ security }) => !JSON.stringify(security).includes('"key"'))).toEqual([])
+  expect(operations.length).toBeGreaterThan(300)
+  const samplesOf = (id: string) =>
+    operations.find(({ operationId }) => operationId === id)?.['x-codeSamples']?.map(({ source }) => source)
+  expect(samplesOf('bookings.cancelBooking')).toEqual([
+    expect.stringContaining('-H "Idempotency-Key: $(uuidgen)"'),
+    expect.stringContaining("await portal.POST('/api/booking/cancel-booking/{id}', {"),
+  ])
+  expect(operations.filter((each) => each['x-codeSamples']?.length !== 2)).toEqual([])
+})
+
+test('the document has every message of webhooks, and the objects of the contract under their names', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...webhookTypes, testType])
+  const { schemas } = document.components
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['Booking', 'BookingRequestInput', 'Contact', 'Hold', 'WebhookMessage', 'Error']),
+  )
+  const text = JSON.stringify(document)
+  const named = text.matchAll(/"#\/components\/schemas\/(\w+)"/g)
+  expect([...named].flatMap(([, name = '']) => (name in schemas ? [] : [name]))).toEqual([])
+  expect(JSON.stringify(document.paths['/api/booking/get-booking/{id}'])).toContain(
+    '"#/components/schemas/Booking"',
+  )
 })
 
 test('an endpoint that a file of the contract exports is in the list, where the tests that walk all of them find it', async () => {

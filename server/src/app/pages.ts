@@ -64,9 +64,12 @@ async function serveBuilt(app: FastifyInstance, deps: Deps, sources: Sources, ma
     ),
     checkout: await page('sandbox.html'),
     calendar: await page('calendar.html'),
+    reference: await page('reference.html'),
   }
   // The one page that other sites may show: it has no session and nothing of a person.
   app.get('/availability-calendar/:address', (_request, reply) => sendPage(reply, pages.calendar, '*', {}))
+  // As public as the document that it shows.
+  app.get('/api/reference', (_request, reply) => sendPage(reply, pages.reference, "'none'", {}))
   app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'", {}))
   const texts = await filesOfTexts()
   app.setNotFoundHandler((request, reply) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
-import { AppButton } from '#ui/buttons/app-button.tsx'
+import { AppButton, buttonLook } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { ShownOnce } from '#ui/feedback/shown-once.tsx'
@@ -77,6 +77,9 @@ export function ApiKeysScreen() {
           },
         ]}
       >
+        <a href="/api/reference" target="_blank" rel="noreferrer" {...buttonLook({ variant: 'default' })}>
+          {t('apiKeys.reference')}
+        </a>
         <AppButton leftSection={<Icon shape={Plus} />} onClick={() => list.change({ open: 'new' })}>
           {t('apiKeys.add')}
         </AppButton>

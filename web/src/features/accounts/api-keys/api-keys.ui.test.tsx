@@ -38,6 +38,12 @@ async function openKeys(address = '/company-api-keys', size: [number, number] = 
   return { add, rotate, revoke }
 }
 
+test('the page leads to the reference of the API', async () => {
+  await openKeys()
+  const link = page.getByRole('link', { name: 'API reference' })
+  await expect.element(link).toHaveAttribute('href', '/api/reference')
+})
+
 test('a key is made from a table of what its maker can do, and shown once', async () => {
   const { add } = await openKeys()
   await page.getByRole('button', { name: 'Add key' }).click()

@@ -1,0 +1,5 @@
+export { openPortal, type Portal, type PortalOptions } from './portal.ts'
+export { dataOf, PortalError, type Problem } from './problem.ts'
+export { rowsOf, type Page } from './rows.ts'
+export { readMessage, type Message } from './message.ts'
+export type { components, operations, paths, Reason } from './api.ts'

@@ -1,0 +1,117 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Scope } from '@reseller-portal/contract/accounts'
+import { readMessage } from '@reseller-portal/client'
+import { setCreditLimit } from '#modules/ledger/index.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { atEnd } from '#test/at-end.ts'
+import { openDesk, type Desk } from '#test/desk.ts'
+import { addShelf } from '#test/shelf.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+const scopes: Scope[] = ['bookings.sell', 'pricing.read', 'integrations.manage']
+
+let app: TestApp
+let portal: string
+let boss: Desk
+let key: string
+beforeAll(async () => {
+  app = await testApp({ works: true })
+  portal = await app.listen()
+  boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  const { resellerId } = boss
+  await setCreditLimit({ resellerId, currency: 'USD', amount: 1_000_000 }, workOf(app), app.db)
+  await addShelf(app, boss, { retail: 5000, startsInMinutes: 2 * 24 * 60 })
+  const fields = { name: 'Website', scopes, addresses: [], isTest: true, days: null }
+  key = (await boss.post('/api/api-keys', fields)).body.key
+})
+
+test('the commands and lines of "Your first sale by API" sell as they stand, and the message arrives', async () => {
+  const page = readFileSync(join(root, 'docs/quick-start-api.md'), 'utf8')
+  const blocks = (language: string) =>
+    [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, block = '']) => block)
+  const [whose = '', sell = ''] = blocks('sh')
+  const heard: { headers: Record<string, string | string[] | undefined>; body: string }[] = []
+  const receiver = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += String(part)))
+    request.on('end', () => {
+      heard.push({ headers: request.headers, body })
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve))
+  atEnd(async () => void receiver.close())
+  const at = receiver.address()
+  const HOOK = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}/hook`
+  const env = { ...process.env, PORTAL: portal, KEY: key, HOOK }
+  // Below the root, where the client is found as it is for whoever follows the page.
+  const cwd = join(root, `.tmp/first-sale-${process.pid}`)
+  mkdirSync(cwd, { recursive: true })
+  atEnd(async () => rmSync(cwd, { recursive: true, force: true }))
+  writeFileSync(join(cwd, 'first-sale.ts'), blocks('ts').join('\n'))
+  expect(JSON.parse((await run('bash', ['-c', whose], { cwd, env })).stdout)).toMatchObject({
+    name: 'Website',
+    scopes,
+    isTest: true,
+  })
+  const node = { ...env, PATH: `${join(root, 'node_modules/.bin')}:${env.PATH}` }
+  const { stdout } = await run('bash', ['-c', sell], { cwd, env: node })
+  const [, id] = /^OPEN (\S+)$/m.exec(stdout) ?? []
+  const [, secret = ''] = /messages: (\S+)/.exec(stdout) ?? []
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 30_000)
+  expect(heard.map((each) => readMessage(secret, each))).toMatchObject([
+    { type: 'booking.confirmed', data: { id, status: 'OPEN' } },
+  ])
+})
+
+test('the example website sells, changes and cancels with the client alone, and shows verified messages', async () => {
+  const site = await freeAddress()
+  const env = { ...process.env, PORTAL: portal, KEY: key, SITE: site }
+  const child = spawn(process.execPath, ['examples/website/website.ts'], { cwd: root, env })
+  atEnd(() => ended(child))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve())
+    child.stderr.once('data', (text) => reject(new Error(String(text))))
+  })
+  const page = async () => (await fetch(site)).text()
+  const send = (path: string, fields: Record<string, string>) =>
+    fetch(`${site}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const price = /name="price" value="([^"]+)"/.exec(await page())?.[1] ?? ''
+  const guest = { name: 'Rivera', email: 'dana@guests.example' }
+  expect((await send('/buy', { price, type: 'ADULT', quantity: '2', ...guest })).status).toBe(303)
+  const id = /([\w-]{36}) OPEN Rivera/.exec(await page())?.[1] ?? ''
+  expect((await send('/change', { id, name: 'Reyes' })).status).toBe(303)
+  expect(await page()).toContain(`${id} OPEN Reyes`)
+  expect((await send('/cancel', { id })).status).toBe(303)
+  expect(await page()).toContain(`${id} CANCELLED Reyes`)
+  const refused = await send('/cancel', { id: '019a2f6e-7c1d-7b3a-9d55-0c5a3f1e2b47' })
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringMatching(/\w/)])
+  await vi.waitFor(
+    async () => {
+      const text = await page()
+      for (const type of ['confirmed', 'changed', 'cancelled'])
+        expect(text).toContain(`booking.${type} ${id}`)
+    },
+    { timeout: 40_000, interval: 500 },
+  )
+  const forged = await fetch(`${site}/webhook`, { method: 'POST', body: '{"type":"booking.confirmed"}' })
+  expect(forged.status).toBe(400)
+})
+
+async function freeAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const at = server.address()
+  await new Promise((resolve) => void server.close(resolve))
+  return `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  child.kill()
+}
