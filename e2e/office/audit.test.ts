@@ -55,7 +55,7 @@ test('a super admin reads who did what, narrowed by kind, person and period, and
   await rows(page).getByRole('link').waitFor()
   await rows(page).getByRole('link').click()
   const event = page.getByRole('dialog', { name: 'Roles changed' })
-  await event.getByText('RESELLER_PORTAL_AGENT, RESELLER_PORTAL_REPORTS').waitFor()
+  await event.getByText('Agent, Report').waitFor()
   await event.getByRole('link', { name: 'Open user' }).click()
   await page.getByRole('dialog', { name: 'Avery Lane' }).waitFor()
 })
