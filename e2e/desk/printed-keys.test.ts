@@ -65,7 +65,7 @@ test.each(screens)(
       await expect.poll(() => seen(page), { message: `${key} on ${on}`, timeout: 5000 }).not.toBe(before)
     }
   },
-  120_000,
+  240_000,
 )
 
 test('a key that is printed nowhere does nothing', async () => {
