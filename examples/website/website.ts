@@ -54,7 +54,7 @@ async function buy(form: URLSearchParams): Promise<void> {
   )
   const quantity = Number(form.get('quantity'))
   const departure = departures.availabilities.byRate[rateId]?.availability.find(
-    ({ capacity, start }) => capacity >= quantity && Date.parse(start) > Date.now(),
+    ({ capacity, start }) => (capacity ?? quantity) >= quantity && Date.parse(start) > Date.now(),
   )
   if (departure === undefined) return
   const sold = { supplierId, productId, rateId, priceId, availabilityId: departure.id, quantity }

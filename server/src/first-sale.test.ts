@@ -60,7 +60,7 @@ test('the commands and lines of "Your first sale by API" sell as they stand, and
     scopes,
     isTest: true,
   })
-  const node = { ...env, PATH: `${join(root, 'node_modules/.bin')}:${env.PATH}` }
+  const node = { ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` }
   const { stdout } = await run('bash', ['-c', sell], { cwd, env: node })
   const [, id] = /^OPEN (\S+)$/m.exec(stdout) ?? []
   const [, secret = ''] = /messages: (\S+)/.exec(stdout) ?? []

@@ -278,6 +278,8 @@ test.each([
   ['/products', 'productMain', 'SUPPLIER_BUSINESS_STAFF'],
   ['/users', 'userMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-contacts', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
+  ['/company-api-keys', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
+  ['/company-webhooks', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-location-listings', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/reports/all-bookings', 'reports', 'RESELLER_PORTAL_SUPER_ADMIN'],
 ] as const)(

@@ -64,7 +64,7 @@ export const permissions = {
   'connections.manage': null,
   'credit.agree': null,
   'partners.request': null,
-  'integrations.manage': null,
+  'integrations.manage': 'companyMain',
   'channels.read': null,
   'channels.manage': null,
   'operator.read': null,
