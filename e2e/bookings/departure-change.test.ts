@@ -41,7 +41,7 @@ test('a departure is moved with its guests, and its reseller mails all of them w
   await dialog.getByLabel('Time', { exact: true }).fill('23:15')
   await dialog.getByLabel('Reason').fill('The engine failed')
   await dialog.getByRole('button', { name: /^Change departure for/ }).click()
-  await operator.getByText('Departure changed.', { exact: false }).first().waitFor()
+  await operator.getByText('have been asked to notify them', { exact: false }).first().waitFor()
   const page = await world.signedIn('super.admin@harbor.example', '/needs-attention')
   const task = page.getByRole('region', { name: 'Departure time changed: Harbor Highlights Cruise' })
   await task.getByText('Supplier’s reason: The engine failed').waitFor()

@@ -5,9 +5,10 @@ import {
   type DepartureChangeKind,
   type DepartureEdit,
 } from '@reseller-portal/contract/documents'
-import type { OperatorSlot } from '@reseller-portal/contract/inventory'
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { useChange } from '#lib/calls/query.ts'
+import { mostMinutesMoved, type OperatorSlot } from '@reseller-portal/contract/inventory'
+import { useState, type SyntheticEvent } from 'react'
+import { call } from '#lib/calls/call.ts'
+import { queries } from '#lib/calls/query.ts'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
@@ -19,10 +20,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './inventory.module.css'
 import { outdated } from './notices.ts'
 
-type Props = { slot: OperatorSlot; guests: number }
+type Departure = OperatorSlot & { bookings: number }
 
 /** Cancels or moves a departure although guests are booked on it; who sold to them is asked to tell them. */
-export function ChangeDeparture({ slot, guests }: Props) {
+export function ChangeDeparture({ slot, bookings }: { slot: OperatorSlot; bookings: number }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,44 +31,72 @@ export function ChangeDeparture({ slot, guests }: Props) {
       <AppButton variant="default" onClick={() => setOpen(true)}>
         {t('inventory.disrupt.action')}
       </AppButton>
-      {isOpen && <ChangeDialog kind="TIME" slot={slot} guests={guests} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangeDialog kind="TIME" slots={[{ ...slot, bookings }]} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type DialogProps = Props & { kind: DepartureChangeKind; onClose: () => void }
+type DialogProps = { kind: DepartureChangeKind; slots: readonly Departure[]; onClose: () => void }
 
-/** The same, opened by whoever chose what changes. */
-export function ChangeDialog({ kind, slot, guests, onClose }: DialogProps) {
+/** The same for one or several departures, opened by whoever chose what changes. */
+export function ChangeDialog({ kind, slots, onClose }: DialogProps) {
   const words = useWords()
   const { t } = words
-  const { start, end, timezone: zone, productName } = slot
-  const title = t(`inventory.disrupt.${kind === 'MESSAGE' ? 'messageAction' : 'title'}`)
+  const [only, ...others] = slots
+  if (only === undefined) return null
+  const { start, end, timezone: zone, productName } = only
+  const isOne = others.length === 0
+  const title = kind === 'MESSAGE' ? 'messageAction' : isOne ? 'title' : 'severalTitle'
   return (
-    <Dialog title={title} open onClose={onClose}>
-      <p>{[productName, visitText('weekday', { start, end, zone }, words)].join(' · ')}</p>
-      <ChangeForm first={kind} slot={slot} guests={guests} onDone={onClose} />
+    <Dialog title={t(`inventory.disrupt.${title}`)} open onClose={onClose}>
+      <p>
+        {isOne
+          ? [productName, visitText('weekday', { start, end, zone }, words)].join(' · ')
+          : t('inventory.disrupt.touched', {
+              departures: slots.length,
+              guests: slots.reduce((guests, { sold }) => guests + sold, 0),
+              bookings: bookingsOf(slots),
+            })}
+      </p>
+      <ChangeForm first={kind} slots={slots} only={isOne ? only : undefined} onDone={onClose} />
     </Dialog>
   )
 }
 
-type FormProps = Props & { first: DepartureChangeKind; onDone: () => void }
+const bookingsOf = (slots: readonly Departure[]) => slots.reduce((sum, { bookings }) => sum + bookings, 0)
 
-function ChangeForm({ first, slot, guests, onDone }: FormProps) {
+type FormProps = {
+  first: DepartureChangeKind
+  slots: readonly Departure[]
+  /** The departure, where it is one. */
+  only: Departure | undefined
+  onDone: () => void
+}
+
+function ChangeForm({ first, slots, only, onDone }: FormProps) {
   const { t } = useWords()
   const [kind, setKind] = useState(first)
-  const [day, setDay] = useState(slot.start.slice(0, 10))
-  const [time, setTime] = useState(slot.start.slice(11, 16))
+  const [day, setDay] = useState(only?.start.slice(0, 10) ?? '')
+  const [time, setTime] = useState(only?.start.slice(11, 16) ?? '')
+  const [minutes, setMinutes] = useState('')
   const [pickup, setPickup] = useState('')
   const [reason, setReason] = useState('')
-  const edit: DepartureEdit =
-    kind === 'TIME' ? { kind, day, time } : kind === 'PICKUP' ? { kind, pickup } : { kind }
+  const shift = minutesIn(minutes)
+  const editOf = (slot: Departure): DepartureEdit => {
+    if (kind === 'PICKUP') return { kind, pickup }
+    if (kind !== 'TIME') return { kind }
+    return { kind, ...(only === undefined ? movedBy(slot, shift ?? 0) : { day, time }) }
+  }
   const isMessage = kind === 'MESSAGE'
-  const isMissing = reason.trim() === '' || (kind === 'PICKUP' && pickup.trim() === '')
-  const { send, isPending, error } = useSending(slot, onDone)
+  const isShift = kind === 'TIME' && only === undefined
+  const isMissing =
+    reason.trim() === '' || (kind === 'PICKUP' && pickup.trim() === '') || (isShift && shift === undefined)
+  const nobody = isMessage && bookingsOf(slots) === 0 ? t('inventory.noGuests') : undefined
+  const whyNot = isMissing ? t('inventory.disrupt.missing') : nobody
+  const { send, isPending, error, left } = useSending(slots, onDone)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isMissing) send(edit, reason)
+    if (whyNot === undefined && !isPending) void send(editOf, reason, isShift && (shift ?? 0) < 0)
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
@@ -81,7 +110,15 @@ function ChangeForm({ first, slot, guests, onDone }: FormProps) {
           }
         />
       )}
-      {kind === 'TIME' && (
+      {isShift && (
+        <TextField
+          label={t('inventory.moveBy')}
+          value={minutes}
+          maxLength={6}
+          onChange={(event) => setMinutes(event.currentTarget.value)}
+        />
+      )}
+      {kind === 'TIME' && only !== undefined && (
         <>
           <DateField
             label={t('inventory.fields.day')}
@@ -111,32 +148,77 @@ function ChangeForm({ first, slot, guests, onDone }: FormProps) {
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {error !== null && <ErrorPanel error={error} />}
+      {error !== undefined && <ErrorPanel error={error} />}
+      {slots.length > 1 && left.length < slots.length && (
+        <output>
+          {t('inventory.disrupt.done', { done: slots.length - left.length, count: slots.length })}
+        </output>
+      )}
       <AppButton
         type="submit"
         variant={isMessage ? 'filled' : 'danger'}
         loading={isPending}
-        {...(isMissing && { whyNot: t('inventory.disrupt.missing') })}
+        {...(whyNot !== undefined && { whyNot })}
       >
-        {t(`inventory.disrupt.${isMessage ? 'send' : 'confirm'}`, { count: guests })}
+        {t(`inventory.disrupt.${isMessage ? 'send' : only === undefined ? 'confirmSeveral' : 'confirm'}`, {
+          count: bookingsOf(left),
+        })}
       </AppButton>
     </form>
   )
 }
 
-function useSending({ id: slotId, version }: OperatorSlot, onDone: () => void) {
-  const key = useRef(crypto.randomUUID())
-  const change = useChange(changeDeparture, {
-    outdates: outdated,
-    onSuccess: () => {
-      showMessage('departures.changed')
-      onDone()
-    },
-    onError: () => {
-      key.current = crypto.randomUUID()
-    },
-  })
-  const send = (edit: DepartureEdit, reason: string) =>
-    change.mutate({ input: { slotId, version, edit, reason }, key: key.current })
-  return { send, isPending: change.isPending, error: change.error }
+/** A whole number of minutes other than 0, up to a day earlier or later. */
+function minutesIn(typed: string): number | undefined {
+  const minutes = /^[-−]?\d{1,4}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : 0
+  return minutes === 0 || Math.abs(minutes) > mostMinutesMoved ? undefined : minutes
+}
+
+/** The local day and time of a departure so many minutes later. */
+function movedBy({ start }: Departure, minutes: number) {
+  const local = new Date(Date.parse(`${start.slice(0, 16)}Z`) + minutes * 60_000).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/**
+ * Changes one departure after the other. Those that follow make room first: the last one where they move to later times.
+ * What is refused stays `left`, and is tried again by the next press.
+ */
+function useSending(slots: readonly Departure[], onDone: () => void) {
+  const [left, setLeft] = useState(slots)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const send = async (
+    editOf: (slot: Departure) => DepartureEdit,
+    reason: string,
+    isEarliestFirst: boolean,
+  ) => {
+    setPending(true)
+    setError(undefined)
+    const byStart = left.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+    const refusals: unknown[] = []
+    let rest = left
+    for (const slot of isEarliestFirst ? byStart : byStart.toReversed()) {
+      const { id: slotId, version } = slot
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- the next one may leave at the time that this one gives up
+        await call(
+          changeDeparture,
+          { slotId, version, edit: editOf(slot), reason },
+          { key: crypto.randomUUID() },
+        )
+        rest = rest.filter(({ id }) => id !== slotId)
+      } catch (refused) {
+        refusals.push(refused)
+      }
+    }
+    await Promise.all(outdated.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+    setLeft(rest)
+    setError(refusals[0])
+    setPending(false)
+    if (rest.length > 0) return
+    showMessage('departures.changed')
+    onDone()
+  }
+  return { send, isPending, error, left }
 }

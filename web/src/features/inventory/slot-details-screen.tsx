@@ -40,7 +40,7 @@ export function SlotDetailsScreen() {
         note={visitText('medium', { start: slot.start, end: slot.end, zone: slot.timezone }, words)}
         above={{ to: '/inventory-availability', name: t('inventory.title') }}
       >
-        {mayManage && guests.length > 0 && <ChangeDeparture slot={slot} guests={guests.length} />}
+        {mayManage && guests.length > 0 && <ChangeDeparture slot={slot} bookings={guests.length} />}
         {mayManage && (
           <LinkButton to="/inventory-availability-edit/$slotId" params={{ slotId }}>
             {t('inventory.edit')}

@@ -54,7 +54,7 @@ export function BoardScreen() {
   const board = list.page
   useAgain()
   const now = useNow()
-  const [changing, setChanging] = useState<{ kind: DepartureChangeKind; slot: BoardDeparture }>()
+  const [changing, setChanging] = useState<{ kind: DepartureChangeKind; slots: BoardDeparture[] }>()
   const zone = board?.zone ?? localZone
   const isPhone = useMediaQuery('(width < 48em)')
   return (
@@ -90,7 +90,9 @@ export function BoardScreen() {
         ]}
         group={(row) => groupOf(row)}
         opens={({ id }) => ({ to: '/inventory-availability-details/$slotId', params: { slotId: id } })}
-        {...(mayManage && { bulk: [salesAct('close'), salesAct('open')] })}
+        {...(mayManage && {
+          bulk: [changeAct('MESSAGE'), changeAct('TIME'), salesAct('close'), salesAct('open')],
+        })}
         empty={
           <>
             <p>{t('board.empty')}</p>
@@ -103,9 +105,8 @@ export function BoardScreen() {
       />
       {changing !== undefined && (
         <ChangeDialog
-          key={changing.slot.id}
+          key={changing.slots.map(({ id }) => id).join()}
           {...changing}
-          guests={changing.slot.bookings}
           onClose={() => setChanging(undefined)}
         />
       )}
@@ -189,7 +190,7 @@ export function BoardScreen() {
   function acts(): ListColumn<BoardDeparture>[] {
     if (!mayManage) return []
     const cell = (row: BoardDeparture) => (
-      <Acts row={row} onChange={(kind) => setChanging({ kind, slot: row })} />
+      <Acts row={row} onChange={(kind) => setChanging({ kind, slots: [row] })} />
     )
     return [{ key: 'acts', header: t('board.acts'), value: () => '', cell }]
   }
@@ -207,6 +208,22 @@ export function BoardScreen() {
     const isToday = day === localDay(instant, timezone)
     const time = timeOfDay(instant, zone, language)
     return { key: day, heading: isToday ? t('board.coming', { time }) : visitDay(start, timezone, language) }
+  }
+
+  function changeAct(kind: 'MESSAGE' | 'TIME') {
+    return {
+      label: t(kind === 'MESSAGE' ? 'inventory.disrupt.messageAction' : 'board.change'),
+      act: (ids: string[]) => {
+        const chosen = (list.rows ?? []).filter(({ id }) => ids.includes(id))
+        const coming = chosen.filter(({ hasLeft }) => !hasLeft)
+        const withGuests = coming.filter(({ bookings }) => kind !== 'MESSAGE' || bookings > 0)
+        // Where none of them can be changed, the dialog says why.
+        const slots = [withGuests, coming, chosen].find((some) => some.length > 0)
+        if (slots !== undefined) setChanging({ kind, slots })
+        // They stay selected: the dialog may be closed.
+        return Promise.resolve(false)
+      },
+    }
   }
 
   function salesAct(act: 'close' | 'open') {

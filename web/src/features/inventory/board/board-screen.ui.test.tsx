@@ -2,7 +2,7 @@ import { changeDeparture, departureBoard, type BoardDeparture } from '@reseller-
 import { changeSlots } from '@reseller-portal/contract/inventory'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { failed, fake } from '#rig/fake.ts'
+import { failed, fake, refused } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
 
@@ -94,6 +94,62 @@ test('guests are written to from the row', async () => {
   await page.getByRole('textbox', { name: 'Message' }).fill('Gate B is closed, please use Gate A')
   await page.getByRole('button', { name: 'Send message for 30 bookings' }).click()
   await expect.poll(() => send.inputs).toMatchObject([{ edit: { kind: 'MESSAGE' }, slotId: boat.id }])
+})
+
+test('several departures are moved together, the last one first, on a phone too; the ones that are refused are tried again', async () => {
+  const later = departure(2, { start: '2026-11-24T12:20:00-05:00', bookings: 4, sold: 8 })
+  const send = fake(changeDeparture, () => ({ bookings: 4, meta: { reqId: 'rp-test' } }))
+  const board = fake(departureBoard, () => answer([boat, later, left]))
+  await open('/departures', { as, calls: [board, send], size: [390, 800] })
+  for (const time of [/11:50/, /12:20/, /9:00/])
+    await page.getByRole('checkbox', { name: new RegExp(`^Select .*${time.source}`) }).click()
+  await page.getByRole('button', { name: 'Move or cancel', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Change departures' })
+  await expect.element(form.getByText('Departures: 2 · Guests: 30 · Bookings: 34')).toBeVisible()
+  await form.getByLabelText('Minutes later').fill('30')
+  await form.getByLabelText('Reason').fill('Fog')
+  send.answer(({ slotId }) =>
+    slotId === later.id
+      ? { bookings: 4, meta: { reqId: 'rp-test' } }
+      : refused('inventory.time_taken', { field: 'time' }),
+  )
+  await form.getByRole('button', { name: 'Change departures for 34 bookings' }).click()
+  await expect.element(form.getByText('Done: 1 of 2')).toBeVisible()
+  expect(send.inputs).toMatchObject([
+    { slotId: later.id, edit: { kind: 'TIME', day: '2026-11-24', time: '12:50' }, reason: 'Fog' },
+    { slotId: boat.id, edit: { kind: 'TIME', day: '2026-11-24', time: '12:20' }, reason: 'Fog' },
+  ])
+  send.answer(() => ({ bookings: 30, meta: { reqId: 'rp-test' } }))
+  await form.getByLabelText('Minutes later').fill('45')
+  await form.getByRole('button', { name: 'Change departures for 30 bookings' }).click()
+  await expect.poll(() => form.query()).toBeNull()
+  expect(send.inputs.slice(2)).toMatchObject([{ slotId: boat.id, edit: { time: '12:35' } }])
+})
+
+test('guests of several departures are written to together, and departures without guests are left out', async () => {
+  const empty = departure(4, { start: '2026-11-24T13:00:00-05:00', bookings: 0, sold: 0 })
+  const send = fake(changeDeparture, () => ({ bookings: 30, meta: { reqId: 'rp-test' } }))
+  await open('/departures', {
+    as,
+    calls: [fake(departureBoard, () => answer([boat, departure(2), empty])), send],
+  })
+  await page.getByRole('checkbox', { name: /all/i }).click()
+  await page.getByRole('button', { name: 'Message guests', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Message guests' })
+  await form.getByRole('textbox', { name: 'Message' }).fill('Use Gate A')
+  await form.getByRole('button', { name: 'Send message for 60 bookings' }).click()
+  await expect.poll(() => send.inputs.length).toBe(2)
+  expect(send.inputs).toMatchObject([
+    { slotId: idOf(2), edit: { kind: 'MESSAGE' }, reason: 'Use Gate A' },
+    { slotId: boat.id, edit: { kind: 'MESSAGE' } },
+  ])
+  await expect.element(page.getByText(/have been asked to notify them/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('checkbox', { name: /^Select .*1:00/ }).click()
+  await page.getByRole('button', { name: 'Message guests', exact: true }).click()
+  await expect.element(form.getByRole('button', { name: 'Send message for 0 bookings' })).toBeVisible()
+  await form.getByRole('textbox', { name: 'Message' }).fill('Use Gate A')
+  await expect.element(form.getByText('No guests booked yet.')).toBeInTheDocument()
 })
 
 test('who only looks is offered no change; a board that could not be read is read by another try', async () => {
