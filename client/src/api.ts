@@ -4934,6 +4934,11 @@ export interface components {
       bookingId: string | null;
       expires: string | null;
       error: string | null;
+      card: components["schemas"]["PaidCard"] | null;
+    };
+    PaidCard: {
+      brand: string;
+      last4: string;
     };
     BookingRequestInput: {
       customer: components["schemas"]["CustomerInput"];
