@@ -7,6 +7,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import type { Registry } from 'prom-client'
 import { endpoints } from '@reseller-portal/contract/endpoints'
 import type { Config } from './config.ts'
 import type { Deps } from '#kit/context.ts'
@@ -17,6 +18,7 @@ import { answerError } from '#kit/http/errors.ts'
 import { health } from './app/health.ts'
 import { logOptions, requestId, type LogStream } from '#kit/logging.ts'
 import { measure } from '#kit/metrics.ts'
+import { traceRequests } from '#kit/telemetry/spans.ts'
 import { octoOpenApi, openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
 import { endConnections } from './app/stopping.ts'
@@ -83,13 +85,22 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
   await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
-  measure(app, all, [...gauges, ...paymentGauges, ...connectionGauges, ...jobGauges])
+  const figures = measure(app, all, [...gauges, ...paymentGauges, ...connectionGauges, ...jobGauges])
+  await exportTelemetry(app, all.config, figures)
   health(app, all)
   endConnections(app)
   serveOpenApi(app)
   for (const module of modules) module(app, all)
   await servePages(app, all, checkoutSources(all.config), { sandbox: isSandboxPortal(all.config) })
   return app
+}
+
+async function exportTelemetry(app: FastifyInstance, config: Config, figures: Registry): Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  if (endpoint === undefined) return
+  const { startTelemetry } = await import('#kit/telemetry/export.ts')
+  app.addHook('onClose', startTelemetry(endpoint, figures))
+  traceRequests(app)
 }
 
 /** The documents are made when somebody first asks for them. */

@@ -63,6 +63,7 @@ const Environment = z.object({
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(5000),
   METRICS_OPEN: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   CALLS_PER_MINUTE: perMinute.default(1200),
   HOLDS_PER_MINUTE: perMinute.default(60),
   MAILS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(60),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { tracedStatement } from '#kit/telemetry/spans.ts'
 import { attempts, writes, type Attempt } from './attempt.ts'
 import { DatabaseUnavailable, isReadOnly, whyNotConnected, whyNotDone } from './unavailable.ts'
 
@@ -55,7 +56,9 @@ function ourClient(client: PoolClient, names: StatementNames | undefined, around
     const isNamed = values.length > 0 && !text.includes(plannedByValues)
     const name = isNamed ? names?.of(text) : undefined
     try {
-      return answer<R>(await client.query({ text, values, ...(name ? { name } : {}) }))
+      return answer<R>(
+        await tracedStatement(text, () => client.query({ text, values, ...(name ? { name } : {}) })),
+      )
     } catch (error) {
       if (!name || !isStale(error)) throw unavailable(error)
       names?.renew(text)

@@ -3,6 +3,7 @@ import { PgBoss, type Job, type JobResult, type Queue, type SendOptions } from '
 import { CompiledQuery } from 'kysely'
 import { connectionTo } from '#db/hosts.ts'
 import type { Db } from '#db/tables.ts'
+import { tracedJob } from '../telemetry/spans.ts'
 
 /** A queue of jobs with one shape of data. */
 export type JobKind<Data extends object = object> = {
@@ -85,7 +86,8 @@ export async function openJobs(
   const workOneByOne = async <Data extends object>(name: string, act: (data: Data) => Promise<void>) => {
     let worker = ''
     worker = await boss.work<Data>(name, { ...pace, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) await act(job.data).finally(() => boss.notifyWorker(worker))
+      for (const job of jobs)
+        await tracedJob(name, () => act(job.data)).finally(() => boss.notifyWorker(worker))
     })
   }
   return {
@@ -107,7 +109,7 @@ export async function openJobs(
     ) => {
       if (batch > 1)
         await boss.work(name, { ...pace, batchSize: batch, perJobResults: true }, (jobs: Job<Data>[]) =>
-          workBatch(jobs, atOnce, act),
+          workBatch(jobs, atOnce, (data) => tracedJob(name, () => act(data))),
         )
       else await Promise.all(Array.from({ length: atOnce }, () => workOneByOne(name, act)))
     },

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, request, type Dispatcher } from 'undici'
 import type { Config } from '#server/config.ts'
+import { tracedCall } from '../telemetry/spans.ts'
 import { isLoopback, isPublic } from './addresses.ts'
 
 export type OutgoingRequest = {
@@ -50,6 +51,17 @@ export class OutgoingFailed extends Error {
  * Throws `OutgoingFailed` where no complete answer came.
  */
 export async function outgoing(
+  url: string,
+  init: OutgoingRequest,
+  config: Pick<Config, 'isTrial'>,
+): Promise<OutgoingAnswer> {
+  const { method } = init
+  return tracedCall({ url, method, headers: init.headers }, (headers) =>
+    callPartner(url, { ...init, headers }, config),
+  )
+}
+
+async function callPartner(
   url: string,
   { method, headers, body, ...init }: OutgoingRequest,
   { isTrial }: Pick<Config, 'isTrial'>,
