@@ -34,7 +34,12 @@ export function poolUse(db: Kysely<Database>): { busy: number; idle: number; wai
 export async function openDatabase(url: string, options: OpenOptions): Promise<OpenDatabase> {
   const pool = makePool(url, options)
   // The pool itself listens to a connection only while it is idle. In Node an `error` event without a listener ends the process.
-  pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      // Those of a pool that ends are closed while its own PostgreSQL stops.
+      if (!pool.ending) options.onLost?.(error)
+    }),
+  )
   pool.on('error', () => {})
   try {
     await refuseOldServer(pool)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { context, propagation, ValueType, type HrTime } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { hrTime, W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -13,9 +14,12 @@ import {
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { withoutSlash } from '../outgoing/outgoing.ts'
 import { useTracer } from './spans.ts'
+
+/** How long a server that ends waits for the receiver. */
+const longestMs = 3000
 
 /**
  * Sends spans, and the figures of `/metrics` once a minute, to an OTLP/HTTP receiver. Loaded only where there is one. Answers
@@ -36,8 +40,9 @@ export function startTelemetry(endpoint: string, figures: Registry): () => Promi
   useTracer(traces.getTracer('reseller-portal'))
   return async () => {
     useTracer(undefined)
-    // A receiver that does not answer must not keep the server from ending.
-    await Promise.allSettled([traces.shutdown(), metrics.shutdown()])
+    // A receiver that does not answer keeps no server from ending.
+    const sent = Promise.allSettled([traces.shutdown(), metrics.shutdown()])
+    await Promise.race([sent, sleep(longestMs, undefined, { ref: false })])
     context.disable()
     propagation.disable()
   }
@@ -49,7 +54,8 @@ function producerOf(figures: Registry): MetricProducer {
   return {
     collect: async () => {
       const endTime = hrTime()
-      const all = await figures.getMetricsAsJSON()
+      // Its types do not have the name of a value, and take the type of a figure for a number.
+      const all = (await figures.getMetricsAsJSON()) as unknown as Figure[]
       const metrics = all.map((each) => metricOf(each, { startTime, endTime }))
       const scope = { name: 'reseller-portal' }
       return {
@@ -60,30 +66,32 @@ function producerOf(figures: Registry): MetricProducer {
   }
 }
 
-type Span = { startTime: HrTime; endTime: HrTime }
+type Times = { startTime: HrTime; endTime: HrTime }
+type Figure = { name: string; help: string; type: string; values: FigureValue[] }
+type FigureValue = { value: number; labels: Record<string, string | number>; metricName?: string }
 
-function metricOf(metric: MetricObjectWithValues<MetricValue<string>>, times: Span): MetricData {
-  const { name, help, type, values } = metric
+function metricOf({ name, help, type, values }: Figure, times: Times): MetricData {
   const descriptor = { name, description: help, unit: '', valueType: ValueType.DOUBLE }
   const base = { descriptor, aggregationTemporality: AggregationTemporality.CUMULATIVE }
-  const kind: string = type
-  if (kind === 'histogram')
+  if (type === 'histogram')
     return { ...base, dataPointType: DataPointType.HISTOGRAM, dataPoints: histograms(values, times) }
   const dataPoints = values
     .filter(({ value }) => Number.isFinite(value))
     .map(({ labels, value }) => ({ ...times, attributes: { ...labels }, value }))
-  return kind === 'counter'
+  return type === 'counter'
     ? { ...base, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints }
     : { ...base, dataPointType: DataPointType.GAUGE, dataPoints }
 }
 
+type Point = { labels: FigureValue['labels']; below: [number, number][]; sum: number; count: number }
+
 /** Prometheus counts in each bucket what is in those before as well, and has a row for each bucket, sum and count. */
-function histograms(values: readonly MetricValue<string>[], times: Span) {
-  const points = new Map<string, { labels: object; below: [number, number][]; sum: number; count: number }>()
+function histograms(values: readonly FigureValue[], times: Times) {
+  const points = new Map<string, Point>()
   for (const { labels, value, metricName = '' } of values) {
-    const { le, ...own } = labels as Record<string, string | number>
+    const { le, ...own } = labels
     const key = JSON.stringify(own)
-    const point = points.get(key) ?? { labels: own, below: [], sum: 0, count: 0 }
+    const point: Point = points.get(key) ?? { labels: own, below: [], sum: 0, count: 0 }
     points.set(key, point)
     if (metricName.endsWith('_sum')) point.sum = value
     else if (metricName.endsWith('_count')) point.count = value

@@ -35,7 +35,7 @@ async function receiver() {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(() => void server.close())
+  atEnd(async () => void server.close())
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   return { url: `http://127.0.0.1:${port}`, bodies, spans, metrics }
@@ -49,7 +49,7 @@ async function partner() {
     response.end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(() => void server.close())
+  atEnd(async () => void server.close())
   const address = server.address()
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/guests?name=Dana`, seen }
 }
@@ -112,6 +112,22 @@ test('a sale is one trace from its caller through statements to the supplier, wi
   )
   for (const word of [desk.email, 'Dana', 'of-nobody', 'a-traced-hold'])
     expect(bodies.join('')).not.toContain(word)
+})
+
+test('a receiver that never answers costs no request, and a server that ends waits for it 3 seconds at most', async () => {
+  const app = await testApp()
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  atEnd(async () => void silent.close().closeAllConnections())
+  const address = silent.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const config = { ...app.config, OTEL_EXPORTER_OTLP_ENDPOINT: url }
+  const traced = await buildApp({ db: app.db, clock: app.clock, config, jobs: app.jobs })
+  expect((await traced.inject({ url: '/readyz' })).statusCode).toBe(200)
+  const began = performance.now()
+  await traced.close()
+  // The exporters themselves wait 10 seconds.
+  expect(performance.now() - began).toBeLessThan(9000)
 })
 
 test('a server without a receiver sends nothing on and loads nothing of the SDK', async () => {
