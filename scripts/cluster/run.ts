@@ -10,6 +10,7 @@ import { root } from '../steps.ts'
 import * as books from './books.ts'
 import { Cluster } from './cluster.ts'
 import { faultsOf, killPrimary, powerOff, type Fault } from './faults.ts'
+import type { Machine } from './machine.ts'
 import { Selling } from './selling.ts'
 
 /**
@@ -90,7 +91,7 @@ async function inflict(fault: Fault, cluster: Cluster, selling: Selling): Promis
   say(`${fault.name} …`)
   const before = { odd: selling.odd.length, fallen: cluster.fallen.length }
   const from = Date.now()
-  const watch = watchPrimary(cluster)
+  const watch = watchPrimary(cluster, await cluster.primary())
   await fault.inflict(cluster)
   const over = Date.now()
   await untilSold(selling, desks, over)
@@ -111,11 +112,10 @@ async function inflict(fault: Fault, cluster: Cluster, selling: Selling): Promis
 }
 
 /** Notes when another machine says that it is the primary. */
-function watchPrimary(cluster: Cluster) {
+function watchPrimary(cluster: Cluster, former: Machine | undefined) {
   const closing = new AbortController()
   let promotedAt: number | undefined
   const watch = async () => {
-    const former = await cluster.primary()
     while (!closing.signal.aborted && promotedAt === undefined) {
       const now = await cluster.primary()
       if (now && now !== former) promotedAt = Date.now()

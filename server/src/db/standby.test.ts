@@ -1,48 +1,25 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
-import { freePort } from '#test/app.ts'
 import { atEnd } from '#test/at-end.ts'
 import { ask } from '#test/database/children.ts'
+import { startPostgres } from '#test/database/postgres.ts'
 import { Attempt, attempts } from './attempt.ts'
-import { loadPackage } from './embedded/package.ts'
 import { openDatabase, type OpenDatabase } from './open.ts'
 
 let owner: string
 let database: OpenDatabase
 
-/** A primary that calls nothing done before a standby has it, as with synchronous replication. */
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'standby-'))
-  await chmod(folder, 0o711)
-  const [{ EmbeddedPostgres }, port, password] = [await loadPackage(folder), await freePort(), newId()]
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    user: 'postgres',
-    password,
-    port,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: () => {},
-  })
-  await postgres.initialise()
-  await postgres.start()
-  atEnd(async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-  })
-  owner = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const { url, password } = await startPostgres()
+  owner = url
   await ask(owner, 'create table done (id integer primary key)')
   await ask(owner, 'create table commit_marks (id uuid primary key)')
   await ask(owner, `create role portal login superuser password '${password}'`)
   // What the test itself asks waits for nobody.
   await ask(owner, 'alter role postgres set synchronous_commit = local')
-  const url = owner.replace('//postgres:', '//portal:')
-  database = await openDatabase(url, { max: 2, applicationName: 'test', prepared: false })
+  const portal = owner.replace('//postgres:', '//portal:')
+  database = await openDatabase(portal, { max: 2, applicationName: 'test' })
   atEnd(database.close)
 })
 
