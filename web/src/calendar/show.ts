@@ -1,5 +1,4 @@
-import { calendarWords } from '@reseller-portal/contract/locales/calendar'
-import type { CalendarWords } from '@reseller-portal/contract/locales/calendar'
+import { calendarWords, type CalendarWords } from '@reseller-portal/contract/locales/calendar'
 import { languageOf, languages, type Language } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/locales/fill'
 import { element } from '#lib/element.ts'

@@ -3,8 +3,7 @@ import { element } from '#lib/element.ts'
 import { language } from './look.ts'
 import { formOf } from './form.ts'
 import type { Step } from './step.ts'
-import { sandboxWords } from '@reseller-portal/contract/locales/sandbox'
-import type { SandboxWords } from '@reseller-portal/contract/locales/sandbox'
+import { sandboxWords, type SandboxWords } from '@reseller-portal/contract/locales/sandbox'
 
 /** Draws a step in place of the last one and puts the focus where the person goes on. */
 export function show(root: HTMLElement, step: Step, checkout: Checkout): void {

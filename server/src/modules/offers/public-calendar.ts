@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { calendarSeconds, type PublicCalendar, type PublicMonth } from '@reseller-portal/contract/inventory'
-import type * as calendars from '@reseller-portal/contract/inventory'
+import {
+  calendarSeconds,
+  type PublicCalendar,
+  type PublicMonth,
+  type publicCalendar as publicCalendarEndpoint,
+  type publicMonth as publicMonthEndpoint,
+} from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Db, PublicCtx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
@@ -32,9 +37,9 @@ async function once<T extends object>(key: string, ctx: PublicCtx, read: () => P
 
 /** The products that an operator shows in its public calendar. */
 export async function publicCalendar(
-  { address }: Input<typeof calendars.publicCalendar>,
+  { address }: Input<typeof publicCalendarEndpoint>,
   ctx: PublicCtx,
-): Promise<Returned<typeof calendars.publicCalendar>> {
+): Promise<Returned<typeof publicCalendarEndpoint>> {
   refuseTooMany(ctx)
   const owner = await openCalendar(address, ctx.db)
   return once<PublicCalendar>(`${owner.id} ${owner.version}`, ctx, async () => {
@@ -50,9 +55,9 @@ export async function publicCalendar(
 
 /** The days of a month of one product. */
 export async function publicMonth(
-  { address, productId, month: day }: Input<typeof calendars.publicMonth>,
+  { address, productId, month: day }: Input<typeof publicMonthEndpoint>,
   ctx: PublicCtx,
-): Promise<Returned<typeof calendars.publicMonth>> {
+): Promise<Returned<typeof publicMonthEndpoint>> {
   refuseTooMany(ctx)
   const month = day.slice(0, 7)
   const owner = await openCalendar(address, ctx.db)

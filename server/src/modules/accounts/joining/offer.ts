@@ -1,6 +1,12 @@
 import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
-import { isRole, whyNotGrant, whyNotManage, type OrganizationKind } from '@reseller-portal/contract/accounts'
-import type * as identity from '@reseller-portal/contract/accounts'
+import {
+  isRole,
+  whyNotGrant,
+  whyNotManage,
+  type OrganizationKind,
+  type offerMembership as offerMembershipEndpoint,
+  type withdrawOffer as withdrawOfferEndpoint,
+} from '@reseller-portal/contract/accounts'
 import { whyNotExtension } from '@reseller-portal/contract/organizations'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
@@ -18,9 +24,9 @@ const lifetimeMs = 7 * 24 * 3600_000
 
 /** Asks the person with this e-mail into an organization; a follower of the event mails them. Asked again, the newer one counts. */
 export function offerMembership(
-  input: Input<typeof identity.offerMembership>,
+  input: Input<typeof offerMembershipEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof identity.offerMembership>> {
+): Promise<Returned<typeof offerMembershipEndpoint>> {
   return within(ctx, async (tx) => {
     const { groups, pos } = input
     const organization = await organizationFor(input.org_code, tx)
@@ -53,9 +59,9 @@ export function offerMembership(
 }
 
 export function withdrawOffer(
-  { offerId }: Input<typeof identity.withdrawOffer>,
+  { offerId }: Input<typeof withdrawOfferEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof identity.withdrawOffer>> {
+): Promise<Returned<typeof withdrawOfferEndpoint>> {
   return within(ctx, async (tx) => {
     const gone = await tx.db
       .deleteFrom('membership_offers')

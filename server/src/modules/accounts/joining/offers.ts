@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
-import { isBoundToPoints, isRole, type MembershipOffer } from '@reseller-portal/contract/accounts'
-import type * as identity from '@reseller-portal/contract/accounts'
+import {
+  isBoundToPoints,
+  isRole,
+  type MembershipOffer,
+  type listOffers as listOffersEndpoint,
+} from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 
 export async function listOffers(
-  _input: Input<typeof identity.listOffers>,
+  _input: Input<typeof listOffersEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof identity.listOffers>> {
+): Promise<Returned<typeof listOffersEndpoint>> {
   const rows = await offers(ctx)
     .$if(ctx.actor.kind !== 'PLATFORM', (all) =>
       all.where('membership_offers.org_code', '=', ctx.actor.orgCode),

@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { Registration } from '@reseller-portal/contract/accounts'
-import type * as registrations from '@reseller-portal/contract/accounts'
+import {
+  Registration,
+  type listRegistrations,
+  type readRegistration as readRegistrationEndpoint,
+} from '@reseller-portal/contract/accounts'
 import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
@@ -9,9 +12,9 @@ import { found } from '#kit/refuse.ts'
 import { organizationsCalled } from '#modules/organizations/index.ts'
 
 export async function list(
-  request: Input<typeof registrations.listRegistrations>,
+  request: Input<typeof listRegistrations>,
   ctx: Ctx,
-): Promise<Returned<typeof registrations.listRegistrations>> {
+): Promise<Returned<typeof listRegistrations>> {
   const query = ctx.db
     .selectFrom('registrations')
     .select(['id', 'version', 'country', 'state', 'created_at as createdAt'])
@@ -21,14 +24,14 @@ export async function list(
   return { registrations: rows.map(shown), total }
 }
 
-export function read({ id }: Input<typeof registrations.readRegistration>, ctx: Ctx) {
+export function read({ id }: Input<typeof readRegistrationEndpoint>, ctx: Ctx) {
   return readRegistration(id, ctx.db)
 }
 
 export async function readRegistration(
   id: string,
   db: Db,
-): Promise<Returned<typeof registrations.readRegistration>> {
+): Promise<Returned<typeof readRegistrationEndpoint>> {
   const row = await db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
   const registration = found(row)
   const isOpen = registration.state === 'REQUESTED'

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { whyNotPerson, work as demanded, zeroBitsOf } from '@reseller-portal/contract/accounts'
-import type * as registrations from '@reseller-portal/contract/accounts'
+import {
+  whyNotPerson,
+  work as demanded,
+  zeroBitsOf,
+  type registrationChallenge,
+  type register as registerEndpoint,
+} from '@reseller-portal/contract/accounts'
 import type { PublicCtx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { formattedPhone } from '#kit/phones.ts'
@@ -20,9 +25,9 @@ const requests = { calls: 1, burst: 5, perMinute: 5 / 60 }
 
 /** The time at which the form was opened, sealed: only this installation can have made it. */
 export async function challenge(
-  _input: Input<typeof registrations.registrationChallenge>,
+  _input: Input<typeof registrationChallenge>,
   ctx: PublicCtx,
-): Promise<Returned<typeof registrations.registrationChallenge>> {
+): Promise<Returned<typeof registrationChallenge>> {
   refuseTooManyLooks(ctx)
   const sealed = await seal(JSON.stringify({ registration: ctx.now.getTime() }), ctx.config)
   return { challenge: sealed.toString('base64url'), bits: demanded.bits }
@@ -38,9 +43,9 @@ export async function register(
     invitation,
     isAnother,
     ...registration
-  }: Input<typeof registrations.register>,
+  }: Input<typeof registerEndpoint>,
   ctx: PublicCtx,
-): Promise<Returned<typeof registrations.register>> {
+): Promise<Returned<typeof registerEndpoint>> {
   const digest = createHash('sha256').update(`${sent}:${solution}`).digest()
   refuseIf(whyNotPerson({ ageSeconds: await ageOf(sent, ctx), zeroBits: zeroBitsOf(digest), website }))
   const { phoneCountryCode, phoneNumber } = registration.phoneNumber

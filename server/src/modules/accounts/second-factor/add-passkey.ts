@@ -1,5 +1,8 @@
-import { mostPasskeys } from '@reseller-portal/contract/accounts'
-import type * as factor from '@reseller-portal/contract/accounts'
+import {
+  mostPasskeys,
+  type beginPasskey as beginPasskeyEndpoint,
+  type addPasskey as addPasskeyEndpoint,
+} from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Config } from '#server/config.ts'
 import type { Ctx, Work } from '#kit/context.ts'
@@ -12,9 +15,9 @@ import { keepRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { webauthn, challengeMs, site, passkeysOf, plain } from './passkeys.ts'
 
 export async function beginPasskey(
-  { current }: Input<typeof factor.beginPasskey>,
+  { current }: Input<typeof beginPasskeyEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof factor.beginPasskey>> {
+): Promise<Returned<typeof beginPasskeyEndpoint>> {
   await confirmPassword(current, ctx)
   const { accountId, email, name } = ctx.actor
   const passkeys = await passkeysOf(accountId, ctx.db)
@@ -41,9 +44,9 @@ export async function beginPasskey(
 }
 
 export async function addPasskey(
-  { name, passkey }: Input<typeof factor.addPasskey>,
+  { name, passkey }: Input<typeof addPasskeyEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof factor.addPasskey>> {
+): Promise<Returned<typeof addPasskeyEndpoint>> {
   const { accountId } = ctx.actor
   const { challenge } = found(await takeChallenge(accountId, ctx), 'factor.not_begun')
   const credential = (await newCredential(passkey, challenge, ctx.config)) ?? refuse('factor.passkey_refused')
@@ -84,7 +87,7 @@ function takeChallenge(accountId: string, { db, now }: Work) {
 }
 
 async function newCredential(
-  response: Input<typeof factor.addPasskey>['passkey'],
+  response: Input<typeof addPasskeyEndpoint>['passkey'],
   challenge: string,
   config: Config,
 ) {

@@ -1,6 +1,10 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type * as identity from '@reseller-portal/contract/accounts'
-import { featureKeys, OwnMail } from '@reseller-portal/contract/accounts'
+import {
+  featureKeys,
+  OwnMail,
+  type me as meEndpoint,
+  type changeMe as changeMeEndpoint,
+} from '@reseller-portal/contract/accounts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
@@ -11,7 +15,7 @@ import { accountShown, membersOf } from '../users/rows.ts'
 import { withPoints } from '../users/points.ts'
 
 /** The signed-in account in the organization of its session, and where else it belongs. */
-export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<Returned<typeof identity.me>> {
+export async function me(_input: Input<typeof meEndpoint>, ctx: Ctx): Promise<Returned<typeof meEndpoint>> {
   const rows = await membersOf(ctx.db)
     .where('accounts.id', '=', ctx.actor.accountId)
     .where('memberships.org_code', '=', ctx.actor.orgCode)
@@ -51,9 +55,9 @@ export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<R
 
 /** Changes the account's own texts, in every organization that it belongs to. */
 export async function changeMe(
-  { version, ...texts }: Input<typeof identity.changeMe>,
+  { version, ...texts }: Input<typeof changeMeEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof identity.changeMe>> {
+): Promise<Returned<typeof changeMeEndpoint>> {
   const { accountId: id } = ctx.actor
   return within(ctx, async (tx) => {
     const rows = tx.db.selectFrom('accounts').selectAll().where('id', '=', id)

@@ -1,6 +1,9 @@
 import { refusal, type Input, type Refusal, type Returned } from '@reseller-portal/contract/kit'
-import type * as identity from '@reseller-portal/contract/accounts'
-import type * as factor from '@reseller-portal/contract/accounts'
+import type {
+  login,
+  factorKinds,
+  finishSignIn as finishSignInEndpoint,
+} from '@reseller-portal/contract/accounts'
 import type { Db, PublicCtx } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { hashOf, newToken } from '#kit/security/tokens.ts'
@@ -19,7 +22,7 @@ const stepSeconds = 5 * 60
 export async function askForFactor(
   { accountId, orgCode }: { accountId: string; orgCode: string },
   ctx: PublicCtx,
-): Promise<Returned<typeof identity.login> | undefined> {
+): Promise<Returned<typeof login> | undefined> {
   const kinds = await factorKindsOf(accountId, ctx.db)
   if (kinds.length === 0) return undefined
   const passkey = await askForPasskey(accountId, ctx)
@@ -40,9 +43,9 @@ export async function askForFactor(
 
 /** The second step: only with it a session begins, and only then the browser counts as known. */
 export async function finishSignIn(
-  input: Input<typeof factor.finishSignIn>,
+  input: Input<typeof finishSignInEndpoint>,
   ctx: PublicCtx,
-): Promise<Returned<typeof factor.finishSignIn>> {
+): Promise<Returned<typeof finishSignInEndpoint>> {
   const token = found(ctx.cookies.get(stepCookie), 'login.step_over')
   const step = found(await stepOf(token, ctx).executeTakeFirst(), 'login.step_over')
   const { account_id: accountId, org_code: orgCode } = step
@@ -80,7 +83,7 @@ function stepOf(token: string, { db, now }: PublicCtx) {
     .where('memberships.deactivated_at', 'is', null)
 }
 
-type Sent = Input<typeof factor.finishSignIn>
+type Sent = Input<typeof finishSignInEndpoint>
 type Step = { account_id: string; challenge: string | null }
 
 async function whyNotFactor(
@@ -99,7 +102,7 @@ async function whyNotFactor(
   return undefined
 }
 
-function factorIn({ passkey, recoveryCode }: Sent): (typeof identity.factorKinds)[number] {
+function factorIn({ passkey, recoveryCode }: Sent): (typeof factorKinds)[number] {
   if (passkey !== undefined) return 'passkey'
   return recoveryCode === undefined ? 'app' : 'recoveryCode'
 }

@@ -1,13 +1,12 @@
-import type * as identity from '@reseller-portal/contract/accounts'
-import type { Role } from '@reseller-portal/contract/accounts'
+import type { Role, bulkUsers as bulkUsersEndpoint } from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { within } from '#kit/within.ts'
 import { lockMembers, type Locked } from './member.ts'
 import { refusalsOf, writeMembers } from './write.ts'
 
-type BulkRequest = Input<typeof identity.bulkUsers>
-type Answer = Returned<typeof identity.bulkUsers>
+type BulkRequest = Input<typeof bulkUsersEndpoint>
+type Answer = Returned<typeof bulkUsersEndpoint>
 
 /** Changes many accounts with a few statements, however many they are; a refused account does not stop the others. */
 export function bulkUsers({ ids, act, groups }: BulkRequest, ctx: Ctx): Promise<Answer> {

@@ -1,23 +1,14 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { NotNull } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Config } from '#server/config.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { resealed, seal, unseal } from '#kit/security/secrets.ts'
 
-/** The private keys in use, by operator: decrypting one costs more than signing with it. */
-const privateKeys = new LRUCache<string, KeyObject>({ max: 500 })
-
 /** The key that signs an operator's codes; made when it is first needed. */
 export async function privateKeyOf(supplierId: string, work: Work): Promise<KeyObject> {
-  const { public_key, private_key } = await pairOf(supplierId, work)
-  const name = public_key.toString('base64')
-  const existing = privateKeys.get(name)
-  if (existing) return existing
+  const { private_key } = await pairOf(supplierId, work)
   const der = Buffer.from(await unseal(private_key, work.config), 'base64')
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-  privateKeys.set(name, key)
-  return key
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
 }
 
 /** The public keys with which gates check an operator's codes, raw, as base64: the current one, then those whose tickets are still valid. */

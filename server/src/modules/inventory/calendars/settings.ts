@@ -1,5 +1,8 @@
-import type { Calendar } from '@reseller-portal/contract/inventory'
-import type * as calendars from '@reseller-portal/contract/inventory'
+import type {
+  Calendar,
+  readCalendar as readCalendarEndpoint,
+  changeCalendar as changeCalendarEndpoint,
+} from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
@@ -8,9 +11,9 @@ import { recordEvent } from '#kit/audit/record.ts'
 
 /** The operator's own calendar; before it was saved it is closed, under an address made of the operator's name. */
 export async function readCalendar(
-  { supplierId }: Input<typeof calendars.readCalendar>,
+  { supplierId }: Input<typeof readCalendarEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof calendars.readCalendar>> {
+): Promise<Returned<typeof readCalendarEndpoint>> {
   const id = own(supplierId, ctx)
   const row = await ctx.db
     .selectFrom('suppliers')
@@ -41,7 +44,7 @@ function addressOf(name: string): string {
 
 /** Refuses the second of two who save at once, and an address that another operator has. */
 export function changeCalendar(
-  { supplierId, address, isOpen, version }: Input<typeof calendars.changeCalendar>,
+  { supplierId, address, isOpen, version }: Input<typeof changeCalendarEndpoint>,
   ctx: Ctx,
 ): Promise<Calendar> {
   const id = own(supplierId, ctx)

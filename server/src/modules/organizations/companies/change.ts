@@ -1,6 +1,8 @@
 import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
-import type * as companies from '@reseller-portal/contract/organizations'
-import type { CompanyFields } from '@reseller-portal/contract/organizations'
+import type {
+  CompanyFields,
+  changeCompany as changeCompanyEndpoint,
+} from '@reseller-portal/contract/organizations'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db, Work } from '#kit/context.ts'
 import { formattedPhone } from '#kit/phones.ts'
@@ -14,9 +16,9 @@ import { companyRow, ownCompany } from './read.ts'
 
 /** Fills in or changes the company. If two people save at the same time, the second is refused with `things.out_of_date`. */
 export function changeCompany(
-  { id, version, ...fields }: Input<typeof companies.changeCompany>,
+  { id, version, ...fields }: Input<typeof changeCompanyEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof companies.changeCompany>> {
+): Promise<Returned<typeof changeCompanyEndpoint>> {
   ownCompany(id, ctx)
   return within(ctx, async (tx) => {
     const owner = ctx.actor.resellerId === id ? { reseller_id: id } : { supplier_id: id }

@@ -5,15 +5,12 @@ import type { Input, Language, Returned } from '@reseller-portal/contract/kit'
 /** Territories without phone numbers of their own, which `getCountries` leaves out. */
 const withoutPhones = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM']
 const codes = [...getCountries(), ...withoutPhones]
-const countriesByLanguage = new Map<Language, Country[]>()
 
 /** Countries by name. */
 export async function listCountries({
   language,
 }: Input<typeof endpoint>): Promise<Returned<typeof endpoint>> {
-  const countries = countriesByLanguage.get(language) ?? named(language)
-  countriesByLanguage.set(language, countries)
-  return { countries }
+  return { countries: named(language) }
 }
 
 function named(language: Language): Country[] {

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { securityEvents } from '@reseller-portal/contract/kit/audit'
-import type * as audit from '@reseller-portal/contract/kit/audit'
+import { securityEvents, type listAudit as listAuditEndpoint } from '@reseller-portal/contract/kit/audit'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
@@ -9,9 +8,9 @@ import { readSubjects } from './subjects.ts'
 
 /** The audit events of the account's organization; for staff of the installation, of all organizations. */
 export async function listAudit(
-  input: Input<typeof audit.listAudit>,
+  input: Input<typeof listAuditEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof audit.listAudit>> {
+): Promise<Returned<typeof listAuditEndpoint>> {
   const { kind, account = [], booking, organization, from, to, zone, name } = input
   const wanted = wantedEvents(input, ctx)
     .$if(kind === 'security', (rows) => rows.where('name', 'in', securityEvents))
@@ -42,7 +41,7 @@ function midnight(day: RawBuilder<unknown>, zone: string) {
 }
 
 /** The organization's events; a search for words without days or a booking covers only the newest ones. */
-export function wantedEvents({ booking, from, to, ...input }: Input<typeof audit.listAudit>, ctx: Ctx) {
+export function wantedEvents({ booking, from, to, ...input }: Input<typeof listAuditEndpoint>, ctx: Ctx) {
   const isNarrowed = booking !== undefined || from !== undefined || to !== undefined
   const since = isNarrowed ? undefined : searchedSince(input, ctx.now)
   const all = ownEvents(ctx)

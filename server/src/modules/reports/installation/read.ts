@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { mostMinutesWaiting } from '@reseller-portal/contract/reports'
-import type * as installation from '@reseller-portal/contract/reports'
+import {
+  mostMinutesWaiting,
+  type readInstallation as readInstallationEndpoint,
+  type retryJobs as retryJobsEndpoint,
+} from '@reseller-portal/contract/reports'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { isRole } from '@reseller-portal/contract/accounts'
@@ -8,11 +11,11 @@ import { refuse } from '#kit/refuse.ts'
 import { lastPassedDrill } from './drills.ts'
 import { countUnmatched, isSandboxPortal, reconciliation } from '#modules/payments/index.ts'
 
-type Read = Returned<typeof installation.readInstallation>
+type Read = Returned<typeof readInstallationEndpoint>
 
 /** The settings of the installation, and the jobs that wait in it. */
 export async function readInstallation(
-  _input: Input<typeof installation.readInstallation>,
+  _input: Input<typeof readInstallationEndpoint>,
   { db, config, now }: Pick<Ctx, 'db' | 'config' | 'now'>,
 ): Promise<Read> {
   const [database, counts, jobs] = await Promise.all([databaseOf(db), countsOf(db), jobsOf(db)])
@@ -143,9 +146,9 @@ async function jobsOf(db: Db): Promise<Read['jobs']> {
 
 /** Retries jobs that have failed finally. */
 export async function retryJobs(
-  { name }: Input<typeof installation.retryJobs>,
+  { name }: Input<typeof retryJobsEndpoint>,
   { db, jobs }: Ctx,
-): Promise<Returned<typeof installation.retryJobs>> {
+): Promise<Returned<typeof retryJobsEndpoint>> {
   const { rows } = await sql<{ id: string }>`select id from pgboss.job
     where name = ${name} and state = 'failed' order by created_on limit 1000`.execute(db)
   if (rows.length === 0) refuse('things.not_found')

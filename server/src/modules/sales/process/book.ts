@@ -10,7 +10,7 @@ import { cancelBooking, confirm, isPastLateEffect, lookUp } from './ask-supplier
 import { inTime, markHoldBooked, markHoldReturned } from './hold.ts'
 import { postSale } from './ledger.ts'
 import { isPendingTooLong, markPending } from './pending.ts'
-import { advance, giveToPerson, isCardSale, isLed, type Step, type Sale } from './sale.ts'
+import { advance, giveToPerson, isCardSale, type Step, type Sale } from './sale.ts'
 
 /** After this long without an answer a person decides. */
 const giveUpMs = 60 * 60_000
@@ -20,7 +20,25 @@ export const book: Step = async (sale, work) => {
   const answer = await askToBook(sale, work)
   // Another hold replaced an expired one, or another process decided.
   if (answer === undefined || 'draft' in answer) return answer
-  return answer.state === 'confirmed' ? booked(sale, answer, work) : notBooked(sale, answer, work)
+  if (answer.state !== 'confirmed') return notBooked(sale, answer, work)
+  return booked(sale, answer, isCardSale(sale) ? 'BOOKED' : 'CAPTURED', work)
+}
+
+/** The supplier has the booking. It opens at once where no card has to be charged first. */
+export function booked(
+  sale: Sale,
+  answer: Extract<SupplierAnswer, { state: 'confirmed' }>,
+  to: 'BOOKED' | 'CAPTURED',
+  work: Work,
+): Promise<Sale | undefined> {
+  const isOpen = to === 'CAPTURED'
+  return advance(sale, to, work, {
+    write: async (tx) => {
+      if (isOpen) await postUnpaid(sale, tx, work)
+      await confirmBooking(sale, { ...answer, isOpen }, tx, work)
+      await markHoldBooked(sale, tx)
+    },
+  })
 }
 
 /** The supplier refused, or has not decided yet. */
@@ -30,24 +48,18 @@ export async function notBooked(
   work: Work,
 ): Promise<Sale | undefined> {
   if (answer.state === 'refused')
-    return advance(sale, sale.payment_id === null && !isLed(sale) ? 'RELEASING' : 'VOIDING', work, {
-      note: answer.reason,
-      write: (tx) => failBooking(sale, answer.reason, tx, work),
-    })
+    return refusedBySupplier(sale, answer.reason, sale.payment_id === null ? 'RELEASING' : 'VOIDING', work)
   if (answer.state === 'pending') await markPending(sale, answer.supplierRef, work)
-  if (isLed(sale) || !(await isTooLong(sale, answer.state, work))) return undefined
-  return giveToPerson(sale, 'supplier_silent', work)
+  return (await isTooLong(sale, answer.state, work)) ? giveToPerson(sale, 'supplier_silent', work) : undefined
 }
 
-function booked(sale: Sale, answer: Extract<SupplierAnswer, { state: 'confirmed' }>, work: Work) {
-  const isOpen = !isCardSale(sale) && !isLed(sale)
-  return advance(sale, isOpen ? 'CAPTURED' : 'BOOKED', work, {
-    write: async (tx) => {
-      if (isOpen) await postUnpaid(sale, tx, work)
-      await confirmBooking(sale, { ...answer, isOpen }, tx, work)
-      await markHoldBooked(sale, tx)
-    },
-  })
+export function refusedBySupplier(
+  sale: Sale,
+  reason: string,
+  to: 'RELEASING' | 'VOIDING',
+  work: Work,
+): Promise<Sale | undefined> {
+  return advance(sale, to, work, { note: reason, write: (tx) => failBooking(sale, reason, tx, work) })
 }
 
 /** Posts a sale without a card payment: a debt, a voucher code, or free of charge. */

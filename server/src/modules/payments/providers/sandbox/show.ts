@@ -1,15 +1,14 @@
-import type { MoneyState } from '@reseller-portal/contract/payments'
+import type { MoneyState, readSandbox as readSandboxEndpoint } from '@reseller-portal/contract/payments'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type * as payments from '@reseller-portal/contract/payments'
 import type { PublicCtx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { settled } from './session.ts'
 
-type Answer = Returned<typeof payments.readSandbox>
+type Answer = Returned<typeof readSandboxEndpoint>
 
 /** What the form shows: the amount, and whether it can still be paid. */
 export async function readSandbox(
-  { clientSecret }: Input<typeof payments.readSandbox>,
+  { clientSecret }: Input<typeof readSandboxEndpoint>,
   ctx: PublicCtx,
 ): Promise<Answer> {
   const row = await ctx.db

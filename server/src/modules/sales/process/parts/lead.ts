@@ -1,6 +1,6 @@
 import { dueOf, totalsOfCart } from '@reseller-portal/contract/sales'
 import type { Work } from '#kit/context.ts'
-import { book, isTooLong } from '../book.ts'
+import { askToBook, booked, isTooLong, refusedBySupplier } from '../book.ts'
 import { openParts, letPartsGo, partsOf } from './parts.ts'
 import { markPending } from '../pending.ts'
 import { advance, giveToPerson, restingStates, type Sale, type Step } from '../sale.ts'
@@ -23,7 +23,17 @@ export const bookParts: Step = async (cart, work) => {
 /** Asks until the supplier has answered; a repeat of the cart's step repeats each part's step, which looks up first. */
 async function bookPart(part: Sale, { attempts }: Sale, work: Work): Promise<void> {
   let now: Sale | undefined = { ...part, attempts }
-  while (now?.state === 'BOOKING') now = await book(now, work)
+  while (now?.state === 'BOOKING') now = await bookOnce(now, work)
+}
+
+/** What the supplier answered is kept with the part, and its leader decides what becomes of it. */
+async function bookOnce(part: Sale, work: Work): Promise<Sale | undefined> {
+  const answer = await askToBook(part, work)
+  if (answer === undefined || 'draft' in answer) return answer
+  if (answer.state === 'confirmed') return booked(part, answer, 'BOOKED', work)
+  if (answer.state === 'refused') return refusedBySupplier(part, answer.reason, 'VOIDING', work)
+  if (answer.state === 'pending') await markPending(part, answer.supplierRef, work)
+  return undefined
 }
 
 /** The guest pays for what was booked: the sum is committed before anything is captured. */
