@@ -127,9 +127,8 @@ const sales: Sale[] = [
     after: 'Wonder Parks',
     most: standard,
     sell: async (clerk) => {
-      await focused(clerk.page, 'combobox', /Point of sale/)
-      await clerk.type('east')
-      await clerk.press('Enter')
+      await focused(clerk.page, 'radio', /.*/)
+      await chooseTicket(clerk, /East Office/)
       await focused(clerk.page, 'radio', /.*/)
       await ticket(clerk, /1-Day Ticket, date-based/)
       await adults(clerk, 2)

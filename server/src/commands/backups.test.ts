@@ -127,7 +127,7 @@ test(
     const again = join(home, 'again')
     expect(await run('restore', ['--into', again], { DATA_DIR: into })).toMatchObject({ code: 0 })
     const drill = await run('restore-drill', [], { DATA_DIR: into })
-    expect(drill.out).toMatch(/^Restored to 20\S+Z in \d+ seconds: everything fits\.$/m)
+    expect(drill.out).toMatch(/^Restored to 20\S+Z in \d+ seconds: no problems found\.$/m)
     expect(await ask(next.url, 'select findings from restore_drills')).toEqual([{ findings: [] }])
     await next.stop()
 

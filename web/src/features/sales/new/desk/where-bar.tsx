@@ -71,7 +71,10 @@ function Fields({ form }: { form: Form }) {
         value={pos?.code}
         placeholder={t('sell.choose')}
         options={points.map((each) => ({ value: each.code, label: pointOfSaleLabel(each) }))}
-        onChange={(code) => choosePoint(form, code)}
+        onChange={(code) => {
+          choosePoint(form, code)
+          form.advance('rate')
+        }}
       />
       <DateChoice form={form} />
     </div>
