@@ -41,9 +41,14 @@ async function main(): Promise<void> {
   const app = await buildApp(opened)
   log = app.log
   const deps = withModules({ ...opened, log: app.log })
+  const ending = new AbortController()
+  let drawing = Promise.resolve()
   const stop = stopOnce(async () => {
+    ending.abort()
     await app.close()
     await jobs.stop()
+    // A process that exits while the image library draws may wait for it forever.
+    await drawing.catch(() => {})
     await database.stop()
   })
   process.on('SIGTERM', stop)
@@ -62,7 +67,9 @@ async function main(): Promise<void> {
   // Nobody waits for these.
   const later = async () => {
     if (sells) await (works ? sellDemoThenWork : sellDemo)(deps)
-    if (demo.state !== 'not here') await drawDemoPictures(deps)
+    if (demo.state === 'not here') return
+    drawing = drawDemoPictures(deps, ending.signal)
+    await drawing
   }
   later().catch((fault: unknown) => log.error({ err: fault }, 'demo world'))
 }

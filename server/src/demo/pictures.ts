@@ -4,14 +4,19 @@ import { demoId } from './id.ts'
 import { demoSuppliers } from './suppliers/index.ts'
 import type { DemoPicture } from './world.ts'
 
-/** Draws a picture for each demo product that has none yet, which takes seconds: nobody waits for it. */
-export async function drawDemoPictures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/** Draws a picture for each demo product that has none yet, which takes seconds. Once `ending` is aborted it begins no other one. */
+export async function drawDemoPictures(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ending?: AbortSignal,
+): Promise<void> {
+  if (ending?.aborted) return
   const drawn = await db.selectFrom('product_pictures').select('product_id').distinct().execute()
   const there = new Set(drawn.map(({ product_id }) => product_id))
   for (const { name: supplier, products } of demoSuppliers)
     for (const { name, picture } of products) {
       const productId = demoId(supplier, name)
       if (there.has(productId)) continue
+      if (ending?.aborted) return
       const file = await drawScene(picture, name.length)
       const shown = { productId, supplierId: demoId(supplier), position: 0, alt: picture.alt, file }
       await addShownPicture(shown, { now: clock(), db })
