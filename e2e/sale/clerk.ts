@@ -5,7 +5,7 @@ import { cardForm, cards, usualDay } from './selling.ts'
 /** A clerk who only types: every key is counted. */
 export type Clerk = ReturnType<typeof clerkAt>
 
-/** `pace` is the time from key to key in milliseconds. */
+/** `pace` is how long each key is held, and so the least time from key to key, in milliseconds. */
 export function clerkAt(page: Page, pace = 0) {
   let count = 0
   const press = async (key: string) => {
