@@ -42,13 +42,13 @@ async function main(): Promise<void> {
   log = app.log
   const deps = withModules({ ...opened, log: app.log })
   const ending = new AbortController()
-  let drawing = Promise.resolve()
+  let demoWork = Promise.resolve()
   const stop = stopOnce(async () => {
     ending.abort()
     await app.close()
+    // It would fail without jobs or database, and where nobody reads the log any more, its last line keeps the process.
+    await demoWork
     await jobs.stop()
-    // A process that exits while the image library draws may wait for it forever.
-    await drawing.catch(() => {})
     await database.stop()
   })
   process.on('SIGTERM', stop)
@@ -64,14 +64,12 @@ async function main(): Promise<void> {
   await listen(app, config)
   keepHeapSmall()
   say(welcome(config.PUBLIC_URL, demo))
-  // Nobody waits for these.
+  // Nobody waits for these, but the end of the server.
   const later = async () => {
-    if (sells) await (works ? sellDemoThenWork : sellDemo)(deps)
-    if (demo.state === 'not here') return
-    drawing = drawDemoPictures(deps, ending.signal)
-    await drawing
+    if (sells) await (works ? sellDemoThenWork : sellDemo)(deps, ending.signal)
+    if (demo.state !== 'not here') await drawDemoPictures(deps, ending.signal)
   }
-  later().catch((fault: unknown) => log.error({ err: fault }, 'demo world'))
+  demoWork = later().catch((fault: unknown) => log.error({ err: fault }, 'demo world'))
 }
 
 /** Lets the heap grow to half more than what lives in it instead of four times as much (`npm run bench octo-import`). */

@@ -12,7 +12,7 @@ export async function startWorker(deps: Deps): Promise<void> {
  * Sells in a new demo world, then works. The demo sells at hours of days gone by: a worker, whose clock is today's, would
  * take its checkouts for ones that ran out, and undo sales that are being paid.
  */
-export async function sellDemoThenWork(deps: Deps): Promise<void> {
-  await sellDemo(deps).catch((fault: unknown) => deps.log.error({ err: fault }, 'demo world'))
-  await startWorker(deps)
+export async function sellDemoThenWork(deps: Deps, ending?: AbortSignal): Promise<void> {
+  await sellDemo(deps, ending).catch((fault: unknown) => deps.log.error({ err: fault }, 'demo world'))
+  if (!ending?.aborted) await startWorker(deps)
 }

@@ -32,9 +32,10 @@ const sellers = ['agent@harbor.example', 'manager@harbor.example', 'location.sup
 
 /**
  * Sells as a fortnight would have gone, up to this hour, so that lists, reports and dashboards have something to show. Each
- * is a sale like any other at its own time: held, paid by a play card, booked; some are cancelled, some guests came.
+ * is a sale like any other at its own time: held, paid by a play card, booked; some are cancelled, some guests came. Once
+ * `ending` is aborted it begins no other one.
  */
-export async function sellDemo(deps: Deps): Promise<void> {
+export async function sellDemo(deps: Deps, ending?: AbortSignal): Promise<void> {
   if (!isSandboxPortal(deps.config)) return
   const today = dayIn('America/New_York', deps.clock())
   let nth = 0
@@ -42,7 +43,7 @@ export async function sellDemo(deps: Deps): Promise<void> {
     const day = addDays(today, ahead)
     for (let hour = 9; hour < 12 + (weekdayOf(day) % 3); hour += 1) {
       const now = instantAt('America/New_York', day, `${String(hour).padStart(2, '0')}:20`)
-      if (now >= deps.clock()) return
+      if (now >= deps.clock() || ending?.aborted) return
       nth += 1
       await sellOne(nth, deps, now).catch((error: unknown) => {
         // The day may have no start left, or somebody who tries the portal meanwhile has taken the last seats.
