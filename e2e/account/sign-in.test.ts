@@ -124,12 +124,16 @@ describe('signing in', () => {
     const page = await world.stranger('/login/?redirect=/bookings')
     await signIn(page, 'location.admin@harbor.example')
     await heading(page, 'Bookings')
+    const search = page.getByRole('searchbox', { name: 'Search bookings' })
+    await search.fill('Rivera')
+    await page.getByText('No results for “Rivera”.', { exact: false }).waitFor()
     await page.context().clearCookies({ name: /token/ })
-    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
+    // What the page asks by itself may notice it first, and leave.
+    await search.fill('Rivera, Dana', { timeout: 3000 }).catch(() => undefined)
     await page.getByText('Your session has ended. Sign in again.', { exact: true }).waitFor()
     await signIn(page, 'location.admin@harbor.example')
     await heading(page, 'Bookings')
-    expect(place(page)).toBe('/bookings?search=Rivera')
+    expect(place(page)).toMatch(/^\/bookings\?search=Rivera/)
   })
 
   test('an hour later the work goes on without signing in again', async () => {
