@@ -78,6 +78,18 @@ test('a cart that is paid is not called off for a changed one', async () => {
   expect(reasonOf(smaller)).toBe('holds.already_booked')
 })
 
+test('a hold that is added to a cart after it was paid is refused, and not answered as sold', async () => {
+  const { lines, holds } = await heldBoats(2)
+  const session = (await desk.post(openCheckout, cartBody(lines, holds))).body
+  const paying = `/api/sandbox/sessions/${session.clientSecret}/pay`
+  await app.inject({ method: 'POST', url: paying, payload: { outcome: 'approve' } })
+  const more = await heldBoats(1)
+  const ext = { paymentIntentId: session.payment_intent }
+  const larger = cartBody([...lines, ...more.lines], [...holds, ...more.holds], { ext })
+  expect(reasonOf(await desk.post(sellCart, larger))).toBe('holds.already_booked')
+  expect((await desk.post(sellCart, cartBody(lines, holds, { ext }))).body.sale.lines).toHaveLength(2)
+})
+
 describe('the payment of a small cart', () => {
   test('books nothing of a large one', async () => {
     const [small, large] = [await heldBoats(1), await heldBoats(3)]

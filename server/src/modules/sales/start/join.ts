@@ -4,6 +4,7 @@ import { refuse } from '#kit/refuse.ts'
 import { paymentOfIntent } from '#modules/payments/index.ts'
 import { viewerOf, isSeenBy } from '#modules/organizations/index.ts'
 import { isPaid } from '../process/ask-money.ts'
+import { partsOf } from '../process/parts/parts.ts'
 import { saleRow, madeBy, type Sale } from '../process/sale.ts'
 import type { Held } from './held.ts'
 
@@ -23,6 +24,10 @@ export async function joinSale(
   if (sale.booking_id !== null) return sale
   if (sale.amends !== null) refuse('holds.already_booked')
   if (sale.state === 'REVERSED' || sale.state === 'MANUAL') return undefined
+  const parts = await partsOf(sale, ctx.db)
+  // The answer would not name a hold of another sale, or of none, and its seats would look sold.
+  if (holds.some((hold) => hold !== undefined && !parts.some(({ id }) => id === hold.sale_id)))
+    refuse('holds.already_booked')
   return (await isPaid(sale, ctx)) ? sale : refuseUnpaid(sale.id, ctx)
 }
 
