@@ -21,8 +21,8 @@ export type PaymentsTables = {
     created_at: Date
     expires_at: Date | null
     capture_before: Date | null
-    card_brand: ColumnType<string | null, string | null | undefined, string>
-    card_last4: ColumnType<string | null, string | null | undefined, string>
+    card_brand: ColumnType<string | null, string | null | undefined>
+    card_last4: ColumnType<string | null, string | null | undefined>
   }
   payment_commands: {
     key: string

@@ -26,7 +26,7 @@ export {
   reserveOnAccount,
   takeFromAccount,
 } from './charge-account.ts'
-export { MoneyDiffers } from './keep.ts'
+export { forgetCard, MoneyDiffers } from './keep.ts'
 export { isSandbox, paymentOfIntent, paymentOfSession, sessionView } from './payment.ts'
 export type { Payment } from './payment.ts'
 export { ProviderError } from './provider.ts'

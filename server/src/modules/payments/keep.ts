@@ -37,7 +37,9 @@ export async function keep(paymentId: string, snapshot: Snapshot, db: Db): Promi
       error: snapshot.error,
       expires_at: snapshot.expiresAt,
       capture_before: snapshot.captureBefore,
-      ...(snapshot.card && { card_brand: snapshot.card.brand, card_last4: snapshot.card.last4 }),
+      // Not after the capture: a card that was forgotten with its guest stays forgotten.
+      ...(stored.captured === 0 &&
+        snapshot.card && { card_brand: snapshot.card.brand, card_last4: snapshot.card.last4 }),
     })
     .where('id', '=', paymentId)
     .where('state', 'in', notAfter(snapshot.state))
@@ -69,4 +71,11 @@ function notAfter(state: MoneyState): MoneyState[] {
 
 function row(paymentId: string, db: Db): Promise<Payment> {
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+}
+
+/** Forgets which card paid, when the guest whose card it was is forgotten. */
+export async function forgetCard(paymentIds: readonly string[], db: Db): Promise<void> {
+  if (paymentIds.length === 0) return
+  const gone = { card_brand: null, card_last4: null }
+  await db.updateTable('payments').set(gone).where('id', 'in', paymentIds).execute()
 }

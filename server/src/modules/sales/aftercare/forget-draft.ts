@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Event, Work } from '#kit/context.ts'
+import { forgetCard } from '#modules/payments/index.ts'
 
-/** Erases the guests' personal data from the draft of a sale. */
+/** Erases the guests' personal data from the draft of a sale and of its changes, and which card paid them. */
 export async function forgetDraft({ subject }: Event, { db }: Work): Promise<void> {
   const nobody = JSON.stringify({ email: '', clientRef: '', firstName: '', lastName: '', phone: '' })
   const withoutGuests = (items: 'items' | 'request,items') => sql`(
@@ -13,6 +14,12 @@ export async function forgetDraft({ subject }: Event, { db }: Work): Promise<voi
       '{request,items}', ${withoutGuests('request,items')}),
       '{items}', ${withoutGuests('items')})
     where id = ${subject} or amends = ${subject} or id = (select cart_id from sales where id = ${subject})`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(cart_id, id) as id from sales where id = ${subject} or amends = ${subject}`.execute(db)
+  await forgetCard(
+    rows.map(({ id }) => id),
     db,
   )
 }

@@ -74,6 +74,20 @@ test('guests are forgotten so many days after their visit, everywhere, and what 
   expect(booking.timeline.at(-1).typeOf).toBe('bookings.guests_forgotten')
 })
 
+test('which card paid is forgotten with its guest', async () => {
+  const { id } = await sellTo(boss)
+  await app.db
+    .updateTable('payments')
+    .set({ card_brand: 'visa', card_last4: '4242' })
+    .where('id', '=', id)
+    .execute()
+  app.pass({ days: 102 })
+  await forgetOldGuests(workOf(app))
+  const shown = () =>
+    app.db.selectFrom('payments').select(['card_brand', 'card_last4']).where('id', '=', id).executeTakeFirst()
+  await expect.poll(shown, { timeout: 20_000 }).toEqual({ card_brand: null, card_last4: null })
+})
+
 test('a super admin exports and erases what is known of a person, but not before their visit', async () => {
   const { id } = await sellTo(boss)
   const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
