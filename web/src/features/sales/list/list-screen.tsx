@@ -10,9 +10,7 @@ import {
   maxBookingSearchResults,
   type BookingListItem,
 } from '@reseller-portal/contract/sales'
-import { customerParameters, sendEmail } from '@reseller-portal/contract/documents'
 import { useMemo, useState } from 'react'
-import { call } from '#lib/calls/call.ts'
 import { count } from '#lib/language/format.ts'
 import { useAnswer, queries } from '#lib/calls/query.ts'
 import { useEvents } from '#lib/calls/use-events.ts'
@@ -36,7 +34,7 @@ import {
   visitsIn,
 } from './booking-filters.ts'
 import { bookingColumns } from './columns.tsx'
-import { printVoucher } from './print-voucher.ts'
+import { emailVoucher, printVoucher } from './print-voucher.ts'
 import type { BookingAct } from './row-dialog.tsx'
 import { useVisitDays } from './visit-days.tsx'
 import styles from './list.module.css'
@@ -105,18 +103,23 @@ export function ListScreen({ checkout }: { checkout: Checkout }) {
     }
     return true
   }
-  /** Each to its own customer, in the language of the booking's voucher; who has no address stays selected. */
+  /** Each to its own customer, in the language of the booking. What was not sent stays selected, so that nobody is emailed twice. */
   const emailAll = async (ids: string[], onSent: (count: number) => void) => {
     const rows = local.rows?.filter(({ id, status }) => ids.includes(id) && status === 'OPEN') ?? []
+    const left = new Set(rows.map(({ id }) => id))
     const reachable = rows.filter(({ email }) => email !== '')
-    for (const [done, { id }] of reachable.entries()) {
-      const input = { bookingID: id, language, parameters: customerParameters('true') }
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the first failure ends it
-      await call(sendEmail, { ...input, format: 'email' as const }, { key: crypto.randomUUID() })
-      onSent(done + 1)
+    try {
+      for (const [done, { id }] of reachable.entries()) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the first failure ends it
+        await emailVoucher(id, language)
+        left.delete(id)
+        onSent(done + 1)
+      }
+      if (reachable.length > 0) showMessage('vouchers.sent')
+    } catch (error) {
+      showFailure(error)
     }
-    if (reachable.length > 0) showMessage('vouchers.sent')
-    return rows.filter(({ email }) => email === '').map(({ id }) => id)
+    return [...left]
   }
   return (
     <>

@@ -3,6 +3,8 @@ import {
   bookingChanges,
   bookingCount,
   bookingList,
+  booking as oneBooking,
+  bookingExt,
   bookingListChoices,
   type BookingListItem,
 } from '@reseller-portal/contract/sales'
@@ -15,6 +17,7 @@ import { idOf } from '#rig/samples.ts'
 import { sendEvent } from '#rig/silent-events.ts'
 import { queries } from '#lib/calls/query.ts'
 import { pageKeys } from '#lib/page-keys.ts'
+import { booked } from '../new/test-sale.ts'
 import { ListScreen } from './list-screen.tsx'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -199,16 +202,32 @@ test('what may be done to a row lies over its end, for the pointer and for keys,
   expect(page.getByRole('button', { name: /Dana Rivera 2$/ }).query()).toBeNull()
 })
 
-test('the vouchers of many bookings are emailed, each to its own customer; who has no address stays selected', async () => {
+test('the vouchers of many bookings are emailed, each to its own customer in its language; what was not sent stays selected', async () => {
   const mail = fake(sendEmail, () => ({ message: { id: idOf(5), to: [] }, meta: { reqId: 'rp-test' } }))
-  await open([row(), row({ email: '' }), row(), row({ status: 'CANCELLED' })], undefined, undefined, [mail])
+  const one = fake(oneBooking, () => ({
+    booking: { ...booked, ext: { ...booked.ext, [bookingExt.language]: 'fr' } },
+    meta: { reqId: 'rp-test' },
+  }))
+  const rows = [row(), row({ email: '' }), row(), row({ status: 'CANCELLED' })]
+  await open(rows, undefined, undefined, [mail, one])
+  mail.answer(({ bookingID }) =>
+    bookingID === rows[2]?.id
+      ? failed(500)
+      : { message: { id: idOf(5), to: [] }, meta: { reqId: 'rp-test' } },
+  )
   await page.getByRole('checkbox', { name: /all/i }).first().click()
   await expect.element(page.getByText('4 selected').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Email vouchers' }).click()
+  const button = page.getByRole('button', { name: 'Email vouchers' })
+  await button.click()
+  // The one that failed, and the one without an address.
+  await expect.element(page.getByText('2 selected').first()).toBeVisible()
+  mail.answer(() => ({ message: { id: idOf(5), to: [] }, meta: { reqId: 'rp-test' } }))
+  await button.click()
   await expect.element(page.getByText('1 selected').first()).toBeVisible()
-  expect(mail.inputs.map(({ bookingID, format }) => [bookingID, format])).toEqual([
-    [idOf(1), 'email'],
-    [idOf(3), 'email'],
+  expect(mail.inputs.map(({ bookingID, language }) => [bookingID, language])).toEqual([
+    [rows[0]?.id, 'fr'],
+    [rows[2]?.id, 'fr'],
+    [rows[2]?.id, 'fr'],
   ])
   await expect.element(page.getByText('Message was sent').first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { customerParameters, getPdf, voucherFileName } from '@reseller-portal/contract/documents'
-import type { Language } from '@reseller-portal/contract/kit'
-import type { BookingListItem } from '@reseller-portal/contract/sales'
+import { customerParameters, getPdf, sendEmail, voucherFileName } from '@reseller-portal/contract/documents'
+import { Language } from '@reseller-portal/contract/kit'
+import { booking as oneBooking, bookingExt, type BookingListItem } from '@reseller-portal/contract/sales'
 import { call } from '#lib/calls/call.ts'
 import { reportOrLeave } from '#lib/calls/report.ts'
 import { save } from '#lib/save.ts'
@@ -14,4 +14,12 @@ export async function printVoucher(row: BookingListItem, language: Language) {
   await reportOrLeave('print', id)
   const items = [{ product: { productName } }]
   save(pdf, voucherFileName({ supplierBookingRef, resellerBookingRef, items }))
+}
+
+/** Emails the voucher to the booking's customer, in the language of the booking. */
+export async function emailVoucher(id: string, own: Language): Promise<void> {
+  const { booking } = await call(oneBooking, { id })
+  const language = Language.catch(own).parse(booking.ext[bookingExt.language])
+  const input = { bookingID: id, format: 'email' as const, language, parameters: customerParameters('true') }
+  await call(sendEmail, input, { key: crypto.randomUUID() })
 }
