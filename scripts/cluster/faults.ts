@@ -145,7 +145,7 @@ const fillDisk: Fault = {
 }
 
 const copyAnew: Fault = {
-  name: 'a standby is copied anew',
+  name: 'a standby is copied again',
   inflict: async (cluster) => {
     const members = await cluster.members()
     const standby = members.find(({ role }) => role === 'replica')?.name ?? 'db3'

@@ -47,7 +47,7 @@ export class Machine {
       'mount -t tmpfs tmpfs /run',
       'install -d -o postgres -g postgres /run/postgresql',
       'echo booted',
-      // Buries what others leave behind, as any first process does.
+      // Reaps orphaned processes, as process 1 must.
       'while :; do sleep 3600 & wait; done',
     ]
     const kinds = ['--net', '--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child', '--mount-proc']

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const stop = stopOnce(async () => {
     ending.abort()
     await app.close()
-    // It would fail without jobs or database, and where nobody reads the log any more, its last line keeps the process.
+    // Before jobs and database, without which it fails and logs that: a process whose log nobody reads any more can't end.
     await demoWork
     await jobs.stop()
     await database.stop()
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   await listen(app, config)
   keepHeapSmall()
   say(welcome(config.PUBLIC_URL, demo))
-  // Nobody waits for these, but the end of the server.
+  // Only a server that stops waits for these.
   const later = async () => {
     if (sells) await (works ? sellDemoThenWork : sellDemo)(deps, ending.signal)
     if (demo.state !== 'not here') await drawDemoPictures(deps, ending.signal)

@@ -7,7 +7,7 @@ import styles from './sandbox-frame.module.css'
 
 type Props = { clientSecret: string; onComplete(): void; onDeclined(reason: DeclineReason): void }
 
-/** What the form takes at a desk, in pixels: nothing below it moves when it is drawn. */
+/** The height of the form at a desk, in pixels, so that nothing below it moves when it is drawn. */
 const heightAtFirst = 554
 
 /** The sandbox's card form: a page of its own, so that a number which is typed there never reaches this one. */

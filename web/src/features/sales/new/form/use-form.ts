@@ -228,7 +228,7 @@ export function useForm() {
       if (leads(change, { ...choices, supplier: found.supplier?.id, date, rate: offer?.rate.id })) setAside()
       choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date, rate: offer?.rate.id }, change)
     },
-    /** Rate and time were chosen: the others are put away until they are asked for. The only ticket of a day, which nobody chose, puts nothing away. */
+    /** Ticket and time were chosen, so the others are folded away. The only ticket of a day is chosen by itself and folds nothing. */
     isFolded: slot !== undefined && choices.rate !== undefined && !isUnfolded,
     unfold: () => setUnfolded(true),
     draft,
