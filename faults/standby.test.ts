@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePort } from '#test/app.ts'
+import { freePort } from '#test/free-port.ts'
 import { atEnd } from '#test/at-end.ts'
 import { ask } from '#test/database/children.ts'
 import { startPair } from '#test/database/postgres.ts'

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import type { Page } from 'playwright-core'
-import { freePort, testApp, type TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { freePort } from '#test/free-port.ts'
 import { openFakeStripe } from '#test/fakes/stripe/index.ts'
 import { openMailServer, type Received } from '#test/mail/mail-server.ts'
 import { codeOf } from '#test/people/authenticator.ts'

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '#test/free-port.ts'
 
 const entry = join(import.meta.dirname, '../../server/test/servers/faulty.ts')
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InChild, ask, pidOf, startInChild } from '#test/database/children.ts'
-import { freePort } from '#test/app.ts'
+import { freePort } from '#test/free-port.ts'
 import { type TestServer, startServer } from '#test/servers/server.ts'
 
 /** A PostgreSQL that only this file uses, for it is killed. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { openDatabase } from '#db/open.ts'
 import { cloneDatabase } from '#test/database/database.ts'
-import { freePort } from '#test/app.ts'
+import { freePort } from '#test/free-port.ts'
 import { startServer, type TestServer } from '#test/servers/server.ts'
 
 const password = 'hunter2 hunter2'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { freePort, noLimits, testApp, type TestApp } from '#test/app.ts'
+import { noLimits, testApp, type TestApp } from '#test/app.ts'
+import { freePort } from '#test/free-port.ts'
 import { atEnd } from '#test/at-end.ts'
 import { openDesk, signIn, type Desk } from '#test/desk.ts'
 import { startServer } from '#test/servers/server.ts'

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { atEnd } from './at-end.ts'
 import { buildApp } from '#server/app.ts'
@@ -126,16 +125,4 @@ export const noLimits = {
 
 function testConfig(settings: Record<string, string> = {}): Config {
   return readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DEMO: '0', ...noLimits, ...settings })
-}
-
-/** A port that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().unref()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

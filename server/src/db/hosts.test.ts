@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atEnd } from '#test/at-end.ts'
 import { cloneDatabase } from '#test/database/database.ts'
-import { freePort } from '#test/app.ts'
+import { freePort } from '#test/free-port.ts'
 import { addressesIn } from './hosts.ts'
 import { openDatabase } from './open.ts'
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { loadPackage } from '#db/embedded/package.ts'
 import { newId } from '#kit/ids.ts'
-import { freePort } from '../app.ts'
+import { freePort } from '../free-port.ts'
 import { atEnd } from '../at-end.ts'
 import { ask } from './children.ts'
 

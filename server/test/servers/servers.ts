@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort, noLimits } from '../app.ts'
+import { noLimits } from '../app.ts'
+import { freePort } from '../free-port.ts'
 import { compileCache } from './server.ts'
 
 export type Servers = { addresses: string[]; stop(): Promise<void> }

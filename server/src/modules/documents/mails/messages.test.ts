@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { freePort, testApp, workOf, type TestApp } from '#test/app.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { freePort } from '#test/free-port.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { awaitedMail, queueMail, type NewMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'

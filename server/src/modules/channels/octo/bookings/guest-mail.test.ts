@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort, testApp, type TestApp } from '#test/app.ts'
+import { testApp, type TestApp } from '#test/app.ts'
+import { freePort } from '#test/free-port.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { openShop, type Shop } from '#test/octo/bookings.ts'
 import { addShelf, type Shelf } from '#test/shelf.ts'
