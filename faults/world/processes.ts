@@ -52,10 +52,13 @@ export class Processes {
     const place = this.#places.find((each) => each.name === name)
     if (!place?.isReady || this.#isStopping) return false
     place.isReady = false
+    // Only when it is gone is its port free.
+    place.child.once('exit', () => {
+      if (this.#isStopping) return
+      place.child = this.#spawn(name, place.port).child
+      void this.#untilReady(place)
+    })
     place.child.kill('SIGKILL')
-    const next = this.#spawn(name, place.port)
-    place.child = next.child
-    void this.#untilReady(place)
     return true
   }
 
