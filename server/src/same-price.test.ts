@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { PublicMonth } from '@reseller-portal/contract/inventory'
+import type { CalendarPrice, PublicMonth } from '@reseller-portal/contract/inventory'
 import type { DayOfRate, Slot } from '@reseller-portal/contract/offers'
 import { pricedBy } from '@reseller-portal/contract/prices'
-import { pricesAt } from '@reseller-portal/contract/products'
+import { holdingAt, pricesAt } from '@reseller-portal/contract/products'
 import { newId } from '#kit/ids.ts'
 import { addDays, isoIn } from '#kit/zone.ts'
 import { priceOf } from '#modules/products/index.ts'
 import type { Availability, CalendarDay } from '#octo/shapes.ts'
 import { agree, anyAgreed, shareOr, termsOf, type Agreed } from '#test/agreed.ts'
 import { noLimits, testApp, type TestApp } from '#test/app.ts'
-import { openDesk, type Desk } from '#test/desk.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { octoDesk, octoKey, type OctoDesk } from '#test/octo/calls.ts'
 import { anyOffered, expectedAt, openWorldOf, type OfferedWorld } from '#test/offered-world.ts'
 import { addShelf, bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
@@ -23,6 +23,7 @@ let app: TestApp
 let desk: Desk
 let shelf: Shelf
 let octo: OctoDesk
+let operator: Awaited<ReturnType<typeof openOperator>>
 
 beforeAll(async () => {
   app = await testApp({
@@ -32,6 +33,7 @@ beforeAll(async () => {
   desk = await openDesk(app)
   shelf = await addShelf(app, desk, { capacity: 1_000_000 })
   const key = await octoKey(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
+  operator = await openOperator(app, shelf.supplierId)
   octo = octoDesk(app, { key, capabilities: 'octo/pricing' })
 })
 
@@ -47,6 +49,7 @@ test(
         const total = expected.retail.amount * agreed.quantity + fees
         expect(await atDesk()).toEqual(expected)
         const net = expected.net?.amount ?? null
+        expect(await inCalendar()).toMatchObject([{ retail: expected.retail.amount, net }])
         expect(await heldAndBooked(agreed.quantity)).toEqual({ held: expected, total, net, reported: total })
         expect(await overOcto(agreed.quantity)).toEqual({
           unit: expected.retail.amount,
@@ -101,8 +104,8 @@ async function sameEverywhere(world: OfferedWorld, { app: there, desk: seller }:
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
 
-  const operators = (await operator.get(`/api/operator/calendar/${poolId}?from=${today}&until=${until}`)).body
-    .slots
+  const calendarPath = `/api/operator/calendar/${poolId}?from=${today}&until=${until}&resellerId=${seller.resellerId}`
+  const { slots: operators, prices: operatorsPrices } = (await operator.get(calendarPath)).body
   const board = (await operator.get(`/api/operator/board?day=${today}&span=week&limit=100`)).body.departures
   const free = new Map<string, number>()
   /** Whoever has no contract. */
@@ -114,7 +117,7 @@ async function sameEverywhere(world: OfferedWorld, { app: there, desk: seller }:
       free: isClosed ? 0 : capacity - held,
       start: isoIn(visitZone, startsAt),
     })
-    expect(board.find((each: { id: string }) => each.id === id)).toMatchObject({ free: shown.free })
+    expect(board.find((each: { id: string }) => each.id === id)).toMatchObject(shown)
     expect((await operator.get(`/api/operator/slots/${id}`)).body.slot).toMatchObject({ free: shown.free })
     forPublic.set(id, shown.free - shown.setAside)
     free.set(id, world.world.allotment?.isOurs === false ? shown.free - shown.setAside : shown.free)
@@ -230,6 +233,11 @@ async function sameEverywhere(world: OfferedWorld, { app: there, desk: seller }:
         atStart.map((each) => each.retail.amount),
         'the price schedule',
       ).toEqual(price === null ? [] : [price])
+      const ofRate = operatorsPrices[day].filter((each: CalendarPrice) => each.rateId === rateId)
+      expect(
+        holdingAt<CalendarPrice>(ofRate, time, ({ traveler }) => traveler).map(({ retail }) => retail),
+        "the operator's calendar",
+      ).toEqual(price === null ? [] : [price])
       const at = startsAt.toISOString()
       const specificPath = `/api/booking/availability-specific/${supplierId}/${productId}/${rateId}?at=${at}&qty=1`
       const specific = (await seller.get(specificPath)).body.availability
@@ -324,6 +332,15 @@ async function atDesk() {
     `/api/price-schedule/${supplierId}/${productId}/${rateId}?start_date=${day}`,
   )
   return body.data[day][0]
+}
+
+/** What the operator's calendar says that the reseller's guests pay. */
+async function inCalendar(): Promise<CalendarPrice[]> {
+  const { poolId, rateId, at } = shelf
+  const day = at.slice(0, 10)
+  const path = `/api/operator/calendar/${poolId}?from=${day}&until=${day}&resellerId=${desk.resellerId}`
+  const prices: CalendarPrice[] = (await operator.get(path)).body.prices[day]
+  return prices.filter((each) => each.rateId === rateId)
 }
 
 async function heldAndBooked(quantity: number) {

@@ -11,15 +11,15 @@ export const TodayMoney = z.object({
   now: Booked,
   /** Until the same local time a week ago. */
   before: Booked,
-  /** Bookings of today of which something was taken back. */
+  /** Bookings of today with cancelled tickets. */
   refunded: z.int(),
-  /** Gross sales of each local hour, 24 of them; of the week before all of the day. */
+  /** Gross sales of each of the 24 local hours; for the week before, of the whole day. */
   hours: z.array(z.int()).length(24),
   hoursBefore: z.array(z.int()).length(24),
 })
 export type TodayMoney = z.infer<typeof TodayMoney>
 
-/** Who sold: of a reseller its people, of an operator its resellers. */
+/** Who sold: for a reseller its agents, for an operator its resellers. */
 export const TodaySeller = z.object({
   name: z.string(),
   note: z.string(),

@@ -60,22 +60,22 @@ function typeScript({ method, path }: Sampled, parts: Parts): string {
 
 /** The least that the schema takes. */
 function sample(schema: JsonSchema, components: Schemas['components']): unknown {
-  const of = (each: JsonSchema) => sample(each, components)
+  const sampleOf = (each: JsonSchema) => sample(each, components)
   const name = schema.$ref?.split('/').at(-1)
-  if (name !== undefined) return of(ownValue(components, name) ?? {})
+  if (name !== undefined) return sampleOf(ownValue(components, name) ?? {})
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const way = (schema.anyOf ?? schema.oneOf)?.[0]
-  if (way) return of(way)
+  if (way) return sampleOf(way)
   if (schema.type === 'object')
     return Object.fromEntries(
       Object.entries(schema.properties ?? {})
         .filter(([field]) => schema.required?.includes(field))
-        .map(([field, each]) => [field, typeof each === 'object' ? of(each) : {}]),
+        .map(([field, each]) => [field, typeof each === 'object' ? sampleOf(each) : {}]),
     )
   if (schema.type === 'array') {
     const item = [schema.items].flat()[0]
-    return typeof item === 'object' ? [of(item)] : []
+    return typeof item === 'object' ? [sampleOf(item)] : []
   }
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)

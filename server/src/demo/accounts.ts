@@ -3,13 +3,13 @@ import type { Role } from '@reseller-portal/contract/accounts'
 import type { Config } from '../config.ts'
 import { keptWord } from '#kit/security/kept-word.ts'
 
-/** A person of the demo world; `of` names a reseller, a supplier, or nothing for who runs the installation. */
+/** A person of the demo world; `worksFor` names a reseller, a supplier, or nothing for who runs the installation. */
 export type DemoAccount = {
   email: string
   givenName: string
   surname: string
   roles: Role[]
-  of: { reseller: string; pointsOfSale?: string[] } | { supplier: string } | undefined
+  worksFor: { reseller: string; pointsOfSale?: string[] } | { supplier: string } | undefined
   orgCode: string
   department: string
 }
@@ -19,9 +19,9 @@ const atHarbor = (...pointsOfSale: string[]) => ({ reseller: 'Harbor Concierge',
 const parks = {
   orgCode: 'SUNRISE',
   department: 'Reservations',
-  of: { reseller: 'Sunrise Park Distributors' },
+  worksFor: { reseller: 'Sunrise Park Distributors' },
 }
-const canyon = { orgCode: 'CANYON', department: 'Operations', of: { supplier: 'Canyon Rim Tours' } }
+const canyon = { orgCode: 'CANYON', department: 'Operations', worksFor: { supplier: 'Canyon Rim Tours' } }
 
 /** The accounts of docs/rules.md §10, in the order in which they are printed. */
 export const demoAccounts: DemoAccount[] = [
@@ -31,7 +31,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Avery',
     surname: 'Lane',
     roles: ['RESELLER_PORTAL_AGENT'],
-    of: atHarbor('HC-PIER'),
+    worksFor: atHarbor('HC-PIER'),
   },
   {
     ...harbor,
@@ -39,7 +39,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Morgan',
     surname: 'Reyes',
     roles: ['RESELLER_PORTAL_MANAGER'],
-    of: atHarbor(),
+    worksFor: atHarbor(),
   },
   {
     ...harbor,
@@ -47,7 +47,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Jules',
     surname: 'Okafor',
     roles: ['RESELLER_PORTAL_LOCATION_ADMIN'],
-    of: atHarbor('HC-PIER'),
+    worksFor: atHarbor('HC-PIER'),
   },
   {
     ...harbor,
@@ -55,7 +55,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Robin',
     surname: 'Castillo',
     roles: ['RESELLER_PORTAL_LOCATION_SUPER_ADMIN'],
-    of: atHarbor('HC-HOTEL', 'HC-PIER'),
+    worksFor: atHarbor('HC-HOTEL', 'HC-PIER'),
   },
   {
     ...harbor,
@@ -63,7 +63,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Sasha',
     surname: 'Lindqvist',
     roles: ['RESELLER_PORTAL_SUPER_ADMIN'],
-    of: atHarbor(),
+    worksFor: atHarbor(),
   },
   {
     ...harbor,
@@ -71,7 +71,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Rene',
     surname: 'Dubois',
     roles: ['RESELLER_PORTAL_REPORTS'],
-    of: atHarbor(),
+    worksFor: atHarbor(),
   },
   {
     ...parks,
@@ -92,7 +92,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Casey',
     surname: 'Ward',
     roles: ['RESELLER_PORTAL_AGENT'],
-    of: { reseller: 'Fort Meridian Leisure Travel' },
+    worksFor: { reseller: 'Fort Meridian Leisure Travel' },
     orgCode: 'MERIDIAN',
     department: 'Leisure travel',
   },
@@ -122,7 +122,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Imani',
     surname: 'Berg',
     roles: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
-    of: { supplier: 'Harbor City Cruises' },
+    worksFor: { supplier: 'Harbor City Cruises' },
     orgCode: 'CRUISES',
     department: 'Operations',
   },
@@ -131,7 +131,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Luca',
     surname: 'Iwata',
     roles: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
-    of: { supplier: 'Skyline Tower' },
+    worksFor: { supplier: 'Skyline Tower' },
     orgCode: 'TOWER',
     department: 'Operations',
   },
@@ -140,7 +140,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Priya',
     surname: 'Novak',
     roles: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
-    of: { supplier: 'Wonder Parks' },
+    worksFor: { supplier: 'Wonder Parks' },
     orgCode: 'WONDER',
     department: 'Operations',
   },
@@ -149,7 +149,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Alex',
     surname: 'Stone',
     roles: ['PORTAL_TECHNICAL_STAFF'],
-    of: undefined,
+    worksFor: undefined,
     orgCode: 'PORTAL',
     department: 'Technical staff',
   },

@@ -123,7 +123,9 @@ describe('the demo world', () => {
 
   test('each supplier has somebody who runs it', async () => {
     for (const { name } of demoSuppliers) {
-      const boss = demoAccounts.find(({ of }) => of !== undefined && 'supplier' in of && of.supplier === name)
+      const boss = demoAccounts.find(
+        ({ worksFor }) => worksFor !== undefined && 'supplier' in worksFor && worksFor.supplier === name,
+      )
       const { body } = await (await sitDown(app, boss?.email ?? '')).get('/api/me')
       expect(body.groups.map((group: { name: string }) => group.name)).toContain('ORG_MGMT')
     }

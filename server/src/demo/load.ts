@@ -67,8 +67,8 @@ async function loadWorld(work: Work, passwordHash: string, tx: Db): Promise<void
 /** Suppliers have an organization as soon as somebody works for them. */
 async function loadOperators(work: Work, tx: Db): Promise<void> {
   const codes = new Map(
-    demoAccounts.flatMap(({ of, orgCode }) =>
-      of !== undefined && 'supplier' in of ? [[of.supplier, orgCode] as const] : [],
+    demoAccounts.flatMap(({ worksFor, orgCode }) =>
+      worksFor !== undefined && 'supplier' in worksFor ? [[worksFor.supplier, orgCode] as const] : [],
     ),
   )
   for (const [name, code] of codes)
@@ -101,10 +101,9 @@ function companyNamed({ name, contactPhone = '' }: { name: string; contactPhone?
 }
 
 async function loadAccount(account: DemoAccount, passwordHash: string, work: Work, tx: Db): Promise<void> {
-  const { of, ...person } = account
-  const codes = of !== undefined && 'reseller' in of ? (of.pointsOfSale ?? []) : []
-  const reseller = of !== undefined && 'reseller' in of ? of.reseller : ''
-  const pointsOfSale = codes.map((code) => demoId(reseller, code))
+  const { worksFor, ...person } = account
+  const employer = worksFor !== undefined && 'reseller' in worksFor ? worksFor : undefined
+  const pointsOfSale = employer?.pointsOfSale?.map((code) => demoId(employer.reseller, code)) ?? []
   await createAccount({ ...person, pointsOfSale, id: demoId(account.email) }, passwordHash, work.now, tx)
 }
 

@@ -5,16 +5,16 @@ import { addDays } from '#kit/zone.ts'
 import { demoId } from './id.ts'
 import type { DemoPrices } from './world.ts'
 
-type Of = { supplierId: string; rateId: string; today: string }
+type RateOfToday = { supplierId: string; rateId: string; today: string }
 
 const everyDay = 0b1111111
 const saturdayAndSunday = 0b1000001
 
 /** The rows of a rate: weekdays, weekends where they cost more, and a holiday season three to six weeks ahead. */
-export function demoPrices(prices: DemoPrices, of: Of): NewPrice[] {
+export function demoPrices(prices: DemoPrices, { supplierId, rateId, today }: RateOfToday): NewPrice[] {
   const weekend = prices.weekend ?? 1
   const season = prices.season ?? 1
-  const dated = { validFrom: addDays(of.today, 21), validUntil: addDays(of.today, 42) }
+  const dated = { validFrom: addDays(today, 21), validUntil: addDays(today, 42) }
   const spans = [
     { name: 'weekday', times: 1, weekdays: weekend === 1 ? everyDay : everyDay - saturdayAndSunday },
     ...(weekend === 1 ? [] : [{ name: 'weekend', times: weekend, weekdays: saturdayAndSunday }]),
@@ -22,13 +22,13 @@ export function demoPrices(prices: DemoPrices, of: Of): NewPrice[] {
   ]
   return spans.flatMap(({ name: span, times, ...when }) =>
     prices.travelers.map(([travelerType, travelerName, minAge, maxAge, usual]) => ({
-      supplierId: of.supplierId,
-      rateId: of.rateId,
+      supplierId,
+      rateId,
       travelerType,
       travelerName,
       minAge,
       maxAge,
-      id: demoId(of.rateId, travelerName, span),
+      id: demoId(rateId, travelerName, span),
       octoId: travelerType.toLowerCase(),
       ...when,
       ...amounts(prices, whole(usual * times, prices.currency)),

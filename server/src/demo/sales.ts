@@ -57,8 +57,8 @@ async function sellOne(nth: number, deps: Deps, now: Date): Promise<void> {
   const ctx = await ctxOf(sellers[nth % sellers.length] ?? '', deps, now)
   const { supplier, items, isHoldable } = await orderOf(nth, ctx)
   const customer = { ...personOf(nth), clientRef: `HC-${1000 + nth}` }
-  const asked = items.map((item) => ({ ...item, at: item.startTime, travelerType: 'ADULT' as const }))
-  const held = isHoldable ? await acquireHold({ hold: { items: asked, ext: {} } }, ctx) : undefined
+  const heldItems = items.map((item) => ({ ...item, at: item.startTime, travelerType: 'ADULT' as const }))
+  const held = isHoldable ? await acquireHold({ hold: { items: heldItems, ext: {} } }, ctx) : undefined
   const booking = { customer, items, holdId: held?.hold.id ?? null, resellerBookingRef: '', ext: {} }
   const session = await createSession({ booking }, ctx)
   await paySandbox({ clientSecret: session.clientSecret ?? '', outcome: 'approve' }, ctx)
@@ -77,8 +77,8 @@ async function sellOne(nth: number, deps: Deps, now: Date): Promise<void> {
 
 /** Two to four adults for a start within the next four days, each with what their operator asks of guests. */
 async function orderOf(nth: number, { now, db }: Ctx) {
-  const [of, product, rate] = wanted[nth % wanted.length] ?? wanted[0]
-  const supplier = named(of, demoSuppliers)
+  const [supplierName, product, rate] = wanted[nth % wanted.length] ?? wanted[0]
+  const supplier = named(supplierName, demoSuppliers)
   const offered = named(product, supplier.products)
   const hasRate = ({ rates }: (typeof offered.pools)[number]) => rates.some(({ name }) => name === rate)
   const pool = there(offered.pools.find(hasRate), rate)
@@ -95,11 +95,11 @@ async function orderOf(nth: number, { now, db }: Ctx) {
     .orderBy('starts_at')
     .execute()
   const slot = found(starts[(nth * 5) % Math.max(1, starts.length)], 'availability.not_found')
-  const rateId = demoId(of, product, rate)
+  const rateId = demoId(supplierName, product, rate)
   const isWeekend = prices.weekend !== undefined && [0, 6].includes(weekdayOf(day))
   const item: BookingRequest['items'][number] = {
-    supplierId: demoId(of),
-    productId: demoId(of, product),
+    supplierId: demoId(supplierName),
+    productId: demoId(supplierName, product),
     rateId,
     priceId: demoId(rateId, 'Adult', isWeekend ? 'weekend' : 'weekday'),
     availabilityId: slot.id,
@@ -109,7 +109,7 @@ async function orderOf(nth: number, { now, db }: Ctx) {
   }
   const asks = supplier.selling.guestDetails !== undefined
   return {
-    supplier: of,
+    supplier: supplierName,
     isHoldable: holdable,
     items: asks
       ? Array.from({ length: item.quantity }, (_, index) =>

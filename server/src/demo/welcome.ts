@@ -27,7 +27,7 @@ function rolesOf({ roles }: DemoAccount): string {
     .replaceAll('_', ' ')
 }
 
-function tenantOf({ of }: DemoAccount): string {
-  if (of === undefined) return 'the portal'
-  return 'supplier' in of ? `${of.supplier} (supplier)` : of.reseller
+function tenantOf({ worksFor }: DemoAccount): string {
+  if (worksFor === undefined) return 'the portal'
+  return 'supplier' in worksFor ? `${worksFor.supplier} (supplier)` : worksFor.reseller
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill'
 
 /** The local day of an instant in a zone, `YYYY-MM-DD`. */
@@ -37,17 +36,9 @@ function writtenIn(zone: string, at: Date): string {
   return new Date(at.getTime() + offsetAt(zone, at.getTime()).milliseconds).toISOString()
 }
 
-const starts = new LRUCache<string, number>({ max: 2000 })
-
-/**
- * The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. Cached, because lists need the
- * same days again and again.
- */
+/** The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. */
 export function startOfDay(zone: string, day: string): Date {
-  const key = `${zone} ${day}`
-  const start = starts.get(key) ?? Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
-  starts.set(key, start)
-  return new Date(start)
+  return dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zone))
 }
 
 /** A local time on a local day as an instant; a time that the clocks skip is moved by the gap. */
@@ -104,19 +95,8 @@ function dateOf(moment: Temporal.ZonedDateTime): Date {
   return new Date(moment.epochMilliseconds)
 }
 
-/** Cached, because checking a zone costs as much as reading a product, and a catalog has few zones. */
-const zoneNames = new LRUCache<string, boolean>({ max: 2000 })
-
 /** Whether the portal supports this zone. */
 export function isZone(name: string): boolean {
-  const cached = zoneNames.get(name)
-  if (cached !== undefined) return cached
-  const found = canFormat(name)
-  zoneNames.set(name, found)
-  return found
-}
-
-function canFormat(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

@@ -266,11 +266,8 @@ function sendBytes({ bytes, type, cache }: BytesAnswer, reply: FastifyReply) {
   return reply.type(type).header('cache-control', cache).send(bytes)
 }
 
-export function sendJson(written: Written, reply: FastifyReply) {
-  return reply
-    .type('application/json; charset=utf-8')
-    .header('content-length', written.length)
-    .send(written.body())
+export function sendJson({ bytes }: Written, reply: FastifyReply) {
+  return reply.type('application/json; charset=utf-8').header('content-length', bytes.length).send(bytes)
 }
 
 function sendFile({ content, type, name }: FileAnswer, reply: FastifyReply) {

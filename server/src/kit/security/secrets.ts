@@ -47,17 +47,9 @@ function open(sealed: Buffer, key: Buffer): string {
   return text.toString('utf8')
 }
 
-const keys = new Map<string, Buffer>()
-
 /** The key of `SECRETS_KEY`, or of a secret that is generated once and stored in `DATA_DIR`. */
 async function keyOf({ SECRETS_KEY, DATA_DIR }: Settings): Promise<Buffer> {
-  const word = SECRETS_KEY ?? `kept in ${DATA_DIR}`
-  const cached = keys.get(word)
-  if (cached) return cached
-  const secret = SECRETS_KEY ?? (await keptWord(join(DATA_DIR, 'secrets-key'), 32))
-  const key = derived(secret)
-  keys.set(word, key)
-  return key
+  return derived(SECRETS_KEY ?? (await keptWord(join(DATA_DIR, 'secrets-key'), 32)))
 }
 
 function derived(secret: string): Buffer {

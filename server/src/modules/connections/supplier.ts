@@ -47,7 +47,7 @@ export type ConfirmRequest = {
   items: SupplierItem[]
 }
 
-/** Names a booking at the supplier: by our own reference, and by the hold that it was made of. */
+/** Identifies a booking at the supplier: our own reference, and the hold from which it was made. */
 export type BookingAtSupplier = Pick<ConfirmRequest, 'reference' | 'supplierId' | 'holdId'>
 
 /** The departure and end of a booking, as the supplier says. */
@@ -99,7 +99,7 @@ export type ChangeAnswer =
  * inside a database transaction of the caller.
  */
 export type SupplierConnection = {
-  /** After this time an unanswered request can no longer take effect at the supplier. */
+  /** So long after a request without an answer, it can no longer take effect at the supplier. */
   lateEffectMs: number
   /** Turns a hold into a booking, or books without one. */
   confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer>

@@ -2,7 +2,10 @@ import type { UnknownReason } from '@reseller-portal/contract/gate'
 import { statement } from '#db/statement.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 
-/** Why each of these codes, of which the operator has no good ticket, finds none. Of other operators only that it is theirs. */
+/**
+ * The reason why each of these codes has no valid ticket at the operator. About another operator's ticket it says only that
+ * it's another operator's.
+ */
 export async function whyNoTicket(
   codes: readonly string[],
   ctx: Ctx,

@@ -9,11 +9,11 @@ export type FreeSlot = {
   pool_id: string
   starts_at: Date
   ends_at: Date
-  /** What there is in all. */
+  /** All seats of the slot. */
   capacity: number
   /**
-   * What is left for who asks, with the seats of holds that ran out and without those that are set aside for others; none
-   * in a slot that was closed.
+   * The seats that this buyer can take: including those of expired holds, without those set aside for other resellers. Zero
+   * in a closed slot.
    */
   free: number
   isClosed: boolean
@@ -21,24 +21,24 @@ export type FreeSlot = {
   isAllDay: boolean
 }
 
-/** Slots with their seats as they are now. */
+/** Slots with their present seats. */
 export type Stock = {
-  /** Of the supplier's catalog: it differs as soon as slots were added, moved or removed. */
+  /** The version of the supplier's catalog: it changes when slots are added, moved, or removed. */
   version: string
-  /** The same text: the same slots with the same seats. */
+  /** Equal stamps mean the same slots with the same seats. */
   stamp: string
   slots(): FreeSlot[]
 }
 
 type Span = { from: Date; until: Date }
-/** Null: whoever buys has no contract. */
+/** `resellerId` is null for a buyer without a contract. */
 type Buyer = { resellerId: string | null; now: Date }
 
 export function isOpen({ isClosed }: FreeSlot): boolean {
   return !isClosed
 }
 
-/** When the clock alone changes what these rates have on sale: a slot starts, ends or comes to a cut-off, or the local day ends. */
+/** The next time at which the clock alone changes what these rates have on sale: a slot starts, ends, or reaches a cut-off, or the local day ends. */
 export function nextTurn(
   { slots, rates }: { slots: readonly FreeSlot[]; rates: readonly SaleTerms[] },
   zone: string,
@@ -53,7 +53,7 @@ export function nextTurn(
   return new Date(first)
 }
 
-/** The slots of these ids that are of the pool, in order, the closed ones too. */
+/** The slots of the pool with these IDs, in order, including closed ones. */
 export async function stockNamed(
   poolId: string,
   ids: readonly string[],
@@ -97,7 +97,7 @@ type Slots = {
   is_all_day: boolean[] | null
 }
 
-/** Lists as PostgreSQL writes them: `{40,39,NULL}`; null is the free seats of a slot that was closed. */
+/** Arrays in PostgreSQL's text form, `{40,39,NULL}`; `free` is NULL for a closed slot. */
 type Seats = { version: string; free: string | null; capacity: string | null }
 
 const nothing: Slots & Seats = {

@@ -8,7 +8,7 @@ import type { Span } from './span.ts'
 /** An offer with the slots of its rates; null where it has no rate, or a remote supplier has the slots. */
 export type Departures = { offer: Offer; stock: Stock | null }
 
-/** Slots that start in a span, or those of these ids of one rate. */
+/** Slots that start in a span, or the slots of one rate with these IDs. */
 type SlotFilter = Span | { ids: readonly string[] }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
@@ -30,7 +30,7 @@ export async function readDepartures(
   return { offer, stock: await stockOf(offer, which, { resellerId: reader.resellerId, now }, db) }
 }
 
-/** The state of all that an answer about departures is made of: the catalog may change between the two reads. */
+/** Equal stamps mean that an answer about departures is the same. It names both catalog versions, because the catalog may change between the two reads. */
 export function stampOf({ version }: Pick<Offer, 'version'>, stock: Stock): string {
   return `${version} ${stock.stamp}`
 }

@@ -15,7 +15,8 @@ import { availabilityOfProduct, availabilityOfRate } from './list.ts'
 import { publicCalendar, publicMonth } from './public-calendar.ts'
 import { availabilitySpecific } from './specific.ts'
 import { pricingSchedule as pricingScheduleEndpoint } from '@reseller-portal/contract/prices'
-import { priceSchedule, pricingSchedule } from './remote/prices.ts'
+import { priceSchedule, pricingSchedule } from './price-schedule.ts'
+import { slotCalendar } from './slot-calendar.ts'
 import { worker, type Background } from '#kit/background/background.ts'
 import { releaseAgain, sweepReleases, unansweredRelease } from './holds/remote/release.ts'
 
@@ -56,6 +57,7 @@ export function offersModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.availabilitySpecific, availabilitySpecific)
   servePublic(app, deps, calendars.publicCalendar, publicCalendar)
   servePublic(app, deps, calendars.publicMonth, publicMonth)
+  serve(app, deps, calendars.slotCalendar, slotCalendar)
   serve(app, deps, priceScheduleEndpoint, priceSchedule)
   serve(app, deps, pricingScheduleEndpoint, pricingSchedule)
 }

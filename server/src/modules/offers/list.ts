@@ -5,7 +5,7 @@ import type {
   Slot,
 } from '@reseller-portal/contract/offers'
 import { resellerOf, type Ctx } from '#kit/context.ts'
-import { Written, writingOnce } from '#kit/http/written.ts'
+import { Written } from '#kit/http/written.ts'
 import { keeping } from '#kit/keeping.ts'
 import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
@@ -16,7 +16,7 @@ import type { Offer, OfferedRate } from './offers.ts'
 import { rateAtSupplier, remoteSlotsByRate, shownRemote } from './remote/slots.ts'
 import { dayOf, isDay, spanOf, type Range } from './span.ts'
 
-/** The coming departures of one rate that are on sale; a full one is among them, without seats. */
+/** The coming departures of one rate that are on sale, including full ones. */
 export async function availabilityOfRate(
   { supplierId, productId, rateId, ...range }: Input<typeof rateEndpoint>,
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function availabilityOfRate(
   return answerOf(productId, slots ?? new Map(), ctx)
 }
 
-/** The same of every rate of a product. */
+/** The same for every rate of a product. */
 export async function availabilityOfProduct(
   { supplierId, productId, ...range }: Input<typeof productEndpoint>,
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function availabilityOfProduct(
 
 type Which = { supplierId: string; productId: string; rateId?: string; channel?: string | undefined }
 
-/** What a desk is offered of a product; undefined where its reseller does not sell it. */
+/** The rates and departures of a product that a desk can sell; undefined if its reseller doesn't sell the product. */
 export function departuresAtDesk(
   { supplierId, productId, rateId, channel }: Which,
   range: Range,
@@ -66,8 +66,8 @@ export async function slotsByRate(
 }
 
 const kept = keeping<SlotsByRate>(32 * 1024 * 1024)
-/** Approximate size of a shown slot and its JSON. */
-const bytesOfSlot = 700
+/** Approximate size of a shown slot. */
+const bytesOfSlot = 500
 
 function slotsHere(offer: Offer, stock: Stock, range: Range, ctx: Ctx): SlotsByRate {
   const zone = offer.supplier.timezone
@@ -126,18 +126,12 @@ async function remoteSlots(offer: Offer, range: Range, ctx: Ctx): Promise<SlotsB
 }
 
 const freshSeconds = 60
-/** Cached lists keep their JSON. */
-const jsonOf = writingOnce(Buffer.from)
 
 function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Written {
+  const byRate = Object.fromEntries([...slots].map(([id, availability]) => [id, { availability }]))
   const retrieved = ctx.now.toISOString()
   const expires = new Date(ctx.now.getTime() + freshSeconds * 1000).toISOString()
-  const meta = JSON.stringify({ reqId: ctx.reqId })
-  const facts = JSON.stringify({ productId, retrieved, expires }).slice(1, -1)
-  const rates = [...slots].flatMap(([id, list], index) => [
-    `${index === 0 ? '' : ','}"${id}":{"availability":`,
-    jsonOf(list),
-    '}',
-  ])
-  return new Written([`{"meta":${meta},"availabilities":{${facts},"byRate":{`, ...rates, '}}}'])
+  const answer = { meta: { reqId: ctx.reqId }, availabilities: { productId, retrieved, expires, byRate } }
+  // Written as it is: the schema would read and copy each of a month's departures, once for each rate.
+  return new Written(JSON.stringify(answer))
 }

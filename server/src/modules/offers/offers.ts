@@ -49,11 +49,12 @@ export type ListedOffer = Offer<ListedRate> & { pictures: PartnerPicture[] }
 /**
  * Who reads the offers of a supplier. `DESK`: people of a reseller, at a point of sale of this channel. `CHANNEL`: a
  * reseller's own system, which cannot sell what only a person can. `BOOKED`: the same for what was held or booked, which is
- * shown even when it is no longer sold. `PUBLIC`: everybody, without a reseller's terms.
+ * shown even when it is no longer sold. `OPERATOR`: the supplier's own staff, who see a reseller's prices of everything in
+ * the catalog, sold by it or not. `PUBLIC`: everybody, without a reseller's terms.
  */
 export type Reader = { supplierId: string } & (
   | { as: 'DESK'; resellerId: string; channel?: string | undefined }
-  | { as: 'CHANNEL' | 'BOOKED'; resellerId: string }
+  | { as: 'CHANNEL' | 'BOOKED' | 'OPERATOR'; resellerId: string }
   | { as: 'PUBLIC'; resellerId: null }
 )
 
@@ -153,6 +154,7 @@ function offersOf(reader: Reader): RawBuilder<unknown> {
     DESK: sql`channels.reseller_id is not null and ${isProductFor('sale')}`,
     CHANNEL: sql`channels.reseller_id is not null and ${isProductFor('sale')}`,
     BOOKED: sql`channels.reseller_id is not null`,
+    OPERATOR: sql`channels.reseller_id is not null`,
     PUBLIC: sql`p.withdrawn_at is null`,
   }
   return sql`products p join suppliers s on s.id = p.supplier_id
@@ -199,6 +201,8 @@ function isSold(reader: Reader): RawBuilder<unknown> {
     }
     case 'BOOKED':
       return sql`true`
+    case 'OPERATOR':
+      return sql`r.withdrawn_at is null`
     case 'PUBLIC':
       return sql`r.withdrawn_at is null and r.removed_at is null and r.market_regions = '{}'
         and (r.discount_groups = '{}' or 'STD_GST' = any(r.discount_groups))`

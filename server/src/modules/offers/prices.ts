@@ -1,12 +1,15 @@
-import { areDated, type Terms } from '@reseller-portal/contract/prices'
+import { areDated, pricedBy, type Terms } from '@reseller-portal/contract/prices'
+import type { Price } from '@reseller-portal/contract/products'
 import {
   isSeasonal,
+  priceOf,
   pricedRows,
   pricesOfDay,
   rowsHolding,
   type PricedRow,
   type PriceRow,
 } from '#modules/products/index.ts'
+import type { Offer, OfferedRate } from './offers.ts'
 
 /** A rate's rows of all seasons, and what the terms of a seller make of them. */
 export type RateTerms = { prices: readonly PriceRow[]; terms: Terms; productId: string }
@@ -40,6 +43,16 @@ export function pricesAtStart({ prices, ...terms }: RateTerms): PricesAtStart {
     ofStarts.set(name, rows)
     return rows
   }
+}
+
+/** What a rate costs on a local day, at all of its start times. */
+export function pricesOnDay(
+  { id: rateId, prices }: OfferedRate,
+  { product, terms }: Pick<Offer, 'product' | 'terms'>,
+  day: string,
+): Price[] {
+  const sold = { productId: product.id, rateId, day }
+  return pricesOfDay(prices, day).map((row) => pricedBy(terms, priceOf(row), sold))
 }
 
 /** The rows that hold at one start, before any terms. */

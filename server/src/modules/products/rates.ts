@@ -60,7 +60,7 @@ function ofIds(ids: readonly string[], ctx: Ctx) {
   return ratesOf(resellerOf(ctx), ctx.db).where('rates.id', 'in', ids)
 }
 
-/** These rates as they are sold today, at a channel of a point of sale or at no certain one. */
+/** These rates with the prices of today, with the terms of `channel` if a point of sale is named. */
 async function pricedToday(
   query: ReturnType<typeof ratesOf>,
   channel: string | undefined,
@@ -88,8 +88,8 @@ async function pricedToday(
 }
 
 /**
- * Whether any coming slot has a seat left. The availability calls notice a hold that expires later, and so is
- * whatever a remote supplier has.
+ * Whether any coming slot has a seat left; always true for a remote supplier. Seats of expired holds aren't counted here; the
+ * availability calls count them.
  */
 function hasRoom(resellerId: string, now: Date) {
   const yesterday = new Date(now.getTime() - 24 * 3600_000)

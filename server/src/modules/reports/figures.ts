@@ -58,7 +58,7 @@ export function figuresSql(name: ReportName, counted: Counted, db: Db): RawBuild
       now.* from ${zoneAndDaysSql(counted.owner)}`
 }
 
-/** The same as a report answers it, with only the columns that are `shown`. */
+/** These figures in the form of a report's answer, with only the columns that are `shown`. */
 export function figuresOf(name: ReportName, { totals, groups, values }: Answer, shown: readonly string[]) {
   const summed = summedOf(name).filter((column) => shown.includes(column))
   return {

@@ -20,7 +20,7 @@ import { createAccount } from '../accounts.ts'
 /** Enough to give each program its own key. */
 const maxKeys = 50
 
-type Row = Selectable<Database['api_keys']>
+type ApiKeyRow = Selectable<Database['api_keys']>
 
 export async function listApiKeys(_input: object, ctx: Ctx): Promise<Returned<typeof calls.listApiKeys>> {
   return { keys: await keysOf(ctx) }
@@ -167,7 +167,7 @@ function endOf(days: number | null, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() + days * 86_400_000)
 }
 
-async function lockedKey(id: string, { db, actor }: Ctx): Promise<Row> {
+async function lockedKey(id: string, { db, actor }: Ctx): Promise<ApiKeyRow> {
   const row = await db
     .selectFrom('api_keys')
     .selectAll()
@@ -216,7 +216,7 @@ async function keysOf({ db, actor, now }: { db: Db } & Pick<Ctx, 'actor' | 'now'
 }
 
 function stateOf(
-  { revoked_at, expires_at }: Pick<Row, 'revoked_at' | 'expires_at'>,
+  { revoked_at, expires_at }: Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>,
   isOrphan: boolean,
   now: Date,
 ) {

@@ -3,14 +3,15 @@ import type { Config } from '#server/config.ts'
 import type { Db, Work } from '#kit/context.ts'
 
 /**
- * The demo world's accounts need no second factor: who tries the portal out signs in as many of them. Their ids are made of
- * their names; all others are made of the time. Beyond the loopback address there is no demo (`config.ts`).
+ * Accounts of the demo need no second factor, because a person who tries the portal signs in to many of them. Their IDs are
+ * UUIDs of version 5, made from their names; all others are of version 7, made from the time. The demo runs only on the
+ * loopback address (`config.ts`).
  */
 export function isDemoAccount(accountId: string, { DEMO }: Pick<Config, 'DEMO'>): boolean {
   return DEMO && version(accountId) === 5
 }
 
-/** One of the organizations that the account belongs to lets nobody work without a second factor, or it runs the installation. */
+/** Whether the account needs a second factor: one of its organizations requires it, or runs the installation. */
 export async function isDemanded(
   accountId: string,
   { config }: Pick<Work, 'config'>,

@@ -41,7 +41,7 @@ export async function readFactors(
   }
 }
 
-/** What the second step of signing in takes from this account; nothing where it has no second factor. */
+/** The kinds of second factor that this account can sign in with; empty if it has none. */
 export async function factorKindsOf(
   accountId: string,
   db: Db,
@@ -61,7 +61,7 @@ export async function removeFactor(
   if ((await factorKindsOf(accountId, ctx.db)).length === 0) refuse('factor.not_found')
   await confirmPassword(current, ctx)
   await ctx.db.transaction().execute(async (tx) => {
-    // Two that are removed at once wait here for each other: one of them is the last.
+    // Removals at the same time run one after the other, so that the last one sees that no factor is left.
     await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     await remove(accountId, which, tx)
     if ((await factorKindsOf(accountId, tx)).length === 0) {
@@ -98,7 +98,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: made.codes }
 }
 
-/** Removes whatever an account has of second factors. */
+/** Removes all second factors of an account. */
 export async function forgetFactors(accountId: string, tx: Db): Promise<void> {
   await tx.deleteFrom('authenticators').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('passkeys').where('account_id', '=', accountId).execute()

@@ -63,14 +63,14 @@ export async function endEverySession(accountId: string, tx: Db): Promise<void> 
   await tx.deleteFrom('sign_in_steps').where('account_id', '=', accountId).execute()
 }
 
-/** The same, but for the session in which it is asked for. */
+/** The same, except for the session of this request. */
 export async function endOtherSessions({ actor }: Ctx, tx: Db): Promise<void> {
   const { accountId, sessionId } = actor
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', sessionId).execute()
   await tx.deleteFrom('sign_in_steps').where('account_id', '=', accountId).execute()
 }
 
-/** Goes on in another organization of the account, within the same session. */
+/** Switches the session to another organization of the account. */
 export async function switchOrganization(
   { code }: Input<typeof identity.switchOrganization>,
   ctx: Ctx,

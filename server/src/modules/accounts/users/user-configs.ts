@@ -10,7 +10,7 @@ import { writeMember } from './write.ts'
 
 type Config = Returned<typeof identity.readUserConfig>
 
-/** At which points of sale the staff work whom the account sees. */
+/** The points of sale of the staff members whom the account can see. */
 export async function listUserConfigs(
   { resellerId }: Input<typeof identity.listUserConfigs>,
   ctx: Ctx,

@@ -6,11 +6,10 @@ import {
   type departureBoard,
 } from '@reseller-portal/contract/documents'
 import { missingDetails, type MissingDetail } from '@reseller-portal/contract/sales'
-import { slotStatus, type SlotStatus } from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
-import { slotsNamed } from '#modules/inventory/index.ts'
+import { countedSlots, slotsNamed, type CountedSlot } from '#modules/inventory/index.ts'
 import { askedBy, lacks } from '#modules/sales/index.ts'
 
 type BoardQuery = Input<typeof departureBoard>
@@ -51,21 +50,7 @@ export async function readBoard(query: BoardQuery, ctx: Ctx): Promise<Returned<t
   }
 }
 
-/** What all departures of the days are counted, chosen and sorted by. */
-type Departure = {
-  id: string
-  productId: string
-  at: number
-  hasLeft: boolean
-  sold: number
-  free: number
-  status: SlotStatus
-}
-type SlotRow = { id: string; product_id: string; starts_at: Date; capacity: number; taken: number } & {
-  is_closed: boolean
-  held: number | null
-  lapsed: number | null
-}
+type Departure = CountedSlot & { hasLeft: boolean }
 
 /** Those of local days, in the zone of each visit. */
 async function departuresOn(day: string, days: number, ctx: Ctx): Promise<Departure[]> {
@@ -75,47 +60,19 @@ async function departuresOn(day: string, days: number, ctx: Ctx): Promise<Depart
     where pools.supplier_id = ${supplierOf(ctx)} group by 1`.execute(ctx.db)
   const found = zones.map(({ zone, pools }) => {
     const span = { first: startOfDay(zone, day), end: startOfDay(zone, addDays(day, days)) }
-    return departuresOf(pools, span, ctx)
+    return countedSlots(pools, span, ctx)
   })
-  return (await Promise.all(found)).flat()
-}
-
-/** Holds are few at a time, and are read from their own end. */
-async function departuresOf(
-  pools: readonly string[],
-  { first, end }: { first: Date; end: Date },
-  ctx: Ctx,
-): Promise<Departure[]> {
-  const { rows } = await sql<SlotRow>`
-    with held as materialized (
-      select slot_id, sum(quantity) filter (where expires_at > ${ctx.now})::int as held,
-        sum(quantity) filter (where expires_at <= ${ctx.now})::int as lapsed
-      from holds join hold_items on hold_id = holds.id
-      where holds.status = 'ACQUIRED' and connection = 'local' group by slot_id
-    )
-    select slots.id, pools.product_id, starts_at, capacity, taken, closed_at is not null as is_closed, held, lapsed
-    from slots join pools on pools.id = pool_id left join held on held.slot_id = slots.id
-    where pool_id = any(${pools}::uuid[]) and starts_at >= ${first} and starts_at < ${end}`.execute(ctx.db)
-  return rows.map(
-    ({ id, product_id: productId, starts_at, capacity, taken, is_closed: isClosed, ...holds }) => {
-      const lapsed = holds.lapsed ?? 0
-      const free = isClosed ? 0 : Math.max(0, capacity - taken + lapsed)
-      return {
-        id,
-        productId,
-        at: starts_at.getTime(),
-        hasLeft: starts_at <= ctx.now,
-        free,
-        sold: taken - (holds.held ?? 0) - lapsed,
-        status: slotStatus({ isClosed, free, capacity }),
-      }
-    },
-  )
+  const slots = (await Promise.all(found)).flat()
+  return slots.map((slot) => ({ ...slot, hasLeft: slot.startsAt <= ctx.now }))
 }
 
 /** What has left is of no use to whoever waits for the next one: it comes last. */
 function inTurn(a: Departure, b: Departure): number {
-  return Number(a.hasLeft) - Number(b.hasLeft) || a.at - b.at || (a.id < b.id ? -1 : 1)
+  return (
+    Number(a.hasLeft) - Number(b.hasLeft) ||
+    a.startsAt.getTime() - b.startsAt.getTime() ||
+    (a.id < b.id ? -1 : 1)
+  )
 }
 
 type AllMissing = ReadonlyMap<string, BoardDeparture['missing']>
@@ -172,7 +129,9 @@ const aDay = 24 * 3600_000
 
 /** How many guests of each departure were admitted: nobody is before the day of the visit. */
 async function enteredOn(departures: readonly Departure[], ctx: Ctx): Promise<Map<string, number>> {
-  const due = departures.filter(({ sold, at }) => sold > 0 && at < ctx.now.getTime() + aDay)
+  const due = departures.filter(
+    ({ sold, startsAt }) => sold > 0 && startsAt.getTime() < ctx.now.getTime() + aDay,
+  )
   return new Map((await factsOf(due, ctx)).map(({ slot_id, entered }) => [slot_id, entered]))
 }
 
@@ -181,7 +140,7 @@ type Facts = { slot_id: string; bookings: number; entered: number }
 /** Those of all departures between the first and the last of these: to read a day is faster than to look for each of them. */
 async function factsOf(departures: readonly Departure[], ctx: Ctx): Promise<Facts[]> {
   if (departures.length === 0) return []
-  const times = departures.map(({ at }) => at)
+  const times = departures.map(({ startsAt }) => startsAt.getTime())
   const first = new Date(times.reduce((a, b) => Math.min(a, b)))
   const last = new Date(times.reduce((a, b) => Math.max(a, b)))
   const { rows } = await sql<Facts>`

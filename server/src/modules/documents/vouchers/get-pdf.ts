@@ -14,8 +14,8 @@ import type { settlementPdf, statementPdf } from '@reseller-portal/contract/ledg
 import { readSettlement, readStatement } from '#modules/ledger/index.ts'
 
 export async function getPdf(request: Input<typeof endpoint>, ctx: Ctx): Promise<FileAnswer> {
-  const { bookingID, ...asked } = request
-  return getSalePdf({ ...asked, bookings: [bookingID] }, ctx)
+  const { bookingID, ...document } = request
+  return getSalePdf({ ...document, bookings: [bookingID] }, ctx)
 }
 
 /** The vouchers of several bookings in one file. */

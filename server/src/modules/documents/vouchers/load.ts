@@ -110,7 +110,7 @@ function voucherOf(
   }
 }
 
-/** The price of the remaining guests, and what is kept for the cancelled ones. */
+/** The price of the remaining guests, and the fee kept for the cancelled ones. */
 function pricesOf(
   { parameters }: VoucherQuery,
   { totals, isOfChannel }: Booking,

@@ -1,45 +1,24 @@
 import { sql } from 'kysely'
-import type { listSlots, slotCalendar, slotDetails, OperatorSlot } from '@reseller-portal/contract/inventory'
+import type { listSlots, slotDetails, OperatorSlot } from '@reseller-portal/contract/inventory'
 import { whyNotRange } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
-import { Written } from '#kit/http/written.ts'
+import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
-import { pricesOfPool } from '#modules/products/index.ts'
 import { placeOfPool } from './pools.ts'
 import { calendarSlots, slotRows } from './slot-rows.ts'
 
 const mostDays = 42
 
-/** The departures of a pool on local days. */
-export async function calendar(
-  { poolId, from, until, resellerId }: Input<typeof slotCalendar>,
-  ctx: Ctx,
-): Promise<Written> {
+type PoolDays = { poolId: string; from: string; until: string }
+
+/** The operator's own pool, with its departures on local days. */
+export async function slotsOfPool({ poolId, from, until }: PoolDays, ctx: Ctx) {
   const pool = await placeOfPool(poolId, ctx)
   refuseIf(whyNotRange(daysBetween(from, until) + 1, mostDays))
   const first = startOfDay(pool.timezone, from)
   const end = startOfDay(pool.timezone, addDays(until, 1))
-  const slots = await calendarSlots({ pool, first, end }, ctx)
-  const prices = resellerId === undefined ? {} : await pricesFor(resellerId, { pool, from, until }, ctx)
-  const answer: Returned<typeof slotCalendar> = { slots, prices }
-  // Written as it is: every open calendar asks every few seconds, and the schema would read and copy each departure.
-  return new Written(JSON.stringify(answer))
-}
-
-type Span = { pool: { id: string; productId: string }; from: string; until: string }
-
-/** What one of the operator's channels sells for. */
-async function pricesFor(resellerId: string, span: Span, ctx: Ctx) {
-  const supplierId = supplierOf(ctx)
-  const channel = ctx.db
-    .selectFrom('channels')
-    .select('reseller_id')
-    .where('reseller_id', '=', resellerId)
-    .where('supplier_id', '=', supplierId)
-  found(await channel.executeTakeFirst(), 'channels.not_found')
-  return pricesOfPool({ ...span, resellerId, supplierId }, ctx.db)
+  return { pool, slots: await calendarSlots({ pool, first, end }, ctx) }
 }
 
 /** The coming departures of every product, a page at a time: what is narrow, full or closed. */

@@ -10,14 +10,13 @@ import { changeSlots, planSlots, undoSlots } from './change-slots.ts'
 import { changeSlot, createSlot } from './one-slot.ts'
 import { listPools } from './pools.ts'
 import { planReprice, repriceSlots, undoReprice } from './reprice-slots.ts'
-import { calendar, oneSlot, slotList } from './read-slots.ts'
+import { oneSlot, slotList } from './read-slots.ts'
 import { rulesHow } from './rules.ts'
 
 /** When an operator's products have departures, and how many seats. Publishing a product makes the departures of its rules. */
 export function serveOperator(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, inventory.availabilityRules, rulesHow)
   serve(app, deps, inventory.listPools, listPools)
-  serve(app, deps, inventory.slotCalendar, calendar)
   serve(app, deps, inventory.listSlots, slotList)
   serve(app, deps, inventory.slotDetails, oneSlot)
   serve(app, deps, inventory.createSlot, createSlot)

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Work } from '#kit/context.ts'
 
 /**
- * Waits for the calendars of an operator that are being changed, and lets none be changed until the end of the
- * transaction. Who writes what decides an allotment asks this first: a calendar's change has its lock before it writes.
+ * Locks all calendars of an operator until the end of the transaction, after waiting for changes that are running. Call it
+ * before writing anything that allotments depend on: a change of a calendar takes its lock before it writes, too.
  */
 export async function lockCalendars(supplierId: string, db: Db): Promise<void> {
   const pools = db.selectFrom('pools').select('id').where('supplier_id', '=', supplierId)
@@ -21,8 +21,9 @@ export function setAsideInPool(poolId: string, { db, now }: Pick<Work, 'db' | 'n
 }
 
 /**
- * Housekeeping: what was released is free by the clock alone; without its mark it is sold again without looking at a
- * contract, and screens and subscribers are told. It looks without a lock, and locks the calendars that differ only.
+ * Housekeeping: seats that an allotment released are free as soon as their time comes, without any write. This clears their
+ * marks afterwards, so that a sale doesn't read contracts and screens and subscribers are notified. It searches without a
+ * lock, and then locks only the calendars that differ.
  */
 export async function releaseAllotments({ db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
   const { rows } = await sql<{ pool_id: string }>`${differing(sql`true`, now)}
@@ -54,7 +55,7 @@ function differing(which: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
     )`
 }
 
-/** The same of the row `slots` in a query, as it is seen there; null: a buyer without a contract. */
+/** The same as SQL for the row `slots` of a query, without a lock. Null: a buyer without a contract. */
 export function keptSeats(
   free: RawBuilder<unknown>,
   resellerId: string | null,

@@ -4,17 +4,17 @@ import type { Db } from '#kit/context.ts'
 type Swap = {
   /** The booking whose seats these become. */
   reference: string
-  /** A running hold of the seats that it gets. */
+  /** The running hold with the booking's new seats. */
   holdId: string
-  /** The departure that it leaves, whose seats are free again; null where it only gets more. */
+  /** The departure that the booking leaves, whose seats become free; null if it only gets more seats. */
   leaves: string | null
-  /** The tickets that are issued for more guests, as JSON. */
+  /** The tickets for additional guests, as JSON. */
   issued: string
 }
 
 /**
- * Gives a booking the seats of a hold in place of those that it leaves, in one statement: both departures count right
- * whatever happens. False where the booking has no seats or the hold is gone; nothing is written then.
+ * Gives a booking the seats of a hold in place of its present ones, in one statement, so that the counters of both departures
+ * always agree with their rows. False if the booking has no seats or the hold is gone; nothing is written then.
  */
 export async function swapSeats(swap: Swap, tx: Db): Promise<boolean> {
   return (await swapped(swap, tx)).length > 0

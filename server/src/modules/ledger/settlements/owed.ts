@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SettlementBasis } from '@reseller-portal/contract/ledger'
 
 export type Pair = { resellerId: string; supplierId: string }
-/** What a booking changes between a reseller and a supplier; `isFirst`: no part of it has been settled yet. */
+/** What a booking adds to the debt between a reseller and a supplier; `isFirst`: no part of it has been settled yet. */
 export type Change = {
   booking_id: string
   currency: string

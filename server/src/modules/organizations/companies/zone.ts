@@ -14,7 +14,7 @@ export async function zoneOf(
   return rows[0]?.zone ?? 'UTC'
 }
 
-/** The same of a reseller or a supplier of a query's rows; the other one is null. */
+/** The same as SQL, for the reseller or supplier in each row of a query; the other ID is null. */
 export function zoneSql(
   resellerId: RawBuilder<unknown>,
   supplierId: RawBuilder<unknown>,

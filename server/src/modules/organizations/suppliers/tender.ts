@@ -2,7 +2,10 @@ import type { Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
-/** By card, or on account: as set for this supplier, else as the reseller usually does. Undefined without a channel. */
+/**
+ * Whether the reseller pays for sales of this supplier by card; false: on account. The supplier's own setting goes before
+ * the reseller's usual one. Undefined without a channel.
+ */
 export async function paysByCard(
   resellerId: string,
   supplierId: string,
@@ -12,7 +15,7 @@ export async function paysByCard(
   return row?.byCard
 }
 
-/** Of a row of `resellers` and its own row for a supplier, if there is one. */
+/** Whether sales are paid by card, for a query with `resellers` and, as `own`, the reseller's setting for the supplier, if any. */
 export const byCardSql = 'coalesce(own.payments_enabled, resellers.payments_enabled)'
 
 const configured = statement<{ resellerId: string; supplierId: string }, { byCard: boolean }>(`
@@ -26,7 +29,7 @@ const configured = statement<{ resellerId: string; supplierId: string }, { byCar
 export type NewPaymentConfiguration = {
   resellerId: string
   supplierId: string
-  /** Null: as the reseller usually pays. */
+  /** Null: removes the setting, so that the reseller's usual one applies. */
   paymentsEnabled: boolean | null
 }
 

@@ -107,11 +107,11 @@ export async function unmatchedBefore(moment: Date, work: Work): Promise<string[
   const provider = cardProviderOf(cardProvider(work.config))
   const { portal } = await reconciliation(work.db)
   const noted = await work.db.selectFrom('unmatched_payments').select('session_id').execute()
-  const known = new Set(noted.map((row) => row.session_id))
+  const notedSessions = new Set(noted.map((row) => row.session_id))
   const missing: string[] = []
   for await (const page of provider.listPaid(new Date(moment.getTime() - firstMs), portal, work))
     for (const { snapshot, openedAt } of await withoutPayment(page, work.db))
-      if (openedAt < moment && !known.has(snapshot.sessionId)) missing.push(snapshot.sessionId)
+      if (openedAt < moment && !notedSessions.has(snapshot.sessionId)) missing.push(snapshot.sessionId)
   return missing
 }
 

@@ -16,7 +16,7 @@ export type Repriced = { row: PriceRow; after: number; departures: number; seaso
 
 const whole = 10_000
 
-/** What becomes of a price; below nothing where more is taken off than it has. */
+/** The new amount of a price; negative if more is taken off than it costs. */
 export function newRetail(retail: number, { way, value }: Pick<Repricing, 'way' | 'value'>): number {
   switch (way) {
     case 'PRICE':
@@ -78,7 +78,7 @@ export function repricedOf(
 const isOfTimes = ({ start_times }: PriceRow) => start_times.length > 0
 const isSame = ({ retail }: PriceRow, repricing: Repricing) => newRetail(retail, repricing) === retail
 
-/** The rows of a day with those of the times that each is asked at. */
+/** Each row of a day that holds at one of these start times, with the times at which it does. */
 function timesOf(rows: readonly PriceRow[], times: readonly string[]): Map<PriceRow, string[]> {
   const found = new Map<PriceRow, string[]>()
   for (const time of times)
@@ -86,7 +86,7 @@ function timesOf(rows: readonly PriceRow[], times: readonly string[]): Map<Price
   return found
 }
 
-/** As few seasons as hold on exactly these days at these times. */
+/** The fewest seasons that hold on exactly these days at these times. */
 function seasonsOf(days: ReadonlyMap<string, readonly string[]>): Season[] {
   const byTimes = Map.groupBy(days, ([, times]) => times.toSorted().join())
   return [...byTimes.values()].flatMap((alike) => {
@@ -96,7 +96,7 @@ function seasonsOf(days: ReadonlyMap<string, readonly string[]>): Season[] {
   })
 }
 
-/** One span with its weekdays where these are all its days of them; else days in a row. */
+/** One span, if these are all of its days with those weekdays; otherwise a span for each run of days. */
 function spansOf(dates: readonly string[]): Omit<Season, 'start_times'>[] {
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   const weekdays = dates.reduce((all, day) => all | (1 << weekdayOf(day)), 0)

@@ -5,7 +5,7 @@ import { supplierOf, type Ctx, type Deps } from '#kit/context.ts'
 import { serveRecord } from '#kit/records/serve-record.ts'
 import { whyNotOwn } from '../own.ts'
 
-/** What an operator's prices include or what comes on top; a change is sold at once, and changes nothing that was sold. */
+/** Taxes and fees of an operator, included in its prices or added to them. A change applies to the next sale, not to past ones. */
 export function serveTaxes(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, taxesAndFees, {
     table: 'taxes_and_fees',

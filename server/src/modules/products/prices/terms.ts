@@ -26,15 +26,14 @@ export function termsSql({ reseller, supplier, product, channels }: Columns): st
         and (tax.product_ids = '{}' or ${product} = any(tax.product_ids))), '[]'))`
 }
 
-/** The terms of a product for a reseller: at the channel of one of its points of sale, or without a channel. */
-export async function termsOf({ productId, ...buyer }: TermsQuery, db: Db): Promise<Terms> {
-  const termsOfProduct = await termsOfProducts({ ...buyer, productIds: [productId] }, db)
-  return termsOfProduct(productId)
-}
+type TermsQuery = { resellerId: string; productIds: readonly string[]; channel?: string | undefined }
 
-/** The same for several products, of any suppliers; returns a lookup by product id. */
+/**
+ * The terms of products of any suppliers for a reseller: at the channel of one of its points of sale, or without a channel.
+ * Returns a lookup by product id.
+ */
 export async function termsOfProducts(
-  { resellerId, productIds, channel }: Omit<TermsQuery, 'productId'> & { productIds: readonly string[] },
+  { resellerId, productIds, channel }: TermsQuery,
   db: Db,
 ): Promise<(productId: string) => Terms> {
   const terms = sql.raw<Terms>(
@@ -55,12 +54,6 @@ export async function termsOfProducts(
     where resellers.id = ${resellerId}`.execute(db)
   const byProduct = new Map(rows.map((row) => [row.id, row.terms]))
   return (productId) => byProduct.get(productId) ?? noTerms
-}
-
-export type TermsQuery = {
-  resellerId: string
-  productId: string
-  channel?: string | undefined
 }
 
 /** Rows of one day as these terms make them: what OCTO shows and reserves. */

@@ -1,7 +1,7 @@
 import { currencyDigits } from '@reseller-portal/contract/kit'
 import type { CancellationRules } from '@reseller-portal/contract/products'
 
-/** Cancellation rules as a cell of a table has them: `24: 0%; 0: 5.00 USD per booking`. */
+/** Writes cancellation rules as the text of a spreadsheet cell: `24: 0%; 0: 5.00 USD per booking`. */
 export function writeRules(rules: CancellationRules): string {
   return rules
     .map(({ untilHours, kind, value, currency, per }) => {
@@ -15,7 +15,7 @@ export function writeRules(rules: CancellationRules): string {
 const written =
   /^(?<hours>\d{1,5}) ?: ?(?:(?<percent>\d{1,3}(?:\.\d{1,2})?) ?%|(?<amount>\d{1,10}(?:\.\d{1,3})?) (?<currency>[a-z]{3}) per (?<per>ticket|booking))$/i
 
-/** The rules of a cell; undefined in place of one that cannot be read. */
+/** Reads the rules of a cell; a rule that can't be read is undefined. */
 export function readRules(cell: string): unknown[] {
   return cell.split(';').flatMap((part) => (part.trim() === '' ? [] : [readRule(part.trim())]))
 }
@@ -30,7 +30,7 @@ function readRule(part: string) {
   return { untilHours: Number(hours), ...fee, currency: currency.toUpperCase(), per: per.toUpperCase() }
 }
 
-/** More digits than the currency has are no amount. */
+/** The amount in the smallest unit; with more digits than the currency has it isn't a whole number, which the schema refuses. */
 function smallest(text: string, digits: number): number {
   return Number((Number(text) * 10 ** digits).toFixed(6))
 }

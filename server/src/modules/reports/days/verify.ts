@@ -7,7 +7,7 @@ type DayDifference = { id: string; what: string; kept: number; rows: number }
 /** Checks the figures by day: together with the facts that are not in them yet, they equal the sums of all facts. */
 export async function dayDifferences(db: Db): Promise<DayDifference[]> {
   const pairs = figures.map(
-    (figure) => sql`(${figure}, ${sql.ref(`kept.${figure}`)}, ${sql.ref(`said.${figure}`)})`,
+    (figure) => sql`(${figure}, ${sql.ref(`kept.${figure}`)}, ${sql.ref(`summed.${figure}`)})`,
   )
   const sums = figures.map((figure) => sql`sum(${sql.ref(figure)})::bigint as ${sql.ref(figure)}`)
   const { rows } = await sql<DayDifference>`
@@ -16,12 +16,12 @@ export async function dayDifferences(db: Db): Promise<DayDifference[]> {
         select ${columnsOf([...keys, ...figures])} from report_days
         union all (${daysOf(sql`report_rest()`)})
       ) each group by ${columnsOf(keys)}
-    ), said as (${daysOf(sql`(select 1 as times, * from report_facts)`)})
+    ), summed as (${daysOf(sql`(select 1 as times, * from report_facts)`)})
     select concat_ws(' ', side, owner_id, basis, day) as id, figure.what,
-      coalesce(figure.kept, 0) as kept, coalesce(figure.said, 0) as rows
-    from kept full join said using (${columnsOf(keys)})
-    cross join lateral (values ${sql.join(pairs)}) as figure (what, kept, said)
-    where coalesce(figure.kept, 0) <> coalesce(figure.said, 0) and report_fold_is_sound()
+      coalesce(figure.kept, 0) as kept, coalesce(figure.summed, 0) as rows
+    from kept full join summed using (${columnsOf(keys)})
+    cross join lateral (values ${sql.join(pairs)}) as figure (what, kept, summed)
+    where coalesce(figure.kept, 0) <> coalesce(figure.summed, 0) and report_fold_is_sound()
     order by 1, 2`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { writtenSharing, type Written } from '#kit/http/written.ts'
+import type { Written } from '#kit/http/written.ts'
 import { daysBetween, isoIn } from '#kit/zone.ts'
 import { isSlotOffered, withRoom } from '#modules/offers/index.ts'
 import type { FreeSlot } from '#modules/inventory/index.ts'
@@ -20,8 +20,7 @@ export async function calendar(input: CalendarInput, ctx: OctoCtx): Promise<Writ
     const tariff = tariffOf(sold, input)
     const starts = slots.map((slot) => ({ slot, local: isoIn(sold.supplier.timezone, slot.starts_at) }))
     const byDay = Map.groupBy(starts, ({ local }) => local.slice(0, 10))
-    const days = daysOf(range).map((day) => calendarDay(day, byDay.get(day) ?? [], { ...sold, tariff }, ctx))
-    return writtenSharing('unitPricingFrom', days)
+    return daysOf(range).map((day) => calendarDay(day, byDay.get(day) ?? [], { ...sold, tariff }, ctx))
   })
 }
 

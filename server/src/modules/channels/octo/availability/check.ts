@@ -1,5 +1,5 @@
 import { saleEndsAt } from '@reseller-portal/contract/offers'
-import { writtenSharing, type Written } from '#kit/http/written.ts'
+import type { Written } from '#kit/http/written.ts'
 import { isoIn } from '#kit/zone.ts'
 import { isSlotOffered } from '#modules/offers/index.ts'
 import type { FreeSlot } from '#modules/inventory/index.ts'
@@ -23,10 +23,7 @@ export async function availability(input: AvailabilityInput, ctx: OctoCtx): Prom
   const sold = await soldStock(input, askedOf(input), ctx)
   return writtenOf(sold, { input, call: 'slots' }, ctx, (slots) => {
     const tariff = tariffOf(sold, input)
-    return writtenSharing(
-      'unitPricing',
-      slots.map((slot) => availabilityOf(slot, { ...sold, tariff }, ctx)),
-    )
+    return slots.map((slot) => availabilityOf(slot, { ...sold, tariff }, ctx))
   })
 }
 

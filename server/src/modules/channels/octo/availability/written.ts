@@ -15,15 +15,19 @@ export function writtenOf(
   { supplier, rate, stock, version }: SoldStock,
   request: { call: string; input: object },
   ctx: OctoCtx,
-  write: (slots: readonly FreeSlot[]) => string,
+  answer: (slots: readonly FreeSlot[]) => object,
 ): Written {
   const { now } = ctx
   return kept(
     { name: JSON.stringify([...readerOf(ctx), request]), stamp: stampOf({ version }, stock), now },
     () => {
       const slots = stock.slots()
-      const value = new Written(write(slots))
-      return { value, bytes: value.length, until: nextTurn({ slots, rates: [rate] }, supplier.timezone, now) }
+      const value = new Written(JSON.stringify(answer(slots)))
+      return {
+        value,
+        bytes: value.bytes.length,
+        until: nextTurn({ slots, rates: [rate] }, supplier.timezone, now),
+      }
     },
   )
 }

@@ -64,17 +64,20 @@ function readerOf({ AgentFacing }: VoucherParameters): Reader {
 
 /** The voucher and the text of the template that is asked for; what the supplier configured unless one is. */
 async function inTemplate(
-  asked: VoucherRequest['templateID'],
-  of: { voucher: Voucher; booking: Booking; reader: Reader },
+  templateId: VoucherRequest['templateID'],
+  mail: { voucher: Voucher; booking: Booking; reader: Reader },
   db: Db,
 ) {
-  const { voucher, booking } = of
-  if (asked === undefined) return { voucher, own: await configuredText(of, db) }
-  if (asked === 'booking-cancellation') refuse('vouchers.wrong_template')
-  const standard = voucherTemplates.find((template) => template === asked)
+  const { voucher, booking } = mail
+  if (templateId === undefined) return { voucher, own: await configuredText(mail, db) }
+  if (templateId === 'booking-cancellation') refuse('vouchers.wrong_template')
+  const standard = voucherTemplates.find((template) => template === templateId)
   if (standard) return { voucher: { ...voucher, template: standard }, own: undefined }
   const { supplier_id: supplierId } = booking
-  const own = await ownText({ id: asked, supplierId, kind: 'confirmation', language: voucher.language }, db)
+  const own = await ownText(
+    { id: templateId, supplierId, kind: 'confirmation', language: voucher.language },
+    db,
+  )
   return { voucher, own: own ?? refuse('vouchers.wrong_template') }
 }
 

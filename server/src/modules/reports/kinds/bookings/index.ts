@@ -38,8 +38,8 @@ export const bookings: Report = {
 }
 
 /** Only bulk tickets are delivered. */
-function delivered(told: RawBuilder<unknown>) {
-  return sql`case when booking.ext ->> ${sql.lit(bookingExt.bulkTicket)} = 'true' then ${told} end`
+function delivered(detail: RawBuilder<unknown>) {
+  return sql`case when booking.ext ->> ${sql.lit(bookingExt.bulkTicket)} = 'true' then ${detail} end`
 }
 
 /** An operator does not see who sold, which is the reseller's own affair. */
