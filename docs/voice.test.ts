@@ -72,6 +72,7 @@ const terms: Readonly<Record<Language, readonly Term[]>> = {
     [/\bopérateurs?\b/i, 'fournisseur'],
     [/\bà crédit\b/i, 'sur compte'],
     [/\bessais?\b/i, 'mode test'],
+    [/[\d}\u00a0 ][kMG]B\b/, 'ko, Mo, Go'],
     [/pas pu être/i, 'impossible de…'],
     [/(?<!\p{L})(?:tu|toi|ton|tes)(?!\p{L})/iu, 'vous'],
     [
@@ -181,6 +182,7 @@ test.each<[Language, string]>([
   ['fr', 'Quitter sans enregistrer ?'],
   ['fr', '«Consultation»'],
   ['fr', 'Configurez un second facteur'],
+  ['fr', 'Une image de 10 MB maximum'],
   ['fr', 'Choisis ton mot de passe'],
   ['fr', 'Vous avez reçu des droits'],
   ['fr', 'Mettre des places en option'],
@@ -189,7 +191,7 @@ test.each<[Language, string]>([
   expect(whyNotSpoken(language, 'users/any', text)).not.toEqual([])
 })
 
-test('what is right is let through, and guests are asked with “please”', () => {
+test('correct texts pass, and texts for guests can say “please”', () => {
   const right = 'You can’t change this because it’s no longer on sale. Sign in right away, then reset it.'
   expect(whyNotSpoken('en', 'users/any', right)).toEqual([])
   expect(whyNotSpoken('en', 'mail/any', 'Please contact us.')).toEqual([])
