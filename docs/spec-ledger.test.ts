@@ -41,7 +41,7 @@ test('a row without a test says so, and one with several names their files', () 
   expect(page).toContain('**1 shown, 1 not yet.**')
 })
 
-test('tags are read however a test is called, but not of what is skipped or of something else', () => {
+test('tags of tests are read, but not of skipped tests or of other calls', () => {
   const source = [
     "test('a', { tags: ['1'] }, () => {})",
     "it.each([1])('b', { timeout: 1, tags: ['2', '3'] }, () => {})",

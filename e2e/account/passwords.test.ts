@@ -19,7 +19,7 @@ async function askForLink(page: Page, email: string) {
 }
 
 test(
-  'a forgotten password is set anew with the mailed link, which works once',
+  'a forgotten password is reset with the emailed link, which works once',
   { tags: ['1.1-04', '1.2-24', '1.2-25'] },
   async () => {
     const email = 'manager@harbor.example'

@@ -73,7 +73,7 @@ describe('searching', () => {
     },
   )
 
-  test('another company finds nothing of it', { tags: ['1.6-24', '2.8-41'] }, async () => {
+  test('another company cannot find the booking', { tags: ['1.6-24', '2.8-41'] }, async () => {
     const page = await world.signedIn('agent@base.example', '/bookings?search=Rivera')
     await page.getByText('No results for “Rivera”.', { exact: false }).waitFor()
     await page.goto(`/bookings/details/${booking.id}`)

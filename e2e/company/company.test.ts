@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'only who manages a company sees it in the menu and opens it',
+  'only people who manage a company see it in the menu and open it',
   { tags: ['1.2-07', '1.6-08'] },
   async () => {
     const agent = await world.signedIn('agent@harbor.example', '/company')

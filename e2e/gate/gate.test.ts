@@ -136,7 +136,7 @@ test('a party without a code is found by its booking and let in together', async
 })
 
 test(
-  'what the server refuses or cannot do is said in the words of the specification',
+  'refusals and failures of the server are shown in the specification’s words',
   { tags: ['2.8-69', '2.8-70', '2.8-71', '2.8-72', '2.8-73'] },
   async () => {
     const page = await here.open('Gate B')

@@ -17,7 +17,7 @@ const quiet = async (page: Page) => {
 const pressed = (page: Page) => page.locator('button[aria-pressed=true][data-status]')
 
 test(
-  'departures of a week are closed with who is hurt shown first, or repriced with old and new, and as before by undo',
+  'departures of a week are closed after a list of affected bookings, or repriced with old and new prices, and undone',
   { tags: ['2.1-12', '2.2-52'] },
   async () => {
     const page = await world.signedIn(admin, '/inventory-availability')

@@ -71,7 +71,7 @@ test('a step back, a double click and a reload on the way to paying make one boo
   expect(await bookingsOf('paid.once@guests.example')).toMatchObject([{ status: 'OPEN' }])
 })
 
-test('without a network the first press on the button says what happened and what to do, and the next one sells on', async () => {
+test('without a network, the first press shows what happened and what to do, and the next press continues the sale', async () => {
   const page = await world.signedIn(agent)
   await chooseTwoOnTheCruise(page)
   await page.context().setOffline(true)

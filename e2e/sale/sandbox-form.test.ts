@@ -52,7 +52,7 @@ describe('paying with a test card', () => {
     expect(sent.join('\n')).not.toMatch(/4242/)
   })
 
-  test('what is no test card is sent nowhere, and after a declined card another one is a click away', async () => {
+  test('a number that is not a test card is not sent, and after a declined card one click tries another', async () => {
     await open()
     await number().waitFor()
     const before = sent.length
@@ -102,7 +102,7 @@ describe('paying with a test card', () => {
     expect(await state()).toBe('authorized')
   })
 
-  test('a checkout that ran out meanwhile says so', async () => {
+  test('a checkout that expired shows a message', async () => {
     await open()
     await number().waitFor()
     app.pass({ minutes: 31 })

@@ -87,7 +87,7 @@ test('an agent finds no page that they may not open', async () => {
   await expect.element(bar.getByText('No results for “users”.')).toBeVisible()
 })
 
-test('bookings are asked for once for what is typed in one go, and a press opens one', async () => {
+test('typing without a pause searches bookings once, and clicking a result opens it', async () => {
   const { address, bookings } = await openBar([dana])
   for (const letter of 'dana') await userEvent.keyboard(letter)
   const found = bar.getByRole('option', {

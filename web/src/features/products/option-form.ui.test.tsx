@@ -81,7 +81,7 @@ test('an option gets its windows, its limit, and how a theme park sells it', asy
     ])
 })
 
-test('numbers of an option are whole: other keys type nothing, and what is pasted is refused in words', async () => {
+test('number fields of an option take whole numbers: other keys are ignored, and a wrong pasted value is refused with a message', async () => {
   const change = await openForm()
   await form().getByText('Theme-park tickets').click()
   for (const label of [

@@ -14,7 +14,7 @@ test('many are sent in calls of 500, one after the other, and it says how many a
   expect(sent).toEqual([500, 1000, 1200])
 })
 
-test('a piece that fails is the last one: what was done before is known, and what is left', async () => {
+test('no piece is sent after one that fails, and the finished and remaining items are known', async () => {
   const error = new Error('lost')
   let calls = 0
   const outcome = await inPieces(ids, async (piece) => {

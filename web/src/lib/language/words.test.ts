@@ -29,7 +29,7 @@ test('pages and menus are called as the specification says', async () => {
   ).toEqual(['Bookings', 'Booking Details', 'Bookings'])
 })
 
-test('what is missing is said in the words of the specification', async () => {
+test('a missing value is reported in the specification’s words', async () => {
   await startTexts()
   expect(
     withWords(({ t }) => [t('bookings.details.notGiven'), t('profile.noValue'), t('sell.noPickup')]),

@@ -64,7 +64,7 @@ function answer(scans: readonly LoggedScan[]) {
   }
 }
 
-test('the log opens on what was refused today, with the reason of each scan', async () => {
+test('the log opens on the scans refused today, each with its reason', async () => {
   const log = fake(scanLog, () => answer([scan]))
   const { address } = await open('/scan-log', { as, calls: [log] })
   await expect.element(page.getByText(/Admitted .* at Gate A by Tomas Brandt/)).toBeVisible()

@@ -29,7 +29,7 @@ function keptViews() {
   ]
 }
 
-test('the next step is the large one, each leads to its screen, and what is done is ticked', async () => {
+test('the next step is the large one, each step links to its screen, and finished steps are ticked', async () => {
   await mount(<ReadyCard />, { as, calls: [operator, ...keptViews()] })
   await expect.element(page.getByText('4 of 9 done')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Prices' })).toBeVisible()

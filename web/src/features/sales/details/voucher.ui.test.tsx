@@ -17,7 +17,7 @@ function openVoucher(answer: () => NotDone) {
   return mount(<Voucher booking={booked} />, { as: who('RESELLER_PORTAL_AGENT'), calls: [mail] })
 }
 
-test('a voucher that could not be mailed says what the answer was', { tags: ['1.8-48'] }, async () => {
+test('a voucher email that failed shows the server’s answer', { tags: ['1.8-48'] }, async () => {
   const body = { error: { code: 'INTERNAL', message: '' }, meta: { reqId: 'rp-test' } }
   await openVoucher(() => new NotDone(() => Response.json(body, { status: 409 })))
   await send.click()

@@ -172,7 +172,7 @@ describe('the confirmation of a sale', () => {
     expect(again).toHaveBeenCalledOnce()
   })
 
-  test('of which nothing was booked says that nothing was charged, and prints and mails nothing', async () => {
+  test('without any booking shows that nothing was charged, and offers no print and no email', async () => {
     const gone = soldBooking(1, 0, { status: 'FAILED', failure: 'Not today.' })
     await confirm(saleOf([gone], { charged: 0 }), null)
     await expect.element(page.getByRole('heading', { name: 'Nothing was booked' })).toBeVisible()

@@ -113,7 +113,7 @@ test('the last page gives way when its rows are gone', async () => {
   await expect.element(names).toHaveLength(10)
 })
 
-test('rows are walked and selected by J, K, X and Shift X, and what is done goes to those', async () => {
+test('J, K, X and Shift X move through the rows and select them, and actions apply to the selected rows', async () => {
   const bulk = fake(bulkUsers, ({ ids }) => ({ done: ids, refused: [], undo: [] }))
   await openUsers('/users', pageOf(nias), bulk)
   await expect.element(names.first()).toBeVisible()
@@ -128,7 +128,7 @@ test('rows are walked and selected by J, K, X and Shift X, and what is done goes
 })
 
 test(
-  'the screen is remembered for the session with its page and points of sale, and forgets what was cleared',
+  'the screen remembers page and points of sale for the session, and forgets cleared filters',
   { tags: ['1.2-46', '1.2-47', '1.2-48', '1.2-49', '1.9-36', '2.2-110', '2.2-111'] },
   async () => {
     const outbox = fake(listMail, () => ({ messages: [], total: 0, searchedSince: null }))
@@ -156,7 +156,7 @@ async function goAndComeBack() {
   await expect.element(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
 }
 
-describe('what is done to several', () => {
+describe('actions on several users', () => {
   const [first, second] = nias
   const both = [first?.id ?? '', second?.id ?? '']
   const act = (name: string) =>
@@ -226,14 +226,14 @@ describe('what is done to several', () => {
   )
 })
 
-test('no rows say why, and lead out of a search that finds nothing', async () => {
+test('an empty list shows why, and offers to clear a search without results', async () => {
   const { address } = await openUsers('/users?search=zebra', pageOf([]))
   await expect.element(page.getByText('No results for “zebra”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect.poll(address).toBe('/users')
 })
 
-test('a list that could not be loaded says so and is asked for again', async () => {
+test('a list that could not be loaded shows a message and is loaded by trying again', async () => {
   const { list } = await openUsers('/users', () => failed(500))
   const panel = page.getByRole('alert').filter({ hasText: 'rp-' })
   await expect.element(panel).toBeVisible()

@@ -22,7 +22,7 @@ const taxes = [
 
 describe('the price of a rate', () => {
   test(
-    'is told as a range with the currency, and whether tax is included',
+    'is shown as a range with the currency, and with a note on included tax',
     { tags: ['2.1-01', '2.2-114', '2.2-115'] },
     () => {
       expect(textOf(createElement(PriceRange, { prices: [adult, child] }))).toBe(
