@@ -103,7 +103,7 @@ describe.runIf(hasSquawk)('a migration', () => {
     expect(findingsIn([file])).toEqual([])
   })
 
-  test('that removes something says which migration a server must know to run beside it', () => {
+  test('that removes something names the migration that a server must know to run next to it', () => {
     const drop = '-- squawk-ignore ban-drop-column\nalter table sales drop column note;\n'
     expect(unsaid(drop)).toEqual(['ban-drop-column'])
     expect(unsaid(`-- needs 0055-older-servers\n${drop}`)).toEqual([])

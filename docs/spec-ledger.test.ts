@@ -13,7 +13,7 @@ test('every sentence of the specifications has its number, and tests name no oth
   expect(whyNotLedger(behaviors, tags.keys())).toEqual([])
 })
 
-test('the ledger says which tests there are', () => {
+test('the ledger names the existing tests', () => {
   const page = readFileSync(join(root, 'docs/spec-ledger.md'), 'utf8')
   expect(page, 'npm run docs makes it').toBe(ledgerPage(behaviors, tags))
 })
@@ -31,7 +31,7 @@ test('a line that is no behavior is refused', () => {
   expect(() => readBehaviors('### 1 §1 A\n1.1-01')).toThrow('not a behavior')
 })
 
-test('a row without a test says so, and one with several names their files', () => {
+test('a row without a test is marked, and a row with several names their files', () => {
   const page = ledgerPage(
     readBehaviors('### 1 §1 A\n1.1-01 a|b\n1.1-02 c'),
     new Map([['1.1-01', ['x.test.ts', 'y.test.ts']]]),

@@ -105,7 +105,7 @@ describe('the details of a booking', () => {
   )
 
   test(
-    'the voucher is downloaded as a PDF and mailed, and a super admin reads the mail in the outbox',
+    'the voucher is downloaded as a PDF and emailed, and a super admin reads the email in the outbox',
     { tags: ['1.1-12', '1.7-66', '2.1-04', '2.7-51', '2.8-66'] },
     async () => {
       const page = await details()

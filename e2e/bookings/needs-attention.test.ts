@@ -76,7 +76,7 @@ describe('a refund that the provider refuses', () => {
   })
 })
 
-describe('a booking that its supplier cancels by itself', () => {
+describe('a booking cancelled by its supplier', () => {
   const { local } = connections
   const gone = { state: 'refused', reason: 'cancelled', isCancelled: true } as const
   let booking: string

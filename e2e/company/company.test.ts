@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'an operator fills its company in for the first time, on a phone as well',
+  'a supplier fills in its company for the first time, also on a phone',
   { tags: ['2.1-08', '2.1-09', '2.2-37'] },
   async () => {
     const page = await world.signedIn('admin@canyon.example', '/company', {

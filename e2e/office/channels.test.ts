@@ -75,7 +75,7 @@ test(
   },
 )
 
-test("an operator asks for sales on account, and the reseller's super admin agrees and takes it back", async () => {
+test("a supplier requests sales on account, and the reseller's super admin agrees and later withdraws it", async () => {
   const page = await world.signedIn(admin, '/channels')
   await page.getByRole('link', { name: 'Harbor Concierge' }).click()
   const credit = page.getByRole('region', { name: 'Sales on account' })

@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('a report is kept as a view whose days go on with today, and the view is removed and brought back', async () => {
+test('a report is saved as a view with relative days, and the view is removed and restored', async () => {
   const page = await world.signedIn(superAdmin, '/reports/daily')
   await page.getByRole('button', { name: 'Last Week', exact: true }).click()
   await page.getByRole('button', { name: 'Save view' }).click()
@@ -111,7 +111,7 @@ test('a report is kept as a view whose days go on with today, and the view is re
   await view.waitFor()
 })
 
-test('a report is exported whole, under a name that says its days, basis and zone', async () => {
+test('a report is exported completely, and its file name has its days, basis and zone', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings')
   await page.getByRole('button', { name: /^Show rows for/ }).waitFor()
   const [download] = await Promise.all([

@@ -86,7 +86,7 @@ test('without a network, the first press shows what happened and what to do, and
   await cardForm(page).getByLabel('Card number').waitFor()
 })
 
-test('without a network a page or a list of keys that was not loaded yet says so and comes with the next try', async () => {
+test('without a network, a page or a list of shortcuts that is not loaded yet shows a message and loads by trying again', async () => {
   const page = await world.signedIn(agent)
   await chooseTwoOnTheCruise(page)
   await page.context().setOffline(true)

@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'a user is edited, the email is fixed and says why, and the panel closes with Escape',
+  'a user is edited, the email cannot be changed and shows why, and the panel closes with Escape',
   { tags: ['1.1-16', '1.2-18', '2.4-11', '2.5-24', '2.5-25'] },
   async () => {
     const id = await people.add('Avery')

@@ -131,7 +131,7 @@ describe('the checker of money and ticket', () => {
     expect(brokenBy({ ...undone, hold })).toEqual(broken)
   })
 
-  test('money that waits for the word of a supplier may wait longer than an hour', () => {
+  test('a payment that waits for a supplier can wait longer than an hour', () => {
     const history = [money(0, 'authorized'), money(2 * hour, 'captured', { captured: 10_000 })]
     const waited = { ...sold, money: { amount: 10_000, currency: 'USD', history } }
     const invariantsOf = (it: Evidence) => violationsOf(it).map(({ invariant }) => invariant)

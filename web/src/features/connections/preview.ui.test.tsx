@@ -56,7 +56,7 @@ test('address and key are required, and a wrong address or list is explained', a
   expect(await axeFindings()).toEqual([])
 })
 
-test('where the resellers of a new connection cannot be read, it says so and asks again', async () => {
+test('a failure to load the resellers of a new connection shows a message and can be retried', async () => {
   const resellers = fake(connectionResellers, () => failed(500))
   const calls = [fake(probeConnection, () => ({ probe })), resellers, fake(addConnection, () => failed(500))]
   await mount(<AddScreen />, { as: who('RESELLER_PORTAL_SUPER_ADMIN'), calls })

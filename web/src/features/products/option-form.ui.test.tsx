@@ -147,7 +147,7 @@ test('cancellation rules are added row by row, and the sentence that guests read
     ])
 })
 
-test('an amount that is kept starts in the currency of the company', async () => {
+test('a cancellation fee starts in the company’s currency', async () => {
   await openForm('en', 'EUR')
   await form().getByRole('button', { name: 'Add rule' }).click()
   await rule(2).getByRole('combobox', { name: 'Cancellation fee' }).selectOptions('Amount')

@@ -141,7 +141,7 @@ describe('a call that is refused', () => {
     },
   )
 
-  test('says the whole body where that has no error.message', { tags: ['1.8-24'] }, async () => {
+  test('shows the whole body if it has no error.message', { tags: ['1.8-24'] }, async () => {
     answer = () => new Response('No such partner.', { status: 422 })
     expect((await thrown(call(acquireHold, holding))).message).toBe('No such partner.')
     answer = () => new Response('', { status: 422 })

@@ -3,7 +3,7 @@ import { inPieces } from './in-pieces.ts'
 
 const ids = Array.from({ length: 1200 }, (_, index) => String(index))
 
-test('many are sent in calls of 500, one after the other, and it says how many are behind', async () => {
+test('many items are sent in calls of 500, one after another, with a count of finished items', async () => {
   const sent: number[] = []
   const outcome = await inPieces(
     ids,

@@ -55,7 +55,7 @@ test('a permanent message stays until it is closed', { tags: ['1.4-51', '2.4-27'
   expect(texts()).toEqual([])
 })
 
-test('the same text is shown once, and its button is there with it', () => {
+test('the same message is shown once, with its button', () => {
   const on = { UNDO: () => {} }
   showMessage('users.deactivated', { on })
   showMessage('users.deactivated', { on })
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'a pressed button says which message it was of and about whom, and the message is gone',
+  'a pressed button reports its message and the person, and closes the message',
   { tags: ['2.3-44'] },
   () => {
     const pressed: MessageAction[] = []

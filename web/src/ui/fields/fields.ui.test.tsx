@@ -131,7 +131,7 @@ function Tags() {
   )
 }
 
-test('tags are added from their popover and taken back by their button; one that may not be changed says why', async () => {
+test('tags are added from their popover and removed by their button; a fixed tag shows why it cannot be removed', async () => {
   taken.length = 0
   await mount(<Tags />)
   expect(page.getByRole('button', { name: 'Remove Super admin' }).query()).toBeNull()

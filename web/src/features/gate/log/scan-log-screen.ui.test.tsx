@@ -136,7 +136,7 @@ test('a scan opens among all others of its ticket, with the way to those of the 
   await expect.poll(() => address()).toBe(`/scan-log?booking=${idOf(80)}`)
 })
 
-test('a day without scans says so, and a log that could not be read is read by another try', async () => {
+test('a day without scans shows a message, and a log that failed to load is loaded by trying again', async () => {
   const log = fake(scanLog, () => answer([]))
   log.answer(() => failed(500))
   await open('/scan-log', { as, calls: [log] })

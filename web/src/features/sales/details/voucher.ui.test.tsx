@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('a voucher is saved by the name that its mail gives it', async () => {
+test('a voucher is saved under the name that its email uses', async () => {
   const pdf = fake(getPdf, () => new Blob(['%PDF-1']))
   const audited = fake(addAudit, () => ({}))
   const whose = fake(listResellers, () => ({ resellers: [reseller] }))

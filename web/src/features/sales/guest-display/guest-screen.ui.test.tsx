@@ -104,7 +104,7 @@ test('a display that lost its desk is idle again', async () => {
   await vi.waitFor(() => expect(document.body.textContent).toContain('Welcome'))
 })
 
-test('the codes are gone after a minute', async () => {
+test('the codes disappear after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const { desk } = await open()
   desk.show({ ...sale, step: 'done' })

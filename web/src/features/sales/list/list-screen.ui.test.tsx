@@ -262,7 +262,7 @@ test('on a phone a booking is two lines of 60 px, and the search stays', async (
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('a sale at another desk is there as soon as the server says that something happened', async () => {
+test('a sale at another desk appears when the server reports a change', async () => {
   const bookings = [row()]
   await open(bookings)
   bookings.push(row({ firstName: 'Olga', lastName: 'Novak' }))

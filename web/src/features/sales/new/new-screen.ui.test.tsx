@@ -447,7 +447,7 @@ function inputValue(input: Locator): string {
   return element instanceof HTMLInputElement ? element.value : ''
 }
 
-test('a supplier says what it is, and where its guests are picked up is chosen although nothing else is asked of them', async () => {
+test('a supplier shows its type, and a pickup location is chosen even without other guest details', async () => {
   const server = sellingServer({ byCard: false })
   const metadata = { categories: ['Tours', 'Nature'], generalInfo: 'Bring water.' }
   server.suppliers.answer(() => ({ suppliers: [{ ...supplier, metadata }] }))

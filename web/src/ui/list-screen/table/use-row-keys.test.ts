@@ -10,7 +10,7 @@ test('new rows reuse the keys of rows that left the page, and rows that stayed k
   expect(next('dea')).toEqual({ d: 'b', e: 'c', a: 'a' })
 })
 
-test('where most rows stayed each keeps its key, and one that comes has its own', () => {
+test('when most rows stay, each keeps its key, and a new row gets a new key', () => {
   expect(next('acd')).toEqual({ a: 'a', c: 'c', d: 'd' })
 })
 

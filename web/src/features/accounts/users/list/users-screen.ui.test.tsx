@@ -59,7 +59,7 @@ test('a search waits for the pause in typing, stands in the address and can be c
 })
 
 test(
-  'a filter narrows by its values, and taking it away asks without it',
+  'a filter narrows the list by its values, and removing it reloads the list without it',
   { tags: ['1.2-17', '2.6-04', '2.6-05', '2.6-06'] },
   async () => {
     const { address, requests } = await openUsers('/users', pageOf(nias))
@@ -107,7 +107,7 @@ test('ten rows or fewer have no pages', { tags: ['1.9-34', '2.2-140'] }, async (
   expect(page.getByLabelText('Rows', { exact: true }).query()).toBeNull()
 })
 
-test('the last page gives way when its rows are gone', async () => {
+test('an emptied last page leads to the page before it', async () => {
   const { address } = await openUsers('/users?rows=10&page=2', pageOf(nias.slice(0, 10)))
   await expect.poll(address).toBe('/users?rows=10')
   await expect.element(names).toHaveLength(10)

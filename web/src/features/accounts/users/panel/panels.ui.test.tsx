@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('a form whose choices could not be loaded says so inside it, and has them after another try', async () => {
+test('a form whose choices failed to load shows a message, and loads them by trying again', async () => {
   const resellers = fake(listResellers, () => ({ resellers: [reseller] }))
   resellers.answer(() => failed(500))
   await openAt('/user/add', nell, resellers)

@@ -176,7 +176,7 @@ describe('the receipt', () => {
     expect(removing().elements()).toHaveLength(1)
   })
 
-  test('sells the rest where seats are gone at the press of the button', async () => {
+  test('sells the other visits when one sells out at payment', async () => {
     const { server } = await chooseBeside({
       holdId: null,
       expires: null,

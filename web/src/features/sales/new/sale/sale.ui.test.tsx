@@ -163,7 +163,7 @@ test(
 )
 
 describe('one sale', () => {
-  test('comes of two clicks on the button', async () => {
+  test('is made by two clicks on the button', async () => {
     const server = sellingServer({ byCard: false })
     await openSale(server, toMorning)
     await chooseTwo()
@@ -190,7 +190,7 @@ describe('one sale', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('is followed while the portal fails on its side, and the screen never says that it failed', async () => {
+  test('is polled while the portal has errors, and the screen never shows it as failed', async () => {
     const server = sellingServer()
     let requests = 0
     server.book.answer(() => {

@@ -118,7 +118,7 @@ describe('a sale that is not booked', () => {
     },
   )
 
-  test('tells why it was refused', { tags: ['1.4-23'] }, async () => {
+  test('shows the reason of a refusal', { tags: ['1.4-23'] }, async () => {
     answers['sell-cart'] = refusal(410, 'GONE')
     await expect(book(receipt, { order: '', hold }, attend)).rejects.toMatchObject({
       status: 410,

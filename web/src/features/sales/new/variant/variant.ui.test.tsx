@@ -64,7 +64,7 @@ test('typing the quantity and Enter moves the focus to the first field that the 
   await expect.element(details().getByLabelText('Sponsor')).toHaveFocus()
 })
 
-test('a chosen park day that became too small for the guests says so, and is not sold', async () => {
+test('a chosen park day without enough places shows a message and cannot be sold', async () => {
   const { server } = await openParks(2)
   await day().selectOptions(tomorrow)
   await quantity('Adult').fill('3')
