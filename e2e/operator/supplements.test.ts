@@ -76,7 +76,7 @@ test(
 async function addLunch(page: Page): Promise<void> {
   await page.getByText('No add-ons yet.', { exact: false }).waitFor()
   expect(await page.title()).toBe('Supplemental Pricing - Reseller Portal')
-  await page.getByRole('button', { name: 'Add add-on' }).click()
+  await page.getByRole('button', { name: 'Create add-on' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('Canyon lunch')
   await form.getByLabel('Price').fill('12.50')
