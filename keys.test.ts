@@ -4,7 +4,7 @@ import { whyNotOwnKeys } from './house/keys.ts'
 
 const house = readHouse(import.meta.dirname)
 
-test('a record is asked for a name that somebody sent only for what is in it', () => {
+test('a record is read by a name from outside only if it has that name itself', () => {
   expect(house.flatMap(whyNotOwnKeys)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readHouse } from './house/index.ts'
 import { literalTextsOf } from './house/literals.ts'
 
-test('no screen writes out a text itself: each is asked for by its key', () => {
+test('no screen writes out a text; each is read by its key', () => {
   const screens = readHouse(import.meta.dirname).filter(({ path }) => /^web\/src\/.*\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(200)
   expect(screens.flatMap(literalTextsOf)).toEqual([])
@@ -26,7 +26,7 @@ test.each([
   ])
 })
 
-test('what is the same in every language, and what only the code reads, is no text', () => {
+test('names that are the same in every language, and strings that only code reads, are not texts', () => {
   const text = `const a = <p title={t('ui.add')} className="wide"><kbd>Ctrl K</kbd> · {t('ui.add', { by: 'name' })}</p>`
   expect(literalTextsOf({ path: 'web/src/ui/a.tsx', text })).toEqual([])
 })

@@ -94,7 +94,7 @@ describe.runIf(hasSquawk)('a migration', () => {
     expect(findingsIn([file])).toContain(`0099-${rule}.sql:0 ${rule}`)
   })
 
-  test('is taken where it makes a new table with its indexes, or adds what may be empty', () => {
+  test('is accepted when it creates a table with its indexes, or adds nullable columns', () => {
     const file = join(home, '0099-good.sql')
     writeFileSync(
       file,
@@ -103,7 +103,7 @@ describe.runIf(hasSquawk)('a migration', () => {
     expect(findingsIn([file])).toEqual([])
   })
 
-  test('that removes something says which migration a server must know to run beside it', () => {
+  test('that removes something names the migration that a server must know to run next to it', () => {
     const drop = '-- squawk-ignore ban-drop-column\nalter table sales drop column note;\n'
     expect(unsaid(drop)).toEqual(['ban-drop-column'])
     expect(unsaid(`-- needs 0055-older-servers\n${drop}`)).toEqual([])

@@ -131,7 +131,7 @@ describe('a table has one writer', () => {
     expect(withFile(path, text)).toEqual([`${path} writes accounts, which only accounts writes`])
   })
 
-  test('reading, locking, comments and tests write nothing', () => {
+  test('reads, locks, comments and tests do not count as writes', () => {
     const harmless =
       "db.selectFrom('accounts').forUpdate() // update accounts\nsql`select 1 from accounts for update`"
     expect(withFile('server/src/modules/sales/bookings/made-up.ts', harmless)).toEqual([])
@@ -169,7 +169,7 @@ describe('a table has one writer', () => {
   })
 })
 
-describe('what is cited is there', () => {
+describe('cited pages exist', () => {
   const { pages, paths } = readPages(import.meta.dirname)
   const faults = (...files: SourceFile[]) => whyNotCited([...pages, ...files], paths)
 

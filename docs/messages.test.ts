@@ -8,7 +8,7 @@ import { codes, messagesPage } from './messages.ts'
 const all = codes()
 const facts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([fact]) => fact).toSorted()
 
-test('the page of the messages says what the lists say', () => {
+test('the page of messages agrees with the lists of messages', () => {
   expect(readFileSync(join(import.meta.dirname, 'messages.md'), 'utf8')).toBe(messagesPage())
 })
 
@@ -33,7 +33,7 @@ test('a number stands for one sentence, within one of the event-code ranges', ()
 
 const sentence = (name: string) => all.find((each) => each.name === name)?.texts.en
 
-test('messages are said in the words of the specification', () => {
+test('messages use the specification’s words', () => {
   expect(
     (
       [

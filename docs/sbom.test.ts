@@ -14,7 +14,7 @@ function dependenciesOf(part: string): string[] {
   return Object.keys(part === 'web' ? devDependencies : dependencies)
 }
 
-test('the bill of materials lists what runs on the server and in the browser, with version and license', () => {
+test('the bill of materials lists the packages of the server and the browser, with version and license', () => {
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 } as const
   const { components } = JSON.parse(execFileSync('npm', ['run', '--silent', 'sbom'], options)) as {
     components: Component[]

@@ -13,7 +13,7 @@ test('every sentence of the specifications has its number, and tests name no oth
   expect(whyNotLedger(behaviors, tags.keys())).toEqual([])
 })
 
-test('the ledger says which tests there are', () => {
+test('the ledger names the existing tests', () => {
   const page = readFileSync(join(root, 'docs/spec-ledger.md'), 'utf8')
   expect(page, 'npm run docs makes it').toBe(ledgerPage(behaviors, tags))
 })
@@ -31,7 +31,7 @@ test('a line that is no behavior is refused', () => {
   expect(() => readBehaviors('### 1 §1 A\n1.1-01')).toThrow('not a behavior')
 })
 
-test('a row without a test says so, and one with several names their files', () => {
+test('a row without a test is marked, and a row with several names their files', () => {
   const page = ledgerPage(
     readBehaviors('### 1 §1 A\n1.1-01 a|b\n1.1-02 c'),
     new Map([['1.1-01', ['x.test.ts', 'y.test.ts']]]),
@@ -41,7 +41,7 @@ test('a row without a test says so, and one with several names their files', () 
   expect(page).toContain('**1 shown, 1 not yet.**')
 })
 
-test('tags are read however a test is called, but not of what is skipped or of something else', () => {
+test('tags of tests are read, but not of skipped tests or of other calls', () => {
   const source = [
     "test('a', { tags: ['1'] }, () => {})",
     "it.each([1])('b', { timeout: 1, tags: ['2', '3'] }, () => {})",

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { madeBy, triggersPage } from './triggers.ts'
 
-test('the page of triggers and functions says what the migrations say', () => {
+test('the page of triggers and functions agrees with the migrations', () => {
   const page = readFileSync(join(import.meta.dirname, 'triggers.md'), 'utf8')
   expect(page).toBe(triggersPage(join(import.meta.dirname, '..')))
 })
 
-test('a later migration replaces and drops what an earlier one made', () => {
+test('a later migration replaces and drops triggers and functions of an earlier one', () => {
   const first = {
     file: '0001-first.sql',
     text: '-- Rings.\ncreate function ring() returns void as $$ $$;\ncreate function hum() returns void as $$ $$;\n',

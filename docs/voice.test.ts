@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages, type Language } from '@reseller-portal/contract/kit'
@@ -72,6 +72,7 @@ const terms: Readonly<Record<Language, readonly Term[]>> = {
     [/\bopérateurs?\b/i, 'fournisseur'],
     [/\bà crédit\b/i, 'sur compte'],
     [/\bessais?\b/i, 'mode test'],
+    [/[\d}\u00a0 ][kMG]B\b/, 'ko, Mo, Go'],
     [/pas pu être/i, 'impossible de…'],
     [/(?<!\p{L})(?:tu|toi|ton|tes)(?!\p{L})/iu, 'vous'],
     [
@@ -181,6 +182,7 @@ test.each<[Language, string]>([
   ['fr', 'Quitter sans enregistrer ?'],
   ['fr', '«Consultation»'],
   ['fr', 'Configurez un second facteur'],
+  ['fr', 'Une image de 10 MB maximum'],
   ['fr', 'Choisis ton mot de passe'],
   ['fr', 'Vous avez reçu des droits'],
   ['fr', 'Mettre des places en option'],
@@ -189,7 +191,7 @@ test.each<[Language, string]>([
   expect(whyNotSpoken(language, 'users/any', text)).not.toEqual([])
 })
 
-test('what is right is let through, and guests are asked with “please”', () => {
+test('correct texts pass, and texts for guests can say “please”', () => {
   const right = 'You can’t change this because it’s no longer on sale. Sign in right away, then reset it.'
   expect(whyNotSpoken('en', 'users/any', right)).toEqual([])
   expect(whyNotSpoken('en', 'mail/any', 'Please contact us.')).toEqual([])
@@ -202,4 +204,26 @@ test.each(limits)('a text that is too long for %s is found', (where, most) => {
   const name = names.find((each) => where.test(each)) ?? ''
   expect(whyTooLong(name, 'x'.repeat(most + 1))).not.toEqual([])
   expect(whyTooLong(name, 'x'.repeat(most))).toEqual([])
+})
+
+/** Reasons in English that a file writes out instead of taking them from contract/src/locales/reasons.ts. */
+function reasonsIn(text: string): string[] {
+  return [...text.matchAll(/\b(?:reason|note): ['"`]([A-Z][^'"`]* [^'"`]*)/g)].map(
+    ([, reason = '']) => reason,
+  )
+}
+
+/** Its reason is sent to the supplier, who reads English. */
+const toSuppliers = 'connections/kinds/octo/inventory/release.ts'
+
+test('every reason that the server stores for people has a text in each language', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = globSync('server/src/modules/{sales,connections}/**/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts') && !file.endsWith(toSuppliers),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap((file) => reasonsIn(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  expect(reasonsIn("return { state: 'refused', reason: 'The supplier is closed.' }")).toEqual([
+    'The supplier is closed.',
+  ])
 })

@@ -47,7 +47,7 @@ function once(wanted: Record<string, Fate>) {
   }
 }
 
-test("another portal's last seats are sold although its answers are lost and late, and the second agent is told", async () => {
+test("another portal's last seats are sold despite lost and late answers, and the second agent sees that they are gone", async () => {
   const [first, second] = await Promise.all([
     world.signedIn('agent@harbor.example'),
     world.signedIn('manager@harbor.example', '/add-bookings?pos=HC-HOTEL'),

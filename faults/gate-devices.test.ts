@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 test(
-  'three devices over bad roads and a real server: no scan is lost, nobody is counted twice, each double is reported',
+  'three devices on an unreliable network with a real server: no scan is lost, no guest is counted twice, each double scan is reported',
   { timeout: 3_600_000 },
   async () => {
     const held = fc.asyncProperty(steps, async (all) => {

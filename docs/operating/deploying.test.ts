@@ -33,13 +33,13 @@ describe('the Dockerfile', () => {
     .split(/(?=^FROM )/m)
     .slice(1)
 
-  test('sets only what the server reads', () => {
+  test('sets only settings that the server reads', () => {
     const names = matches(run, /^ENV (.+)$/gm).flatMap((line) => matches(line, /(\w+)=/g))
     expect(names).toEqual(expect.arrayContaining(['HOST', ...ofNode]))
     expect(unknown(names)).toEqual([])
   })
 
-  test('copies what is there', () => {
+  test('copies only existing files', () => {
     const sources = [
       ...matches(build, /^COPY ([^-.].*) \S+$/gm),
       ...matches(run, /^COPY --from=build \/app\/(\S+)/gm),
@@ -75,7 +75,7 @@ describe('compose.yaml', () => {
   })
 })
 
-test('the systemd unit sets only what the server reads, and starts what is there', () => {
+test('the systemd unit sets only settings that the server reads, and starts an existing file', () => {
   const unit = read('deploy/reseller-portal.service')
   const names = matches(unit, /^Environment=(.+)$/gm).flatMap((line) => matches(line, /(\w+)=/g))
   expect(names).toEqual(expect.arrayContaining(ofNode))

@@ -39,7 +39,7 @@ test('an account near its limit warns, and says when a sale would pass it; a ref
 })
 
 test(
-  'a supplier that is paid by card is paid by card, and one whose way is not known is not sold',
+  'a supplier paid by card is paid by card, and a supplier without a known payment method cannot be sold',
   { tags: ['2.8-58'] },
   async () => {
     const supplierId = demoId(cruise.supplier)

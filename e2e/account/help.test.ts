@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'a new person is welcomed on their own screens, may skip it, and replays it from the profile',
+  'a new person sees a welcome tour of their own screens, can skip it, and replays it from the profile',
   { tags: ['2.2-95'] },
   async () => {
     const boss = await sitDown(world.app, 'super.admin@harbor.example')

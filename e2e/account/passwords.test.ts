@@ -19,7 +19,7 @@ async function askForLink(page: Page, email: string) {
 }
 
 test(
-  'a forgotten password is set anew with the mailed link, which works once',
+  'a forgotten password is reset with the emailed link, which works once',
   { tags: ['1.1-04', '1.2-24', '1.2-25'] },
   async () => {
     const email = 'manager@harbor.example'
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'whoever asks for a link reads the same, account or not; a refusal is only logged',
+  'a request for a link reads the same with or without an account; a refusal is only logged',
   { tags: ['1.7-23'] },
   async () => {
     const page = await world.stranger('/forgot-password')
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('a link that is over or not complete says so and offers a new one', async () => {
+test('an expired or incomplete link shows a message and offers a new one', async () => {
   const page = await open('over')
   await heading(page, 'This link doesn’t work')
   await says(page, 'This link no longer works. Request a new one.')

@@ -123,7 +123,7 @@ test('a passkey is added, signs in, and is removed again; the keyboard is enough
 })
 
 test(
-  'where the organization demands it, nothing is open before a second factor is set up',
+  'if the organization requires it, no page opens before two-step verification is set up',
   { tags: ['asvs-6.3.3'] },
   async () => {
     const boss = await openDesk(world.app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('who gives rights without a second factor sets one up in the midst of it, and what they did is done', async () => {
+test('a person who grants permissions without two-step verification sets it up on the way, and the change is made', async () => {
   const boss = await openDesk(world.app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'], factor: 'without' })
   const { accountId } = await openDesk(world.app, { resellerId: boss.resellerId })
   await boss.send('PUT', `/api/users/${accountId}/deactivate`)

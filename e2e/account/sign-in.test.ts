@@ -9,7 +9,7 @@ const place = (page: Page) => page.url().slice(world.address.length)
 
 describe('signing in', () => {
   test(
-    'an empty field is named and nothing is sent; a wrong password is refused, account or not',
+    'an empty field is reported without a call; a wrong password is refused, with an account or without',
     { tags: ['1.5-01', '1.5-02', '1.8-27'] },
     async () => {
       const page = await world.stranger('/login/')
@@ -39,7 +39,7 @@ describe('signing in', () => {
   )
 
   test(
-    'the page that was asked for opens after signing in, with all it had in its address; nobody but the portal is told of the visit',
+    'the requested page opens after sign-in with its whole address, and no other site learns of the visit',
     { tags: ['1.1-02', '1.1-13', '1.2-44', '1.4-06', '1.8-60', '2.1-21'] },
     async () => {
       const page = await world.stranger('/not-found')
@@ -77,7 +77,7 @@ describe('signing in', () => {
   )
 
   test(
-    'a sign-in that the audit trail does not take ends the session at once, and says why',
+    'a sign-in that cannot be recorded in the audit log ends the session, and shows why',
     { tags: ['1.7-70', '2.4-33', 'asvs-16.3.1'] },
     async () => {
       const page = await world.stranger('/login/')
@@ -95,7 +95,7 @@ describe('signing in', () => {
   )
 
   test(
-    'signing out leads to the sign-in page, which remembers the way back, and leaves nothing of the person in the page',
+    'signing out leads to the sign-in page, which remembers the way back, and clears the person’s data from the page',
     { tags: ['1.1-03', '1.2-32', '1.4-59', '1.7-20', 'asvs-7.4.4'] },
     async () => {
       const page = await world.stranger('/login/?redirect=/users')
@@ -120,7 +120,7 @@ describe('signing in', () => {
     },
   )
 
-  test('a session that is ended while somebody works leads to sign-in and back to the same place', async () => {
+  test('a session that ends during work leads to sign-in and back to the same place', async () => {
     const page = await world.stranger('/login/?redirect=/bookings')
     await signIn(page, 'location.admin@harbor.example')
     await heading(page, 'Bookings')
@@ -227,9 +227,9 @@ async function holdRenewals(): Promise<() => Promise<void>> {
   }
 }
 
-describe('who may see what', () => {
+describe('access by role', () => {
   test(
-    'somebody who only reads reports is told so where bookings are',
+    'a person who only reads reports sees a message on the bookings page',
     { tags: ['1.4-04', '1.6-14', '1.8-50', '2.2-64', '2.8-06'] },
     async () => {
       const page = await world.signedIn('reports@harbor.example', '/bookings')
@@ -241,7 +241,7 @@ describe('who may see what', () => {
   )
 
   test(
-    'an agent who asks for the outbox is sent to sell; an address that does not exist says so and leads back',
+    'an agent who opens the outbox is redirected to selling; an unknown address shows a message and a link back',
     { tags: ['1.2-26', '1.4-03', '1.4-04', '1.6-14', '1.8-50', '1.9-30', '2.8-06'] },
     async () => {
       const page = await world.signedIn(agent, '/outbox')

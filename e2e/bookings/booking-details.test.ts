@@ -73,7 +73,7 @@ describe('searching', () => {
     },
   )
 
-  test('another company finds nothing of it', { tags: ['1.6-24', '2.8-41'] }, async () => {
+  test('another company cannot find the booking', { tags: ['1.6-24', '2.8-41'] }, async () => {
     const page = await world.signedIn('agent@base.example', '/bookings?search=Rivera')
     await page.getByText('No results for “Rivera”.', { exact: false }).waitFor()
     await page.goto(`/bookings/details/${booking.id}`)
@@ -105,7 +105,7 @@ describe('the details of a booking', () => {
   )
 
   test(
-    'the voucher is downloaded as a PDF and mailed, and a super admin reads the mail in the outbox',
+    'the voucher is downloaded as a PDF and emailed, and a super admin reads the email in the outbox',
     { tags: ['1.1-12', '1.7-66', '2.1-04', '2.7-51', '2.8-66'] },
     async () => {
       const page = await details()

@@ -31,7 +31,7 @@ async function operatorOfCruises(): Promise<string> {
   return (await openOperator(world.app, supplier.id)).email
 }
 
-test('a departure is moved with its guests, and its reseller mails all of them with one press', async () => {
+test('a departure is moved with its guests, and its reseller emails all of them with one press', async () => {
   const operator = await world.signedIn(
     await operatorOfCruises(),
     `/inventory-availability-details/${slotId}`,

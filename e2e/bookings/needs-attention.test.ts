@@ -47,7 +47,7 @@ describe('a refund that the provider refuses', () => {
     await desk.post(`/api/booking/cancel-booking/${booking}`, { reason: 'The guest is ill' })
   })
 
-  test('is told with what both sides know, and asked for again with a reason', async () => {
+  test('shows the supplier’s and the portal’s state, and is retried with a reason', async () => {
     const page = await world.signedIn(admin, '/needs-attention')
     await page.getByText('The payment provider rejected the 75.00 USD refund.', { exact: true }).waitFor()
     await page.getByText('78.00 USD captured', { exact: true }).waitFor()
@@ -69,14 +69,14 @@ describe('a refund that the provider refuses', () => {
     expect(await page.getByText('1 waiting', { exact: true }).count()).toBe(0)
   })
 
-  test('is nothing that an agent sees', async () => {
+  test('is hidden from agents', async () => {
     const page = await world.signedIn(agent, '/needs-attention')
     await page.getByText('Unauthorized to view page', { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: /Needs attention/ }).count()).toBe(0)
   })
 })
 
-describe('a booking that its supplier cancels by itself', () => {
+describe('a booking cancelled by its supplier', () => {
   const { local } = connections
   const gone = { state: 'refused', reason: 'cancelled', isCancelled: true } as const
   let booking: string
@@ -88,7 +88,7 @@ describe('a booking that its supplier cancels by itself', () => {
   })
   afterAll(() => void Object.assign(connections, { local }))
 
-  test('is said plainly to the desk, where it can be neither cancelled nor handed over', async () => {
+  test('is explained to the agent, who can neither cancel it nor print its voucher', async () => {
     const page = await world.signedIn(agent, `/bookings/details/${booking}`)
     const banner = page.getByRole('alert').getByText('The supplier cancelled this booking.')
     await banner.waitFor()

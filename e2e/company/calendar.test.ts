@@ -8,7 +8,7 @@ import { openWorld } from '../world.ts'
 const world = await openWorld()
 const operator = 'admin@canyon.example'
 
-test('an operator opens its calendar, and copies what is put into a page', async () => {
+test('a supplier opens its calendar, and copies the code to embed it', async () => {
   const page = await world.signedIn(operator, '/company')
   const sheet = page.getByRole('region', { name: 'Public calendar' })
   expect(await sheet.getByLabel('Address').inputValue()).toBe('canyon-rim-tours')
@@ -93,7 +93,7 @@ test('it passes axe in light and dark and fits a phone', async () => {
   }
 })
 
-test('a calendar that cannot be read is asked for again, and one that nobody opened is none', async () => {
+test('a calendar that fails to load is loaded by trying again, and one that was never opened is not found', async () => {
   await open('canyon-rim')
   const page = await world.stranger('/not-found')
   await page.route('**/api/availability-calendar/*', (route) => route.fulfill({ status: 500 }))

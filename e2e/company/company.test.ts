@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'an operator fills its company in for the first time, on a phone as well',
+  'a supplier fills in its company for the first time, also on a phone',
   { tags: ['2.1-08', '2.1-09', '2.2-37'] },
   async () => {
     const page = await world.signedIn('admin@canyon.example', '/company', {
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'only who manages a company sees it in the menu and opens it',
+  'only people who manage a company see it in the menu and open it',
   { tags: ['1.2-07', '1.6-08'] },
   async () => {
     const agent = await world.signedIn('agent@harbor.example', '/company')

@@ -8,7 +8,7 @@ const world = await openWorld()
 const root = 'root@portal.example'
 
 test(
-  'features are switched by organization, and what an organization lacks is in no menu',
+  'features are switched by organization, and a missing feature is not in the menu',
   { tags: ['2.2-76'] },
   async () => {
     const page = await world.signedIn(root, '/feature-management')
@@ -23,7 +23,7 @@ test(
   },
 )
 
-test('App Management leads to what waits, and its failed jobs are tried again by who may; who only reads changes nothing', async () => {
+test('App Management links to waiting work, and failed jobs are retried with permission; a reader changes nothing', async () => {
   const email = 'reader@portal.example'
   const reader = { email, orgCode: 'PORTAL', givenName: 'Rea', surname: 'Der' }
   const roles = ['ACTOUREX_TECHNICAL_STAFF'] as const

@@ -68,7 +68,7 @@ test.each(screens)(
   240_000,
 )
 
-test('a key that is printed nowhere does nothing', async () => {
+test('a key without a printed shortcut has no effect', async () => {
   const page = await world.signedIn(agent, '/bookings')
   await page.locator('kbd').first().waitFor()
   const before = await settled(page)

@@ -200,7 +200,7 @@ async function addOption(page: Page, { fields, ofPark, cancellation, groups = []
 /** An add-on of all products in the operator's currency. */
 export async function addAddOn(page: Page, name: string, price: string): Promise<void> {
   await page.goto('/supplemental-pricing')
-  await add(page, 'Add add-on', name, { Name: name, Price: price })
+  await add(page, 'Create add-on', name, { Name: name, Price: price })
 }
 
 /** A Groupon code in the operator's currency. */

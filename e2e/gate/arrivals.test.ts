@@ -15,7 +15,7 @@ beforeAll(async () => {
 const states = (tickets: readonly { id: string }[]) =>
   Promise.all(tickets.map(async ({ id }) => (await here.stateOf(id)).status))
 
-test('a start of the arrivals leads to its guests, who are checked in from the list', async () => {
+test('a departure in Arrivals links to its guests, who are checked in from the list', async () => {
   const { tickets } = await here.sell(3)
   const group = await here.oneTicket(4)
   const page = await world.signedIn(boss, '/reports/upcoming-arrivals')
@@ -42,7 +42,7 @@ test('guests stay chosen while others are searched, and all of them are checked 
   expect(await states(both)).toEqual(['REDEEMED', 'REDEEMED'])
 })
 
-test('a guest who came in at a gate meanwhile is not let in from the list again, and stays selected', async () => {
+test('a guest already admitted at a gate is not checked in again from the list, and stays selected', async () => {
   const [used, free] = [await here.oneTicket(), await here.oneTicket()]
   const page = await world.signedIn(boss, '/reports/customer-manifest')
   await page.getByRole('checkbox', { name: /all/i }).check()
@@ -54,7 +54,7 @@ test('a guest who came in at a gate meanwhile is not let in from the list again,
   expect(await here.stateOf(used.id)).toMatchObject({ redeemed: 1 })
 })
 
-test('who reads the manifest without redeeming checks nobody in', async () => {
+test('a person who reads the manifest without permission to redeem cannot check guests in', async () => {
   const roles = ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REPORTING_STAFF'] as const
   const reader = await openOperator(world.app, here.shelf.supplierId, roles)
   const page = await world.signedIn(reader.email, '/reports/customer-manifest')

@@ -28,7 +28,7 @@ test('the camera reads the code of our own voucher, and lets it in once while it
 
 // A film that the browser decodes again and again takes a core: before a merge one is enough.
 test.runIf(isLongRun)(
-  'a foreign code stops nothing: alone it is not found, beside ours each of them is one scan',
+  'a foreign code stops no scan: alone it is not found, and next to ours each code is one scan',
   async () => {
     const { id, svg } = await voucher()
     const foreign = await qrOf(`WIFI:T:WPA;S:${'harbour-'.repeat(60)};P:guests;;`)

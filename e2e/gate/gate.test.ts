@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'a scanner that types is heard without a field; an unknown code says so in the words of the specification',
+  'a keyboard scanner works without a focused field; an unknown code shows the specification’s message',
   { tags: ['2.8-68'] },
   async () => {
     const page = await here.open('Gate B')
@@ -124,7 +124,7 @@ test('a redemption is undone with a reason, and the ticket is good again', async
   expect(await here.stateOf(id)).toEqual({ status: 'ISSUED', redeemed: 0 })
 })
 
-test('a party without a code is found by its booking and let in together', async () => {
+test('a party without a code is found by its booking and admitted together', async () => {
   const page = await here.open('Gate B')
   const { tickets, supplierBookingRef } = await here.sell(3)
   await page.getByLabel('Name, booking, or barcode').fill(supplierBookingRef)
@@ -136,7 +136,7 @@ test('a party without a code is found by its booking and let in together', async
 })
 
 test(
-  'what the server refuses or cannot do is said in the words of the specification',
+  'refusals and failures of the server are shown in the specification’s words',
   { tags: ['2.8-69', '2.8-70', '2.8-71', '2.8-72', '2.8-73'] },
   async () => {
     const page = await here.open('Gate B')

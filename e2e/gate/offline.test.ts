@@ -68,7 +68,7 @@ test('without network two gates go on, and when they are back the double scan is
   expect((await here.stateOf(listed.id)).redeemed).toBe(1)
 })
 
-test('the gate opens without network, with what was not sent still there', async () => {
+test('the gate opens without a network, and unsent scans are still there', async () => {
   const page = await here.open('Gate East')
   await page.getByRole('button', { name: 'Check this device' }).click()
   await page.getByText('The gate opens offline').waitFor()
@@ -114,7 +114,7 @@ const keptBy = (page: Page) => (name: string) =>
     return found?.bytes && new TextDecoder().decode(found.bytes)
   }, name)
 
-test('what is kept of guests is encrypted and ends with the session', async () => {
+test('stored guest data is encrypted and is deleted with the session', async () => {
   await here.oneTicket()
   const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)
   const page = await here.open('Gate West', email)
@@ -164,7 +164,7 @@ async function endSessionsOf(email: string) {
   await world.app.db.deleteFrom('sessions').where('account_id', '=', account).execute()
 }
 
-test('a session that was ended elsewhere ends what is kept of guests, and the scans that were not sent stay', async () => {
+test('ending a session elsewhere deletes stored guest data, and unsent scans stay', async () => {
   await here.oneTicket()
   const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)
   const page = await world.signedIn(email, '/web-redemption')
@@ -196,7 +196,7 @@ test('a session that was ended elsewhere ends it on every page', async () => {
   await expect.poll(() => kept('shift')).toBeUndefined()
 })
 
-test('what is not sent stays in sight, however far one scrolls, also on a small phone', async () => {
+test('the number of unsent scans stays in view while scrolling, also on a small phone', async () => {
   const { code } = await here.oneTicket()
   const page = await here.open('Gate North')
   await page.setViewportSize({ width: 360, height: 640 })
@@ -215,7 +215,7 @@ test('what is not sent stays in sight, however far one scrolls, also on a small 
   await unsent.waitFor({ state: 'detached' })
 })
 
-test('the browser is asked to keep what is there, and a device that is not ready says what is missing', async () => {
+test('the browser is asked for persistent storage, and a device that is not ready shows what is missing', async () => {
   const page = await world.signedIn(here.gate.email, '/start')
   await page.addInitScript(() => {
     Reflect.set(globalThis, 'asked', 0)

@@ -21,7 +21,7 @@ const exempt: readonly (readonly [call: RegExp, why: string])[] = [
   [/^GET \/api\/registrations\/challenge$/, 'asked again when the form is sent'],
   [
     /^(GET|POST) \/api\/redemption\/(conflicts|shift)$/,
-    'the gate goes on without them and asks again by itself',
+    'the gate works without them and retries in the background',
   ],
   [
     /^GET \/api\/resellers\/disabledtickets\/channels\/[^,/]+\/suppliers\//,
@@ -45,7 +45,7 @@ const lists: Record<string, () => readonly Screen[] | Promise<readonly Screen[]>
 
 // Only before a release: each page is loaded once for each of its calls.
 test.runIf(isLongRun).each(Object.entries(lists))(
-  'each page %s says which of its calls failed, and has its content after another try',
+  'each page %s names its failed call, and shows its content after a retry',
   { timeout: tourTime },
   async (_, screens) => {
     const addresses = await addressesOf(world, await screens())
@@ -53,7 +53,7 @@ test.runIf(isLongRun).each(Object.entries(lists))(
   },
 )
 
-test('a page says which of its calls failed, and has its content after another try', async () => {
+test('a page names its failed call, and shows its content after a retry', async () => {
   const addresses = ['/company-contacts', '/audit'].map((at) => ({ as: superAdmin, at }))
   expect(await faultsOfFailingCalls(world, addresses, exempt)).toEqual([])
 })

@@ -16,7 +16,7 @@ const screens = [
 ] as const
 
 test.runIf(isLongRun).each(screens)(
-  'with letters twice as large %s reads %s without moving it sideways, and nothing is cut',
+  'with text at twice the size, %s reads %s without sideways scrolling or cut text',
   async (who, path) => {
     const page = await world.signedIn(who, path)
     await page.locator('h1').first().waitFor()

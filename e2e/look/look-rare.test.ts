@@ -8,7 +8,7 @@ const world = await openWorld()
 
 // Only before a release: these are states of screens that the other lists look at.
 test.runIf(isLongRun)(
-  'everybody can use every screen of what people seldom meet, light and dark, at every width, in the longest texts',
+  'every rare screen is usable, light and dark, at every width, with the longest texts',
   async () => {
     expect(await faultsOfTour(world, await rareScreens(world))).toEqual([])
   },

@@ -6,7 +6,7 @@ import { openWorld } from '../world.ts'
 const world = await openWorld()
 
 test(
-  'everybody can use every report, light and dark, at every width, in the longest texts',
+  'every report is usable, light and dark, at every width, with the longest texts',
   async () => {
     expect(await faultsOfTour(world, await reportsScreens(world))).toEqual([])
   },

@@ -6,7 +6,7 @@ import { openWorld } from '../world.ts'
 const world = await openWorld()
 
 test(
-  'everybody can use every screen of users, light and dark, at every width, in the longest texts',
+  'every screen of users is usable, light and dark, at every width, with the longest texts',
   async () => {
     expect(await faultsOfTour(world, usersScreens)).toEqual([])
   },

@@ -13,7 +13,7 @@ const sideways = async (page: Page) =>
   (await page.evaluate(geometryFaults)).filter((fault) => fault.startsWith('wider'))
 
 test(
-  'everybody can use every screen, light and dark, at every width, in the longest texts',
+  'every screen is usable, light and dark, at every width, with the longest texts',
   { tags: ['2.2-93'], timeout: tourTime },
   async () => {
     expect(await faultsOfTour(world, deskScreens)).toEqual([])

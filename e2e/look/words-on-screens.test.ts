@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('a day is asked for as MM/DD/YYYY', { tags: ['2.9-08'] }, async () => {
+test('a date field shows the format MM/DD/YYYY', { tags: ['2.9-08'] }, async () => {
   const page = await world.signedIn('agent@harbor.example', '/add-bookings')
   const date = page.getByRole('textbox', { name: 'Date' })
   expect(await date.getAttribute('placeholder')).toBe('MM/DD/YYYY')

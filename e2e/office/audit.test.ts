@@ -30,7 +30,7 @@ async function sell(): Promise<string> {
   return found.body.bookings[0].id
 }
 
-test('a super admin reads who did what, narrowed by kind, person and period, and opens one event whole', async () => {
+test('a super admin filters the audit log by type, person and period, and opens one event', async () => {
   const { accounts } = (await boss.get('/api/users?active=true&search=agent@harbor')).body
   const [agent] = accounts
   const groups = ['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_REPORTS']
@@ -60,7 +60,7 @@ test('a super admin reads who did what, narrowed by kind, person and period, and
   await page.getByRole('dialog', { name: 'Avery Lane' }).waitFor()
 })
 
-test('what happened to a booking, its sale and its tickets is read in one place, and saved as a file', async () => {
+test('the events of a booking, its sale and its tickets are listed in one place, and saved as a file', async () => {
   const id = await sell()
   const page = await world.signedIn(admin, `/audit?booking=${id}`)
   await rows(page).filter({ hasText: 'Booking opened' }).waitFor()

@@ -26,7 +26,7 @@ const supplier = (key: string) =>
   fetch(`${world.address}/octo/supplier`, { headers: { authorization: `Bearer ${key}` } })
 
 test(
-  'an operator opens a channel, makes, uses and revokes a key, and chooses what it sells and owes',
+  'a supplier opens a channel, makes, uses and revokes a key, and sets products and prices',
   { tags: ['2.1-15', '2.2-79'] },
   async () => {
     const page = await world.stranger('/login/')
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test("an operator asks for sales on account, and the reseller's super admin agrees and takes it back", async () => {
+test("a supplier requests sales on account, and the reseller's super admin agrees and later withdraws it", async () => {
   const page = await world.signedIn(admin, '/channels')
   await page.getByRole('link', { name: 'Harbor Concierge' }).click()
   const credit = page.getByRole('region', { name: 'Sales on account' })
@@ -92,7 +92,7 @@ test("an operator asks for sales on account, and the reseller's super admin agre
   await requests.getByText('Declined', { exact: true }).waitFor()
 })
 
-test('business staff look and change nothing', { tags: ['2.6-23'] }, async () => {
+test('business staff can look but not change anything', { tags: ['2.6-23'] }, async () => {
   const page = await world.signedIn(staff, '/channels')
   await page.getByRole('link', { name: 'Harbor Concierge' }).click()
   await page.getByText('No contract covers today.', { exact: false }).waitFor()

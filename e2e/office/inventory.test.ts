@@ -17,7 +17,7 @@ const quiet = async (page: Page) => {
 const pressed = (page: Page) => page.locator('button[aria-pressed=true][data-status]')
 
 test(
-  'departures of a week are closed with who is hurt shown first, or repriced with old and new, and as before by undo',
+  'departures of a week are closed after a list of affected bookings, or repriced with old and new prices, and undone',
   { tags: ['2.1-12', '2.2-52'] },
   async () => {
     const page = await world.signedIn(admin, '/inventory-availability')
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a day or all that is shown is chosen with one press, and an undo says how many it leaves as they are', async () => {
+test('one press selects a day or all shown departures, and Undo reports how many it leaves unchanged', async () => {
   const page = await world.signedIn(admin, '/inventory-availability')
   await page.getByRole('button', { name: 'Later' }).click()
   const all = page.locator('button[data-status]')
@@ -136,13 +136,17 @@ test(
   },
 )
 
-test('the status of coming departures is listed for whoever may look', { tags: ['2.2-54'] }, async () => {
-  const page = await world.signedIn(staff, '/availability-status')
-  await page.getByRole('row').nth(1).waitFor()
-  await page.getByRole('row').nth(1).getByRole('link').click()
-  await page.getByRole('heading', { name: 'Guests' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Edit departure' }).count()).toBe(0)
-})
+test(
+  'the status of upcoming departures is listed for people with read access',
+  { tags: ['2.2-54'] },
+  async () => {
+    const page = await world.signedIn(staff, '/availability-status')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await page.getByRole('heading', { name: 'Guests' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Edit departure' }).count()).toBe(0)
+  },
+)
 
 test(
   "an operator's first hour: a copy gets its own times, is published, and a desk sells it",

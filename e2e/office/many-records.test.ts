@@ -24,7 +24,7 @@ const kept = async () => {
   return count
 }
 
-test('1,200 records are removed and restored; where a piece is lost the rest stays selected, and Undo takes back what was done', async () => {
+test('1,200 records are removed and restored; if part fails, the rest stays selected, and Undo restores the removed ones', async () => {
   const page = await world.signedIn(admin, '/company-contacts?search=crowd&rows=all')
   const all = page.getByRole('checkbox', { name: 'Select all rows on this page' })
   await page.getByText('1–1,200 of 1,200').waitFor()

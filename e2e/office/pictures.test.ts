@@ -21,7 +21,7 @@ const isShown = async (page: Page, name: string) => {
     .toBeGreaterThan(100)
 }
 
-test('a picture is uploaded, described, made the cover, published with an address for everybody, removed and brought back', async () => {
+test('a picture is uploaded, described, made the cover, published with a public address, removed and restored', async () => {
   const page = await world.signedIn(admin, '/products')
   await openPictures(page, 'Rim to Sunset Coach Tour')
   await isShown(page, 'Cover')
@@ -65,7 +65,7 @@ test('a picture is uploaded, described, made the cover, published with an addres
   await card(page, 'Cover').getByText('Published', { exact: true }).waitFor()
 })
 
-test('texts are written in the other languages with what is missing, and published with what changes', async () => {
+test('translations show which texts are missing, and are published with a list of changes', async () => {
   const page = await world.signedIn(admin, '/products')
   await page.getByRole('link', { name: 'Helicopter & River Float' }).click()
   await page

@@ -6,7 +6,7 @@ const admin = 'super.admin@harbor.example'
 const at = '/company-location-listings'
 
 test(
-  'a point of sale is added, given its keys, which nobody sees again, renamed and removed',
+  'a point of sale is added, given its keys, which are never shown again, renamed and removed',
   { tags: ['2.2-31', '2.2-90', '2.2-158'] },
   async () => {
     const page = await world.signedIn(admin, at)

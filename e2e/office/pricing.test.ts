@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'a ticket is disabled at a point of sale with a reason, several at once, and they come back with Undo; an agent only reads',
+  'ticket types are disabled at a point of sale with a reason, also several together, and enabled with Undo; an agent only reads',
   { tags: ['2.1-07', '2.2-106', '2.8-14', '2.8-15'] },
   async () => {
     const page = await world.signedIn(admin, '/pricing?search=standard')

@@ -10,7 +10,7 @@ const staff = 'staff@canyon.example'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 test(
-  'a product is written, gets an option and traveler types, and is published with what changes for whom',
+  'a product gets texts, an option and traveler types, and is published with a list of changes',
   { tags: ['2.1-10', '2.2-42', '2.2-44', '2.2-45', '2.2-46', '2.2-48', '2.2-98', '2.2-100', '2.2-133'] },
   async () => {
     const page = await world.signedIn(admin, '/products')
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'who may only look is led by the menu to products, options and traveler types, and has no way to change them',
+  'a person with read access opens products, options and traveler types from the menu, without buttons to change them',
   { tags: ['2.2-43', '2.2-75', '2.2-78', '2.2-91', '2.2-157'] },
   async () => {
     const page = await world.signedIn(staff, '/start')

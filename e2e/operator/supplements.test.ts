@@ -8,7 +8,7 @@ import { openWorld } from '../world.ts'
 const world = await openWorld()
 
 test(
-  'a supplemental price is added and voucher codes are imported; a desk sells the one, a code pays for a part, and both are kept with the booking',
+  'an add-on is added and Groupon codes are imported; a desk sells the add-on, a code pays part of the price, and the booking shows both',
   { tags: ['2.2-85', '2.2-86'] },
   async () => {
     const page = await world.signedIn('admin@canyon.example', '/supplemental-pricing')
@@ -76,7 +76,7 @@ test(
 async function addLunch(page: Page): Promise<void> {
   await page.getByText('No add-ons yet.', { exact: false }).waitFor()
   expect(await page.title()).toBe('Supplemental Pricing - Reseller Portal')
-  await page.getByRole('button', { name: 'Add add-on' }).click()
+  await page.getByRole('button', { name: 'Create add-on' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('Canyon lunch')
   await form.getByLabel('Price').fill('12.50')

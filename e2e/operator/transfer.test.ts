@@ -3,7 +3,7 @@ import { openWorld } from '../world.ts'
 
 const world = await openWorld()
 
-test('products are exported, and imported as drafts after a look at what changes and at what is wrong', async () => {
+test('products are exported, and imported as drafts after a preview of changes and errors', async () => {
   const page = await world.signedIn('admin@canyon.example', '/products')
   await page.getByRole('link', { name: 'Import and export' }).click()
   const [download] = await Promise.all([

@@ -21,14 +21,14 @@ test('a reseller reads its statement of account, and takes it with it as a docum
   expect(download.suggestedFilename()).toMatch(/^statement_[\d-]+_[\d-]+\.pdf$/)
 })
 
-test('who runs the installation chooses whose account to read', async () => {
+test('a portal admin chooses which account statement to read', async () => {
   const page = await world.signedIn(technician, '/reports/account-statement')
   await page.getByRole('link', { name: 'Harbor Concierge' }).click()
   await page.getByText('Closing balance').waitFor()
   await expect.poll(() => page.getByRole('row', { name: /HOTEL-1/ }).count()).toBe(2)
 })
 
-test('an operator closes a period for good, and both sides read what is owed', async () => {
+test('a supplier closes a period for good, and both sides see the amount owed', async () => {
   const page = await world.signedIn(operator, '/reports/settlements')
   const choice = page.getByRole('combobox', { name: 'Settled by: Harbor Concierge' })
   await choice.selectOption('Booking date')
@@ -49,7 +49,7 @@ test('an operator closes a period for good, and both sides read what is owed', a
 })
 
 test(
-  'a report is mailed to whoever asked for it under Reports, until they end it',
+  'a report scheduled under Reports is emailed until its reader ends it',
   { tags: ['2.2-150'] },
   async () => {
     const page = await world.signedIn(superAdmin, '/reports')

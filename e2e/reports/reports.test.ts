@@ -46,13 +46,13 @@ test('a line of a day leads to its bookings, and one of them to its details', as
   expect(await rows.count()).toBe(6)
 })
 
-test('a chart of days has every day, also those on which nothing was sold', async () => {
+test('a chart of days has every day, also days without sales', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings')
   await page.getByRole('button', { name: /^Show rows for/ }).waitFor()
   expect(await page.locator('figure [title$="0.00 USD / 0.00 USD"]').count()).toBe(6)
 })
 
-test('the price of a row leads to how it came about; who may not see the booking reads the price alone', async () => {
+test('the price of a row links to its breakdown; a person without access to the booking sees only the price', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings?group=none')
   await page.getByTitle('Why this price?').first().click()
   await page.waitForURL(/\/bookings\/details\/.*why=price/)
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('a report is kept as a view whose days go on with today, and the view is removed and brought back', async () => {
+test('a report is saved as a view with relative days, and the view is removed and restored', async () => {
   const page = await world.signedIn(superAdmin, '/reports/daily')
   await page.getByRole('button', { name: 'Last Week', exact: true }).click()
   await page.getByRole('button', { name: 'Save view' }).click()
@@ -111,7 +111,7 @@ test('a report is kept as a view whose days go on with today, and the view is re
   await view.waitFor()
 })
 
-test('a report is exported whole, under a name that says its days, basis and zone', async () => {
+test('a report is exported completely, and its file name has its days, basis and zone', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings')
   await page.getByRole('button', { name: /^Show rows for/ }).waitFor()
   const [download] = await Promise.all([
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('home of an agent has its sales, and leads to its bookings; a gate sees who arrives, and no money', async () => {
+test('an agent’s home page shows their sales and links to their bookings; gate staff see arrivals, and no money', async () => {
   const page = await world.signedIn(agent, '/start')
   await page.getByRole('link', { name: 'Bookings today' }).click()
   await page.waitForURL('**/bookings')
@@ -213,7 +213,7 @@ describe('each report of its readers', () => {
     expect(await menu.getByRole('link', { name: 'Reports' }).count()).toBe(0)
   })
 
-  test('the manifest on paper has every guest with a box, and weights for who dispatches', async () => {
+  test('the printed manifest has every guest with a checkbox, and weights for dispatchers', async () => {
     const page = await world.signedIn(operator, '/start')
     await page.addInitScript(() => {
       window.print = () => {}

@@ -36,7 +36,7 @@ async function openWithClock() {
   return page
 }
 
-test('a hold that runs out before the guest has paid is said, and the tickets can be sold again', async () => {
+test('a hold that expires before payment is reported, and its tickets can be sold again', async () => {
   const page = await openWithClock()
   await chooseTwoOnTheCruise(page)
   await act(page).click()

@@ -71,7 +71,7 @@ test('a step back, a double click and a reload on the way to paying make one boo
   expect(await bookingsOf('paid.once@guests.example')).toMatchObject([{ status: 'OPEN' }])
 })
 
-test('without a network the first press on the button says what happened and what to do, and the next one sells on', async () => {
+test('without a network, the first press shows what happened and what to do, and the next press continues the sale', async () => {
   const page = await world.signedIn(agent)
   await chooseTwoOnTheCruise(page)
   await page.context().setOffline(true)
@@ -86,7 +86,7 @@ test('without a network the first press on the button says what happened and wha
   await cardForm(page).getByLabel('Card number').waitFor()
 })
 
-test('without a network a page or a list of keys that was not loaded yet says so and comes with the next try', async () => {
+test('without a network, a page or a list of shortcuts that is not loaded yet shows a message and loads by trying again', async () => {
   const page = await world.signedIn(agent)
   await chooseTwoOnTheCruise(page)
   await page.context().setOffline(true)

@@ -55,7 +55,7 @@ const typedValues = (page: Page) =>
     Object.keys(guest).map((label) => page.getByRole('textbox', { name: label, exact: true }).inputValue()),
   )
 
-test('what another office takes is shown by itself while the form is open', async () => {
+test('seats taken by another company are shown while the form is open', async () => {
   const page = await world.signedIn('agent@harbor.example')
   const date = addDays(usualDay(), 1)
   const listening = page.waitForResponse(/availability-changes/)
@@ -68,7 +68,7 @@ test('what another office takes is shown by itself while the form is open', asyn
     .waitFor()
 })
 
-test('two desks want the last seats at the same moment: one sells them, the other is told', async () => {
+test('two desks want the last seats at the same moment: one sells them, the other reads that they are gone', async () => {
   const date = nextWeek(2)
   const desks = await Promise.all([
     world.signedIn('agent@harbor.example'),

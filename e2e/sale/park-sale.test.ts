@@ -131,7 +131,7 @@ describe('a theme park', () => {
   })
 
   test(
-    'bulk tickets are sold when delivery and date are told, and nothing of it is left afterwards',
+    'bulk tickets are sold with delivery and date, and the next sale starts without them',
     { tags: ['1.1-21', '1.3-89', '1.3-90', '1.3-91'] },
     async () => {
       const page = await atTheParks()
@@ -193,7 +193,7 @@ describe('a theme park', () => {
 })
 
 test(
-  'park days that cannot be loaded say so, and come when they are asked for again',
+  'park days that cannot be loaded show a message, and appear after trying again',
   { tags: ['2.8-46'] },
   async () => {
     const page = await atTheParks()
@@ -242,7 +242,7 @@ describe('the military', () => {
   )
 
   test(
-    'page opens for everybody who is signed in, and lists nothing to who is not of the military',
+    'page opens for every signed-in user, and is empty without military tickets',
     { tags: ['1.2-21', '1.6-12'] },
     async () => {
       const page = await world.signedIn('reports@harbor.example', '/military')

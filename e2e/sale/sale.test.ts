@@ -99,7 +99,7 @@ describe('selling with a card', () => {
 })
 
 describe('selling on account', () => {
-  test('an office without cards books at once', { tags: ['1.1-10', '1.4-16'] }, async () => {
+  test('a company without card payments books directly', { tags: ['1.1-10', '1.4-16'] }, async () => {
     const page = await world.signedIn('agent@base.example')
     await choose(page, { supplier: 'Harbor City Cruises', rate: /Front Deck Seating/, time: /^2:00/ })
     await quantity(page, 'Adult').fill('1')
@@ -117,7 +117,7 @@ describe('selling on account', () => {
 
 describe('a group tour', () => {
   test(
-    'every guest is asked for name, phone, country and weight, and where to be picked up',
+    'every guest needs name, phone, country, weight, and a pickup location',
     { tags: ['1.1-24', '1.1-25', '1.1-26', '1.2-39', '1.2-42', '1.3-37', '2.2-138'] },
     async () => {
       const page = await world.signedIn(agent)

@@ -52,7 +52,7 @@ describe('paying with a test card', () => {
     expect(sent.join('\n')).not.toMatch(/4242/)
   })
 
-  test('what is no test card is sent nowhere, and after a declined card another one is a click away', async () => {
+  test('a number that is not a test card is not sent, and after a declined card one click tries another', async () => {
     await open()
     await number().waitFor()
     const before = sent.length
@@ -76,7 +76,7 @@ describe('paying with a test card', () => {
     expect(await state()).toBe('authorized')
   })
 
-  test('a bank that asks can be answered with no and then with yes', async () => {
+  test('a bank confirmation can be declined and then accepted', async () => {
     await open()
     await type('4000000000003220')
     await page.getByRole('heading', { name: 'Confirm with your bank' }).waitFor()
@@ -102,7 +102,7 @@ describe('paying with a test card', () => {
     expect(await state()).toBe('authorized')
   })
 
-  test('a checkout that ran out meanwhile says so', async () => {
+  test('a checkout that expired shows a message', async () => {
     await open()
     await number().waitFor()
     app.pass({ minutes: 31 })
@@ -139,7 +139,7 @@ describe.runIf(isLongRun)('the look of the form', () => {
 })
 
 describe('inside a page of the portal', () => {
-  test('it tells how high it is and how it went, and changes language without losing the number', async () => {
+  test('it reports its height and its outcome, and changes language without losing the card number', async () => {
     await page.goto(address)
     await page.evaluate(embed, formAddress('lang=en'))
     const form = page.frameLocator('iframe')
@@ -168,7 +168,7 @@ describe('inside a page of the portal', () => {
     await expect.poll(() => faults.splice(0)).toEqual([expect.stringContaining('Content Security Policy')])
   })
 
-  test('no other site may show it', async () => {
+  test('no other site can embed it', async () => {
     const { headers } = await app.inject({ method: 'GET', url: '/sandbox/checkout' })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')

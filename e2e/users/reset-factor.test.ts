@@ -6,7 +6,7 @@ import { admin, panel } from './people.ts'
 
 const world = await openWorld()
 
-test('a lost second factor of one person is reset with a reason, which the audit trail keeps', async () => {
+test('two-step verification of one person is reset with a reason, which the audit log records', async () => {
   const email = 'manager@harbor.example'
   await setUpAppOf(world.app, email)
   const page = await world.signedIn(admin, '/users?search=manager')

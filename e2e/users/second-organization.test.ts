@@ -5,7 +5,7 @@ import { admin, operator } from './people.ts'
 
 const world = await openWorld()
 
-test('somebody of an operator is asked into a reseller, accepts in their profile and switches there', async () => {
+test('a user of a supplier is invited to a reseller, accepts in their profile and switches to it', async () => {
   const page = await world.signedIn(admin, '/user/add')
   const form = page.getByRole('dialog', { name: 'Add user' })
   await form.getByLabel('Email').fill(operator)

@@ -62,7 +62,7 @@ test('of a thousand that are found all are selected, get a role, and lose it aga
   expect(await withReports()).toEqual({ count: 0 })
 })
 
-test('all 10,000 are one list: the rows in its midst and at its end are there when somebody scrolls to them', async () => {
+test('10,000 users are one list: rows in the middle and at the end load when scrolled to', async () => {
   const page = await world.signedIn(admin, '/users?rows=all&search=crowd')
   await shown(page, `1–${written(crowdSize)} of ${written(crowdSize)}`)
   await row(page, 'Crowd10000 Quay').waitFor()

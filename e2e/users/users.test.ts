@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'a user is edited, the email is fixed and says why, and the panel closes with Escape',
+  'a user is edited, the email cannot be changed and shows why, and the panel closes with Escape',
   { tags: ['1.1-16', '1.2-18', '2.4-11', '2.5-24', '2.5-25'] },
   async () => {
     const id = await people.add('Avery')
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'a deactivation can be undone from its message, and View opens who was activated',
+  'a deactivation can be undone from its message, and View opens the activated user',
   { tags: ['1.4-43', '1.4-53', '1.4-54', '2.4-11', '2.4-29', '2.4-30'] },
   async () => {
     const id = await people.add('Cleo')
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a deleted user leaves the list after a question, and the others are numbered anew',
+  'a deleted user leaves the list after a confirmation, and the other rows are renumbered',
   { tags: ['1.4-49', '2.4-11', '2.4-19'] },
   async () => {
     await people.add('Dina')
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'it is said what a person may do and by which role, and what is missing for the rest',
+  'a user’s page lists their permissions with the role of each, and the missing ones',
   { tags: ['1.2-19', '2.2-96'] },
   async () => {
     const id = await people.add('Gita', { groups: ['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_REPORTS'] })
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'a location super admin sees who shares a point of sale, and gives only the roles below their own',
+  'a location super admin sees the users of their points of sale, and assigns only roles below their own',
   { tags: ['1.6-11'] },
   async () => {
     const far = await people.add('Hana', { pos: [] })
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  'an operator runs its own staff on the same screens, and is asked before View is taken away',
+  'a supplier manages its own staff on the same screens, and confirms before removing View',
   { tags: ['1.6-23', '2.1-16', '2.5-28', '2.6-09'] },
   async () => {
     const page = await world.signedIn(operator, '/users')

@@ -110,7 +110,7 @@ const returned = (givenAt = 70): Evidence => {
 const brokenBy = (it: Evidence) => violationsOf(it).map(({ invariant }) => invariant)
 
 describe('the checker of money and ticket', () => {
-  test('finds nothing in a sale, an undone sale and a refunded one', () => {
+  test('finds no fault in a sale, an undone sale and a refunded one', () => {
     expect([sold, undone, refundedBy(9500)].flatMap((it) => violationsOf(it))).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('the checker of money and ticket', () => {
     expect(brokenBy(returned())).not.toContain('I9')
   })
 
-  test('I9: lets what the supplier cancelled by itself give its sale to a person', () => {
+  test('I9: accepts a sale under Needs attention whose booking the supplier cancelled', () => {
     expect(brokenBy(goneThere())).not.toContain('I9')
   })
 
@@ -131,7 +131,7 @@ describe('the checker of money and ticket', () => {
     expect(brokenBy({ ...undone, hold })).toEqual(broken)
   })
 
-  test('money that waits for the word of a supplier may wait longer than an hour', () => {
+  test('a payment that waits for a supplier can wait longer than an hour', () => {
     const history = [money(0, 'authorized'), money(2 * hour, 'captured', { captured: 10_000 })]
     const waited = { ...sold, money: { amount: 10_000, currency: 'USD', history } }
     const invariantsOf = (it: Evidence) => violationsOf(it).map(({ invariant }) => invariant)
@@ -255,7 +255,7 @@ describe('the checker of money and ticket', () => {
     expect(found.filter((invariant) => invariant === 'I14')).toEqual(broken)
   })
 
-  test('I12: finds the number of a card in what is kept or said', () => {
+  test('I12: finds a card number in stored data and logs', () => {
     expect(cardsIn('{"outcome":"4242424242424242"}', ['4242424242424242'])).toHaveLength(1)
     expect(cardsIn('{"outcome":"approve"}', ['4242424242424242'])).toEqual([])
   })

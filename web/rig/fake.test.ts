@@ -19,7 +19,7 @@ test('a call without a fake is named', async () => {
   ])
 })
 
-test('what the page sends and what the fake answers must pass the schemas', async () => {
+test('requests of the page and answers of the fake must pass the schemas', async () => {
   const list = fake(listUsers, () => ({ accounts: [], total: 0.5 }))
   expect(await complaints('/api/users?sort=shoe-size', list)).toEqual([
     expect.stringContaining('The page sent what users.listUsers (GET /api/users) does not accept'),
@@ -44,7 +44,7 @@ test('a path that is written out comes before one with a parameter, and a refusa
   expect(await complaints('/api/users/ids', one)).toEqual([expect.stringContaining('listUserIds')])
 })
 
-test('a server that fails answers no envelope, and a network that is gone answers nothing', async () => {
+test('a failing server sends no envelope, and a lost network sends no answer', async () => {
   const list = fake(listUsers, () => failed(503))
   const faults: string[] = []
   const ask = () => answering([list], faults)('/api/users')

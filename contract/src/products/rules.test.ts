@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '../kit/shapes.ts'
+import { serverWords } from '../locales/server.ts'
 import {
   ageBand,
   isSoldOn,
   isUsableOn,
+  nameInLanguage,
   priceRange,
   priceText,
   pricesAt,
@@ -54,6 +57,20 @@ test('a range is at least one day and at most so many', () => {
 test('an age band is open-ended above one hundred', { tags: ['1.3-19', '1.3-20', '1.9-26'] }, () => {
   expect(ageBand({ minAge: 3, maxAge: 9 })).toBe('3 - 9 years')
   expect(ageBand({ minAge: 65, maxAge: 120 })).toBe('65+ years')
+})
+
+test.each<[Language, string, string]>([
+  ['en', 'Adult (18+ years)', 'Adult (18+ years)'],
+  ['es', 'Adult (18+ years)', 'Adulto (18 años o más)'],
+  ['fr', 'Child (3 - 11 years)', 'Enfant (de 3 à 11 ans)'],
+  ['fr', '65+ years', '65 ans et plus'],
+  ['fr', 'ADULT', 'Adulte'],
+  ['es', 'Student, 12+ years', 'Estudiante, 12 años o más'],
+  ['es', 'Local resident (12+ years)', 'Local resident (12 años o más)'],
+  ['fr', 'Adult tasting', 'Adult tasting'],
+  ['fr', '', ''],
+])('in %s, the travelers “%s” are called “%s”', (language, name, shown) => {
+  expect(nameInLanguage(name, serverWords[language])).toBe(shown)
 })
 
 test(

@@ -1,12 +1,29 @@
 import { formatMoney } from '../kit/money.ts'
 import { refusal, type Refusal } from '../kit/refusal.ts'
 import type { Language } from '../kit/shapes.ts'
-import { rateExt } from './names.ts'
+import { fill } from '../locales/fill.ts'
+import type { Part } from '../locales/texts.ts'
+import { rateExt, travelerTypes } from './names.ts'
 import type { Price, Rate, TravelerType } from './schema.ts'
 
 /** "min - max years", or "min+ years" when max exceeds 100 (spec 1 §3). */
 export function ageBand(type: Pick<TravelerType, 'minAge' | 'maxAge'>): string {
   return type.maxAge > 100 ? `${type.minAge}+ years` : `${type.minAge} - ${type.maxAge} years`
+}
+
+type NameWords = { travelerTypes: Part<'travelerTypes'>; ageBands: Part<'ageBands'> }
+
+/**
+ * The name of a price or of a traveler type, with its age band, in the reader's language. The supplier's own name for
+ * the travelers stays; the plain English one ("Adult") is replaced.
+ */
+export function nameInLanguage(name: string, words: NameWords): string {
+  const plain = /^\w+(?=$| \(\d|, \d)/.exec(name)?.[0].toUpperCase()
+  const kind = travelerTypes.find((each) => each === plain)
+  const named = kind === undefined ? name : words.travelerTypes[kind] + name.slice(kind.length)
+  return named.replace(/\b(\d{1,3})(?: - (\d{1,3})|\+) years\b/, (_, min: string, max: string | undefined) =>
+    fill(max === undefined ? words.ageBands.from : words.ageBands.between, { min, max }),
+  )
 }
 
 /** The title if non-blank, else the name, else empty (spec 2 §2). */

@@ -9,7 +9,7 @@ const agent = 'agent@harbor.example'
 const desk = await sitDown(world.app, agent)
 
 describe('several products in one sale', () => {
-  test('are held as they are added, parked and taken over, paid once, and told on one receipt and in the details', async () => {
+  test('are held as they are added, parked and taken over, paid once, and listed on one receipt and in the details', async () => {
     const page = await world.signedIn(agent)
     await page.goto('/add-bookings')
     await addTwoProducts(page)

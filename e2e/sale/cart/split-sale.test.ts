@@ -9,7 +9,7 @@ const agent = 'agent@harbor.example'
 const desk = await sitDown(world.app, agent)
 
 test(
-  'more guests than may sit together are split into several bookings by one click, and paid once',
+  'guests over the limit of adjacent seats are split into several bookings with one click, and paid once',
   { tags: ['1.5-22'] },
   async () => {
     const page = await world.signedIn(agent)

@@ -58,7 +58,7 @@ function notKnown(error: unknown): number {
 const ours: readonly Gauge[] = [
   {
     name: 'worker_working',
-    help: 'Whether some process has worked the job queues within a minute: 1 or 0',
+    help: 'Whether a process has worked the job queues within a minute: 1 or 0',
     read: async ({ db }) => Number(await isWorking(db)),
   },
   { name: 'database_lock_waits', help: 'Statements that wait for a lock', read: lockWaits },
@@ -74,7 +74,7 @@ async function lockWaits({ db }: Deps): Promise<number> {
 function watchDatabase(registry: Registry, { db }: Deps): void {
   const connections: PromGauge = new PromGauge({
     name: 'database_connections',
-    help: 'Connections of this process to the database; waiting: callers that no connection is free for',
+    help: 'Connections of this process to the database; waiting: callers without a free connection',
     labelNames: ['state'],
     registers: [registry],
     collect: () => {

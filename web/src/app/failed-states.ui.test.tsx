@@ -56,7 +56,7 @@ test.each(pages)('%s offers to try again where nothing could be loaded', async (
   await expect.poll(missing, { timeout: 5000, interval: 30 }).toEqual([])
 })
 
-test('a person whose account could not be loaded is led on by another try, without signing in', async () => {
+test('a person whose account could not be loaded continues by trying again, without signing in', async () => {
   const technician = who('PORTAL_TECHNICAL_STAFF')
   const account = fake(me, () => technician)
   account.answer(() => failed(500))

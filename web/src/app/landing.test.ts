@@ -67,7 +67,7 @@ describe('after signing in', () => {
   )
 
   test(
-    'the bare address opens the all-bookings report; who may not see it is sent on',
+    'the bare address opens the all-bookings report; people without access are redirected',
     { tags: ['1.2-04', '1.2-16', '1.6-10'] },
     async () => {
       signedIn(['RESELLER_PORTAL_REPORTS'])
@@ -81,7 +81,7 @@ describe('after signing in', () => {
     },
   )
 
-  test('a page that was asked for comes first, one of another site never', async () => {
+  test('the page requested before sign-in comes first, and a page of another site is never opened', async () => {
     signedIn(['RESELLER_PORTAL_AGENT'])
     resellers(false)
     const wayOn = (redirect: string) =>

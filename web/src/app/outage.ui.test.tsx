@@ -47,7 +47,7 @@ async function saveWhile(answer: () => NotDone, size: readonly [number, number] 
   return create
 }
 
-test('while the database is away the page says so, keeps what was typed, and saves it by itself later', async () => {
+test('while the database is down, the page shows it, keeps the typed text, and saves it later', async () => {
   const create = await saveWhile(() => away({ mayRepeat: true }))
   await expect.element(banner).toBeVisible()
   await expect.poll(() => create.inputs.length).toBeGreaterThan(1)
@@ -80,7 +80,7 @@ test.each([
   await expect.element(form).not.toBeInTheDocument()
 })
 
-test('what may have been done already is not sent again by itself', async () => {
+test('a request that the server may already have carried out is not repeated automatically', async () => {
   const create = await saveWhile(() => away({}))
   await expect.element(page.getByText('The portal can’t reach its database.', { exact: false })).toBeVisible()
   await expect.element(banner).not.toBeInTheDocument()

@@ -124,7 +124,7 @@ describe('the routes of the specification', () => {
   )
 
   test(
-    'a person who may not enter is sent to add-bookings, or home where they do not sell',
+    'a person without access is sent to add-bookings, or home if they do not sell',
     { tags: ['1.4-03', '1.6-14', '1.9-30'] },
     async () => {
       signedIn(['RESELLER_PORTAL_AGENT'])
@@ -134,7 +134,7 @@ describe('the routes of the specification', () => {
     },
   )
 
-  test('the account is asked for where it is not known yet', { tags: ['1.4-02'] }, async () => {
+  test('the account is loaded where it is not known yet', { tags: ['1.4-02'] }, async () => {
     signedIn(['RESELLER_PORTAL_AGENT'])
     const account = queries.getQueryData(keyOf(me, {}))
     queries.clear()
@@ -174,7 +174,7 @@ describe('the routes of the specification', () => {
   )
 
   test(
-    'not-found, sign-in and passwords need nobody to be signed in',
+    'not-found, sign-in and password pages need no session',
     { tags: ['1.2-22', '1.2-23', '1.2-24', '1.2-25', '1.4-01'] },
     async () => {
       signedIn([])
@@ -191,7 +191,7 @@ function layoutOf(route: AnyRoute): string {
 }
 
 test(
-  'every private page is inside the main layout and asks who is signed in, every public one fills the window',
+  'every private page is inside the main layout and requires a session, every public one fills the window',
   { tags: ['1.2-02', '1.2-03', '1.2-29', '2.2-71'] },
   async () => {
     signedIn([])
@@ -210,7 +210,7 @@ test(
   },
 )
 
-test('who owes the second factor that the organization demands is sent to set it up, from everywhere', async () => {
+test('a person whose organization requires two-step verification is sent from every page to set it up', async () => {
   signedIn(['RESELLER_PORTAL_SUPER_ADMIN'])
   expect(await sentTo('/second-factor')).toMatchObject({ to: '/' })
   queries.setQueryData<Me>(keyOf(me, {}), (person) =>

@@ -5,7 +5,7 @@ import { tabStorage } from './test-session.ts'
 beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('what a tab keeps stays for the account that it belongs to, and is gone for another one', () => {
+test('stored values stay for the account that they belong to, and another account cannot read them', () => {
   keepFor('ana')
   sessionStorage.setItem('cart', 'Guest Núñez')
   keepFor('ana')
@@ -17,13 +17,13 @@ test('what a tab keeps stays for the account that it belongs to, and is gone for
   expect(forget).toHaveBeenCalledOnce()
 })
 
-test('what was kept before there was an owner is nobody’s', () => {
+test('values stored without an owner belong to no account', () => {
   sessionStorage.setItem('new-booking', 'Guest Núñez')
   keepFor('ana')
   expect(sessionStorage.getItem('new-booking')).toBeNull()
 })
 
-test('after sign-out nothing is left', () => {
+test('sign-out deletes all stored values', () => {
   keepFor('ana')
   sessionStorage.setItem('new-booking', 'Guest Núñez')
   forgetKept()

@@ -82,7 +82,7 @@ export async function archiveAll(data: string, backups: string): Promise<void> {
       )
       if ((done.rows[0]?.last ?? '') >= (rows[0]?.file ?? '')) return
       if (performance.now() > end)
-        throw new StartError('The log of the database is not put away: see its postgres.log.')
+        throw new StartError("The database log isn't being archived. See its postgres.log.")
       await sleep(200)
     }
   } finally {

@@ -89,7 +89,7 @@ export function newListReader<T>(read: (element: unknown) => T): ListReader<T> {
   }
 
   function finish(): void {
-    if (pending.trim() !== '') throw new SyntaxError('There is more behind the list.')
+    if (pending.trim() !== '') throw new SyntaxError('There is more text after the list.')
     pending = ''
   }
 }

@@ -68,7 +68,7 @@ async function callPartner(
 ): Promise<OutgoingAnswer> {
   const why = whyNotOutgoing(url, { isTrial })
   if (why !== undefined)
-    throw new OutgoingFailed('forbidden', `The address may not be called: ${why}.`, false)
+    throw new OutgoingFailed('forbidden', `The address can't be called: ${why}.`, false)
   const signal = AbortSignal.timeout(init.timeoutMs)
   const sent = { isOnItsWay: false }
   const dispatcher = (isTrial ? agents.trial : agents.guarded).compose(watching(sent))
@@ -175,7 +175,7 @@ function headersOf(headers: Dispatcher.ResponseData['headers']): Record<string, 
 function failureOf(error: unknown, isLate: boolean, wasOpen: boolean): OutgoingFailed {
   if (error instanceof OutgoingFailed) return error
   const message = error instanceof Error ? error.message : String(error)
-  if (isLate) return new OutgoingFailed('timeout', 'No whole answer came in time.', wasOpen)
+  if (isLate) return new OutgoingFailed('timeout', 'No complete answer arrived in time.', wasOpen)
   return new OutgoingFailed(
     wasOpen ? 'broken' : 'unreachable',
     message === '' ? 'No connection.' : message,

@@ -23,7 +23,7 @@ const changed: AuditEvent = {
   facts: {},
 }
 
-test('a person is found by typing, and one in the address is called by name; nobody else is asked for', async () => {
+test('typing finds a person, and the person in the address is shown by name without loading others', async () => {
   const users = fake(listUsers, ({ search }) =>
     search === 'nell' ? { accounts: [nell], total: 1 } : { accounts: [avery, nell], total: 2 },
   )
@@ -43,7 +43,7 @@ test('a person is found by typing, and one in the address is called by name; nob
   expect(one.inputs).toEqual([{ userId: avery.id }])
 })
 
-test('an event opens whole, and a search that finds nothing says so', async () => {
+test('an event opens with all its details, and an empty search result shows a message', async () => {
   const list = fake(listAudit, ({ search }) =>
     search === undefined ? { events: [changed], total: 1 } : { events: [], total: 0 },
   )
@@ -59,7 +59,7 @@ test('an event opens whole, and a search that finds nothing says so', async () =
   await expect.element(page.getByText('No results for “nothing is called like this”.')).toBeVisible()
 })
 
-test('details have labels and words in the language of the reader, and nothing raw', async () => {
+test('details have labels and values in the reader’s language, without raw names', async () => {
   const settled: AuditEvent = {
     ...changed,
     name: 'sales.settled',

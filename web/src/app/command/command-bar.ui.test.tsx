@@ -65,7 +65,7 @@ test('a press beside the bar closes it, and one on the bar does not', async () =
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('pages and actions are found by a part of their name, arrows walk round, and Enter goes there', async () => {
+test('part of a name finds pages and actions, arrow keys move through them, and Enter opens one', async () => {
   const { address } = await openBar()
   expect(await axeFindings()).toEqual([])
   const all = options.elements().length
@@ -81,13 +81,13 @@ test('pages and actions are found by a part of their name, arrows walk round, an
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('an agent finds no page that they may not open', async () => {
+test('an agent finds no page that they cannot open', async () => {
   await openBar()
   await field.fill('users')
   await expect.element(bar.getByText('No results for “users”.')).toBeVisible()
 })
 
-test('bookings are asked for once for what is typed in one go, and a press opens one', async () => {
+test('typing without a pause searches bookings once, and clicking a result opens it', async () => {
   const { address, bookings } = await openBar([dana])
   for (const letter of 'dana') await userEvent.keyboard(letter)
   const found = bar.getByRole('option', {

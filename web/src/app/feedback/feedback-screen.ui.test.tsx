@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('who runs the installation reads what others said', async () => {
+test('a portal admin reads the feedback of other people', async () => {
   const row = {
     id: idOf(1),
     author: 'Avery Lane',

@@ -39,7 +39,7 @@ test('/ opens the bar where the page has no search of its own', async () => {
   await expect.element(bar).toBeVisible()
 })
 
-test('single keys rest while somebody types, while a dialog is open, and where they are switched off', async () => {
+test('single-key shortcuts are off while a person types, while a dialog is open, and when switched off', async () => {
   const { address } = await openPage()
   const text = page.getByRole('textbox').first()
   await text.click()

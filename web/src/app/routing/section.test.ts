@@ -17,7 +17,7 @@ test(
   },
 )
 
-test('a section that loads in time is shown, and nothing fails afterwards', async () => {
+test('a section that loads in time is shown, and its timeout does not fail it later', async () => {
   expect(await inTime(Promise.resolve('screen'))).toBe('screen')
   await vi.advanceTimersByTimeAsync(120_000)
   expect(vi.getTimerCount()).toBe(0)

@@ -113,7 +113,7 @@ test('on a phone the menu marks the page that is open, and closes when another i
 })
 
 test.each([...['/users', '/connections', '/audit', '/security-events'], '/company-location-listings'])(
-  'whoever opens %s, which is not for them, is told so, and sent on',
+  'a person without access to %s sees a message and is redirected',
   async (at) => {
     const { address } = await open(at, {
       as: who('SUPPLIER_BUSINESS_STAFF'),

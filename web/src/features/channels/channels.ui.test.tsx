@@ -89,7 +89,7 @@ test('an operator finds a reseller by its name and asks it for a connection', as
   expect(ask.inputs).toEqual([{ code: 'HC', agreement: true }])
 })
 
-test('the link of an invitation is shown once to who invited, to be copied', async () => {
+test('the link of an invitation is shown once to the inviter, with a copy button', async () => {
   const { copy } = await openForm()
   await page.getByRole('button', { name: 'Copy link: Pier Hotel' }).click()
   const shown = page.getByRole('dialog', { name: 'Invitation link for Pier Hotel' })
@@ -137,7 +137,7 @@ test.each(['es', 'fr'] as const)('the form for a partner fits a phone in %s', as
   expect(await axeFindings()).toEqual([])
 })
 
-test('a reseller answers a supplier that asks it, and waits for one that it asked', async () => {
+test('a reseller answers a supplier’s request, and waits for the answer to its own request', async () => {
   const answer = fake(answerSuppliersRequest, () => ({ requests: [] }))
   await open('/request-connection', {
     as: who('RESELLER_PORTAL_SUPER_ADMIN'),

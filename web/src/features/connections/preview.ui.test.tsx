@@ -24,7 +24,7 @@ const probe: Probe = {
   problems: [],
 }
 
-test('both the address and the key are asked for, and what is wrong with an address or a list is said', async () => {
+test('address and key are required, and a wrong address or list is explained', async () => {
   const probes = fake(probeConnection, () => {
     return { probe: { ...probe, isUsable: false, problems: ['not_a_path' as const] } }
   })
@@ -56,7 +56,7 @@ test('both the address and the key are asked for, and what is wrong with an addr
   expect(await axeFindings()).toEqual([])
 })
 
-test('where the resellers of a new connection cannot be read, it says so and asks again', async () => {
+test('a failure to load the resellers of a new connection shows a message and can be retried', async () => {
   const resellers = fake(connectionResellers, () => failed(500))
   const calls = [fake(probeConnection, () => ({ probe })), resellers, fake(addConnection, () => failed(500))]
   await mount(<AddScreen />, { as: who('RESELLER_PORTAL_SUPER_ADMIN'), calls })
@@ -70,7 +70,7 @@ test('where the resellers of a new connection cannot be read, it says so and ask
   await expect.element(page.getByRole('button', { name: 'Add connection' })).toBeVisible()
 })
 
-test('a long catalog is shown in part, with how much is left and what is wrong with the list', async () => {
+test('a long catalog is shown in part, with the number of further products and the problems of the list', async () => {
   const changes = Array.from({ length: 500 }, (_, number) => ({
     change: 'added' as const,
     thing: 'product' as const,

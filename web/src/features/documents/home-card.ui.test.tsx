@@ -5,7 +5,7 @@ import { failed, fake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import MailCard from './home-card.tsx'
 
-test('a card whose rows could not be loaded has them after another try', async () => {
+test('a card whose rows failed to load shows them after a retry', async () => {
   const mail = fake(listMail, () => ({ messages: [], total: 0, meta: { reqId: 'rp-test' } }))
   mail.answer(() => failed(500))
   await mount(<MailCard />, { as: who('RESELLER_PORTAL_SUPER_ADMIN'), calls: [mail] })

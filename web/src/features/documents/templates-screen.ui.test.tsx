@@ -111,7 +111,7 @@ test('the standard text comes back in all languages once it is saved', async () 
   expect(change.inputs).toMatchObject([{ version: 2, en: noText, es: noText, fr: noText }])
 })
 
-test('what fails says so, and what was typed is kept', async () => {
+test('a failed save shows a message, and the typed text stays', async () => {
   const { preview: previewCall, send, change } = await openTemplates()
   previewCall.answer(() => failed(500))
   send.answer(() => failed(500))

@@ -17,7 +17,7 @@ const slot = {
   status: 'AVAILABLE' as const,
 }
 
-test('an operator reads "All day" of a ticket that is good all day, in the calendar and in what a change does', async () => {
+test('a supplier sees “All day” for an all-day ticket, in the calendar and in the preview of a change', async () => {
   const plan = {
     added: 0,
     changed: 1,

@@ -39,7 +39,7 @@ test('park days are set for several days and parks, and listed by day', async ()
   expect(await axeFindings()).toEqual([])
 })
 
-test('fewer guests than have reserved are refused in words, and what was typed stays', async () => {
+test('a capacity below the reserved guests is refused with a message, and the typed number stays', async () => {
   const { set } = await openDays()
   set.answer(() =>
     refused('parks.day_reserved', { field: 'capacity', park: 'epcot', day: '2027-03-02', taken: 3 }),
@@ -52,12 +52,12 @@ test('fewer guests than have reserved are refused in words, and what was typed s
   await expect.element(page.getByRole('textbox', { name: 'Guests per park and day' })).toHaveValue('2')
 })
 
-test('who may only look sees the days', async () => {
+test('a person with read access sees the days', async () => {
   await openDays({ as: who('SUPPLIER_BUSINESS_STAFF') })
   expect(page.getByRole('button', { name: 'Set park days' }).query()).toBeNull()
 })
 
-test('days that could not be loaded are asked for again', async () => {
+test('days that failed to load are loaded by trying again', async () => {
   const read = fake(parkDays, () => failed(500))
   await open('/park-days', { as: who('SUPPLIER_BUSINESS_STAFF'), calls: [read] })
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' })

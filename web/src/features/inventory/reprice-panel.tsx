@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { travelerTypes, type TravelerKind } from '@reseller-portal/contract/products'
+import { nameInLanguage, travelerTypes, type TravelerKind } from '@reseller-portal/contract/products'
 import {
   planReprice,
   repriceSlots,
@@ -123,7 +123,7 @@ function currencyOf({ options }: Pool, rateId: string): string {
 
 /** What each traveler type pays now and would pay; net prices below, and who keeps the old price. */
 function Lines({ plan: { lines, sold, held, departures } }: { plan: RepricePlan }) {
-  const { t, language } = useWords()
+  const { t, language, texts } = useWords()
   return (
     <div className={styles['plan']}>
       <p>
@@ -138,7 +138,7 @@ function Lines({ plan: { lines, sold, held, departures } }: { plan: RepricePlan 
             <li key={`${rateId} ${traveler} ${before} ${netBefore}`}>
               {t('inventory.reprice.line', {
                 option,
-                traveler,
+                traveler: nameInLanguage(traveler, texts),
                 before: money(before),
                 after: money(after),
                 count: line.departures,

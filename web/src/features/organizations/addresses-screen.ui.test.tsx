@@ -51,7 +51,7 @@ async function openAddresses(at: string, rows: (typeof pier)[], ...calls: AnyFak
 const panelOf = (name: string) => page.getByRole('dialog', { name })
 const link = page.getByRole('link', { name: '7 Pier Road' })
 
-test('an address is added, asked about before it goes, and brought back', async () => {
+test('an address is added, removed after a confirmation, and restored', async () => {
   await openAddresses('/', [])
   await page.getByRole('button', { name: 'Add address' }).click()
   const form = panelOf('Add address')
@@ -73,7 +73,7 @@ test('an address is added, asked about before it goes, and brought back', async 
 })
 
 test(
-  'what cannot be done to an address is said as what could not be done, and why',
+  'a failed action on an address shows what failed, and why',
   { tags: ['2.8-18', '2.8-95', '2.8-96', '2.8-97'] },
   async () => {
     const fails = [addresses.create, addresses.change, addresses.remove].map((each) =>
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('addresses that cannot be loaded are said to be so', { tags: ['2.8-18'] }, async () => {
+test('addresses that cannot be loaded show a message', { tags: ['2.8-18'] }, async () => {
   await openAddresses(
     '/',
     [],

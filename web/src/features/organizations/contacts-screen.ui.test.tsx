@@ -35,7 +35,7 @@ function openContacts(at: string, ...calls: AnyFake[]) {
 
 const panelOf = (name: string) => page.getByRole('dialog', { name })
 
-test('what is wrong stands under its field when it is left, the first wrong one has the focus, and nothing is sent', async () => {
+test('an error is shown under its field when the field is left, the first wrong field gets the focus, and no call is made', async () => {
   const create = fake(contacts.create, () => bo)
   await openContacts('/?open=new', create)
   const form = panelOf('Add contact')
@@ -49,7 +49,7 @@ test('what is wrong stands under its field when it is left, the first wrong one 
   expect(await axeFindings()).toEqual([])
 })
 
-test('what the server refuses is said, and what was typed stays to be sent again', async () => {
+test('a refusal of the server is shown, and the typed details stay to be sent again', async () => {
   const create = fake(contacts.create, () => refused('resellers.pos_not_found'))
   await openContacts('/?open=new', create)
   const form = panelOf('Add contact')
@@ -64,7 +64,7 @@ test('what the server refuses is said, and what was typed stays to be sent again
   expect(create.inputs).toHaveLength(2)
 })
 
-test('who saves second reads what the first one saved, keeps what was typed, and may save it over', async () => {
+test('the second person to save sees the first person’s changes, keeps the typed details, and can overwrite them', async () => {
   const theirs = { ...bo, version: 2, phone: '+1 555 0111' }
   const get = fake(contacts.get, () => bo)
   const change = fake(contacts.change, (sent) =>
@@ -88,7 +88,7 @@ test('who saves second reads what the first one saved, keeps what was typed, and
   ])
 })
 
-test('a form that was changed is not left without asking, and what was typed stays', async () => {
+test('leaving a changed form asks first, and the typed details stay', async () => {
   const { address } = await openContacts('/?open=new')
   const form = panelOf('Add contact')
   await form.getByLabelText('Name').fill('Half a name')
@@ -111,7 +111,7 @@ const isInReach = (button: Element) => {
 }
 
 test.each([1440, 800, 390])(
-  'at %i px a message of what could not be saved leaves the save bar free',
+  'at %i px a message about a failed save does not cover the save bar',
   async (width) => {
     await openContacts(
       '/?open=new',
@@ -186,7 +186,7 @@ test('the list is searched, sorted, walked and selected from the keyboard; sever
   ])
 })
 
-test('what the address says of search, order and type is asked for, and taken away with one press', async () => {
+test('search, order and type in the address are applied, and one press clears them', async () => {
   const { calls, list } = cleos()
   const { address } = await openContacts('/?search=cleo&sort=-name', ...calls)
   await expect.poll(namesNow).toEqual(['Cleo Wharf', 'Cleo Marina', 'Cleo Dock'])
@@ -212,7 +212,7 @@ test('on a phone neither the list nor the form is wider than the window', async 
 })
 
 test(
-  'what cannot be done to a contact is said as what could not be done, and why',
+  'a failed action on a contact shows what failed, and why',
   { tags: ['2.8-60', '2.8-98', '2.8-99', '2.8-100'] },
   async () => {
     const fails = [contacts.create, contacts.change, contacts.remove].map((each) =>
@@ -241,7 +241,7 @@ test(
 )
 
 test(
-  'a list that could not be loaded is asked for again from its message, by keyboard',
+  'a list that could not be loaded is loaded again from its message, by keyboard',
   { tags: ['2.8-19', '2.8-60'] },
   async () => {
     const list = fake(contacts.list, () => failed(500))

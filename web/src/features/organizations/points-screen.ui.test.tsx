@@ -47,7 +47,7 @@ function openPoints(at: string, ...calls: AnyFake[]) {
   })
 }
 
-test('a code with a space is refused under its field, and nothing is sent', async () => {
+test('a code with a space is refused under its field without a call', async () => {
   const create = fake(pointsOfSale.create, () => pier)
   await openPoints('/?open=new', create)
   const form = page.getByRole('dialog', { name: 'Add point of sale' })
@@ -63,7 +63,7 @@ test('a code with a space is refused under its field, and nothing is sent', asyn
   await expect.element(wrong).not.toBeInTheDocument()
 })
 
-test('both keys are asked for, sent with the version, and said to be replaced', async () => {
+test('both keys are required, sent with the version, and confirmed as replaced', async () => {
   const replace = fake(replaceKeys, () => ({ ...pier, version: 2, keysSince: '2026-05-01T10:00:00Z' }))
   await openPoints(`/?open=${pier.id}`, replace)
   const drawer = page.getByRole('dialog', { name: 'HC-PIER - Pier 7 Kiosk' })
@@ -80,7 +80,7 @@ test('both keys are asked for, sent with the version, and said to be replaced', 
   expect(replace.inputs).toMatchObject([{ version: 1, bookingAPIKey: 'key-of-the-pier' }])
 })
 
-test('where people work is not removed, and why is said', async () => {
+test('a point of sale with assigned users is not removed, and the reason is shown', async () => {
   await openPoints(
     `/?open=${pier.id}`,
     fake(pointsOfSale.remove, () => refused('points_of_sale.staffed', { count: 2 })),

@@ -17,7 +17,7 @@ const [prices, taxes] = [
 ]
 
 test.for(['/pricing-listing', '/taxes-and-fees'] as const)(
-  'what cannot be loaded at %s is asked for again from the message',
+  'data that failed to load at %s is loaded again from the message',
   { tags: ['2.8-27', '2.8-28'] },
   async (at) => {
     const isPrices = at === '/pricing-listing'
@@ -53,7 +53,7 @@ test('a new price starts in the currency of the company', async () => {
   await expect.element(page.getByRole('dialog').getByLabelText('Currency')).toHaveValue('EUR')
 })
 
-test('what is wrong with a price stands under each of its fields', async () => {
+test('errors of a price are shown under its fields', async () => {
   const create = fake(operatorsPrices.create, () => failed(500))
   await open('/pricing-create', {
     as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),

@@ -1,5 +1,6 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { periodsOf, pricingSchedule, type PricePeriod } from '@reseller-portal/contract/prices'
+import { nameInLanguage } from '@reseller-portal/contract/products'
 import { useAnswer } from '#lib/calls/query.ts'
 import { writeDay } from '#lib/language/day.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -34,7 +35,7 @@ export function Periods({ chosen, from, until }: { chosen: Chosen } & Range) {
 const rowsIn = ({ data }: { data: Parameters<typeof periodsOf>[0] }) => periodsOf(data)
 
 function useColumns(): ListColumn<PricePeriod>[] {
-  const { t, language } = useWords()
+  const { t, language, texts } = useWords()
   const money = (amount: number | null, { currency }: PricePeriod) =>
     formatMoney({ amount, currency }, language)
   const amount = (key: 'operator' | 'taxes') => ({
@@ -63,7 +64,7 @@ function useColumns(): ListColumn<PricePeriod>[] {
     {
       key: 'name',
       header: t('pricing.schedule.traveler'),
-      value: ({ name }) => name,
+      value: ({ name }) => nameInLanguage(name, texts),
       second: ({ startTimes }) => startTimes.join(', '),
       sort: true,
     },

@@ -23,7 +23,7 @@ const lacking = {
 }
 
 test(
-  'a schedule needs a date range, says which amounts it lacks, and is asked for again where it failed',
+  'a schedule needs a date range, marks missing amounts, and is loaded by trying again after a failure',
   { tags: ['2.5-05', '2.8-26', '2.8-36', '2.8-43', '2.8-44', '2.8-45'] },
   async () => {
     const schedule = fake(pricingSchedule, () => failed(500))
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('who reads prices and sells nothing chooses a supplier and a ticket as well', async () => {
+test('a person who reads prices without selling can choose a supplier and a ticket', async () => {
   const row = {
     id: ticket,
     supplierId: supplier,

@@ -55,7 +55,7 @@ test.for([
   ['/option-list-summary', 'options', 'Unable to load options'],
   ['/traveler-type-summary', 'types', 'Unable to load traveler types'],
 ] as const)(
-  'what could not be loaded at %s is asked for again from the message',
+  'records that failed to load at %s are loaded again from the message',
   { tags: ['2.8-23', '2.8-24', '2.8-25'] },
   async ([at, which, sentence]) => {
     const { broken, mend } = lists()
@@ -72,7 +72,7 @@ test.for([
   },
 )
 
-test('pictures that could not be loaded are asked for again from the message; who may only look changes none', async () => {
+test('pictures that failed to load are reloaded from the message; a person with read access cannot change them', async () => {
   const pictures = fake(listPictures, () => failed(500))
   await open(`/product-media/${walk.id}`, {
     as: who('SUPPLIER_BUSINESS_STAFF'),

@@ -81,7 +81,7 @@ test('an option gets its windows, its limit, and how a theme park sells it', asy
     ])
 })
 
-test('numbers of an option are whole: other keys type nothing, and what is pasted is refused in words', async () => {
+test('number fields of an option take whole numbers: other keys are ignored, and a wrong pasted value is refused with a message', async () => {
   const change = await openForm()
   await form().getByText('Theme-park tickets').click()
   for (const label of [
@@ -147,7 +147,7 @@ test('cancellation rules are added row by row, and the sentence that guests read
     ])
 })
 
-test('an amount that is kept starts in the currency of the company', async () => {
+test('a cancellation fee starts in the company’s currency', async () => {
   await openForm('en', 'EUR')
   await form().getByRole('button', { name: 'Add rule' }).click()
   await rule(2).getByRole('combobox', { name: 'Cancellation fee' }).selectOptions('Amount')

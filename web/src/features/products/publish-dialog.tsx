@@ -12,6 +12,7 @@ import {
   readTexts,
   submitProduct,
   listPictures,
+  nameInLanguage,
   type OperatorProduct,
   type ProductChange,
 } from '@reseller-portal/contract/products'
@@ -19,7 +20,7 @@ import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'
 import { weekdaysText } from '#lib/language/weekdays.ts'
-import { useWords, type Translate } from '#lib/language/words.ts'
+import { useWords, type Speech, type Translate } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -106,9 +107,9 @@ const fields = [
 ]
 
 function Change({ change }: { change: ProductChange }) {
-  const { t, language } = useWords()
+  const words = useWords()
   if (change.poolId !== undefined) return <TimesChange name={change.name} poolId={change.poolId} />
-  return <li>{sentence(change, t, language)}</li>
+  return <li>{sentence(change, words)}</li>
 }
 
 /** What the changed rules of some seats make of their departures. */
@@ -128,14 +129,14 @@ function TimesChange({ name, poolId }: { name: string; poolId: string }) {
   )
 }
 
-function sentence(change: ProductChange, t: Translate, language: string): string {
+function sentence(change: ProductChange, { t, texts, language }: Speech): string {
   const { of: kind, what, season } = change
   const name = season === undefined ? change.name : `${change.name}, ${seasonText(season, t, language)}`
   const thing = t(`products.of.${kind}`, { name })
   const shown = (text: string) => {
     if (season !== undefined) return priceFact(what, text, season.currency, language)
     // What guests get back is read whole before it is published.
-    return what === 'cancellationRules' ? text : short(text)
+    return what === 'cancellationRules' ? text : short(nameInLanguage(text, texts))
   }
   const [before, after] = [shown(change.before), shown(change.after)]
   const amount = season && (before || after)

@@ -32,14 +32,14 @@ async function edit(asksWeights: boolean) {
   return change
 }
 
-test('an operator that asks for weights chooses when, on the product’s screen', async () => {
+test('a supplier that needs weights chooses when they are entered, on the product’s screen', async () => {
   const change = await edit(true)
   await page.getByRole('combobox', { name: 'Guests’ weights' }).selectOptions('At check-in')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => change.inputs).toMatchObject([{ weights: 'CHECK_IN' }])
 })
 
-test('one that asks for none is not shown the choice', async () => {
+test('a supplier without weights does not see the choice', async () => {
   await edit(false)
   expect(page.getByRole('combobox', { name: 'Guests’ weights' }).query()).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { me } from '@reseller-portal/contract/accounts'
+import { nameInLanguage } from '@reseller-portal/contract/products'
 import {
   columns as all,
   columnsFor,
@@ -140,6 +141,7 @@ export function shownValue(row: ReportRow, column: ColumnName, zone: string, wor
     case 'text':
       if (column === 'guest' && text === '') return words.t('bookings.walkUp')
       if (column === 'delivery') return deliveryText(text, texts.codes.deliveryTypes)
+      if (column === 'travelerType') return nameInLanguage(text, texts)
       return column === 'weight' && text === 'MISSING' ? texts.weightMissing : text
     default:
       return text

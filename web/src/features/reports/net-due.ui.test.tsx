@@ -82,7 +82,7 @@ test('the last seven days have net due', async () => {
   await expect.element(page.getByText('169.00 USD').first()).toBeVisible()
 })
 
-test('who is not told net due sees the last seven days without it', async () => {
+test('a person without access to net prices sees the last seven days without the net due', async () => {
   await openWeek(sold)
   await expect.element(page.getByText('Refunds')).toBeVisible()
   await expect.element(page.getByText('Net due')).not.toBeInTheDocument()

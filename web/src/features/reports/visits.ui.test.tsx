@@ -77,7 +77,7 @@ test('the manifest has each visit in its zone, on the screen and on paper', asyn
   expect(sheet).toContain('Mon, Jun 1, All day · Skyline Tower')
 })
 
-test('arrivals that cannot be loaded are said in the words of the specification', async () => {
+test('arrivals that cannot be loaded show the specification’s message', async () => {
   const list = fake(arrivals, () => failed(500))
   await mount(<ReportScreen name="arrivals" />, {
     as: who('RESELLER_PORTAL_SUPER_ADMIN'),

@@ -34,7 +34,7 @@ test('a booking that is not open begins with its status', { tags: ['1.2-45', '1.
   expect(text({}, 'CANCELLED')).toBe('Cancelled, Monday, June 1, 2026, 2 tickets')
 })
 
-test('without a zone the date is told in UTC', { tags: ['1.3-51'] }, () => {
+test('without a time zone the date is shown in UTC', { tags: ['1.3-51'] }, () => {
   expect(text({ localTimezone: '' })).toBe('7K2M, Tuesday, June 2, 2026, 2 tickets')
 })
 

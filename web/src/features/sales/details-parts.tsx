@@ -1,4 +1,5 @@
 import { bookingExt, whyNotAlive, type Booking } from '@reseller-portal/contract/sales'
+import { reasonInLanguage } from '@reseller-portal/contract/locales/reasons'
 import { Suspense } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -19,14 +20,14 @@ import { Voucher } from './details/voucher.tsx'
 const SoldTogether = part(async () => ({ default: (await import('./cart/sold-together.tsx')).SoldTogether }))
 
 export function Parts({ booking }: { booking: Booking }) {
-  const { t, say } = useWords()
+  const { t, say, texts } = useWords()
   const gone = whyNotAlive(booking)
   const cart = booking.ext[bookingExt.cart]
   return (
     <>
       {booking.failure !== '' && (
         <Banner type="error">
-          {t('bookings.details.failed')}: {booking.failure}
+          {t('bookings.details.failed')}: {reasonInLanguage(booking.failure, texts.reasons)}
         </Banner>
       )}
       {gone && <Banner type="error">{say(gone)}</Banner>}

@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(sent[0]?.address).toBe('/api/booking/availability-list/a/b%2Fc/d?start=2026-06-01&end=2026-06-30')
   })
 
-  test('waits five minutes for its answer, unless it is told otherwise', async () => {
+  test('waits five minutes for its answer, unless the caller sets another time', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await call(me, {})
     await call(me, {}, { timeout: 1000 })
@@ -73,7 +73,7 @@ describe('a call', () => {
   })
 
   test(
-    'waits as long as the page says under ApiTimeout, five minutes where it says nothing sensible',
+    'waits as long as ApiTimeout says, and five minutes without a valid value',
     { tags: ['1.7-04', '2.7-02'] },
     async () => {
       const timeout = vi.spyOn(AbortSignal, 'timeout')
@@ -86,7 +86,7 @@ describe('a call', () => {
     },
   )
 
-  test('takes nothing from a cache: prices and seats are those of now', { tags: ['2.7-61'] }, async () => {
+  test('never reads from a cache, so prices and seats are current', { tags: ['2.7-61'] }, async () => {
     await call(priceSchedule, { supplierId: 'a', productId: 'b', rateId: 'c' })
     expect(sent[0]?.request.cache).toBe('no-store')
   })
@@ -118,7 +118,7 @@ describe('a call that gets no answer', () => {
 
 describe('a call that is refused', () => {
   test(
-    'is rejected with its status and what the server said, read from error.message',
+    'is rejected with its status and the server’s error.message',
     { tags: ['1.8-06', '1.8-24', '2.7-67', '2.7-69'] },
     async () => {
       refuse(409, 33_024)
@@ -133,7 +133,7 @@ describe('a call that is refused', () => {
   )
 
   test(
-    'with a 5xx is rejected with its status, also when the body says nothing',
+    'with a 5xx is rejected with its status, also when the body is empty',
     { tags: ['1.8-07', '2.7-68'] },
     async () => {
       answer = () => new Response('<html>', { status: 502 })
@@ -141,14 +141,14 @@ describe('a call that is refused', () => {
     },
   )
 
-  test('says the whole body where that has no error.message', { tags: ['1.8-24'] }, async () => {
+  test('shows the whole body if it has no error.message', { tags: ['1.8-24'] }, async () => {
     answer = () => new Response('No such partner.', { status: 422 })
     expect((await thrown(call(acquireHold, holding))).message).toBe('No such partner.')
     answer = () => new Response('', { status: 422 })
     expect((await thrown(call(acquireHold, holding))).message).toBe('status 422')
   })
 
-  test('with a 403 can be told by its caller', { tags: ['1.6-22'] }, async () => {
+  test('with a 403 can be shown by its caller', { tags: ['1.6-22'] }, async () => {
     refuse(403, 10_003)
     expect(await thrown(call(me, {}))).toMatchObject({ status: 403, code: 10_003 })
   })

@@ -3,7 +3,7 @@ import { inPieces } from './in-pieces.ts'
 
 const ids = Array.from({ length: 1200 }, (_, index) => String(index))
 
-test('many are sent in calls of 500, one after the other, and it says how many are behind', async () => {
+test('many items are sent in calls of 500, one after another, with a count of finished items', async () => {
   const sent: number[] = []
   const outcome = await inPieces(
     ids,
@@ -14,7 +14,7 @@ test('many are sent in calls of 500, one after the other, and it says how many a
   expect(sent).toEqual([500, 1000, 1200])
 })
 
-test('a piece that fails is the last one: what was done before is known, and what is left', async () => {
+test('no piece is sent after one that fails, and the finished and remaining items are known', async () => {
   const error = new Error('lost')
   let calls = 0
   const outcome = await inPieces(ids, async (piece) => {

@@ -24,7 +24,7 @@ test('ages up to one hundred are not open-ended', async () => {
   expect([ages(65, 100), ages(0, 100)]).toEqual(['ages 65 - 100', 'ages 100 and under'])
 })
 
-test('ages are told in the reader’s language', async () => {
+test('ages are written in the reader’s language', async () => {
   await startTexts({ remembered: 'fr' })
-  expect([ages(3, 12), ages(0, 120)]).toEqual(['3 - 12 ans', 'tout âge'])
+  expect([ages(3, 12), ages(0, 120)]).toEqual(['de 3 à 12 ans', 'tout âge'])
 })

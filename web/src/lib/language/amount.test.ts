@@ -10,7 +10,7 @@ test('an amount is typed with a point or a comma, in the digits of its currency'
   ])
 })
 
-test('what is no amount is told apart', () => {
+test('a text that is not an amount is recognized', () => {
   for (const text of ['', '-1', '1.', '.5', '1.234', '1e3', '12.50 USD', '9'.repeat(12)])
     expect(amountOf(text, 'USD'), text).toBeUndefined()
 })

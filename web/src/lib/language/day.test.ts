@@ -42,7 +42,7 @@ test('11/25 is the next 25 November, 25 alone the next 25th, and +1 is tomorrow'
   expect(parse('+1', '2026-12-31')).toBe('2027-01-01')
 })
 
-test('what is not a day of the calendar is no date', () => {
+test('a text that is not a calendar day is not a date', () => {
   for (const text of [
     '',
     'tomorrow',

@@ -16,7 +16,7 @@ test('a call without an answer says whether it was cancelled, took too long or h
   ])
 })
 
-test('a refusal is said in its own sentence, with its numbers', () => {
+test('a refusal is shown in its own sentence, with its numbers', () => {
   const few = new CallError(409, 'rp-1', {
     error: { code: 33_024, message: '', data: { reason: 'quantity.above_capacity', capacity: 2 } },
     meta: { reqId: 'rp-1' },

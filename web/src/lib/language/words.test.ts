@@ -22,14 +22,14 @@ test('the window is titled with the page and the product', { tags: ['1.1-27', '2
   expect(withWords(({ t }) => t('shell.title', { page: 'Bookings' }))).toBe('Bookings - Reseller Portal')
 })
 
-test('pages and menus are called as the specification says', async () => {
+test('pages and menus have the specification’s names', async () => {
   await startTexts()
   expect(
     withWords(({ t }) => [t('bookings.title'), t('bookings.details.title'), t('shell.nav.bookings')]),
   ).toEqual(['Bookings', 'Booking Details', 'Bookings'])
 })
 
-test('what is missing is said in the words of the specification', async () => {
+test('a missing value is reported in the specification’s words', async () => {
   await startTexts()
   expect(
     withWords(({ t }) => [t('bookings.details.notGiven'), t('profile.noValue'), t('sell.noPickup')]),

@@ -3,6 +3,7 @@ import { loading } from '#lib/calls/loading.ts'
 import { fill } from '@reseller-portal/contract/locales/fill'
 import { languageOf, type Language, type Refusal } from '@reseller-portal/contract/kit'
 import { languages } from '@reseller-portal/contract/locales/languages'
+import { reasonInLanguage } from '@reseller-portal/contract/locales/reasons'
 import type { Texts } from '@reseller-portal/contract/locales/texts'
 
 type Plain<Name extends string> = Name extends `${infer Counted}_${'one' | 'other'}` ? Counted : Name
@@ -74,7 +75,11 @@ async function load(language: Language) {
 
 async function read(language: Language): Promise<Speech> {
   const { default: texts } = await languages[language].texts()
-  const say = ({ code, facts }: Refusal) => fill(texts.refusals[code], facts)
+  const say = ({ code, facts }: Refusal) => {
+    const { why } = { ...facts }
+    const shown = typeof why === 'string' ? { ...facts, why: reasonInLanguage(why, texts.reasons) } : facts
+    return fill(texts.refusals[code], shown)
+  }
   return { language, texts, say, t: translate(language, new Map(textsIn(texts))) }
 }
 

@@ -35,7 +35,7 @@ test('a message vanishes after five seconds', { tags: ['1.4-50', '1.9-02', '2.4-
   expect(texts()).toEqual([])
 })
 
-test('a message that somebody points at or has the focus in stays, and vanishes after that', () => {
+test('a message stays while the pointer or the focus is in it, and disappears after that', () => {
   showMessage('vouchers.sent')
   const [message] = messages()
   if (message === undefined) throw new Error('no message')
@@ -55,7 +55,7 @@ test('a permanent message stays until it is closed', { tags: ['1.4-51', '2.4-27'
   expect(texts()).toEqual([])
 })
 
-test('the same text is shown once, and its button is there with it', () => {
+test('the same message is shown once, with its button', () => {
   const on = { UNDO: () => {} }
   showMessage('users.deactivated', { on })
   showMessage('users.deactivated', { on })
@@ -64,7 +64,7 @@ test('the same text is shown once, and its button is there with it', () => {
 })
 
 test(
-  'a message has its number, what it offers and whether it stays, as the specification has them',
+  'each message has its number, its buttons and whether it stays, as in the specification',
   { tags: ['1.3-58', '1.3-59', '2.3-43', '2.3-45'] },
   () => {
     showMessage('users.deactivated', { about: 'u1', on: { UNDO: () => {} } })
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'a pressed button says which message it was of and about whom, and the message is gone',
+  'a pressed button reports its message and the person, and closes the message',
   { tags: ['2.3-44'] },
   () => {
     const pressed: MessageAction[] = []
@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('what failed is said with the reason of the server below it', { tags: ['1.3-59'] }, () => {
+test('a failure message shows the reason of the server below it', { tags: ['1.3-59'] }, () => {
   const meta = { reqId: 'rp-1' }
   const data = { reason: 'users.above_you' }
   const error = new CallError(403, 'rp-1', { error: { code: 11_008, message: '', data }, meta })

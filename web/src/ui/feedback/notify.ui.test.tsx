@@ -14,7 +14,7 @@ async function mountMessages() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 }
 
-test('what was done vanishes after five seconds, and what failed stays until it is closed', async () => {
+test('a success message disappears after five seconds, a failure message stays until it is closed', async () => {
   await mountMessages()
   showMessage('records.restored')
   showFailure(new Error('broken'))
@@ -57,7 +57,7 @@ test('messages stand in the order in which they came, and the same text stands o
   expect(texts().at(-1)).toBe('Restored')
 })
 
-test('View and Undo do what was given with the message, once, and say what it was about', async () => {
+test('View and Undo in a message run their action once, and their names include its subject', async () => {
   await mountMessages()
   const pressed: unknown[] = []
   showMessage('users.activated', { about: 'the id', on: { VIEW: ({ detail }) => pressed.push(detail) } })

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { mount } from '#rig/open.tsx'
 import { part } from './part.tsx'
 
-test('a part whose code does not arrive says so beside the rest of the screen, and comes with the next try', async () => {
+test('a part whose code fails to load shows a message next to the rest of the screen, and loads by trying again', async () => {
   let hasNetwork = false
   const Calendar = part<{ month: string }>(async () => {
     if (!hasNetwork) throw new TypeError('no network')

@@ -12,7 +12,7 @@ const list = () => fake(bookingList, () => ({ bookings: [], meta: { reqId: 'rp-t
 const choices = () => fake(bookingListChoices, () => ({ products: [], pointsOfSale: [], agents: [] }))
 const views = () => fake(listViews, () => ({ views: [] }))
 
-test('what fails without a place of its own is said above the page, and comes with the next try', async () => {
+test('a failed call that no part of the page shows appears above the page, and disappears when a retry succeeds', async () => {
   const [saved, offered] = [views(), choices()]
   saved.answer(() => failed(500))
   offered.answer(() => failed(500))
@@ -27,7 +27,7 @@ test('what fails without a place of its own is said above the page, and comes wi
   await expect.element(part).not.toBeInTheDocument()
 })
 
-test('what says itself why it failed is not said once more', async () => {
+test('a failure that its part of the page already shows is not repeated above the page', async () => {
   const [bookings, saved] = [list(), views()]
   bookings.answer(() => failed(500))
   saved.answer(() => failed(500))

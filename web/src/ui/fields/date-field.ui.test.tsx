@@ -47,7 +47,7 @@ test.each([
   await expect.element(field).toHaveValue(written)
 })
 
-test('what is typed counts when the field is left, and a text that is no day is kept and named', async () => {
+test('a typed date counts when the field is left, and a text that is not a date stays and is reported', async () => {
   await mountField()
   await field.fill('soon')
   await userEvent.tab()

@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['12.345', 'twelve', '-5'])(
-  'what is no amount is left to the form to refuse: %s',
+  'a text that is not an amount is left for the form to refuse: %s',
   async (typed) => {
     taken.length = 0
     await mount(<Amount />)
@@ -106,7 +106,7 @@ test('a whole number takes no point or exponent, and no more than the most', asy
   await expect.element(field).toHaveValue(4)
 })
 
-test('a password is hidden until it is asked to be shown', async () => {
+test('a password is hidden until the show button is pressed', async () => {
   await mount(<PasswordField label="Password" autoComplete="current-password" error={undefined} />)
   const field = page.getByLabelText('Password', { exact: true })
   const show = page.getByRole('button', { name: 'Show password' })
@@ -131,7 +131,7 @@ function Tags() {
   )
 }
 
-test('tags are added from their popover and taken back by their button; one that may not be changed says why', async () => {
+test('tags are added from their popover and removed by their button; a fixed tag shows why it cannot be removed', async () => {
   taken.length = 0
   await mount(<Tags />)
   expect(page.getByRole('button', { name: 'Remove Super admin' }).query()).toBeNull()

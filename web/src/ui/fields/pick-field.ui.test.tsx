@@ -45,7 +45,7 @@ async function mountField() {
   await field.click()
 }
 
-test('a part of a name finds it, without its accents, and Enter takes what is marked', async () => {
+test('part of a name finds an option, also without accents, and Enter selects the marked option', async () => {
   await mountField()
   await expect.element(choices).toHaveLength(3)
   await field.fill('egal')
@@ -66,7 +66,7 @@ test('arrows walk round, and the field names the marked one to a reader', async 
   expect(sent).toEqual(['hotel'])
 })
 
-test('a press takes an option, and what is chosen already is not chosen again', async () => {
+test('clicking an option selects it, and clicking the selected option does not select it again', async () => {
   await mountField()
   await choices.nth(1).click()
   await expect.element(field).toHaveValue('Grand Hotel Desk')
@@ -89,7 +89,7 @@ test('Escape closes, leaving the field changes nothing, and Enter in a closed fi
   expect(sent).toEqual([])
 })
 
-test('a text that fits nothing says so', async () => {
+test('a text without matching options shows a message', async () => {
   await mountField()
   await field.fill('zebra')
   await expect.element(page.getByText('No results for “zebra”.')).toBeVisible()

@@ -41,7 +41,7 @@ test('the focus goes into a panel, and back to where it was when Escape closes i
   await expect.element(opener).toHaveFocus()
 })
 
-test('what is beside a panel stays in use', async () => {
+test('the page beside a panel stays usable', async () => {
   await mount(<Page />)
   await opener.click()
   await page.getByLabelText('Search').fill('ada')

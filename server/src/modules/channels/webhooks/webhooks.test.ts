@@ -134,12 +134,12 @@ describe('a receiver', () => {
     answer = (response) => odd[heard.length - 1]?.(response)
     const ids = []
     for (let sales = 0; sales < 4; sales += 1) ids.push(await sell())
-    await vi.waitFor(async () => expect((await shown()).failure).toMatch(/No whole answer/), 30_000)
+    await vi.waitFor(async () => expect((await shown()).failure).toMatch(/No complete answer/), 30_000)
     expect(heard.map(({ path }) => path)).toEqual(['/odd', '/odd', '/odd'])
     expect((await deliveries()).map((each: { failure: string }) => each.failure)).toEqual([
       'HTTP 302',
       'The answer is longer than 65536 bytes.',
-      'No whole answer came in time.',
+      'No complete answer arrived in time.',
       '',
     ])
     answer = (response) => void response.writeHead(204).end()

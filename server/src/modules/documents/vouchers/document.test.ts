@@ -160,6 +160,7 @@ test('the document speaks Spanish and French', async () => {
   expect(spanish?.text).toContain('Modo de prueba: no se mueve dinero')
   const prices = { totals: theTotals('EUR'), columns: all }
   const [french] = await read({ language: 'fr', prices })
+  expect(french?.text).toContain('Adulte (18 ans et plus)')
   expect(french?.text).toContain('samedi 05 décembre 2026')
   expect(french?.text).toContain('97,00 EUR')
 })

@@ -1,6 +1,6 @@
 import type { Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { cancellationText } from '@reseller-portal/contract/products'
+import { cancellationText, nameInLanguage } from '@reseller-portal/contract/products'
 import { bookingExt } from '@reseller-portal/contract/sales'
 import { ticketDate, validityOf } from '@reseller-portal/contract/inventory'
 import type { Booking, Item, Ticket } from './queries.ts'
@@ -17,6 +17,7 @@ export function voucherTicket(
   const first = own[0] ?? items[0]
   if (first === undefined) return []
   const { product } = first
+  const type = nameInLanguage(ticket.price_name, serverWords[language])
   return [
     {
       barcode: { format: ticket.barcode_format, value: ticket.barcode_value },
@@ -29,7 +30,7 @@ export function voucherTicket(
       zone: product.localTimezone,
       validity: validityOf(dated(first), { ext: booking.ext, items: items.map(dated) }),
       extras: datesOf(first, items),
-      admits: ticket.price_name === '' ? String(ticket.guests) : `${ticket.guests} × ${ticket.price_name}`,
+      admits: type === '' ? String(ticket.guests) : `${ticket.guests} × ${type}`,
       leadTraveler: ticket.lead_traveler,
       isLead: own.some(({ traveler }) => traveler?.isLead) || own.every(isUnnamed),
       travelers: own.flatMap((item) => (item.traveler ? nameOf(item.traveler) || [] : [])),

@@ -7,12 +7,12 @@ import { countUnmatched } from './unmatched.ts'
 export const gauges: readonly Gauge[] = [
   {
     name: 'payments_unmatched',
-    help: 'Payments at the card provider that are not in the database and wait for a person',
+    help: 'Payments at the card provider that are not in the database and need a decision',
     read: ({ db }) => countUnmatched(db),
   },
   {
     name: 'payments_reconciled_age_seconds',
-    help: "How long ago the provider's payments were last compared with the database; from the set-up where they never were",
+    help: "Time since the provider's payments were last compared with the database, or since setup if they never were",
     read: age,
   },
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { currencyDigits, isAllDay, ownValue } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
+import { nameInLanguage } from '@reseller-portal/contract/products'
 import {
   columns,
   deliveryText,
@@ -129,6 +130,7 @@ function cellOf(row: ReportRow, column: ColumnName, zone: string, words: Words):
   const text = String(value)
   if (column === 'weight' && text === 'MISSING') return words.weightMissing
   if (column === 'delivery') return deliveryText(text, words.codes.deliveryTypes)
+  if (column === 'travelerType') return nameInLanguage(text, words)
   if (column !== 'status') return text
   const statuses: Record<string, string> = { ...words.ticketStatus, ...words.bookingStatus }
   return ownValue(statuses, text) ?? text

@@ -7,17 +7,17 @@ import { lastPassedDrill } from './drills.ts'
 export const gauges: readonly Gauge[] = [
   {
     name: 'jobs_oldest_waiting_seconds',
-    help: 'How long the oldest job that could run has waited, of all queues; 0 when none waits',
+    help: 'Waiting time of the oldest job that could run, of all queues; 0 without waiting jobs',
     read: oldest,
   },
   {
     name: 'backup_archived_age_seconds',
-    help: 'How long ago the database last put its log away for a backup; NaN where it is not set up to',
+    help: 'Time since the database last archived its log; NaN without log archiving',
     read: async ({ db, clock }) => ageOf(await lastArchived(db), clock()),
   },
   {
     name: 'restore_drill_age_seconds',
-    help: 'How long ago a backup was last restored without findings; NaN where none was',
+    help: 'Time since a backup was last restored without findings; NaN if none was',
     read: async ({ db, clock }) => ageOf(await lastPassedDrill(db), clock()),
   },
 ]

@@ -28,7 +28,7 @@ const row = {
   actions: ['refund-and-cancel', 'mark-repaid'],
 }
 
-describe('a booking that its supplier cancels by itself', () => {
+describe('a booking cancelled by its supplier', () => {
   test('is noticed by a hint of the supplier, and a person hears of it', async () => {
     const sale = await sold()
     turn(sale, 'cancelled')

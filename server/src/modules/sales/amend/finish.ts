@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import type { Db, Work } from '#kit/context.ts'
 import { cancelTicketRows } from '../bookings/end-booking.ts'
 import { connectionOf } from '#modules/connections/index.ts'
@@ -26,7 +27,7 @@ export const amendBooked: Step = async (sale, work) => {
   if (booked.amended_by !== sale.id) return lockBooked(sale, work)
   const answer = await cancelBooking(booked, 'amended', work)
   if (answer === 'cancelled') return finish(sale, booked, work)
-  if (answer === 'refused') return callOff(sale, 'The supplier refused to cancel the previous booking.', work)
+  if (answer === 'refused') return callOff(sale, reasons.not_cancelled, work)
   const isLate = work.now.getTime() - sale.updated_at.getTime() > giveUpMs
   return isLate ? giveToPerson(sale, 'supplier_silent', work) : undefined
 }
@@ -40,7 +41,7 @@ export async function whyOutdated({ amends, amendment }: Sale, db: Db): Promise<
     .where('bookings.id', '=', amends)
     .executeTakeFirst()
   const isSame = booking?.version === amendment?.version && booking?.state === 'CAPTURED'
-  return isSame ? undefined : 'The booking has changed. Check it and try again.'
+  return isSame ? undefined : reasons.booking_changed
 }
 
 /** Locks the booking against other changes, because its old seats are released next. */
@@ -67,7 +68,7 @@ async function finish(sale: Sale, booked: Sale, work: Work): Promise<Sale | unde
     return await advance(sale, 'CAPTURED', work, { write: (tx) => handOver(sale, booked, tx, work) })
   } catch (error) {
     if (!(error instanceof Outdated)) throw error
-    return callOff(sale, 'The booking has changed. Check it and try again.', work)
+    return callOff(sale, reasons.booking_changed, work)
   }
 }
 

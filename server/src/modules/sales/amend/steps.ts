@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import type { Work } from '#kit/context.ts'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { SupplierAnswer } from '#modules/connections/index.ts'
@@ -34,7 +35,7 @@ const keepSeats: Step = async (sale, work) => {
 
 /** In our own inventory the hold is kept and no longer expires. */
 async function keepHold({ hold_id }: Sale, work: Work): Promise<SupplierAnswer> {
-  const refused = { state: 'refused', reason: 'The hold expired. Choose the tickets again.' } as const
+  const refused = { state: 'refused', reason: reasons.hold_expired } as const
   if (hold_id === null) return refused
   return work.db.transaction().execute(async (tx) => {
     const hold = await tx

@@ -7,17 +7,17 @@ import { lapsingSales, waitingSales } from './waiting.ts'
 export const gauges: readonly Gauge[] = [
   {
     name: 'sales_needing_attention',
-    help: 'Sales that a person has to decide, of all resellers',
+    help: 'Sales of all resellers under Needs attention',
     read: needing,
   },
   {
     name: 'sales_running_oldest_seconds',
-    help: 'How long the oldest sale has been in its state, of those that wait for nobody; 0 when there is none',
+    help: "Age in its state of the oldest sale that doesn't wait for a person; 0 without such sales",
     read: oldest,
   },
   {
     name: 'payments_lapsing',
-    help: 'Sales whose held money lapses within 24 hours, or has, before it was taken',
+    help: 'Sales whose authorization expires within 24 hours, or has expired, before capture',
     read: lapsing,
   },
 ]

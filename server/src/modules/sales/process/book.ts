@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import type { Db, Work } from '#kit/context.ts'
 import { giveHoldBack } from '#modules/offers/index.ts'
 import { failBooking } from '../bookings/end-booking.ts'
@@ -99,7 +100,7 @@ export async function giveSeatsBack(sale: Sale, work: Work): Promise<Sale | unde
 export const unbook: Step = async (sale, work) => {
   if (!(await undo(sale, work))) return undefined
   return endVoided(sale, work, async (tx) => {
-    await failBooking(sale, 'Unable to capture the payment.', tx, work)
+    await failBooking(sale, reasons.not_captured, tx, work)
     await recordSaleEvent('payments.voided', sale, tx, work)
   })
 }
@@ -137,6 +138,6 @@ export async function askToBook(sale: Sale, work: Work): Promise<SupplierAnswer 
     if (current.state !== 'refused') return current
   }
   const held = await inTime(sale, work)
-  if (held === 'too late') return { state: 'refused', reason: 'The hold expired. Choose the tickets again.' }
+  if (held === 'too late') return { state: 'refused', reason: reasons.hold_expired }
   return held === 'in time' ? confirm(sale, work) : held
 }

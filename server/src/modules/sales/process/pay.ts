@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import { dueOf } from '@reseller-portal/contract/sales'
 import type { Work } from '#kit/context.ts'
 import { closePayment, openPayment, readPayment, type Payment } from '#modules/payments/index.ts'
@@ -17,8 +18,7 @@ export const open: Step = async (sale, work) => {
     openPayment({ paymentId: sale.id, resellerId: sale.reseller_id, ...request }, work),
   )
   if (answer === 'unknown') return undefined
-  if (answer === 'refused')
-    return advance(sale, 'RELEASING', work, { note: 'The payment provider refused to open a checkout.' })
+  if (answer === 'refused') return advance(sale, 'RELEASING', work, { note: reasons.no_checkout })
   const isOrphan = work.now.getTime() - sale.created_at.getTime() > orphanMs
   const to = sale.abort || isOrphan ? 'CLOSING' : 'OPEN'
   const next = await advance(sale, to, work, { payment_id: sale.id })
@@ -70,7 +70,7 @@ export const decide: Step = async (sale, work) => {
 /** The money is authorized; the amount must be the one that the server priced. */
 function authorized(sale: Sale, payment: Payment, work: Work): Promise<Sale | undefined> {
   if (payment.amount !== dueOf(sale.totals) || payment.currency !== sale.totals.currency)
-    return advance(sale, 'VOIDING', work, { note: 'The authorized amount differs from the price.' })
+    return advance(sale, 'VOIDING', work, { note: reasons.other_amount })
   return advance(sale, 'AUTHORIZED', work, {
     write: (tx) => recordOfParts('payments.authorized', sale, tx, work),
   })

@@ -44,7 +44,7 @@ test('the page leads to the reference of the API', async () => {
   await expect.element(link).toHaveAttribute('href', '/api/reference')
 })
 
-test('a key is made from a table of what its maker can do, and shown once', async () => {
+test('a key is made from a table of its creator’s permissions, and shown once', async () => {
   const { add } = await openKeys()
   await page.getByRole('button', { name: 'Add key' }).click()
   const form = page.getByRole('dialog', { name: 'Add key' })
@@ -86,7 +86,7 @@ test('an open key is rotated with the overlap that is chosen, and revoked after 
   await expect.poll(() => revoke.inputs).toEqual([{ id: idOf(1) }])
 })
 
-test('what the server refuses is said in the form, and the phone has the same form', async () => {
+test('a refusal of the server is shown in the form, and a phone shows the same form', async () => {
   const { add } = await openKeys('/company-api-keys?open=new', [390, 800])
   add.answer(() => refused('api_keys.too_many', { max: 50 }))
   const form = page.getByRole('dialog', { name: 'Add key' })

@@ -27,7 +27,7 @@ const mountFor = (as: Me, ...calls: AnyFake[]) =>
 const part = (name: string) => page.getByRole('region', { name })
 
 test(
-  'a person changes their own name and phone, is told at the field what is wrong, and reads their rights',
+  'a person changes their own name and phone, sees errors at the fields, and reads their permissions',
   { tags: ['1.1-17', '2.3-41', '2.6-17'] },
   async () => {
     let account: Me = { ...who('RESELLER_PORTAL_LOCATION_ADMIN'), given_name: 'Jules', surname: 'Okafor' }
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'a password that is refused, or a change that failed, is said, and what was typed stays',
+  'a refused password, or a failed change, shows a message, and the typed values stay',
   { tags: ['2.8-75', 'asvs-6.2.6'] },
   async () => {
     const change = fake(changePassword, () => refused('passwords.wrong'))
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('a person chooses which mails they get, and is told that those of security always come', async () => {
+test('a person chooses their emails, and reads that security emails are always sent', async () => {
   let account = who('RESELLER_PORTAL_SUPER_ADMIN')
   const change = fake(changeOwnMails, ({ mail, isWanted }) => {
     const off: OwnMail[] = isWanted ? [] : [mail]
@@ -111,7 +111,7 @@ test('a person chooses which mails they get, and is told that those of security 
   await expect.element(reports).not.toBeChecked()
 })
 
-test('to an agent no mail of reports comes, so there is nothing to turn off', async () => {
+test('an agent gets no report emails, so has no switch for them', async () => {
   await mountFor(who('RESELLER_PORTAL_AGENT'))
   await expect.element(part('Emails').getByText('You always get emails')).toBeVisible()
   expect(part('Emails').getByRole('checkbox')).toHaveLength(0)

@@ -44,7 +44,7 @@ test.each([
   ['es', 'Solicitar una cuenta', 'Alemania +49'],
   ['fr', 'Demander un compte', 'Allemagne +49'],
 ] as const)(
-  'an account is asked for in %s at the width of a phone, and what is wrong is said',
+  'an account is requested in %s at the width of a phone, and errors are shown',
   { tags: ['2.2-109'] },
   async (language, title, code) => {
     const send = await openForm(language, [360, 740])
@@ -67,7 +67,7 @@ test.each([
 )
 
 test(
-  'a company that cannot be registered says so, and what was typed stays',
+  'a company that cannot be registered shows a message, and the typed values stay',
   { tags: ['2.8-92'] },
   async () => {
     const send = await openForm('en', [1280, 800])
@@ -91,7 +91,7 @@ test('a proof that failed while the form was filled in is made again when it is 
   await expect.poll(() => send.inputs).toHaveLength(1)
 })
 
-test('who was invited finds the form filled in, and the invitation goes with it', async () => {
+test('an invited person finds the form filled in, and the invitation is sent with it', async () => {
   const send = await openForm('en', [1280, 800], { at: '/register?invitation=good' })
   await expect
     .element(page.getByText('Bay Boats has invited you to sell its products.', { exact: false }))
@@ -109,7 +109,7 @@ test('an invitation that is over says so, and an account can still be requested'
   await expect.poll(() => send.inputs).toMatchObject([{ invitation: '' }])
 })
 
-test('a name that is here already is asked about, and another company of that name goes on', async () => {
+test('an existing company name asks for confirmation, and another company of that name continues', async () => {
   const send = await openForm('en', [1280, 800])
   send.answer(() => refused('registrations.name_known', { name: 'Lagoon Travel', field: 'companyName' }))
   await sendForm()

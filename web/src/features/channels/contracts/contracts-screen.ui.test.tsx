@@ -43,7 +43,7 @@ const vat = {
   validUntil: null,
 }
 
-test('a new contract takes its commission before taxes, and shows what that makes of a price', async () => {
+test('a new contract takes its commission before taxes, and shows an example price', async () => {
   const create = fake(contracts.create, () => failed(500))
   await open(`/channels/${idOf(9)}/contracts`, {
     as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),

@@ -75,7 +75,7 @@ test('a webhook is added with its types, and its secret shown once', async () =>
   expect(add.inputs.at(-1)).toEqual({ url: 'https://harbor.example/hook', types })
 })
 
-test('a webhook shows what was sent with body and answer, and sends it again', async () => {
+test('a webhook lists its deliveries with body and answer, and sends one again', async () => {
   const { replay, send, change } = await openWebhooks(`/company-webhooks?open=${idOf(1)}`, [390, 900])
   const panel = page.getByRole('dialog', { name: webhook.url })
   await panel.getByText('Booking placed').last().click()

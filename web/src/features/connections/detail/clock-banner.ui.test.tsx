@@ -35,7 +35,7 @@ test.for([
   [600, ['clock is 10 min ahead']],
   [45, []],
 ] as const)(
-  'a clock that is %i seconds ahead is said where it matters: %o',
+  'a clock that is %i seconds ahead is reported where it matters: %o',
   async ([clockSkewSeconds, expected]) => {
     await open(`/connections/${detail.id}`, {
       as: who('RESELLER_PORTAL_SUPER_ADMIN'),

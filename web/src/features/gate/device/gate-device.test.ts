@@ -11,7 +11,7 @@ const day = '2025-07-04'
 const codes = ['A', 'B', 'C', 'D'].map((letter) => letter.repeat(20))
 
 test(
-  'over lost answers, kills, wrong clocks and reconnects no scan is lost, nobody is counted twice, each double is reported',
+  'with lost answers, killed devices, wrong clocks and reconnects, no scan is lost, no guest is counted twice, and each double scan is reported',
   { timeout: 600_000 },
   async () => {
     const held = fc.check(
@@ -88,7 +88,7 @@ function bookkeeper(knowsIds: boolean): Server & { scans: Map<string, KeptScan> 
   }
 }
 
-test('a scan that the server does not take waits alone: what is behind it is sent, and the list stays fresh', async () => {
+test('a scan that the server rejects does not block later scans or the refresh of the list', async () => {
   const server = bookkeeper(true)
   let isThere = true
   const gate = deviceAt({

@@ -64,7 +64,7 @@ function answer(scans: readonly LoggedScan[]) {
   }
 }
 
-test('the log opens on what was refused today, with the reason of each scan', async () => {
+test('the log opens on the scans refused today, each with its reason', async () => {
   const log = fake(scanLog, () => answer([scan]))
   const { address } = await open('/scan-log', { as, calls: [log] })
   await expect.element(page.getByText(/Admitted .* at Gate A by Tomas Brandt/)).toBeVisible()
@@ -136,7 +136,7 @@ test('a scan opens among all others of its ticket, with the way to those of the 
   await expect.poll(() => address()).toBe(`/scan-log?booking=${idOf(80)}`)
 })
 
-test('a day without scans says so, and a log that could not be read is read by another try', async () => {
+test('a day without scans shows a message, and a log that failed to load is loaded by trying again', async () => {
   const log = fake(scanLog, () => answer([]))
   log.answer(() => failed(500))
   await open('/scan-log', { as, calls: [log] })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { searchTickets, type GateTicket } from '@reseller-portal/contract/gate'
+import { nameInLanguage } from '@reseller-portal/contract/products'
 import { useAnswer } from '#lib/calls/query.ts'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -65,7 +66,8 @@ export function TicketSearch({ onRedeem }: Props) {
             <span className={styles['name']}>
               {ticket.guest}
               <small>
-                {ticket.product} · {ticket.type} · {visitText('medium', visitOfTicket(ticket), words)}
+                {ticket.product} · {nameInLanguage(ticket.type, words.texts)} ·{' '}
+                {visitText('medium', visitOfTicket(ticket), words)}
               </small>
             </span>
             <StateOrAct ticket={ticket} onRedeem={() => void redeem([ticket])} />

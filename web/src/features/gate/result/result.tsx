@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import type { ScanOutcome } from '@reseller-portal/contract/gate'
+import { nameInLanguage } from '@reseller-portal/contract/products'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { validityText, visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -83,13 +84,13 @@ function Advice({ seen: { outcome, guests, guestsLeft, ticket } }: { seen: Shown
 
 function Facts({ seen: { ticket, outcome, isOffline } }: { seen: ShownScan }) {
   const words = useWords()
-  const { t, language } = words
+  const { t, language, texts } = words
   if (ticket === undefined) return outcome === 'VALID' && isOffline ? <p>{t('gate.unsignedHere')}</p> : null
   const { last } = ticket
   const facts = [
     [t('gate.guest'), ticket.guest],
     [t('common.product'), ticket.product],
-    [t('common.ticket'), ticket.type],
+    [t('common.ticket'), nameInLanguage(ticket.type, texts)],
     [t('common.time'), visitText('medium', visitOfTicket(ticket), words)],
     [t('gate.booking'), ticket.reference],
     ...(ticket.guests > 1 ? [[t('gate.party'), t('gate.partyIn', ticket)]] : []),

@@ -9,7 +9,7 @@ import { Weights } from './weights.tsx'
 const guests = [{ item: idOf(1), guest: 'Ada Guest' }]
 const as = who('SUPPLIER_REDEMPTION_STAFF')
 
-test('a guest who was not asked before is asked for a weight', async () => {
+test('a guest without a weight is asked for it', async () => {
   const note = fake(noteWeight, () => ({ meta: { reqId: 'rp-test' } }))
   await mount(<Weights guests={guests} isOffline={false} />, { as, calls: [note] })
   const save = page.getByRole('button', { name: 'Save weight' })

@@ -58,7 +58,7 @@ function answer(departures: readonly BoardDeparture[]) {
   }
 }
 
-test('a day has what is to come first, with who is in and who lacks a detail, and what has left last', async () => {
+test('a day lists upcoming departures first, with checked-in guests and missing details, and past departures last', async () => {
   const board = fake(departureBoard, () => answer([boat, departure(2), left]))
   const { address } = await open('/departures', { as, calls: [board] })
   const rows = page.getByRole('row')
@@ -152,7 +152,7 @@ test('guests of several departures are written to together, and departures witho
   await expect.element(form.getByText('No guests booked yet.')).toBeInTheDocument()
 })
 
-test('who only looks is offered no change; a board that could not be read is read by another try', async () => {
+test('a person with read access sees no change buttons; a board that failed to load is loaded by trying again', async () => {
   const board = fake(departureBoard, () => answer([]))
   board.answer(() => failed(500))
   await open('/departures', { as: who('SUPPLIER_BUSINESS_STAFF'), calls: [board] })

@@ -21,7 +21,7 @@ const sold = {
   guests: [{ bookingId: idOf(2), name: 'Ada Quay', seats: 2, reseller: 'Hotel Desk' }],
 }
 
-test('an operator sees what another time zone does to its departures before it is changed', async () => {
+test('a supplier sees the effect of another time zone on its departures before changing it', async () => {
   const list = fake(listCompanies, () => ({ companies: [{ ...company, kind: 'SUPPLIER' as const }] }))
   const plan = fake(planZone, () => failed(500))
   const change = fake(changeZone, () => ({ moved: 1096, kept: 1, affected: [sold] }))

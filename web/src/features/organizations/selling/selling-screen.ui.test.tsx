@@ -57,7 +57,7 @@ async function openSettings(now: Partial<SellingSettings> = {}) {
 const save = () => userEvent.keyboard('{Control>}s{/Control}')
 const pickup = (name: string) => page.getByRole('group', { name, exact: true })
 
-test('each setting says what it does, while it is chosen', async () => {
+test('each setting explains its effect while it is chosen', async () => {
   const { change } = await openSettings()
   await expect
     .element(page.getByText('Agents must enter every traveler’s name before they can hold seats.'))
@@ -88,7 +88,7 @@ test('each setting says what it does, while it is chosen', async () => {
   ])
 })
 
-test('a theme park names its distributor and is led to its park days; another operator is asked for neither', async () => {
+test('a theme park enters its distributor and is led to its park days; other suppliers see neither', async () => {
   const { change } = await openSettings()
   const distributor = page.getByRole('textbox', { name: 'Distributor name' })
   await page.getByRole('combobox', { name: 'What you sell' }).selectOptions('Group tours')
@@ -146,7 +146,7 @@ test('a pickup that bookings use says how many keep it when it is removed', asyn
   expect(change.inputs[0]?.pickupLocations).toEqual([tovar])
 })
 
-test('what is wrong with a pickup stands at its field, and nothing is sent', async () => {
+test('an error in a pickup location is shown at its field, and no call is made', async () => {
   const { change } = await openSettings({ pickupLocations: [lodge, tovar] })
   await pickup('El Tovar').getByLabelText('Minutes before').fill('1441')
   await save()
@@ -159,7 +159,7 @@ test('what is wrong with a pickup stands at its field, and nothing is sent', asy
   expect(change.inputs).toEqual([])
 })
 
-test('somebody else’s change is shown in words, and what was typed is kept', async () => {
+test('another person’s change is described, and the typed values stay', async () => {
   const { read, change } = await openSettings()
   await page.getByLabelText('Hold time in minutes').fill('20')
   change.answer(() => refused('things.out_of_date'))
@@ -171,7 +171,7 @@ test('somebody else’s change is shown in words, and what was typed is kept', a
   await expect.element(pickup('Lodge')).toBeVisible()
 })
 
-test('what cannot be saved says so, and what was typed is kept', async () => {
+test('settings that cannot be saved show a message, and the typed values stay', async () => {
   const { change } = await openSettings({ pickupLocations: [lodge] })
   change.answer(() => failed(500))
   await page.getByLabelText('Hold time in minutes').fill('20')

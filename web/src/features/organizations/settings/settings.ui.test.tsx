@@ -31,7 +31,7 @@ const listed: ListedOrganization = {
 }
 
 describe('the list of organizations', () => {
-  test('says what is on for each, and leads to its settings', async () => {
+  test('shows the features of each organization, and links to its settings', async () => {
     const park = { ...listed, id: 'PARK', code: 'PARK', name: 'Sunrise', cards: 'SOME' as const }
     const boats = { ...listed, id: 'BOATS', code: 'BOATS', name: 'Boats', kind: 'SUPPLIER' as const }
     const rows = [
@@ -53,7 +53,7 @@ describe('the list of organizations', () => {
     await expect.poll(address).toBe('/organizations/HARBOR')
   })
 
-  test('that is empty says what to do, and one that cannot be loaded is asked for again', async () => {
+  test('that is empty shows what to do, and one that failed to load is loaded by trying again', async () => {
     const list = fake(listAllOrganizations, () => failed(500))
     await open('/organizations', { as, calls: [list] })
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -130,7 +130,7 @@ const save = page.getByRole('button', { name: 'Save' })
 const corner = page.getByRole('region', { name: 'Notifications' })
 
 describe('the settings of an organization', () => {
-  test('say what they change, are saved together, and can be undone', async () => {
+  test('show what they change, are saved together, and can be undone', async () => {
     const it = server()
     await open(at, { as, calls: it.calls })
     const strip = page.getByRole('region', { name: 'At a glance' })
@@ -201,7 +201,7 @@ describe('the settings of an organization', () => {
     await expect.element(cards).toBeChecked()
   })
 
-  test('warn where a limit is below what is owed, and take a limit in another currency', async () => {
+  test('warn where a credit limit is below the balance, and accept a limit in another currency', async () => {
     const it = server()
     await open(at, { as, calls: it.calls })
     await page.getByLabelText('Credit limit in USD').fill('100')
@@ -217,7 +217,7 @@ describe('the settings of an organization', () => {
     ])
   })
 
-  test('that somebody else changed are shown, and what was typed stays', async () => {
+  test('changed by another person are shown, and the typed values stay', async () => {
     const it = server()
     await open(at, { as, calls: it.calls })
     await page.getByRole('checkbox', { name: 'Sell military tickets' }).click()
@@ -273,7 +273,7 @@ describe('the settings of an organization', () => {
     expect(it.readLimits.inputs).toEqual([])
   })
 
-  test('that cannot be loaded are asked for again, each of their calls', async () => {
+  test('that failed to load are loaded by trying again, each of their calls', async () => {
     const it = server()
     it.read.answer(() => failed(500))
     it.readLimits.answer(() => failed(500))
@@ -288,7 +288,7 @@ describe('the settings of an organization', () => {
     await expect.element(cards).toBeVisible()
   })
 
-  test('are only read by staff who may not change them', async () => {
+  test('are read-only for staff without permission to change them', async () => {
     const it = server()
     await open(at, { as: who('ACTOUREX_TECHNICAL_STAFF'), calls: it.calls })
     await expect.element(page.getByText('Skyline Tower', { exact: true })).toBeVisible()

@@ -188,7 +188,7 @@ test('prices are edited by keyboard, seen in the card of the desk as they are ty
   await expect.element(page.getByText('Prices saved.', { exact: false })).toBeVisible()
 })
 
-test('what is refused is said in its cell, and nothing that was typed is lost, without a network neither', async () => {
+test('a refused price is explained in its cell, and typed prices are kept, also without a network', async () => {
   await openGrid([price(5, {})])
   await cell('Adult').fill('4x')
   await expect.element(page.getByText('Enter a retail amount.')).toBeVisible()
@@ -206,7 +206,7 @@ test('what is refused is said in its cell, and nothing that was typed is lost, w
   await expect.element(cell('Child')).toHaveValue('20')
 })
 
-test('what is typed while the prices before it are saved stays', async () => {
+test('prices typed while earlier prices are being saved are kept', async () => {
   await openGrid([price(30, {})])
   const { promise, resolve } = Promise.withResolvers<{ refused: [] }>()
   save.answer(() => promise)

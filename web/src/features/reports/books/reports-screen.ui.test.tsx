@@ -5,7 +5,7 @@ import { fake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { Reports } from './reports-screen.tsx'
 
-test('who has turned off the mails of reports is told so, with the way to turn them on', async () => {
+test('a person who has turned off report emails sees it, with a link to turn them on', async () => {
   const account = who('RESELLER_PORTAL_SUPER_ADMIN')
   const calls = [fake(schedules.list, () => ({ schedules: [], total: 0 }))]
   await mount(<Reports />, { as: { ...account, mails_off: ['reports'] }, calls })

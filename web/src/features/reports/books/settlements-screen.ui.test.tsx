@@ -12,7 +12,7 @@ import { idOf } from '#rig/samples.ts'
 import { ClosePeriod } from './close-period.tsx'
 import { Settlements } from './settlements-screen.tsx'
 
-test('sums that take long are said to be added up', async () => {
+test('totals that take long show a progress message', async () => {
   const never = new Promise<never>(() => {})
   await mount(<Settlements />, {
     as: who('RESELLER_PORTAL_SUPER_ADMIN'),
@@ -22,7 +22,7 @@ test('sums that take long are said to be added up', async () => {
   await expect.element(doing, { timeout: 5000 }).toBeVisible()
 })
 
-test('a period that takes long to close says what it does', async () => {
+test('a period that takes long to close shows its progress', async () => {
   const never = new Promise<never>(() => {})
   const settlement: OpenSettlement = {
     resellerId: idOf(1),

@@ -29,7 +29,7 @@ function keptViews() {
   ]
 }
 
-test('the next step is the large one, each leads to its screen, and what is done is ticked', async () => {
+test('the next step is the large one, each step links to its screen, and finished steps are ticked', async () => {
   await mount(<ReadyCard />, { as, calls: [operator, ...keptViews()] })
   await expect.element(page.getByText('4 of 9 done')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Prices' })).toBeVisible()
@@ -51,7 +51,7 @@ test('it is hidden for good by whoever does not want it, and comes back by Show'
   await expect.element(page.getByRole('link', { name: 'Set prices' })).toBeVisible()
 })
 
-test('a reseller has its own steps; the card leaves when all are done, and says when they could not be read', async () => {
+test('a reseller has its own steps; the card disappears when all are done, and shows a message when they fail to load', async () => {
   const steps = { company: true, phoneAndZone: true, people: true, supplier: true }
   const own = fake(readiness, () => ({ kind: 'RESELLER' as const, done: { ...steps, sale: false } }))
   own.answer(() => failed(500))
@@ -63,7 +63,7 @@ test('a reseller has its own steps; the card leaves when all are done, and says 
   await expect.element(page.getByRole('link', { name: 'Add booking' })).toBeVisible()
 })
 
-test('where it cannot be read whether it is hidden, the card says so and asks again', async () => {
+test('if loading fails, the card shows a message and can be retried', async () => {
   const [, ...others] = keptViews()
   const failing = fake(listViews, () => failed(500))
   await mount(<ReadyCard />, { as, calls: [operator, failing, ...others] })

@@ -114,8 +114,8 @@ const waysTo: Partial<Record<(typeof installationCounts)[number], [Permission, W
 }
 
 function megabytesOf(bytes: number, language: Language) {
-  const most = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  return `${most.format(bytes / 1_000_000)} MB`
+  const written = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(language, written).format(bytes / 1_000_000)
 }
 
 function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {

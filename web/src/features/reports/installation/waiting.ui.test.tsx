@@ -43,7 +43,7 @@ const waiting: Waiting[] = [
   { name: 'mailsFailed', count: 3, since: hoursAgo(3) },
 ]
 
-test('what waits and what failed are cards with their age and the next step', async () => {
+test('waiting and failed jobs are cards with their age and the next step', async () => {
   await mount(<WaitingCards />, { as: who('PORTAL_TECHNICAL_STAFF'), calls: [installation(waiting)] })
   const registrations = page.getByRole('listitem').filter({ hasText: 'Registrations to answer' })
   await expect.element(registrations.getByText('Oldest: 2 days ago')).toBeVisible()
@@ -56,13 +56,13 @@ test('what waits and what failed are cards with their age and the next step', as
   expect(await axeFindings()).toEqual([])
 })
 
-test('who only reads the installation is led to no page that is closed to them', async () => {
+test('a person who can only read the installation gets no links to pages that are closed to them', async () => {
   await mount(<WaitingCards />, { as: who('ACTOUREX_TECHNICAL_STAFF'), calls: [installation(waiting)] })
   await expect.element(page.getByText('Emails not delivered')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Read why in the Outbox' })).not.toBeInTheDocument()
 })
 
-test('where nothing waits, that is said', async () => {
+test('without waiting jobs, the page shows a message', async () => {
   await mount(<WaitingCards />, { as: who('PORTAL_TECHNICAL_STAFF'), calls: [installation([])] })
   await expect.element(page.getByText('Nothing is waiting, and nothing has failed.')).toBeVisible()
 })

@@ -32,7 +32,7 @@ const held: UnmatchedPayment = {
 }
 const list = (...payments: UnmatchedPayment[]) => fake(listUnmatched, () => ({ payments, meta }))
 
-test('who runs the installation sees payments without a sale, and refunds one with a reason', async () => {
+test('a portal admin sees payments without a sale, and refunds one with a reason', async () => {
   const settled = fake(settleUnmatched, () => ({ isSettled: true, meta }))
   const found = list(taken, held)
   await open('/needs-attention', {
@@ -59,7 +59,7 @@ test('who runs the installation sees payments without a sale, and refunds one wi
   await expect.element(page.getByText('pi_taken')).not.toBeInTheDocument()
 })
 
-test('a refusal of the provider is said, and what is only authorized is released', async () => {
+test('a refusal of the provider is shown, and a payment that is only authorized is released', async () => {
   const settled = fake(settleUnmatched, () => refused('payments.give_back_refused'))
   await open('/needs-attention', { as: who('PORTAL_TECHNICAL_STAFF'), calls: [list(held), settled] })
   await page.getByRole('button', { name: 'Release payment: pi_held' }).click()
@@ -68,7 +68,7 @@ test('a refusal of the provider is said, and what is only authorized is released
   await expect.element(page.getByText(/The provider rejected the refund or release/)).toBeVisible()
 })
 
-test('who may only read the installation decides nothing', async () => {
+test('a person who can only read the installation has no buttons to resolve payments', async () => {
   await open('/needs-attention', { as: who('ACTOUREX_TECHNICAL_STAFF'), calls: [list(taken)] })
   await expect.element(page.getByText('pi_taken')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Refund payment/ })).not.toBeInTheDocument()

@@ -1,5 +1,6 @@
 import type { CartSale } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { reasonInLanguage } from '@reseller-portal/contract/locales/reasons'
 import { Link } from '@tanstack/react-router'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -9,7 +10,7 @@ import styles from './cart.module.css'
 /** Each booking with its state, and why it came to nothing where it did. */
 export function CartOutcomes({ sale }: { sale: CartSale }) {
   const words = useWords()
-  const { t, language } = words
+  const { t, texts, language } = words
   return (
     <ul className={styles['lines']}>
       {sale.lines.map((line, index) => (
@@ -21,7 +22,7 @@ export function CartOutcomes({ sale }: { sale: CartSale }) {
             </span>
             <span>{visitText('long', visitOf(line), words)}</span>
             <span>{t('cart.tickets', { count: line.tickets })}</span>
-            {line.failure !== '' && <span>{line.failure}</span>}
+            {line.failure !== '' && <span>{reasonInLanguage(line.failure, texts.reasons)}</span>}
           </div>
           <div className={styles['money']}>
             <strong>{formatMoney(line.total, language)}</strong>

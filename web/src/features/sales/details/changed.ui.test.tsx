@@ -97,7 +97,7 @@ test.each([
     'Billets annulés 166,00 USD sont remboursés sur la carte. Le client reçoit un e-mail avec le nouveau bon.',
   ],
 ] as const)(
-  'cancelled tickets are confirmed by a sentence in the language %s: what goes back, and that the customer is mailed',
+  'cancelled tickets are confirmed in the language %s, with the refund and the email to the customer',
   async (language, region, choice, action, reason, confirm, sentence) => {
     const cancel = fake(cancelTickets, () => ({ booking: bookingWith(1), refund, meta }))
     await mount(<Tickets booking={bookingWith(0)} />, { as: agent, calls: [cancel], language })
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('a customer who is not mailed is not promised a mail', async () => {
+test('a customer who gets no email is not promised one', async () => {
   const silent = { ...bookingWith(0), ext: { paymentIntentId: 'pi_1', customerIncludePricing: 'none' } }
   const after = { ...bookingWith(1), ext: silent.ext }
   const cancel = fake(cancelTickets, () => ({ booking: after, refund, meta }))
@@ -122,7 +122,7 @@ test('a customer who is not mailed is not promised a mail', async () => {
   await expect.element(page.getByText('No email is sent.')).toBeVisible()
 })
 
-test('the details show who still travels and what is kept, and the new voucher as soon as it is mailed', async () => {
+test('the details show the remaining travelers, the amount kept, and the new voucher once it is emailed', async () => {
   const mailed = { ...cancelled(), typeOf: 'vouchers.amendment_mailed', reason: '', refund: null }
   const answers = [[cancelled()], [cancelled(), mailed]]
   const read = fake(bookingEndpoint, () => ({
@@ -146,7 +146,7 @@ test.each([
   [false, 'Refund to the card: 498.00 USD (total minus the payment processing fee).'],
   [true, 'Refund to the card: 507.00 USD (the full amount, because the supplier cancelled this departure).'],
 ])(
-  'before the click it is said what goes back, where the departure is cancelled: %s',
+  'the refund is shown before the click, if the departure is cancelled: %s',
   async (isDepartureCancelled, sentence) => {
     const booking = { ...bookingWith(0), isDepartureCancelled }
     const refund = refundOnCancelling(booking, ticketIds, Date.now())
@@ -155,7 +155,7 @@ test.each([
   },
 )
 
-test('by the rules of the sale it is said what is kept, and again what the server says is kept by now', async () => {
+test('the form shows the amount kept by the rules of the sale, and then the server’s current amount', async () => {
   const rule = { untilHours: 0, kind: 'PERCENT' as const, value: 0, currency: 'USD', per: 'TICKET' as const }
   const booking = bookingWith(0)
   const items = booking.items.map((item) => ({
@@ -180,7 +180,7 @@ test.each([
   [-8000, 'refund', 'The difference is refunded to the card that was used.'],
   [0, 'none', 'Under the cancellation rules, the difference isn’t refunded. Nothing is charged or refunded.'],
 ] as const)(
-  'before a change to a cheaper departure it is said what the rules keep, where the difference is %s',
+  'a change to a cheaper departure shows the amount kept by the rules, if the difference is %s',
   async (amount, tender, said) => {
     const { totals: before } = bookingWith(0)
     const changeFee = 16_000 + amount

@@ -12,7 +12,7 @@ import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { codesOf, TicketCodes } from '../done/ticket-codes.tsx'
-import { ticketType } from '../ticket-type.ts'
+import { lineName } from '../new/tickets/line-name.ts'
 import { CancelTickets } from './cancel/cancel-tickets.tsx'
 import styles from './details.module.css'
 
@@ -42,7 +42,7 @@ export function Tickets({ booking }: { booking: Booking }) {
     >
       <DataTable
         caption={t('bookings.details.tickets')}
-        columns={[...useColumns(booking), ...choosing]}
+        columns={[...useColumns(), ...choosing]}
         rows={booking.tickets}
         rowKey={(ticket) => ticket.id}
         empty={t(booking.ticketsFollow ? 'bookings.details.ticketsFollow' : 'bookings.details.noTickets')}
@@ -101,7 +101,7 @@ function choiceColumn(
   }
 }
 
-function useColumns(booking: Booking): Column<TicketRow>[] {
+function useColumns(): Column<TicketRow>[] {
   const words = useWords()
   const { t, texts, language } = words
   return [
@@ -123,7 +123,7 @@ function useColumns(booking: Booking): Column<TicketRow>[] {
     {
       key: 'type',
       header: t('bookings.details.type'),
-      cell: ({ priceName }) => ticketType(booking, priceName, words),
+      cell: (ticket) => lineName(ticket, words),
     },
     { key: 'guests', header: t('bookings.details.guests'), align: 'end', cell: (ticket) => ticket.guests },
     {

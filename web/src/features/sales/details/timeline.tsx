@@ -1,5 +1,6 @@
 import type { Booking } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { reasonInLanguage } from '@reseller-portal/contract/locales/reasons'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -8,7 +9,7 @@ import { useEventName } from './event-name.ts'
 
 /** The booking's events and the people behind them, newest first, in this browser's zone. */
 export function Timeline({ booking }: { booking: Booking }) {
-  const { t, language } = useWords()
+  const { t, texts, language } = useWords()
   const nameOf = useEventName()
   return (
     <Sheet title={t('bookings.details.timeline')} note={localZone}>
@@ -20,7 +21,7 @@ export function Timeline({ booking }: { booking: Booking }) {
             <span className={styles['second']}>
               {dateAndTime(timestamp, localZone, language)} {t('bookings.details.by', { actor })}
             </span>
-            {reason !== '' && <q className={styles['reason']}>{reason}</q>}
+            {reason !== '' && <q className={styles['reason']}>{reasonInLanguage(reason, texts.reasons)}</q>}
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ function openVoucher(answer: () => NotDone) {
   return mount(<Voucher booking={booked} />, { as: who('RESELLER_PORTAL_AGENT'), calls: [mail] })
 }
 
-test('a voucher that could not be mailed says what the answer was', { tags: ['1.8-48'] }, async () => {
+test('a voucher email that failed shows the server’s answer', { tags: ['1.8-48'] }, async () => {
   const body = { error: { code: 'INTERNAL', message: '' }, meta: { reqId: 'rp-test' } }
   await openVoucher(() => new NotDone(() => Response.json(body, { status: 409 })))
   await send.click()
@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('a voucher is saved by the name that its mail gives it', async () => {
+test('a voucher is saved under the name that its email uses', async () => {
   const pdf = fake(getPdf, () => new Blob(['%PDF-1']))
   const audited = fake(addAudit, () => ({}))
   const whose = fake(listResellers, () => ({ resellers: [reseller] }))

@@ -48,7 +48,7 @@ describe('the confirmation of a sale', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('names the card that paid by its brand and last digits, where its provider tells it', async () => {
+  test('names the card by brand and last digits, if the payment provider reports them', async () => {
     const paid = fake(retrieveSession, () => ({ ...paidSession, card: { brand: 'visa', last4: '4242' } }))
     await confirm(saleOf([soldBooking(1, 1, { ext: { paymentTransactionId: 'cs_1' } })]), sent, [paid])
     await expect.element(page.getByText('Visa ending in 4242')).toBeVisible()
@@ -142,7 +142,7 @@ describe('the confirmation of a sale', () => {
     expect(mail.inputs).toEqual([])
   })
 
-  test('keeps the place of a pending booking, says whom it waits for, and counts it as authorized', async () => {
+  test('lists a pending booking with the supplier that has to confirm it, and counts it as authorized', async () => {
     const pending = soldBooking(3, 0, { status: 'PENDING' })
     const sale = saleOf([soldBooking(1, 3), soldBooking(2, 2), { ...pending, tickets: 2 }], {
       charged: 16_800,
@@ -172,7 +172,7 @@ describe('the confirmation of a sale', () => {
     expect(again).toHaveBeenCalledOnce()
   })
 
-  test('of which nothing was booked says that nothing was charged, and prints and mails nothing', async () => {
+  test('without any booking shows that nothing was charged, and offers no print and no email', async () => {
     const gone = soldBooking(1, 0, { status: 'FAILED', failure: 'Not today.' })
     await confirm(saleOf([gone], { charged: 0 }), null)
     await expect.element(page.getByRole('heading', { name: 'Nothing was booked' })).toBeVisible()

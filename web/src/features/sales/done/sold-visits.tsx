@@ -18,7 +18,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { BookingStatusBadge } from '../booking-status.tsx'
-import { ticketType } from '../ticket-type.ts'
+import { lineName } from '../new/tickets/line-name.ts'
 import { validityTexts } from '../visits.ts'
 import { printable, type OpenBooking, type SalePrint, type SoldBooking } from './use-sale-print.ts'
 import styles from './done.module.css'
@@ -130,7 +130,7 @@ function Tickets({ sold: { booking }, onShow }: { sold: OpenBooking; onShow: Pro
   return (
     <ul>
       {booking.tickets.map(({ id, status, barcode, leadTraveler, priceName }) => {
-        const type = ticketType(booking, priceName, words)
+        const type = lineName({ priceName }, words)
         const name = t('sell.done.codes.of', { ticket: `${type}, ${barcode.value}` })
         return (
           <li key={id} className={styles['ticket']}>

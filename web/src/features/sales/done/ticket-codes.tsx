@@ -10,7 +10,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { ticketType } from '../ticket-type.ts'
+import { lineName } from '../new/tickets/line-name.ts'
 import { visitOfItem } from '../visits.ts'
 import styles from './codes.module.css'
 
@@ -68,7 +68,7 @@ function Code({ shown: { ticket, booking }, place, count, onMove }: CodeProps) {
   useScreenOn()
   const item = booking.items.find(({ id }) => ticket.bookingItemIds.includes(id)) ?? booking.items[0]
   const visit = item && visitText('weekday', visitOfItem(item), words)
-  const about = [ticketType(booking, ticket.priceName, words), ticket.leadTraveler, visit]
+  const about = [lineName(ticket, words), ticket.leadTraveler, visit]
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') onMove(-1)
     if (key === 'ArrowRight') onMove(1)

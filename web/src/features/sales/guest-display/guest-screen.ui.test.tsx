@@ -44,7 +44,7 @@ test('without a sale the display welcomes under the brand, and shows no title of
   desk.stop()
 })
 
-test('while nothing is chosen the next departure is named, under the logo of the company', async () => {
+test('before a ticket is chosen, the next departure is shown under the company’s logo', async () => {
   const companies = fake(listCompanies, () => ({ companies: [{ ...company, hasLogo: true }] }))
   const { desk } = await open([companies])
   desk.show({ ...sale, productName: '', lines: [], next: '1:00 PM Harbor Cruise' })
@@ -70,7 +70,7 @@ test('the lines and the sum can be read from afar', async () => {
   desk.stop()
 })
 
-test('the guest is asked for a card, and for another one where it was declined', async () => {
+test('the display asks the guest for a card, and for another card when the first is declined', async () => {
   const { desk } = await open()
   desk.show({ ...sale, step: 'paying' })
   await expect.element(page.getByText('Please tap or insert your card.')).toBeVisible()
@@ -104,7 +104,7 @@ test('a display that lost its desk is idle again', async () => {
   await vi.waitFor(() => expect(document.body.textContent).toContain('Welcome'))
 })
 
-test('the codes are gone after a minute', async () => {
+test('the codes disappear after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const { desk } = await open()
   desk.show({ ...sale, step: 'done' })

@@ -72,7 +72,7 @@ function server(bookings: BookingListItem[], carts = [parked], attention = 2) {
 
 const manager = who('RESELLER_PORTAL_SUPER_ADMIN')
 
-test('the counts of the desk lead to what they count', async () => {
+test('each count of the desk links to the bookings that it counts', async () => {
   const bookings = [
     booking(1, 'Wei', 20),
     { ...booking(2, '', 90), missing: { names: 2 } },
@@ -95,7 +95,7 @@ test('the counts of the desk lead to what they count', async () => {
   expect(await axeFindings()).toEqual([])
 })
 
-test('with nothing to do, that is said', async () => {
+test('without tasks, the card shows a message', async () => {
   await mount(<DeskCard />, { as: manager, calls: server([], [], 0) })
   await expect.element(page.getByText('All clear. Nothing needs you right now.')).toBeVisible()
 })

@@ -122,7 +122,7 @@ test('a booking is one line of 48 px, and its day says bookings, guests and one 
   expect(page.getByText(/May 31/).elements()).toHaveLength(1)
 })
 
-test('what is soon says so, what lasts all day comes last, and a guest without a name is a walk-up', async () => {
+test('soon visits are marked, all-day visits come last, and a guest without a name is a walk-up', async () => {
   const start = `${today}T00:00:00.000Z`
   const end = new Date(Date.parse(start) + 86_400_000).toISOString()
   await open([
@@ -165,7 +165,7 @@ test('columns are chosen, moved, remembered in this browser, and saved with a vi
   await expect.poll(() => heads()).toEqual(chosen)
 })
 
-test('a view is there and gone at once, and there again where the server refuses to remove it', async () => {
+test('a view is added and removed without waiting for the server, and returns when the server refuses to remove it', async () => {
   const stored: View[] = []
   const [kept, forgotten] = [Promise.withResolvers<View>(), Promise.withResolvers<NotDone>()]
   const views = fake(listViews, () => ({ views: stored }))
@@ -187,7 +187,7 @@ test('a view is there and gone at once, and there again where the server refuses
   await expect.element(tab).toBeVisible()
 })
 
-test('what may be done to a row lies over its end, for the pointer and for keys, and moves no column', async () => {
+test('the actions of a row cover its end, for pointer and keyboard, and move no column', async () => {
   await open([row(), row({ status: 'CANCELLED' })])
   const widths = () => [...document.querySelectorAll('thead th')].map((cell) => cell.clientWidth)
   const before = widths()
@@ -202,7 +202,7 @@ test('what may be done to a row lies over its end, for the pointer and for keys,
   expect(page.getByRole('button', { name: /Dana Rivera 2$/ }).query()).toBeNull()
 })
 
-test('the vouchers of many bookings are emailed, each to its own customer in its language; what was not sent stays selected', async () => {
+test('the vouchers of many bookings are emailed, each to its customer in the booking’s language; bookings whose email failed stay selected', async () => {
   const mail = fake(sendEmail, () => ({ message: { id: idOf(5), to: [] }, meta: { reqId: 'rp-test' } }))
   const one = fake(oneBooking, () => ({
     booking: { ...booked, ext: { ...booked.ext, [bookingExt.language]: 'fr' } },
@@ -262,7 +262,7 @@ test('on a phone a booking is two lines of 60 px, and the search stays', async (
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('a sale at another desk is there as soon as the server says that something happened', async () => {
+test('a sale at another desk appears when the server reports a change', async () => {
   const bookings = [row()]
   await open(bookings)
   bookings.push(row({ firstName: 'Olga', lastName: 'Novak' }))
@@ -271,7 +271,7 @@ test('a sale at another desk is there as soon as the server says that something 
   await expect.element(page.getByRole('link', { name: 'Olga Novak' })).toBeVisible()
 })
 
-test('keys move through the list, select rows, and do to a row what is printed beside them in the list of keys', async () => {
+test('keys move through the list, select rows, and run the actions that the list of shortcuts names', async () => {
   const { address } = await open([row(), row(), row()])
   const link = (number: number) => page.getByRole('link', { name: `Dana Rivera ${number}` })
   const keysHere = () => pageKeys().flatMap(({ shown }) => (shown.length > 0 ? [shown.join(' ')] : []))

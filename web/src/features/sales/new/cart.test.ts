@@ -27,7 +27,7 @@ function chosen(change: Partial<Draft> = {}, perTraveler = false) {
 }
 
 describe('the cart', () => {
-  test('has what is bought beside the tickets in its total, and asks for it with the price that was shown', () => {
+  test('includes add-ons in its total, and requests them with the price that was shown', () => {
     const lunch = {
       id: rate.id,
       name: 'Lunch',
@@ -43,7 +43,7 @@ describe('the cart', () => {
   })
 
   test(
-    'has one item a traveler type with its quantity, and none for a type that nobody bought',
+    'has one item for each traveler type with a quantity, and none for the others',
     { tags: ['1.3-29', '1.3-32', '1.3-33', '1.3-40', '1.3-71'] },
     () => {
       const order = orderOf(chosen({ quantities: { 'ADULT Adult (13+)': 2 } }))
@@ -117,15 +117,15 @@ describe('the cart', () => {
   })
 })
 
-describe('what a booking misses', () => {
-  test('is said at the field, in the order of the form', () => {
+describe('missing details of a booking', () => {
+  test('are shown at the field, in the order of the form', () => {
     const { request } = orderOf(chosen({ customer: { ...customer, email: 'mia', firstName: ' ' } }))
     expect(problemsOf(request, demands()).map(({ field }) => field)).toEqual(['email'])
     const told = { ...demands(), needsContact: true }
     expect(problemsOf(request, told).map(({ field }) => field)).toEqual(['email', 'firstName'])
   })
 
-  test('of who buys is what any visit of the sale needs, once', () => {
+  test('about the customer are those that any visit of the sale needs, each once', () => {
     const { request } = orderOf(chosen({ customer: { ...customer, email: '', lastName: '' } }))
     const needed = neededOfBuyer(request, { ...demands(), needsContact: true })
     expect(neededOfBuyer(request, demands())).toEqual([])
@@ -137,7 +137,7 @@ describe('what a booking misses', () => {
     expect(buyerProblems(request.customer, [])).toEqual([])
   })
 
-  test('of each traveler is what the supplier requires', () => {
+  test('about each traveler are those that the supplier requires', () => {
     const lead = { ...noTraveler, firstName: 'Mia', lastName: 'Lee', weight: '140' }
     const { request } = orderOf(chosen({ travelers: { 'ADULT Adult (13+) 1': lead } }, true))
     const required = demands({ requireGuestWeightPerTraveler: true })
@@ -147,7 +147,7 @@ describe('what a booking misses', () => {
     ])
   })
 
-  test('of a traveler is shown at every field at once; an empty email gets the customer’s', () => {
+  test('about a traveler are shown at every field together; an empty email gets the customer’s', () => {
     const { request } = orderOf(chosen({ travelers: {} }, true))
     const required = demands({
       requireGuestNamePerTraveler: true,
@@ -169,7 +169,7 @@ describe('what a booking misses', () => {
     expect(problemsOf(request, required).map(({ field }) => field)).toContain('pickup')
   })
 
-  test('is nothing when the rules of the contract would book', { tags: ['1.5-51'] }, () => {
+  test('are none when the rules of the contract would accept the booking', { tags: ['1.5-51'] }, () => {
     const { request } = orderOf(chosen())
     expect(whyNotBook(request, demands())).toBeUndefined()
     expect(problemsOf(request, demands())).toEqual([])

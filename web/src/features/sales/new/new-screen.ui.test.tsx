@@ -60,7 +60,7 @@ test.each([
   await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
 })
 
-test('without a point of sale an agent is told whom to ask', async () => {
+test('an agent without a point of sale reads whom to contact', async () => {
   const server = sellingServer()
   server.points.answer(() => ({ pointsOfSale: [] }))
   await openSale(server)
@@ -95,7 +95,7 @@ test.each(loading)(
   },
 )
 
-test('with several points of sale and none remembered, a key chooses one, and what is sold is in sight', async () => {
+test('with several points of sale and none remembered, a key chooses one, and its tickets are in view', async () => {
   const server = sellingServer()
   server.points.answer(() => ({
     pointsOfSale: [pointOfSale, { ...pointOfSale, code: 'HC-02', name: 'Hotel' }],
@@ -132,7 +132,7 @@ test('a ticket that was chosen before the point of sale is on the receipt once i
 })
 
 test(
-  'without the suppliers the list of them is empty, until they are asked for again',
+  'the list of suppliers is empty after a failed load, until a retry succeeds',
   { tags: ['2.7-47', '2.8-33'] },
   async () => {
     const server = sellingServer()
@@ -150,7 +150,7 @@ test(
   },
 )
 
-test('where the points of sale could not be loaded, it is not said of the suppliers', async () => {
+test('a failure to load the points of sale is not reported as a failure to load suppliers', async () => {
   const broken = fake(listPointsOfSale, () => failed(500))
   await openSale(sellingServer(), '', [broken])
   await expect.element(page.getByText('Unable to load points of sale')).toBeVisible()
@@ -181,7 +181,7 @@ test('chosen extras that a reload cannot load keep the tickets from being sold w
 })
 
 test(
-  'products that could not be loaded are said, and come when they are asked for again',
+  'products that could not be loaded show a message, and appear after trying again',
   { tags: ['1.8-54'] },
   async () => {
     const server = sellingServer()
@@ -246,7 +246,7 @@ test(
   },
 )
 
-test('products are found by a part of a name, and the digits count what is found', async () => {
+test('part of a name finds products, and digit keys choose among the results', async () => {
   const server = sellingServer()
   const other = { ...rate, id: product.id, title: 'Deluxe' }
   server.rates.answer(() => ({ rates: [rate, other] }))
@@ -293,7 +293,7 @@ test('a row says from which price, where the start decides it or where there are
   await expect.element(row.getByText('from 25.00', { exact: true })).toBeVisible()
 })
 
-test('it opens on today with the tickets of the day, and the next times choose ticket and time at once', async () => {
+test('it opens on today with the day’s tickets, and a shown time chooses ticket and time together', async () => {
   const server = sellingServer()
   const today = localDay(Date.now(), 'UTC')
   const at = (id: string, time: string) => ({
@@ -333,7 +333,7 @@ test('the address leads to the same ticket and time', async () => {
   await expect.element(field('Email')).toHaveValue('')
 })
 
-test('who buys is asked once, at the end of the receipt, and Enter leads there from the quantities', async () => {
+test('the customer is entered once, at the end of the receipt, and Enter leads there from the quantities', async () => {
   const { address } = await openSale(sellingServer(), toMorning)
   const receipt = page.getByRole('region', { name: 'Summary' })
   const email = receipt.getByRole('region', { name: 'Customer' }).getByRole('textbox', { name: 'Email' })
@@ -381,7 +381,7 @@ test('the calendar shows the days of its month and none of another', async () =>
   expect(new Set(months)).toHaveLength(1)
 })
 
-test('the customer view hides how the price came about and who is mailed which prices, also after a reload', async () => {
+test('the customer view hides the price breakdown and the email settings, also after a reload', async () => {
   const server = sellingServer()
   await openSale(server, toMorning)
   await quantity('Adult').fill('2')
@@ -418,7 +418,7 @@ test('keys move the day and choose a rate, and are listed where all keys are', a
   await expect.element(first).toBeChecked()
 })
 
-test('the last sale is made again by a key, and what this desk sells most stands ready', async () => {
+test('a key repeats the last sale, and the tickets sold most here are listed', async () => {
   const server = sellingServer({ byCard: false })
   // With one ticket only, that one is chosen at once.
   const other = { ...rate, id: product.id, title: 'Deluxe' }
@@ -447,7 +447,7 @@ function inputValue(input: Locator): string {
   return element instanceof HTMLInputElement ? element.value : ''
 }
 
-test('a supplier says what it is, and where its guests are picked up is chosen although nothing else is asked of them', async () => {
+test('a supplier shows its type, and a pickup location is chosen even without other guest details', async () => {
   const server = sellingServer({ byCard: false })
   const metadata = { categories: ['Tours', 'Nature'], generalInfo: 'Bring water.' }
   server.suppliers.answer(() => ({ suppliers: [{ ...supplier, metadata }] }))

@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('a search in a chosen period, or of one booking, says nothing of it', async () => {
+test('a search in a chosen period, or for one booking, shows no hint about the period', async () => {
   const narrowed = ['from=2026-01-01&to=2026-01-31', 'booking=01890000-0000-7000-8000-000000000001']
   for (const filter of narrowed) {
     const call = audit()

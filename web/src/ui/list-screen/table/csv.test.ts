@@ -15,7 +15,7 @@ async function linesOf(...rows: GuestRow[]) {
   return (await file.text()).split('\r\n')
 }
 
-test('a file has the columns of the list, and what has a comma, a semicolon, a quote or a line break in quotes', async () => {
+test('a file has the columns of the list, and quotes values with a comma, a semicolon, a quote or a line break', async () => {
   expect(await linesOf({ name: 'Rivera, "Dana"', seats: 2 }, { name: 'Wei; Ann', seats: null })).toEqual([
     'Guest,"Seats, in all"',
     '"Rivera, ""Dana""",2',
@@ -29,7 +29,7 @@ test('a text that a spreadsheet would run as a formula stays a text', async () =
     expect((await linesOf({ name, seats: -1 }))[1]).toBe(`'${name},-1`)
 })
 
-test('a file has every row once, however many pages it takes and though rows move to later places meanwhile', async () => {
+test('a file has every row once, also when it needs several pages and rows move to later pages during the export', async () => {
   let all = Array.from({ length: 2500 }, (_, index) => ({ id: `row ${index}` }))
   const read = (offset: number) => {
     const rows = all.slice(offset, offset + 1000)

@@ -5,12 +5,12 @@ const ids = ['a', 'b', 'c']
 const first = { ids, top: 0, keys: new Map(ids.map((id) => [id, id])) }
 const next = (rows: string, top = 0) => Object.fromEntries(nextKeys(first, rows.split(''), top))
 
-test('a page that has few of the rows before uses the keys of those that went; who stayed keeps the own one', () => {
+test('new rows reuse the keys of rows that left the page, and rows that stayed keep their keys', () => {
   expect(next('de')).toEqual({ d: 'a', e: 'b' })
   expect(next('dea')).toEqual({ d: 'b', e: 'c', a: 'a' })
 })
 
-test('where most rows stayed each keeps its key, and one that comes has its own', () => {
+test('when most rows stay, each keeps its key, and a new row gets a new key', () => {
   expect(next('acd')).toEqual({ a: 'a', c: 'c', d: 'd' })
 })
 

@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import { retryTransaction } from '#kit/within.ts'
 import { cancel as cancelBooking } from '#modules/sales/index.ts'
 import { letGo } from '#modules/inventory/index.ts'
@@ -23,7 +24,7 @@ export async function cancel(sent: Cancellation, ctx: OctoCtx): Promise<ShownBoo
     if (!isCancellableIn(channelBooking, ctx.now) && !isBeingCancelled(channelBooking))
       refuseOcto('UNPROCESSABLE_ENTITY', `You can’t cancel a booking that is ${status}.`)
     if (!channelBooking.booking) return letReservationGo(channelBooking.row, sent, ctx)
-    const reason = sent.reason?.trim() || 'Cancelled by the reseller.'
+    const reason = sent.reason?.trim() || reasons.cancelled_by_reseller
     await cancelBooking({ id: channelBooking.booking.id, reason }, sellerCtx(ctx))
     return 'done'
   })

@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import { bookingExt } from '@reseller-portal/contract/sales'
 import type { OctoUnitItem } from '#db/tables/channels.ts'
 import { changeDetails, cancelSome } from '#modules/sales/index.ts'
@@ -96,5 +97,5 @@ async function cancelLeftOut(
   const ticketIds = booking.tickets
     .filter((ticket) => leftOut.some(({ position }) => position === ticket.position))
     .map(({ id }) => id)
-  await cancelSome({ id: booking.id, ticketIds, reason: 'Removed by the reseller.' }, sellerCtx(ctx))
+  await cancelSome({ id: booking.id, ticketIds, reason: reasons.removed_by_reseller }, sellerCtx(ctx))
 }

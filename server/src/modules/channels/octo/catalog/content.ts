@@ -1,5 +1,5 @@
 import type { Language } from '@reseller-portal/contract/kit'
-import { altIn, cancellationText, inLanguage } from '@reseller-portal/contract/products'
+import { altIn, cancellationText, inLanguage, nameInLanguage } from '@reseller-portal/contract/products'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { addressOf, type PriceRow, type PartnerPicture } from '#modules/products/index.ts'
 import type { ProductRow, RateRow } from '#modules/offers/index.ts'
@@ -46,7 +46,7 @@ export function contentOfUnit(row: PriceRow, language: Language): Partial<Unit> 
   const isUsual = row.traveler_name === '' || row.traveler_name === usual
   const name = isUsual ? serverWords[language].travelerTypes[row.traveler_type] : row.traveler_name
   const title = row.price_name === '' ? name : `${name}, ${row.price_name}`
-  return { title, shortDescription: row.age_band, features: [] }
+  return { title, shortDescription: nameInLanguage(row.age_band, serverWords[language]), features: [] }
 }
 
 const empty = { faqs: [], media: [], locations: [], commentary: [] }

@@ -135,7 +135,7 @@ describe('a product', () => {
       pickupRequired: false,
       pickupPoints: [{ id: 'lodge', name: 'Lodge', directions: 'Behind the church' }],
     })
-    expect(option.units[0]).toMatchObject({ title: 'Adulte', shortDescription: '18+ years' })
+    expect(option.units[0]).toMatchObject({ title: 'Adulte', shortDescription: '18 ans et plus' })
     expect(option.units[0].questions.map((each: { id: string; required: boolean }) => each)).toMatchObject([
       { id: 'firstName', required: false, title: 'Prénom' },
       { id: 'lastName', required: false },

@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import { randomBytes } from 'node:crypto'
 import { shortReference } from '@reseller-portal/contract/kit'
 import { bookedSeats, takeHeldSeats, takeSeats, type BookedSeats } from '#modules/inventory/index.ts'
@@ -13,7 +14,7 @@ export async function confirm(request: ConfirmRequest, work: Work): Promise<Supp
     return confirmed(booked)
   const existing = await bookedSeats(reference, work)
   if (existing) return answerOf(reference, existing)
-  if (holdId !== null) return { state: 'refused', reason: 'The hold expired. Choose the tickets again.' }
+  if (holdId !== null) return { state: 'refused', reason: reasons.hold_expired }
   return bookWithoutHold(request, booked, work)
 }
 
@@ -33,7 +34,7 @@ async function bookWithoutHold(request: ConfirmRequest, booked: Booked, work: Wo
     await takeSeats(holdWithout(request, booked, work), work)
     return confirmed(booked)
   } catch (error) {
-    if (error instanceof Refused) return { state: 'refused', reason: 'Product is no longer available.' }
+    if (error instanceof Refused) return { state: 'refused', reason: reasons.product_gone }
     throw error
   }
 }

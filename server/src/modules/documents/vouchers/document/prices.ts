@@ -1,4 +1,5 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { nameInLanguage } from '@reseller-portal/contract/products'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PricingLine, Totals } from '@reseller-portal/contract/sales'
 import type { Voucher, VoucherPrices } from '../voucher.ts'
@@ -63,7 +64,7 @@ export function priceTable({ language }: Voucher, { totals, columns }: VoucherPr
       body: [
         [head(words.travelerType, 'left'), ...shown.map((column) => head(column.head, 'right'))],
         ...totals.lines.map((line): TableCell[] => [
-          { ...prose(line.priceName || line.name) },
+          { ...prose(nameInLanguage(line.priceName || line.name, serverWords[language])) },
           ...shown.map((column): TableCell => ({
             text: column.cell(line),
             alignment: 'right',

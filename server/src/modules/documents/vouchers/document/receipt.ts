@@ -1,6 +1,7 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/locales/fill'
+import { nameInLanguage } from '@reseller-portal/contract/products'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colors } from '#kit/colors.ts'
 import type { Voucher, VoucherPrices, VoucherTicket } from '../voucher.ts'
@@ -111,7 +112,10 @@ function pricesOf({ language }: Voucher, { totals }: VoucherPrices): Content {
   return {
     stack: [
       ...totals.lines.map((each) =>
-        line(count(each.noOfTravellers, each.priceName || each.name), each.total),
+        line(
+          count(each.noOfTravellers, nameInLanguage(each.priceName || each.name, serverWords[language])),
+          each.total,
+        ),
       ),
       ...(totals.addOns ?? []).map(({ quantity, name, total }) => line(count(quantity, name), total)),
       ...(totals.bookingFees ?? []).map(({ name, retail }) => line(name, retail)),

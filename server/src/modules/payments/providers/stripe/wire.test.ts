@@ -26,8 +26,8 @@ describe('an amount on its way to Stripe', () => {
     expect(() => toWire(amount, currency)).toThrow(currency)
   })
 
-  test('a figure that is no whole amount of ours is not believed', () => {
-    expect(() => fromWire(10_550, 'ISK')).toThrow('no whole amount')
+  test('a figure that is not a whole amount in our minor units is refused', () => {
+    expect(() => fromWire(10_550, 'ISK')).toThrow("isn't a whole amount")
   })
 
   const currencies = 'USD EUR GBP HUF COP IDR JPY KRW CLP XPF ISK MGA BHD KWD OMR TND'.split(' ')

@@ -22,7 +22,7 @@ export function toWire(amount: number, currency: string): number {
 export function fromWire(wire: number, currency: string): number {
   const amount = shifted(wire, currencyDigits(currency) - wireDigits(currency))
   if (Number.isInteger(amount)) return amount
-  throw new ProviderError('unknown', `Stripe answered ${wire} ${currency}, which is no whole amount`)
+  throw new ProviderError('unknown', `Stripe answered ${wire} ${currency}, which isn't a whole amount`)
 }
 
 function wireDigits(currency: string): 0 | 2 | 3 {

@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import { dueOf, totalsOfCart } from '@reseller-portal/contract/sales'
 import type { Work } from '#kit/context.ts'
 import { askToBook, booked, isTooLong, refusedBySupplier } from '../book.ts'
@@ -59,7 +60,7 @@ export async function releaseParts(
   drive: (id: string, work: Work) => Promise<void>,
   work: Work,
 ): Promise<Sale | undefined> {
-  const reason = cart.note || 'The sale that it was part of came to nothing.'
+  const reason = cart.note || reasons.cart_not_sold
   await work.db.transaction().execute((tx) => letPartsGo(cart, reason, tx, work))
   await Promise.allSettled((await partsOf(cart, work.db)).map((part) => drive(part.id, work)))
   const parts = await partsOf(cart, work.db)

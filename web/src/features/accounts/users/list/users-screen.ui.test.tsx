@@ -59,7 +59,7 @@ test('a search waits for the pause in typing, stands in the address and can be c
 })
 
 test(
-  'a filter narrows by its values, and taking it away asks without it',
+  'a filter narrows the list by its values, and removing it reloads the list without it',
   { tags: ['1.2-17', '2.6-04', '2.6-05', '2.6-06'] },
   async () => {
     const { address, requests } = await openUsers('/users', pageOf(nias))
@@ -107,13 +107,13 @@ test('ten rows or fewer have no pages', { tags: ['1.9-34', '2.2-140'] }, async (
   expect(page.getByLabelText('Rows', { exact: true }).query()).toBeNull()
 })
 
-test('the last page gives way when its rows are gone', async () => {
+test('an emptied last page leads to the page before it', async () => {
   const { address } = await openUsers('/users?rows=10&page=2', pageOf(nias.slice(0, 10)))
   await expect.poll(address).toBe('/users?rows=10')
   await expect.element(names).toHaveLength(10)
 })
 
-test('rows are walked and selected by J, K, X and Shift X, and what is done goes to those', async () => {
+test('J, K, X and Shift X move through the rows and select them, and actions apply to the selected rows', async () => {
   const bulk = fake(bulkUsers, ({ ids }) => ({ done: ids, refused: [], undo: [] }))
   await openUsers('/users', pageOf(nias), bulk)
   await expect.element(names.first()).toBeVisible()
@@ -128,7 +128,7 @@ test('rows are walked and selected by J, K, X and Shift X, and what is done goes
 })
 
 test(
-  'the screen is remembered for the session with its page and points of sale, and forgets what was cleared',
+  'the screen remembers page and points of sale for the session, and forgets cleared filters',
   { tags: ['1.2-46', '1.2-47', '1.2-48', '1.2-49', '1.9-36', '2.2-110', '2.2-111'] },
   async () => {
     const outbox = fake(listMail, () => ({ messages: [], total: 0, searchedSince: null }))
@@ -156,7 +156,7 @@ async function goAndComeBack() {
   await expect.element(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
 }
 
-describe('what is done to several', () => {
+describe('actions on several users', () => {
   const [first, second] = nias
   const both = [first?.id ?? '', second?.id ?? '']
   const act = (name: string) =>
@@ -226,14 +226,14 @@ describe('what is done to several', () => {
   )
 })
 
-test('no rows say why, and lead out of a search that finds nothing', async () => {
+test('an empty list shows why, and offers to clear a search without results', async () => {
   const { address } = await openUsers('/users?search=zebra', pageOf([]))
   await expect.element(page.getByText('No results for “zebra”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect.poll(address).toBe('/users')
 })
 
-test('a list that could not be loaded says so and is asked for again', async () => {
+test('a list that could not be loaded shows a message and is loaded by trying again', async () => {
   const { list } = await openUsers('/users', () => failed(500))
   const panel = page.getByRole('alert').filter({ hasText: 'rp-' })
   await expect.element(panel).toBeVisible()

@@ -93,7 +93,7 @@ test('a panel that is left while it saves does not lead back to the list', async
 })
 
 test(
-  'what cannot be done to a user is said as what could not be done, and why',
+  'a failed action on a user shows what failed, and why',
   { tags: ['1.8-31', '1.8-32', '1.8-34', '2.8-09', '2.8-10', '2.8-12', '2.8-62'] },
   async () => {
     const fails = [deactivateUser, deleteUser, changeUser, bulkUsers].map((each) =>
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'who cannot be activated is said to be so, and why',
+  'a user who cannot be activated is reported, with the reason',
   { tags: ['1.8-33', '2.8-11', '2.8-62'] },
   async () => {
     await openNell(
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'who cannot be added is said to be so, and what was typed stays',
+  'a user who cannot be added is reported, and the typed values stay',
   { tags: ['1.8-30', '2.8-08', '2.8-62'] },
   async () => {
     const emailCheck = fake(validateEmail, () => ({ valid: true, inUse: false, mayBeAsked: false }))
@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('a form whose choices could not be loaded says so inside it, and has them after another try', async () => {
+test('a form whose choices failed to load shows a message, and loads them by trying again', async () => {
   const resellers = fake(listResellers, () => ({ resellers: [reseller] }))
   resellers.answer(() => failed(500))
   await openAt('/user/add', nell, resellers)
@@ -169,22 +169,18 @@ test('a form whose choices could not be loaded says so inside it, and has them a
   await expect.element(form.getByText('Unable to load part of this page.')).not.toBeInTheDocument()
 })
 
-test(
-  'a user who does not exist is said to be unable to load',
-  { tags: ['1.8-29', '2.8-07', '2.8-62'] },
-  async () => {
-    await openAt(
-      `/users/view/${nell.id}`,
-      nell,
-      fake(readUser, () => refused('users.not_found')),
-    )
-    await expect.element(page.getByText('Unable to load user')).toBeVisible()
-    await expect.element(page.getByText('User not found.')).toBeVisible()
-    expect(await axeFindings()).toEqual([])
-  },
-)
+test('a missing user shows that loading failed', { tags: ['1.8-29', '2.8-07', '2.8-62'] }, async () => {
+  await openAt(
+    `/users/view/${nell.id}`,
+    nell,
+    fake(readUser, () => refused('users.not_found')),
+  )
+  await expect.element(page.getByText('Unable to load user')).toBeVisible()
+  await expect.element(page.getByText('User not found.')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+})
 
-test('a user who was changed meanwhile is not overwritten, and what was typed stays', async () => {
+test('a user changed by another person is not overwritten, and the typed values stay', async () => {
   const theirs = { ...nell, version: 2, phone: '+1 555 0199', has_factor: false, can_copy_link: true }
   const read = fake(readUser, () => ({ ...nell, has_factor: false, can_copy_link: true }))
   const change = fake(changeUser, (sent) =>
@@ -202,7 +198,7 @@ test('a user who was changed meanwhile is not overwritten, and what was typed st
   expect(change.inputs.at(-1)).toMatchObject({ version: 2, department: 'Pier', phone: '+1 555 0199' })
 })
 
-test('the link of an invitation is shown once to who invited', async () => {
+test('the link of an invitation is shown once to the inviter', async () => {
   const copy = fake(copyInvitationLink, () => ({ url: 'https://portal.example/reset-password?token=abc' }))
   await openNell({ ...nell, invited: true }, copy)
   await panel.getByRole('button', { name: 'Copy link' }).click()
@@ -242,7 +238,7 @@ function factorFakes() {
 
 const factor = page.getByRole('dialog', { name: 'Set up two-step verification' })
 
-test('what needs a second factor has the person set one up, then goes on', async () => {
+test('an action that requires two-step verification has the person set it up, then continues', async () => {
   const { activate, calls } = factorFakes()
   await openNell(gone, ...calls)
   await panel.getByRole('button', { name: 'Activate' }).click()
@@ -261,7 +257,7 @@ test('what needs a second factor has the person set one up, then goes on', async
   await expect.element(factor).not.toBeInTheDocument()
 })
 
-test('whoever closes that without one is told what is missing, and can begin again', async () => {
+test('a person who closes the setup reads what is missing, and can start again', async () => {
   const { activate, calls } = factorFakes()
   await openNell(gone, ...calls)
   for (const tries of [1, 2]) {

@@ -69,7 +69,7 @@ test('each traveler’s name and the pickup can be changed after the sale', asyn
   })
 })
 
-test('where the supplier keeps the names, the form says why they cannot be changed', async () => {
+test('the form explains that names managed by the supplier cannot be changed', async () => {
   await correct(fake(changeBookingDetails, () => refused('bookings.details_at_supplier')))
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect.element(page.getByRole('alert').getByText(/supplier/)).toBeVisible()

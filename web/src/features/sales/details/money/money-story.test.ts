@@ -16,7 +16,7 @@ const story = (timeline: Booking['timeline'], ext = {}) => {
   return { steps: rows.map(({ amount, balance }) => [amount, balance]), ...sums }
 }
 
-test('a card sale is authorized, captured and refunded, and what is kept is what is left', () => {
+test('a card sale is authorized, captured and partly refunded, and the rest is the amount kept', () => {
   const timeline = [
     entry('PENDING'),
     entry('payments.authorized'),
@@ -42,12 +42,12 @@ test('on account the booking itself is the charge and its cancellation the credi
   expect(story(timeline)).toMatchObject({ paid: 11_700, refunded: 11_250, kept: 450 })
 })
 
-test('a payment that was let go leaves nothing', () => {
+test('a released payment leaves no amount', () => {
   const timeline = [entry('payments.authorized'), entry('payments.voided'), entry('FAILED')]
   expect(story(timeline, { paymentIntentId: 'pi_1' })).toMatchObject({ paid: 0, refunded: 0, kept: 0 })
 })
 
-test('an amendment on account adds or takes its difference from what was sold first', () => {
+test('an amendment on account adds its difference to the first amount or subtracts it', () => {
   const timeline = [
     entry('OPEN'),
     entry('bookings.amended', undefined, 2000),

@@ -56,7 +56,7 @@ const groupNames = [
   ...['Special event', 'Club member', 'Certificate'],
 ]
 
-test('a filter shows what was chosen', () => {
+test('a filter shows the chosen values', () => {
   const form = { stock, choices: { region: 'Japan' }, choose: () => {} }
   const shown = [
     ...markupOf(createElement(FilterChips, { form })).matchAll(/role="combobox"[^>]*value="([^"]*)"/g),

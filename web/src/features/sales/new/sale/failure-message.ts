@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { reasonInLanguage } from '@reseller-portal/contract/locales/reasons'
 import { showFailure, showMessage, showRefusal } from '#ui/feedback/messages.ts'
 import { CallError } from '#lib/calls/call-error.ts'
 import { wordsNow } from '#lib/language/words.ts'
@@ -29,7 +30,9 @@ export function showStopped(failure: Failure): () => void {
     case 'book':
       return showMessage('sales.booking_failed', because(failure.error))
     case 'failed':
-      return showMessage('sales.booking_failed', { reason: failure.cause })
+      return showMessage('sales.booking_failed', {
+        reason: reasonInLanguage(failure.cause, wordsNow().texts.reasons),
+      })
     case 'cancelled':
       return showMessage('sales.payment_cancelled')
   }

@@ -42,7 +42,7 @@ test('a failed hold says so, with its cause', { tags: ['1.8-41'] }, () => {
 })
 
 test(
-  'a hold that could not be asked for says so, with what came instead of an answer',
+  'a hold request that failed shows a message with the network or server error',
   { tags: ['1.8-53'] },
   () => {
     expect(say({ at: 'hold', error: new CallError(-4, 'rp-1') })).toBe(
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('a checkout that could not be opened says what the server said', { tags: ['2.8-54'] }, () => {
+test('a checkout that could not be opened shows the server’s reason', { tags: ['2.8-54'] }, () => {
   const off = { code: 33_050, message: '', data: { reason: 'payments.not_enabled' } }
   const error = new CallError(409, 'rp-1', { error: off, meta: { reqId: 'rp-1' } })
   expect(say({ at: 'payment', error })).toBe(
@@ -85,7 +85,7 @@ test('a booking that was refused says so, with the reason', { tags: ['1.8-46'] }
   )
 })
 
-test('what a supplier says of a booking that it did not make is read as it was said', () => {
+test('a supplier’s own reason for a failed booking is shown word for word', () => {
   const failed = {
     code: 33_048,
     message: '',
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('only what has no definite answer is asked again', () => {
+test('only calls without a definite answer are repeated', () => {
   expect([-4, -3, 500, 503].map((status) => isLost(new CallError(status, 'rp-1')))).not.toContain(false)
   expect(isLost(declined)).toBe(false)
   expect(isLost(new Error('x'))).toBe(false)

@@ -63,7 +63,7 @@ describe('a reload', () => {
     },
   )
 
-  test('keeps what was chosen and typed', async () => {
+  test('keeps the chosen tickets and the typed details', async () => {
     const server = sellingServer()
     const { address } = await openSale(server, toMorning)
     await chooseTwo()
@@ -118,22 +118,18 @@ describe('held tickets', () => {
     expect(server.extend.inputs).toEqual([{ id: holdFor(0).id }])
   })
 
-  test(
-    'are paid in one form, also by somebody who went back to the choices',
-    { tags: ['2.4-08'] },
-    async () => {
-      const server = sellingServer()
-      await payForTwo(server)
-      await button('Change booking').click()
-      await act('Hold and pay').click()
-      await expect.element(button('Pay')).toBeVisible()
-      expect(button('Pay').elements()).toHaveLength(1)
-    },
-  )
+  test('are paid in one form, also after going back to the choices', { tags: ['2.4-08'] }, async () => {
+    const server = sellingServer()
+    await payForTwo(server)
+    await button('Change booking').click()
+    await act('Hold and pay').click()
+    await expect.element(button('Pay')).toBeVisible()
+    expect(button('Pay').elements()).toHaveLength(1)
+  })
 })
 
 test(
-  'seats that another desk took are said with how many are left, and nothing that was typed is lost',
+  'seats taken by another desk are reported with the number left, and typed details are kept',
   { tags: ['1.4-24', '1.5-25', '1.5-26'] },
   async () => {
     const server = sellingServer()
@@ -150,7 +146,7 @@ test(
 )
 
 test(
-  'seats that are all gone are said, and nothing that was typed is lost',
+  'a sold-out departure is reported, and typed details are kept',
   { tags: ['1.8-36', '1.8-37'] },
   async () => {
     const server = sellingServer()

@@ -111,7 +111,7 @@ describe('the receipt', () => {
     expect(server.checkout.inputs).toMatchObject([both, both])
   })
 
-  test('is booked at once where nothing is paid at the desk', async () => {
+  test('is booked directly where the desk takes no payment', async () => {
     const { server } = await chooseBeside({ opening: onAccount }, { byCard: false })
     await act('Book 154.00 USD').click()
     await expect.element(confirmedBoth()).toBeVisible()
@@ -160,7 +160,7 @@ describe('the receipt', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument()
   })
 
-  test('keeps a visit that sold out meanwhile, struck and out of the sum, with the nearest times', async () => {
+  test('keeps a visit that sold out before the hold, struck through and not in the total, with the nearest times', async () => {
     const server = sellingServer()
     await openSale(server, toMorning)
     await quantity('Adult').fill('2')
@@ -176,7 +176,7 @@ describe('the receipt', () => {
     expect(removing().elements()).toHaveLength(1)
   })
 
-  test('sells the rest where seats are gone at the press of the button', async () => {
+  test('sells the other visits when one sells out at payment', async () => {
     const { server } = await chooseBeside({
       holdId: null,
       expires: null,
@@ -191,7 +191,7 @@ describe('the receipt', () => {
     expect(server.checkout.inputs).toMatchObject([{ cart: { lines: [{ holdId: holdFor(0).id }] } }])
   })
 
-  test('opens a visit again whose supplier still has to be told something, before anything is paid', async () => {
+  test('reopens a visit with details that its supplier still needs, before payment', async () => {
     const missing = [{ field: 'pickup', refusal: { code: 'bookings.pickup_missing', facts: {} } as never }]
     const choices = { date: tomorrow, rate: 'gone' }
     const { server } = await chooseBeside({ opening: { ...ferry.opening, choices, missing } as never })
@@ -201,7 +201,7 @@ describe('the receipt', () => {
     expect(server.checkout.inputs).toEqual([])
   })
 
-  test('is parked by one key under the name of who buys, its seats are free, and a colleague takes it over', async () => {
+  test('is parked with one key under the customer’s name, its seats are released, and a colleague takes it over', async () => {
     const { server, park } = await chooseBeside()
     await press('{Escape}')
     await page.getByRole('heading', { name: 'Summary' }).click()
@@ -224,7 +224,7 @@ describe('the receipt', () => {
     await expect.element(field('Email')).toHaveValue('dana@guests.example')
   })
 
-  test('is sold at the price at which its supplier holds a visit, once that was said', async () => {
+  test('is sold at the supplier’s held price after the agent has seen the new price', async () => {
     const { server } = await chooseBeside()
     const hold = holdFor(900_000)
     const items = hold.items.map((item) => ({

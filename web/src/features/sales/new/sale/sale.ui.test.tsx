@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'every call of a sale says which one it was where the answer says nothing',
+  'a call of a sale that fails without a reason names its step',
   { tags: ['2.8-38', '2.8-55', '2.8-56'] },
   async () => {
     const server = sellingServer()
@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('a portal that is busy says so and is asked again by one press, with nothing typed a second time', async () => {
+test('a busy portal shows a message, and one press tries again with the typed details', async () => {
   const server = sellingServer()
   const busy = () => refused('requests.busy', { retrySeconds: 5 })
   server.hold.answer(busy)
@@ -116,7 +116,7 @@ test.each([
   },
   { now: 'on', from: 'Book', to: 'Hold and pay', says: 'Pay by card to complete this booking.' },
 ])(
-  'a desk that does not know yet that card payments are $now is told, and its next press is the right one',
+  'a desk opened before card payments were $now reads it, and its next press takes the right path',
   async ({ now, from, to, says: sentence }) => {
     const server = sellingServer({ byCard: now === 'off' })
     server.checkout.answer(() => refused('payments.not_enabled'))
@@ -163,7 +163,7 @@ test(
 )
 
 describe('one sale', () => {
-  test('comes of two clicks on the button', async () => {
+  test('is made by two clicks on the button', async () => {
     const server = sellingServer({ byCard: false })
     await openSale(server, toMorning)
     await chooseTwo()
@@ -174,7 +174,7 @@ describe('one sale', () => {
     ])
   })
 
-  test('comes of an answer that is lost on the way: it is asked for again under the same key', async () => {
+  test('is made when the first answer was lost: the request is repeated with the same idempotency key', async () => {
     const server = sellingServer({ byCard: false })
     const keys: (string | undefined)[] = []
     server.book.answer((_, { key }) => {
@@ -190,7 +190,7 @@ describe('one sale', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('is followed while the portal fails on its side, and the screen never says that it failed', async () => {
+  test('is polled while the portal has errors, and the screen never shows it as failed', async () => {
     const server = sellingServer()
     let requests = 0
     server.book.answer(() => {
@@ -207,7 +207,7 @@ describe('one sale', () => {
   })
 })
 
-test('a bank that takes its time is asked until the payment has arrived', async () => {
+test('a slow bank is polled until the payment has arrived', async () => {
   const server = sellingServer()
   let requests = 0
   server.paid.answer(() => {

@@ -66,7 +66,7 @@ const stopped = async (step: Promise<unknown>) => {
 
 describe('before the hold', () => {
   test(
-    'the availability is asked for the travelers of the whole cart',
+    'availability is checked for the travelers of the whole cart',
     { tags: ['1.5-16', '1.5-17'] },
     async () => {
       answers['availability-specific'] = available([result])
@@ -75,7 +75,7 @@ describe('before the hold', () => {
     },
   )
 
-  test('an empty cart stops the sale, and nothing is asked', { tags: ['1.5-12'] }, async () => {
+  test('an empty cart stops the sale without a call', { tags: ['1.5-12'] }, async () => {
     const empty = { ...order, request: { ...order.request, items: [] } }
     expect(await stopped(check(empty))).toMatchObject({ refusal: { code: 'cart.empty' } })
     expect(requests).toEqual([])
@@ -107,7 +107,7 @@ describe('a sale that is not booked', () => {
   })
 
   test(
-    'releases nothing where there was no hold, and goes on when the server does not answer',
+    'makes no release call without a hold, and continues when the server does not answer',
     { tags: ['1.4-22'] },
     async () => {
       await abandon({ order: '' })
@@ -118,7 +118,7 @@ describe('a sale that is not booked', () => {
     },
   )
 
-  test('tells why it was refused', { tags: ['1.4-23'] }, async () => {
+  test('shows the reason of a refusal', { tags: ['1.4-23'] }, async () => {
     answers['sell-cart'] = refusal(410, 'GONE')
     await expect(book(receipt, { order: '', hold }, attend)).rejects.toMatchObject({
       status: 410,

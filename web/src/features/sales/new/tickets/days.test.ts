@@ -10,7 +10,7 @@ const day = (date: string, capacity: number | null, amount = 4500): DayOfRate =>
   price: usd(amount),
 })
 
-test('a day shows the lowest price of what is left, how much is left, and what is sold out or closed', () => {
+test('a day shows the lowest available price, the seats left, and whether it is sold out or closed', () => {
   const boat = [day('01', 30), day('02', 0), day('04', 4)]
   const supper = [day('01', 2, 9000), day('02', 0), day('04', 0, 1000)]
   expect(daySums([boat, supper], '2026-06-01', 4)).toEqual([

@@ -22,7 +22,7 @@ const taxes = [
 
 describe('the price of a rate', () => {
   test(
-    'is told as a range with the currency, and whether tax is included',
+    'is shown as a range with the currency, and with a note on included tax',
     { tags: ['2.1-01', '2.2-114', '2.2-115'] },
     () => {
       expect(textOf(createElement(PriceRange, { prices: [adult, child] }))).toBe(
@@ -88,7 +88,7 @@ describe('a rate card', () => {
   )
 
   test(
-    'of a theme park tells its distributor how long a stay is, and the military that it needs a reservation',
+    'of a theme park shows the length of stay to its distributor, and that military tickets need a reservation',
     { tags: ['1.1-19', '1.3-88', '1.6-20', '1.6-21'] },
     () => {
       const ext = {
@@ -116,7 +116,7 @@ describe('a rate card', () => {
   })
 
   test(
-    'tells a window only when both its ends are known, as year, month and day',
+    'shows a window only when both its ends are known, as year, month and day',
     { tags: ['2.2-119', '2.2-120', '2.2-121', '2.2-123', '2.2-124', '2.9-05'] },
     () => {
       const textsOf = (ext: Record<string, string>, valid = rate.valid) =>
@@ -138,7 +138,7 @@ describe('a rate card', () => {
   )
 
   test(
-    'tells a window that is given in instants as days of the zone of its first hours, or of UTC',
+    'shows a window given in instants as days in the zone of its first opening hours, or in UTC',
     { tags: ['2.2-122'] },
     () => {
       const ext = { [rateExt.usageStart]: '2026-02-01T02:00:00Z', [rateExt.usageEnd]: '2026-03-01T02:00:00Z' }

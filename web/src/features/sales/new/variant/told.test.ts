@@ -20,7 +20,7 @@ const variant = {
   ],
 }
 
-test('a booking is told only what its rate asks for', () => {
+test('a booking request has only the fields that its rate asks for', () => {
   expect(toldExt(rate, variant)).toEqual({})
   expect(toldExt(rateOf('DATE_BASED'), variant)).toEqual({ resellerRegion: 'UnitedStates' })
   expect(toldExt(rateOf('PARK_RESERVATION'), variant)).toMatchObject({

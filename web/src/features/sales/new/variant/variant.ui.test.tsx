@@ -52,7 +52,7 @@ test('a park day that is full, closed or too small for the guests cannot be chos
   await expect.poll(() => choices().map(({ disabled }) => disabled)).toEqual([true, true, true])
 })
 
-test('who types the quantity and Enter at once comes to the first field that the ticket asks for', async () => {
+test('typing the quantity and Enter moves the focus to the first field that the ticket asks for', async () => {
   const server = sellingServer({ byCard: false })
   const ext = { 'beta-productType': 'MILITARY' }
   const military = { ...rate, holdable: false, discountGroups: ['US_MILITARY'], ext }
@@ -64,7 +64,7 @@ test('who types the quantity and Enter at once comes to the first field that the
   await expect.element(details().getByLabelText('Sponsor')).toHaveFocus()
 })
 
-test('a chosen park day that became too small for the guests says so, and is not sold', async () => {
+test('a chosen park day without enough places shows a message and cannot be sold', async () => {
   const { server } = await openParks(2)
   await day().selectOptions(tomorrow)
   await quantity('Adult').fill('3')
@@ -77,7 +77,7 @@ test('a chosen park day that became too small for the guests says so, and is not
   await expect.element(confirmed()).toBeVisible()
 })
 
-test('a park day that another desk filled meanwhile shows as full after the refusal', async () => {
+test('a park day that another desk filled in the meantime is shown as full after the refusal', async () => {
   const { server, days, open } = await openParks(2)
   await day().selectOptions(tomorrow)
   server.book.answer(() => refused('parks.day_full', { day: tomorrow, left: 0 }))

@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import type { SupplierAnswer } from '../../../supplier.ts'
 import { departsOf, supplierRefOf, type OctoBooking } from '../read/booking.ts'
 import type { NamedItem } from './items.ts'
@@ -28,13 +29,13 @@ export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): Sup
     case 'PENDING':
       return { state: 'pending', supplierRef }
     case 'ON_HOLD':
-      return { state: 'refused', reason: 'The supplier holds the booking but hasn’t confirmed it.' }
+      return { state: 'refused', reason: reasons.not_confirmed }
     case 'REJECTED':
-      return { state: 'refused', reason: 'The supplier rejected the booking.' }
+      return { state: 'refused', reason: reasons.rejected }
     case 'CANCELLED':
-      return { state: 'refused', reason: 'The supplier has cancelled the booking.', isCancelled: true }
+      return { state: 'refused', reason: reasons.cancelled, isCancelled: true }
     case 'EXPIRED':
-      return { state: 'refused', reason: 'The hold expired. Choose the tickets again.' }
+      return { state: 'refused', reason: reasons.hold_expired }
     default:
       return { state: 'unknown' }
   }

@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import type { Work } from '#kit/context.ts'
 import type { ChangeAnswer, ChangeGuestsRequest } from '../../../supplier.ts'
 import { connectionOf } from '../connection.ts'
@@ -20,7 +21,7 @@ export async function changeGuests(request: ChangeGuestsRequest, work: Work): Pr
   const found = await bookingAt(connection, { holdId: uuid, reference }, work)
   if (found.state === 'unknown') return found
   if (found.state === 'none' || hasEnded(found.booking))
-    return { state: 'refused', reason: 'The supplier no longer has the booking.' }
+    return { state: 'refused', reason: reasons.booking_gone }
   const refs = await refsOf(
     request.items.map(({ priceId }) => priceId),
     work,

@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import type { Work } from '#kit/context.ts'
 import type { ConfirmRequest, SupplierAnswer } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
@@ -43,7 +44,7 @@ async function reserveNow(
   const { request, uuid, items, refs } = sale
   const [first] = request.items
   const rate = first && refs.get(first.priceId)
-  if (!first || !rate) return { state: 'refused', reason: 'Product is no longer available.' }
+  if (!first || !rate) return { state: 'refused', reason: reasons.product_gone }
   const units = unitsOf(items)
   const { reference } = request
   const reservation = { holdId: uuid, ...rate, slotId: first.availabilityId, units, reference }
@@ -53,7 +54,7 @@ async function reserveNow(
     return reply.body.status === 'ON_HOLD' ? undefined : answer
   }
   if (reply.kind === 'refused' && reply.error !== 'INVALID_BOOKING_UUID')
-    return { state: 'refused', reason: reasonOf(reply) || 'Product is no longer available.' }
+    return { state: 'refused', reason: reasonOf(reply) || reasons.product_gone }
   const current =
     reply.kind === 'refused' ? await bookingAt(connection, { holdId: uuid, reference }, work) : undefined
   if (current?.state === 'found' && current.booking.status === 'ON_HOLD') return undefined
@@ -97,8 +98,7 @@ async function settled(
     const isAnswered = isOf(reply.body, uuid) && reply.body.status !== 'ON_HOLD'
     return isAnswered ? answerOf(reply.body, items) : { state: 'unknown' }
   }
-  if (reply.kind === 'misconfigured')
-    return { state: 'refused', reason: 'The supplier rejected our connection.' }
+  if (reply.kind === 'misconfigured') return { state: 'refused', reason: reasons.connection_rejected }
   if (reply.kind !== 'refused' && reply.kind !== 'missing') return { state: 'unknown' }
   const current = await bookingAt(connection, { holdId: uuid, reference: request.reference }, work)
   const reason = reply.kind === 'refused' ? reasonOf(reply) : ''
@@ -107,7 +107,7 @@ async function settled(
     return { state: 'refused', reason }
   if (current.state === 'found') return answerOf(current.booking, items)
   if (current.state === 'unknown') return { state: 'unknown' }
-  return { state: 'refused', reason: 'The hold expired. Choose the tickets again.' }
+  return { state: 'refused', reason: reasons.hold_expired }
 }
 
 /** The supplier's own sentence, where a seller may read it. */

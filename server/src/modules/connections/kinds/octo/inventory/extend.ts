@@ -1,3 +1,4 @@
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import type { Work } from '#kit/context.ts'
 import type { RemoteHoldAnswer } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
@@ -42,5 +43,5 @@ const lost = { state: 'unknown' } as const
 const cannot = {
   state: 'refused',
   because: 'other',
-  reason: 'The supplier can’t extend a hold.',
+  reason: reasons.not_extended,
 } as const

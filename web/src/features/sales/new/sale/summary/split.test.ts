@@ -6,7 +6,7 @@ import { adult, child, slot } from '../../test-catalog.ts'
 import { linesOf } from '../../tickets/lines.ts'
 import { splitLines } from './split.ts'
 
-test('travelers who may not sit together are dealt to bookings of about the same size, each of them once', () => {
+test('travelers over the limit of adjacent seats are split into bookings of similar size, each traveler once', () => {
   const wishes = fc.tuple(fc.nat(30), fc.nat(30), fc.integer({ min: 1, max: 8 }))
   fc.assert(
     fc.property(wishes, ([adults, children, count]) => {

@@ -24,11 +24,11 @@ test('without included taxes there is no line for them', { tags: ['1.5-43', '2.5
   expect(shown({ fee: 0 })).toBe('Total 90.00 USD Includes 9.00 USD in taxes & fees')
 })
 
-test('nothing to pay is 0', { tags: ['1.5-40'] }, () => {
+test('a total without a price is 0', { tags: ['1.5-40'] }, () => {
   expect(shown({ total: 0, taxes: 0, fee: 0 })).toBe('Total 0')
 })
 
-test('a code that pays for a part stands between the sum and what is left to pay', () => {
+test('a code that pays part of the price is listed between the total and the amount due', () => {
   const groupon = { code: 'RIM-2027', amount: 2000 }
   expect(shown({ taxes: 0, fee: 0, groupon })).toBe(
     'Total 90.00 USD Paid with code RIM-2027 −20.00 USD Amount due 70.00 USD',

@@ -54,7 +54,7 @@ test('filters that leave no rate are an error that says so', { tags: ['1.5-33'] 
 })
 
 test(
-  'rates that could not be loaded are said with the reason and a way to try again',
+  'ticket types that could not be loaded show the reason and a button to try again',
   { tags: ['1.8-59'] },
   () => {
     const text = textOf(sheet({ error: new CallError(500, 'rp-7') }))
