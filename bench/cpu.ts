@@ -39,14 +39,14 @@ export async function cpuBeside(
 }
 
 /** Processor milliseconds, and bytes of the write-ahead log, of one round. */
-type Cost = { server: number; database: number; caller: number; log: number }
+export type Cost = { server: number; database: number; caller: number; log: number }
 
 function written(what: string, { server, database, log }: Cost): string {
   const [ofServer, ofDatabase, both] = [server, database, server + database].map((ms) => ms.toFixed(2))
   return `processor time a ${what}: server ${ofServer} ms, database ${ofDatabase} ms, both ${both} ms, write-ahead log ${(log / 1000).toFixed(2)} kB`
 }
 
-async function costOf(of: Measured, asked: Rounds, round: Round): Promise<Cost | undefined> {
+export async function costOf(of: Measured, asked: Rounds, round: Round): Promise<Cost | undefined> {
   // While the other side ran, this one's idle connections were closed: it opens new ones, which are counted from then on.
   await slice(asked.agents, 1, round)
   const before = await spent(of)

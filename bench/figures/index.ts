@@ -1,5 +1,6 @@
 import type { Stage } from '../stage.ts'
 import { audit } from './audit.ts'
+import { cells } from './cells.ts'
 import { coldStart } from './cold-start.ts'
 import { followers } from './followers.ts'
 import { holdAndBook } from './hold-and-book.ts'
@@ -42,4 +43,5 @@ export const figures = {
   'cold-start': coldStart,
   memory,
   'mixed-load': mixedLoad,
+  cells,
 } satisfies Record<string, (stage: Stage) => Promise<string[]>>

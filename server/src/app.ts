@@ -62,7 +62,7 @@ const modules = [
 ]
 
 /** What a process opened before it serves. */
-type Opened = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>
+type Opened = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'replica'>
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app; logs go to `logTo` or stdout. */
 export async function buildApp(deps: Opened, logTo?: LogStream): Promise<FastifyInstance> {

@@ -42,6 +42,13 @@ const Environment = z.object({
       'it must be an address that starts with postgres:// or postgresql://',
     )
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine(
+      (text) => addressesIn(text)?.length === 1,
+      'it must be an address with one host that starts with postgres:// or postgresql://',
+    )
+    .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_POOLED: flag.default(false),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -102,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = settings.NODE_ENV === 'production'
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const isLocal = isLoopbackUrl(publicUrl)
+  refuseReplicaAlone(settings)
   refuseHalfStripe(settings)
   refuseDemo(settings, isLocal)
   refuseSandbox(settings, production)
@@ -121,6 +129,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function sentence(error: z.ZodError): string {
   const [issue] = error.issues
   return `${issue?.path.join('.') ?? 'A setting'} isn't valid: ${issue?.message ?? 'see the README'}.`
+}
+
+/** Nothing is replicated from the embedded PostgreSQL. */
+function refuseReplicaAlone(settings: z.infer<typeof Environment>): void {
+  if (settings.DATABASE_REPLICA_URL !== undefined && settings.DATABASE_URL === undefined)
+    throw new StartError('DATABASE_URL is missing. DATABASE_REPLICA_URL names a standby of that database.')
 }
 
 /** Without the webhook secret a paid sale would wait for its next poll, without the other two nobody can pay. */

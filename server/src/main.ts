@@ -9,6 +9,7 @@ import { readConfig, type Config } from './config.ts'
 import { startEmbedded } from '#db/embedded/index.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { Replica } from '#db/replica.ts'
 import { StartError } from '#db/start-error.ts'
 import { demoPassword, drawDemoPictures, loadDemo, sellDemo, welcome, type DemoState } from '#demo/index.ts'
 import type { Deps } from '#kit/context.ts'
@@ -37,7 +38,16 @@ async function main(): Promise<void> {
     pooled: config.DATABASE_POOLED,
     onError: (error) => log.error({ err: error }, 'job queue'),
   })
-  const opened = { db: database.db, clock: () => new Date(), config, jobs }
+  const { DATABASE_REPLICA_URL: replicaUrl } = config
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : new Replica(replicaUrl, database, {
+          max: connections,
+          applicationName: 'reseller-portal',
+          onAway: (error) => log.error({ err: error }, 'the replica does not answer'),
+        })
+  const opened = { db: database.db, clock: () => new Date(), config, jobs, ...(replica && { replica }) }
   const app = await buildApp(opened)
   log = app.log
   const deps = withModules({ ...opened, log: app.log })
@@ -49,6 +59,7 @@ async function main(): Promise<void> {
     // Before jobs and database, without which it fails and logs that: a process whose log nobody reads any more can't end.
     await demoWork
     await jobs.stop()
+    await replica?.close()
     await database.stop()
   })
   process.on('SIGTERM', stop)
@@ -93,18 +104,18 @@ async function openOrStart(config: Config, onLost: (error: Error) => void) {
         })
       : undefined
   const url = config.DATABASE_URL ?? embedded?.url ?? ''
-  const { pool, db, close } = await openDatabase(url, {
+  const database = await openDatabase(url, {
     max: connections,
     applicationName: 'reseller-portal',
     prepared: !config.DATABASE_POOLED,
     onLost,
   })
-  await migrate(pool)
+  await migrate(database.pool)
   const stop = async () => {
-    await close()
+    await database.close()
     await embedded?.stop()
   }
-  return { url, db, stop }
+  return { ...database, url, stop }
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {

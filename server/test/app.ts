@@ -4,7 +4,9 @@ import { buildApp } from '#server/app.ts'
 import { jobKinds } from '#server/background.ts'
 import { withModules } from '#server/deps.ts'
 import { readConfig, type Config } from '#server/config.ts'
+import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { Replica } from '#db/replica.ts'
 import { cloneDatabase, hasDemoTemplate } from './database/database.ts'
 import { loadDemo } from '#demo/index.ts'
 import type { Deps, Work } from '#kit/context.ts'
@@ -42,6 +44,8 @@ type TestOptions = {
   port?: number
   /** Log lines go here. */
   logs?: string[]
+  /** An empty database of the test, instead of one of all tests. */
+  on?: string
   /** Where the app finds its database instead: a line to it that a test breaks. */
   line?: (databaseUrl: string) => Promise<string>
 }
@@ -70,11 +74,16 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 
 async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): Promise<void> }> {
   const isDemoThere = options.demo === true && options.at === undefined && hasDemoTemplate()
-  const { url, drop } = await cloneDatabase(isDemoThere ? 'demo' : 'clone')
-  const { line } = options
-  const { db, close } = line
+  const { line, on } = options
+  const { url, drop } =
+    on === undefined
+      ? await cloneDatabase(isDemoThere ? 'demo' : 'clone')
+      : { url: on, drop: () => Promise.resolve() }
+  const database = line
     ? await openDatabase(await line(url), { max: 8, applicationName: 'test', prepared: false })
     : await openDatabase(url, { max: 8, applicationName: 'test' })
+  if (on !== undefined) await migrate(database.pool)
+  const { db, close } = database
   const jobs = await openJobs(url, jobKinds, {
     works: options.works ?? false,
     onError: (error) => app.log.error(error),
@@ -83,8 +92,14 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
   const clock = () => new Date((options.at === undefined ? Date.now() : Date.parse(options.at)) + ahead)
   const config = testConfig({ ...(options.demo && { DEMO: '1' }), ...options.settings })
   const { logs } = options
+  const { DATABASE_REPLICA_URL: replicaUrl } = config
+  const onAway = (error: unknown) => app.log.error({ err: error }, 'the replica does not answer')
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : new Replica(replicaUrl, database, { max: 8, applicationName: 'test', onAway })
   const app = await buildApp(
-    { db, clock, config, jobs },
+    { db, clock, config, jobs, ...(replica && { replica }) },
     logs === undefined ? undefined : { write: (line) => logs.push(line) },
   )
   // A request without a socket is answered when the answer ends, and a stream of events would never end.
@@ -110,6 +125,7 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
     async close() {
       await app.close()
       await jobs.stop()
+      await replica?.close()
       await close()
       await drop()
     },

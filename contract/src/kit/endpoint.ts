@@ -31,6 +31,11 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   repeatable?: boolean
   /** Open to every API key, whatever its scopes; other calls without a permission are for people only. */
   anyKey?: boolean
+  /**
+   * Read from a replica that has what the reader wrote: `always`, or only for days that are over, where the input's `to`
+   * is in the past everywhere. What people watch while it changes is read from the primary.
+   */
+  fromReplica?: 'always' | 'past'
   /** It takes seats out of sale, of which one account may not take many. */
   holds?: boolean
   /** Open to who still owes the second factor that the organization demands. */

@@ -45,6 +45,7 @@ export const accountStatement = endpoint({
     isComplete: z.boolean(),
   }),
   may: 'account.read',
+  fromReplica: 'always',
   refuses: reading,
 })
 
@@ -56,6 +57,7 @@ export const statementPdf = download({
   output: z.base64(),
   media: 'application/pdf',
   may: 'account.read',
+  fromReplica: 'always',
   refuses: [...reading, 'vouchers.busy'],
 })
 

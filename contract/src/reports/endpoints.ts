@@ -25,6 +25,7 @@ export const bookings = endpoint({
   input: reportInput('bookings'),
   output: ReportsSummary,
   may: 'reports.all_bookings',
+  fromReplica: 'always',
   refuses: reading,
 })
 
@@ -36,6 +37,7 @@ export const bookingsFile = download({
   output: z.base64(),
   media: 'application/octet-stream',
   may: 'reports.all_bookings',
+  fromReplica: 'always',
   refuses: filing,
 })
 
@@ -46,6 +48,7 @@ export const daily = endpoint({
   input: reportInput('daily'),
   output: ReportPage,
   may: 'reports.other',
+  fromReplica: 'always',
   refuses: reading,
 })
 
@@ -57,6 +60,7 @@ export const dailyFile = download({
   output: z.base64(),
   media: 'application/octet-stream',
   may: 'reports.other',
+  fromReplica: 'always',
   refuses: filing,
 })
 
@@ -67,6 +71,7 @@ export const weekly = endpoint({
   input: reportInput('weekly'),
   output: ReportPage,
   may: 'reports.other',
+  fromReplica: 'always',
   refuses: reading,
 })
 
@@ -78,6 +83,7 @@ export const weeklyFile = download({
   output: z.base64(),
   media: 'application/octet-stream',
   may: 'reports.other',
+  fromReplica: 'always',
   refuses: filing,
 })
 
@@ -88,6 +94,7 @@ export const marketplace = endpoint({
   input: reportInput('marketplace'),
   output: ReportPage,
   may: 'reports.other',
+  fromReplica: 'always',
   refuses: reading,
 })
 
@@ -99,6 +106,7 @@ export const marketplaceFile = download({
   output: z.base64(),
   media: 'application/octet-stream',
   may: 'reports.other',
+  fromReplica: 'always',
   refuses: filing,
 })
 
@@ -109,6 +117,7 @@ export const redemptions = endpoint({
   input: reportInput('redemptions'),
   output: ReportPage,
   may: 'reports.redemptions',
+  fromReplica: 'past',
   refuses: reading,
 })
 
@@ -120,6 +129,7 @@ export const redemptionsFile = download({
   output: z.base64(),
   media: 'application/octet-stream',
   may: 'reports.redemptions',
+  fromReplica: 'past',
   refuses: filing,
 })
 
@@ -130,6 +140,7 @@ export const arrivals = endpoint({
   input: reportInput('arrivals'),
   output: ReportPage,
   may: 'arrivals.read',
+  fromReplica: 'past',
   refuses: reading,
 })
 
@@ -141,6 +152,7 @@ export const arrivalsFile = download({
   output: z.base64(),
   media: 'application/octet-stream',
   may: 'arrivals.read',
+  fromReplica: 'past',
   refuses: filing,
 })
 
@@ -151,6 +163,7 @@ export const manifest = endpoint({
   input: reportInput('manifest'),
   output: ReportPage,
   may: 'reports.customer_manifest',
+  fromReplica: 'past',
   refuses: reading,
 })
 
@@ -162,6 +175,7 @@ export const manifestFile = download({
   output: z.base64(),
   media: 'application/octet-stream',
   may: 'reports.customer_manifest',
+  fromReplica: 'past',
   refuses: filing,
 })
 

@@ -53,6 +53,7 @@ export const bookingList = endpoint({
   /** `next`: where to go on, where as many were found as may be answered at once. */
   output: z.object({ bookings: z.array(BookingListItem), next: Next.optional(), meta: Meta }),
   may: 'bookings.sell',
+  fromReplica: 'past',
   refuses: [],
 })
 
@@ -66,6 +67,7 @@ export const bookingCount = endpoint({
   input: z.object(filters),
   output: z.object({ count: z.int().max(mostCounted) }),
   may: 'bookings.sell',
+  fromReplica: 'past',
   refuses: [],
 })
 

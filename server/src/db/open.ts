@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool } from 'pg'
 import { addressesIn, connectionTo } from './hosts.ts'
 import { poolOf } from './prepared.ts'
@@ -15,12 +15,19 @@ export type OpenOptions = {
   prepared?: boolean
   /** Statements may take as long as they need, as for a command that reads whole tables. */
   isPatient?: boolean
+  /** How long a connection may take to open; 10 seconds where nothing is said. */
+  connectMs?: number
   /** Logs connections that broke; the pool replaces them by itself. */
   onLost?: (error: Error) => void
 }
 
-/** A pool for plain SQL and Kysely on the same pool. */
-export type OpenDatabase = { pool: Pool; db: Kysely<Database>; close(): Promise<void> }
+/** A pool for plain SQL, and Kysely on the same pool by its `connections`. */
+export type OpenDatabase = {
+  pool: Pool
+  connections: PostgresPool
+  db: Kysely<Database>
+  close(): Promise<void>
+}
 
 const pools = new WeakMap<object, Pool>()
 
@@ -47,10 +54,10 @@ export async function openDatabase(url: string, options: OpenOptions): Promise<O
     await pool.end()
     throw error
   }
-  const dialect = new PostgresDialect({ pool: poolOf(pool, { prepared: !isPooled(options) }) })
-  const db = new Kysely<Database>({ dialect })
+  const connections = poolOf(pool, { prepared: !isPooled(options) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) })
   pools.set(db, pool)
-  return { pool, db, close: () => close(pool, db) }
+  return { pool, connections, db, close: () => close(pool, db) }
 }
 
 /** Kysely ends the pool only when it was used at least once. */
@@ -59,7 +66,7 @@ async function close(pool: Pool, db: Kysely<Database>): Promise<void> {
   if (!pool.ending) await pool.end()
 }
 
-function makePool(url: string, options: OpenOptions): Pool {
+export function makePool(url: string, options: OpenOptions): Pool {
   if (addressesIn(url) === undefined) {
     throw new StartError("DATABASE_URL isn't a PostgreSQL address (postgres://user:password@host:5432/name).")
   }
@@ -68,7 +75,7 @@ function makePool(url: string, options: OpenOptions): Pool {
     max: options.max,
     application_name: options.applicationName,
     types: valueParsers(),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectMs ?? 10_000,
     keepAlive: true,
     // A machine that is gone without a word is noticed after 20 seconds.
     keepAliveInitialDelayMillis: 10_000,

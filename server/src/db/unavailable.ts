@@ -57,6 +57,11 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25006'
 }
 
+/** The statement took longer than it may. */
+export function isSlow(error: unknown): boolean {
+  return error instanceof DatabaseError && becauseOf(error) === 'slow'
+}
+
 /** The pool says so in words only. */
 const noneWasFree = 'timeout exceeded when trying to connect'
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { refusals, type Language } from '@reseller-portal/contract/kit'
 import type { OrganizationKind, Permission, Scope } from '@reseller-portal/contract/accounts'
 import type { Config } from '../config.ts'
+import type { Replica } from '#db/replica.ts'
 import type { Database, Db } from '#db/tables.ts'
 import { newId } from './ids.ts'
 import { refuse } from './refuse.ts'
@@ -17,6 +18,8 @@ export type Deps = {
   log: FastifyBaseLogger
   config: Config
   jobs: Jobs
+  /** A standby for reads, where DATABASE_REPLICA_URL names one. */
+  replica?: Replica
   /** The functions that react to events. */
   followers: readonly Follower[]
   /** Records a call without permission, or one that no page of ours makes (docs/rules.md §19). */
@@ -32,6 +35,8 @@ export type Deps = {
   ) => Promise<Session | undefined>
   /** The account of an API key; refuses a key that does not work. */
   actorOfKey: (key: string, work: Work) => Promise<Actor>
+  /** Notes on a session that everything written until now is to be seen in it. */
+  noteWrite: (sessionId: string, db: Db) => Promise<void>
 }
 
 /** A refused call that is a security event. `holder`: the holder of its key, where nobody is signed in. */
@@ -52,8 +57,8 @@ export type NamedDocument = { kind: 'voucher'; asks: Record<string, unknown> }
 /** Other hosts that the pages may use, by purpose. */
 export type Sources = { script?: string[]; frame?: string[]; connect?: string[]; img?: string[] }
 
-/** A signed-in account, and the hash of its page's CSRF token. */
-export type Session = { actor: Actor; csrfHash: Buffer }
+/** A signed-in account, the hash of its page's CSRF token, and how far the database's log was after its last write. */
+export type Session = { actor: Actor; csrfHash: Buffer; lastWrite: string | null }
 
 export type Event = {
   id: string

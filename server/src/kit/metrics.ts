@@ -4,6 +4,7 @@ import { Counter, Gauge as PromGauge, Histogram, Registry, collectDefaultMetrics
 import type { Config } from '../config.ts'
 import { sql } from 'kysely'
 import { poolUse } from '#db/open.ts'
+import type { Replica } from '#db/replica.ts'
 import { timesUnavailable, DatabaseUnavailable } from '#db/unavailable.ts'
 import { isWorking } from './background/beat.ts'
 import type { Deps } from './context.ts'
@@ -28,6 +29,7 @@ export function measure(app: FastifyInstance, deps: Deps, gauges: readonly Gauge
     registers: [registry],
   })
   watchDatabase(registry, deps)
+  watchReplica(registry, deps.replica)
   for (const gauge of [...ours, ...gauges]) register(gauge, registry, deps)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -89,6 +91,25 @@ function watchDatabase(registry: Registry, { db }: Deps): void {
     collect: () => {
       unavailable.reset()
       for (const [because, count] of Object.entries(timesUnavailable)) unavailable.inc({ because }, count)
+    },
+  })
+}
+
+function watchReplica(registry: Registry, replica: Replica | undefined): void {
+  const lag: PromGauge = new PromGauge({
+    name: 'replica_lag_seconds',
+    help: 'How far the replica is behind the primary; +Inf where it does not answer, NaN without one',
+    registers: [registry],
+    collect: async () => lag.set((await replica?.lagSeconds().catch(() => NaN)) ?? NaN),
+  })
+  const reads: Counter = new Counter({
+    name: 'replica_reads_total',
+    help: 'Statements that may be read from the replica, by who answered: replica or primary',
+    labelNames: ['from'],
+    registers: [registry],
+    collect: () => {
+      reads.reset()
+      for (const [from, count] of Object.entries(replica?.answered ?? {})) reads.inc({ from }, count)
     },
   })
 }

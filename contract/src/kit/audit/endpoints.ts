@@ -72,6 +72,7 @@ export const listAudit = endpoint({
   }),
   output: listOutput('events', AuditEvent),
   may: 'audit.read',
+  fromReplica: 'always',
   refuses: [],
 })
 

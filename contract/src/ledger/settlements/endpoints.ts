@@ -11,6 +11,7 @@ export const listSettlements = endpoint({
   input: listInput({ sort: ['to', 'reseller', 'supplier'], first: '-to' }),
   output: listOutput('settlements', Settlement),
   may: 'settlements.read',
+  fromReplica: 'always',
   refuses: [],
 })
 
@@ -31,6 +32,7 @@ export const readSettlement = endpoint({
   input: z.object({ id: Id }),
   output: z.object({ settlement: Settlement, lines: z.array(SettlementLine) }),
   may: 'settlements.read',
+  fromReplica: 'always',
   refuses: ['things.not_found'],
 })
 
@@ -42,6 +44,7 @@ export const settlementPdf = download({
   output: z.base64(),
   media: 'application/pdf',
   may: 'settlements.read',
+  fromReplica: 'always',
   refuses: ['things.not_found', 'vouchers.busy'],
 })
 

@@ -75,6 +75,7 @@ export type AccountsTables = {
     renewed_at: Date
     expires_at: Date
     device: Filled<string>
+    last_write: Filled<string | null>
   }
   spent_tokens: {
     hash: Buffer

@@ -5,6 +5,7 @@ import { refusals, type Endpoint } from '@reseller-portal/contract/kit'
 import type { Background } from '../background/background.ts'
 import type { Ctx, Db, RequestKey, Work } from '../context.ts'
 import { envelope } from './errors.ts'
+import { statement } from '#db/statement.ts'
 import { newId } from '../ids.ts'
 import { Refused, refuse } from '../refuse.ts'
 import { purgeAllowances } from '../security/allowances.ts'
@@ -99,31 +100,15 @@ async function claim(
   fingerprint: string,
   claimId: string,
 ): Promise<{ status: number; body: string } | undefined> {
-  const id = { account_id: ctx.actor.accountId, key }
-  const abandoned = new Date(ctx.now.getTime() - abandonedAfterMs)
-  const taken = await ctx.db
-    .insertInto('idempotent_answers')
-    .values({ ...id, fingerprint, status: null, body: null, created_at: ctx.now, claimed_by: claimId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'key'])
-        .doUpdateSet({ created_at: ctx.now, claimed_by: claimId })
-        .where('idempotent_answers.status', 'is', null)
-        .where('idempotent_answers.fingerprint', '=', fingerprint)
-        .where((row) =>
-          row.or([
-            row('idempotent_answers.created_at', '<', abandoned),
-            row('idempotent_answers.claimed_by', '=', claimId),
-          ]),
-        ),
-    )
-    .returning('key')
-    .executeTakeFirst()
+  const { now } = ctx
+  const id = { accountId: ctx.actor.accountId, key }
+  const abandoned = new Date(now.getTime() - abandonedAfterMs)
+  const [taken] = await claimKey({ ...id, fingerprint, now, claimId, abandoned }, ctx.db)
   if (taken) return undefined
   const row = await ctx.db
     .selectFrom('idempotent_answers')
     .selectAll()
-    .where('account_id', '=', id.account_id)
+    .where('account_id', '=', id.accountId)
     .where('key', '=', key)
     .executeTakeFirst()
   if (row && row.fingerprint !== fingerprint) refuse('key.reused')
@@ -132,13 +117,30 @@ async function claim(
 }
 
 async function store(ctx: Ctx, key: string, status: number, answer: unknown): Promise<void> {
-  await ctx.db
-    .updateTable('idempotent_answers')
-    .set({ status, body: JSON.stringify(answer) })
-    .where('account_id', '=', ctx.actor.accountId)
-    .where('key', '=', key)
-    .execute()
+  const { accountId } = ctx.actor
+  await storeAnswer({ accountId, key, status, body: JSON.stringify(answer) }, ctx.db)
 }
+
+/**
+ * Keys and answers are committed without waiting for the disk and for a standby: where a crash loses them, a repeat finds
+ * what the call did by the key that its own rows carry.
+ */
+const unawaited = `(select set_config('synchronous_commit', 'off', true)) unawaited`
+
+const claimKey = statement<
+  { accountId: string; key: string; fingerprint: string; now: Date; claimId: string; abandoned: Date },
+  { key: string }
+>(`
+  insert into idempotent_answers (account_id, key, fingerprint, created_at, claimed_by)
+  select :accountId::uuid, :key::text, :fingerprint::text, :now::timestamptz, :claimId::uuid from ${unawaited}
+  on conflict (account_id, key) do update set created_at = excluded.created_at, claimed_by = excluded.claimed_by
+    where idempotent_answers.status is null and idempotent_answers.fingerprint = excluded.fingerprint
+      and (idempotent_answers.created_at < :abandoned or idempotent_answers.claimed_by = excluded.claimed_by)
+  returning key`)
+
+const storeAnswer = statement<{ accountId: string; key: string; status: number; body: string }>(`
+  update idempotent_answers set status = :status, body = :body from ${unawaited}
+  where account_id = :accountId and key = :key`)
 
 /** The same request may be repeated at once; the key stays bound to it. */
 async function allowAgain(ctx: Ctx, key: string): Promise<void> {

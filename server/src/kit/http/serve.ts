@@ -9,7 +9,8 @@ import {
   type Language,
   type Returned,
 } from '@reseller-portal/contract/kit'
-import type { Actor, Ctx, Deps, PublicCtx, RequestKey, Work } from '../context.ts'
+import { attempts } from '#db/attempt.ts'
+import type { Actor, Ctx, Deps, PublicCtx, RequestKey, Session, Work } from '../context.ts'
 import { cookiesOf } from './cookies.ts'
 import { bestLanguage } from './language.ts'
 import { answerOnce } from './keyed.ts'
@@ -37,11 +38,36 @@ type Act<E extends Endpoint, C> = (input: Input<E>, ctx: C) => Promise<Answer<E>
 /** Serves a signed-in endpoint: checks session, permission, input and key, runs the function, and checks the output. */
 export function serve<E extends Endpoint>(app: FastifyInstance, deps: Deps, it: E, act: Act<E, Ctx>): void {
   bind(app, deps, it, async (request, reply) => {
-    const ctx = await signedIn(it, request, reply, deps)
+    const { ctx, lastWrite } = await signedIn(it, request, reply, deps)
     const input = inputOf(it, request)
-    const run = async (key?: RequestKey) => checked(it, await act(input, key ? { ...ctx, key } : ctx))
-    return it.keyed ? answerOnce(ctx, it, input, request.headers['idempotency-key'], reply, run) : run()
+    const reading = { ...ctx, db: dbFor(it, input, ctx, lastWrite) }
+    const run = async (key?: RequestKey) => checked(it, await act(input, key ? { ...reading, key } : reading))
+    try {
+      return await (it.keyed
+        ? answerOnce(ctx, it, input, request.headers['idempotency-key'], reply, run)
+        : run())
+    } finally {
+      await rememberWrite(ctx)
+    }
   })
+}
+
+/** The replica where the endpoint may be read from it, and the reader's last write is known; else the primary. */
+function dbFor(it: Endpoint, input: unknown, { db, replica, now }: Ctx, lastWrite: string | null): Ctx['db'] {
+  if (replica === undefined || lastWrite === null || it.fromReplica === undefined) return db
+  return it.fromReplica === 'always' || isOver(objectOf(input), now) ? replica.since(lastWrite) : db
+}
+
+/** Whether the day `to` is over in every zone. */
+function isOver(input: { to?: unknown }, now: Date): boolean {
+  const latest = new Date(now.getTime() - 36 * 3600_000).toISOString().slice(0, 10)
+  return typeof input.to === 'string' && input.to <= latest
+}
+
+/** A session that wrote something is not shown older data afterwards. */
+async function rememberWrite({ replica, actor, db, noteWrite }: Ctx): Promise<void> {
+  if (replica === undefined || actor.key !== undefined || attempts.getStore()?.hasWritten !== true) return
+  await throughOutage(true, () => noteWrite(actor.sessionId, db))
 }
 
 /**
@@ -58,7 +84,7 @@ export function serveEvents<E extends Endpoint>(
   const open = new Map<PassThrough, string>()
   app.addHook('preClose', async () => open.forEach((_, stream) => stream.end()))
   bind(app, deps, it, async (request, reply) => {
-    const ctx = await signedIn(it, request, reply, deps)
+    const { ctx } = await signedIn(it, request, reply, deps)
     const { accountId } = ctx.actor
     const own = [...open.values()].filter((each) => each === accountId)
     if (own.length >= mostStreams) refuse('requests.too_many', { retrySeconds: sessionCheckMs / 1000 })
@@ -66,8 +92,8 @@ export function serveEvents<E extends Endpoint>(
     open.set(stream, accountId)
     stream.once('close', () => open.delete(stream))
     const isStillAllowed = async () => {
-      const actor = await callerOf(it, request, workOf(request, deps)).catch(() => undefined)
-      return isDeepStrictEqual(actor, ctx.actor)
+      const caller = await callerOf(it, request, workOf(request, deps)).catch(() => undefined)
+      return isDeepStrictEqual(caller?.actor, ctx.actor)
     }
     const tell = async (text: string) => {
       if (!(await isStillAllowed())) stream.end()
@@ -146,9 +172,9 @@ async function signedIn(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
-): Promise<Ctx> {
+): Promise<{ ctx: Ctx } & Pick<Session, 'lastWrite'>> {
   const work = workOf(request, deps)
-  const actor = await callerOf(it, request, work)
+  const { actor, lastWrite } = await callerOf(it, request, work)
   if (actor.owesFactor && it.beforeFactor !== true) refuse('session.factor_owed')
   const ctx = { ...work, actor, language: languageIn(request) }
   refuseTooManyCalls(actor.accountId, reply, work)
@@ -159,15 +185,20 @@ async function signedIn(
   }
   if (actor.key !== undefined) refuseKey(it, actor.key, work)
   if (it.needsFactor && actor.lacksFactor) refuse('session.factor_needed')
-  return ctx
+  return { ctx, lastWrite }
 }
 
 /** The account of the API key, or of the session, whose page must prove that it is ours. */
-async function callerOf(it: Endpoint, request: FastifyRequest, work: Work): Promise<Actor> {
+async function callerOf(
+  it: Endpoint,
+  request: FastifyRequest,
+  work: Work,
+): Promise<Pick<Session, 'actor' | 'lastWrite'>> {
   const key = apiKeyIn(request)
   if (key !== undefined) {
     const actor = await work.actorOfKey(key, work)
-    return { ...actor, permissions: permissionsOfKey(actor, isReading(it)) }
+    // What a program wrote last is not kept: it reads from the primary.
+    return { actor: { ...actor, permissions: permissionsOfKey(actor, isReading(it)) }, lastWrite: null }
   }
   const session = await work.sessionOf(request.cookies, work)
   if (!session) refuse('session.missing')
@@ -176,7 +207,7 @@ async function callerOf(it: Endpoint, request: FastifyRequest, work: Work): Prom
     await work.recordRefused({ name: 'accounts.token_refused', call: callOf(it) }, { ...work, ...session })
     refuse('session.csrf')
   }
-  return session.actor
+  return session
 }
 
 /** Other bearer tokens are those of a proxy in front. */

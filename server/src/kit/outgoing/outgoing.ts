@@ -56,7 +56,7 @@ export async function outgoing(
   config: Pick<Config, 'isTrial'>,
 ): Promise<OutgoingAnswer> {
   const { method } = init
-  return tracedCall({ url, method, headers: init.headers }, (headers) =>
+  return tracedCall({ to: 'partner', url, method, headers: init.headers }, (headers) =>
     callPartner(url, { ...init, headers }, config),
   )
 }

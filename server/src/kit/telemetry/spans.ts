@@ -34,9 +34,11 @@ export function tracedStatement<T>(text: string, send: () => Promise<T>): Promis
   return inSpan(tracer, name, { kind: SpanKind.CLIENT, attributes }, send)
 }
 
-/** Calls a partner, who is sent the trace in the header `traceparent`. The address may name a guest: only its host is noted. */
+type Call = { to: 'partner' | 'card provider'; url: string; method: string; headers: Record<string, string> }
+
+/** Calls somebody, who is sent the trace in the header `traceparent`. The address may name a guest: only its host is noted. */
 export function tracedCall<T extends { status: number }>(
-  { url, method, headers }: { url: string; method: string; headers: Record<string, string> },
+  { to, url, method, headers }: Call,
   send: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   if (tracer === undefined || trace.getActiveSpan() === undefined) return send(headers)
@@ -44,7 +46,7 @@ export function tracedCall<T extends { status: number }>(
     'http.request.method': method,
     'server.address': URL.canParse(url) ? new URL(url).host : '',
   }
-  return inSpan(tracer, `${method} partner`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+  return inSpan(tracer, `${method} ${to}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
     const sent = { ...headers }
     propagation.inject(context.active(), sent)
     const answer = await send(sent)

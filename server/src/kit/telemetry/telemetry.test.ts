@@ -9,7 +9,8 @@ import { outgoing } from '#kit/outgoing/outgoing.ts'
 import { testApp } from '#test/app.ts'
 import { atEnd } from '#test/at-end.ts'
 import { openDesk, signIn } from '#test/desk.ts'
-import { addShelf, holdBody } from '#test/shelf.ts'
+import { openFakeStripe } from '#test/fakes/stripe/index.ts'
+import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
 import { tracedJob } from './spans.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
@@ -111,6 +112,35 @@ test('a sale is one trace from its caller through statements to the supplier, wi
     expect.arrayContaining(['database_connections', 'jobs_oldest_waiting_seconds']),
   )
   for (const word of [desk.email, 'Dana', 'of-nobody', 'a-traced-hold'])
+    expect(bodies.join('')).not.toContain(word)
+})
+
+test('a card sale is one trace from the click to the card provider', async () => {
+  const { url, bodies, spans } = await receiver()
+  const fake = await openFakeStripe()
+  atEnd(() => fake.close())
+  const app = await testApp({ settings: fake.settings })
+  const desk = await openDesk(app, { paymentsEnabled: true })
+  const shelf = await addShelf(app, desk, { capacity: 10 })
+  const { cookies, csrf } = await signIn(app, desk.email)
+  const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
+  const config = { ...app.config, OTEL_EXPORTER_OTLP_ENDPOINT: url }
+  const traced = await buildApp({ db: app.db, clock: app.clock, config, jobs: app.jobs })
+  const trace = '1af7651916cd43dd8448eb211c80319d'
+  const opened = await traced.inject({
+    method: 'POST',
+    url: '/api/stripe/checkout-create-session/',
+    headers: { 'x-csrf-token': csrf, traceparent: `00-${trace}-b7ad6b7169203331-01` },
+    cookies,
+    payload: bookingBody(shelf, 1, held.body.hold.id),
+  })
+  expect(opened.statusCode).toBe(200)
+  await traced.close()
+  const request = spans.find(({ traceId, name }) => traceId === trace && name.startsWith('POST /api'))
+  const call = spans.find(({ name }) => name === 'POST card provider')
+  expect(call).toMatchObject({ traceId: trace, parentSpanId: request?.spanId })
+  expect(call?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
+  for (const word of [fake.settings['STRIPE_SECRET_KEY'], opened.json().clientSecret])
     expect(bodies.join('')).not.toContain(word)
 })
 

@@ -52,7 +52,7 @@ export { hashPassword } from './passwords/passwords.ts'
 export { linksToCopy } from './invitation-links.ts'
 export { passwordUrl, tokenForLink } from './passwords/links.ts'
 export { resealFactors } from './second-factor/reseal-factors.ts'
-export { actorOf, csrfCookie, sessionOf } from './sessions/session.ts'
+export { actorOf, csrfCookie, noteWrite, sessionOf } from './sessions/session.ts'
 
 export { registrationsBackground } from './registrations/serve.ts'
 

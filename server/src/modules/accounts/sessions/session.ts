@@ -29,7 +29,13 @@ export async function sessionOf(
   const token = ownValue(cookies, cookieName(accessCookie, config))
   const [row] = token === undefined ? [] : await holder({ hash: hashOf(token), now }, db)
   if (!row) return undefined
-  return { actor: { ...actorIn(row, config), sessionId: row.session_id }, csrfHash: row.csrf_hash }
+  const actor = { ...actorIn(row, config), sessionId: row.session_id }
+  return { actor, csrfHash: row.csrf_hash, lastWrite: row.last_write }
+}
+
+/** Notes on a session how far the database's log is, for its next reads from a replica. */
+export async function noteWrite(sessionId: string, db: Db): Promise<void> {
+  await noteLog({ sessionId }, db)
 }
 
 /** Somebody as they are now in an organization, without a session: for what is done in their name while they are away. */
@@ -86,16 +92,22 @@ export const personColumns = `accounts.id, accounts.email, accounts.given_name, 
     (exists (select from authenticators where account_id = accounts.id and secret is not null)
       or exists (select from passkeys where account_id = accounts.id)) as has_factor`
 
-type Holder = Person & { session_id: string; csrf_hash: Buffer }
+type Holder = Person & { session_id: string; csrf_hash: Buffer; last_write: string | null }
 
 const holder = statement<{ hash: Buffer; now: Date }, Holder>(`
-  select sessions.id as session_id, sessions.csrf_hash, ${personColumns}
+  select sessions.id as session_id, sessions.csrf_hash, sessions.last_write::text, ${personColumns}
   from sessions
   join accounts on accounts.id = sessions.account_id
   join memberships on memberships.account_id = sessions.account_id and memberships.org_code = sessions.org_code
   join organizations on organizations.code = sessions.org_code
   where sessions.access_hash = :hash and sessions.access_expires_at > :now
     and memberships.deactivated_at is null`)
+
+/** What it notes was committed before, so nobody waits until the note itself is on the disk. */
+const noteLog = statement<{ sessionId: string }>(`
+  update sessions set last_write = greatest(last_write, pg_current_wal_insert_lsn())
+  from (select set_config('synchronous_commit', 'off', true)) unawaited
+  where id = :sessionId`)
 
 const member = statement<{ accountId: string; orgCode: string }, Person>(`
   select ${personColumns}

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Config } from '#server/config.ts'
+import { tracedCall } from '#kit/telemetry/spans.ts'
 import { ProviderError } from '../../provider.ts'
 
 /**
@@ -19,10 +20,33 @@ export function clientOf(config: Config): Stripe {
   const client = new Stripe(config.STRIPE_SECRET_KEY, {
     ...patience,
     ...addressOf(config.STRIPE_API_BASE),
+    httpClient: traced(Stripe.createNodeHttpClient()),
     telemetry: false,
   })
   clients.set(config, client)
   return client
+}
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
+type Headers = Parameters<HttpClient['makeRequest']>[4]
+
+/** Each request has a span, each repeat by the library its own. */
+function traced(client: HttpClient): HttpClient {
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: async (host, port, path, method, headers, ...rest) => {
+      const url = `${rest[1]}://${host}:${port}`
+      const { answer } = await tracedCall(
+        { to: 'card provider', url, method, headers: {} },
+        async (trace) => {
+          const sent: Headers = { ...headers, ...trace }
+          const made = await client.makeRequest(host, port, path, method, sent, ...rest)
+          return { status: made.getStatusCode(), answer: made }
+        },
+      )
+      return answer
+    },
+  }
 }
 
 function addressOf(base: string | undefined) {
