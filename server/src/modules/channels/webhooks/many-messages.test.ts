@@ -83,8 +83,11 @@ async function receive(port: number): Promise<number> {
       const { data }: WebhookMessage = JSON.parse(body)
       const id = String(request.headers['webhook-id'])
       const all = heard.get(path) ?? []
+      const times = all.filter((each) => each.id === id).length
       heard.set(path, [...all, { id, booking: String(data.id), turn: data['count'] }])
-      ;(receivers[path] ?? done)(response, all.length)
+      // The third time is enough: later ones would have to wait for hours.
+      const answer = (times < 2 && receivers[path]) || done
+      answer(response, all.length)
     })
   })
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
