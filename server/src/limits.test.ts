@@ -17,6 +17,8 @@ describe('an account', () => {
     const refused = answers.at(-1)
     expect([refused?.status, refused?.body.error.data.reason]).toEqual([429, 'requests.too_many'])
     expect(refused?.headers['retry-after']).toBe('2')
+    expect(answers[0]?.headers).toMatchObject({ 'ratelimit-limit': '30', 'ratelimit-remaining': '29' })
+    expect(refused?.headers).toMatchObject({ 'ratelimit-remaining': '0', 'ratelimit-reset': '60' })
     expect((await other.get('/api/suppliers')).status).toBe(200)
     app.pass({ seconds: 3 })
     expect((await desk.get('/api/suppliers')).status).toBe(200)

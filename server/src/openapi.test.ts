@@ -4,9 +4,12 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
+import { readOwnKey } from '@reseller-portal/contract/accounts'
 import { testType, webhookTypes } from '@reseller-portal/contract/channels'
 import { endpoints } from '@reseller-portal/contract/endpoints'
 import type { Deps } from '#kit/context.ts'
+import { apiVersions } from './app/api-versions.ts'
+import { openApi } from './app/openapi.ts'
 import { channelsModule } from '#modules/channels/index.ts'
 import { sharedApp } from '#test/app.ts'
 
@@ -18,6 +21,7 @@ type Operation = {
 }
 type Document = {
   openapi: string
+  info: { version: string; description: string }
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, object>
   components: { schemas: Record<string, object> }
@@ -100,6 +104,20 @@ test('the reference has the calls of API keys only, each with curl and TypeScrip
     expect.stringContaining("await portal.POST('/api/booking/cancel-booking/{id}', {"),
   ])
   expect(operations.filter((each) => each['x-codeSamples']?.length !== 2)).toEqual([])
+})
+
+test('the reference says which version it is and what changed in it, and which calls will go', () => {
+  const [{ version = '' } = {}] = apiVersions
+  expect(programs.info.version).toBe(version)
+  expect(programs.info.description).toContain(`# Changes\n\n## ${version}\n`)
+  const deprecated = { since: '2026-12-01', until: '2027-06-01' }
+  // The document is ours and has these parts.
+  const { paths } = openApi({ going: { ...readOwnKey, deprecated } }) as Document
+  const [going] = Object.values(paths)
+  expect(going?.['get']).toMatchObject({
+    deprecated: true,
+    description: expect.stringContaining('Deprecated since 2026-12-01; it goes on 2027-06-01.'),
+  })
 })
 
 test('the document has every message of webhooks, and the objects of the contract under their names', () => {

@@ -54,6 +54,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   cacheSeconds?: number
   /** A GET that changes something: refused when another site's page sent it (docs/rules.md §4). */
   changes?: boolean
+  /** Answered as before, but no longer to be used: since this day, and until the day when it goes. */
+  deprecated?: { since: string; until?: string }
 }
 
 /** Declares an endpoint and keeps the exact types of its parts. */

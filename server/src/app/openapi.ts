@@ -9,6 +9,7 @@ import {
 } from '@reseller-portal/contract/kit'
 import { isReading, scopedPermissions, scopes } from '@reseller-portal/contract/accounts'
 import { octoSchemas, type OctoCall } from '#modules/channels/index.ts'
+import { apiVersions, type ApiVersion } from './api-versions.ts'
 import { samplesOf } from './openapi-samples.ts'
 import { sharedSchemas, type JsonSchema, type Schemas } from './openapi-schemas.ts'
 
@@ -81,7 +82,23 @@ const description = `The calls of the portal's own screens and of your programs.
 - **Errors.** An error has the members of RFC 9457. \`type\` ends with the name of the refusal, which also is \`error.data.reason\`.
 - **Money** is in the currency's smallest unit. **Times** are ISO 8601 with offset.
 - **Additions.** An answer or a message can get more fields, and a list of values more values. Ignore those that you don't know.
-- **Webhooks** are signed as Standard Webhooks 1.0 says.`
+- **Webhooks** are signed as Standard Webhooks 1.0 says.
+- **Versions** are named by their day. A call that will go says so with the headers \`Deprecation\` and \`Sunset\`, and in this reference.
+
+# Changes
+
+${apiVersions.map(changesOf).join('\n\n')}
+`
+
+/** A version, below its day. */
+function changesOf({ version, breaking, other }: ApiVersion): string {
+  const all = [...breaking.map((each) => `**Programs must be changed:** ${each}`), ...other]
+  return [
+    `## ${version}`,
+    '',
+    ...(all.length > 0 ? all.map((each) => `- ${each}`) : ['The first version.']),
+  ].join('\n')
+}
 
 const webhookTexts: Record<WebhookType | typeof testType, string> = {
   'booking.placed': 'A booking was placed. It can still wait for its supplier',
@@ -163,7 +180,12 @@ function documentOf(title: string, operations: readonly Bound[], text?: string):
     paths[path] = { ...ownValue(paths, path), [method.toLowerCase()]: operation }
   }
   const license = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
-  const info = { title, version: '1.0.0', license, ...(text !== undefined && { description: text }) }
+  const info = {
+    title,
+    version: apiVersions[0]?.version,
+    license,
+    ...(text !== undefined && { description: text }),
+  }
   return { openapi: '3.1.0', info, paths }
 }
 
@@ -175,7 +197,8 @@ function operation(name: string, it: Endpoint, schemas: Schemas): object {
     operationId: name,
     // What comes after the first part is in the description.
     summary: it.summary.split(';')[0],
-    description: `${it.summary}. ${whoMay(it)}`,
+    description: `${it.summary}. ${whoMay(it)}${sunsetOf(it)}`,
+    ...(it.deprecated && { deprecated: true }),
     tags: [roomOf(name)],
     security: it.may === 'public' ? [] : [...(isForKeys(it) ? [{ key: [] }] : []), { session: [] }],
     ...request,
@@ -194,6 +217,12 @@ function operation(name: string, it: Endpoint, schemas: Schemas): object {
         ),
       }),
   }
+}
+
+function sunsetOf({ deprecated }: Endpoint): string {
+  if (deprecated === undefined) return ''
+  const { since, until } = deprecated
+  return ` Deprecated since ${since}${until === undefined ? '' : `; it goes on ${until}`}.`
 }
 
 /** What a caller needs, in a sentence. */

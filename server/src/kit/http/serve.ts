@@ -146,9 +146,10 @@ export function servePublic<E extends Endpoint>(
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler): void {
+  const deprecation = deprecationHeaders(it)
   const run: Handler = async (request, reply) => {
     if ((it.changes || it.method !== 'GET') && isCrossSite(request)) await refuseCrossSite(it, request, deps)
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', 'no-store').headers(deprecation)
     const mayRepeat = isRepeatable(it, request.headers['idempotency-key'])
     const answer = await throughOutage(mayRepeat, () => handler(request, reply))
     // Not "storage", which would delete scans that a gate has not sent yet; the page itself deletes what it stored about
@@ -165,6 +166,17 @@ function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler):
   }
   const limit = it.mostBytes === undefined ? {} : { bodyLimit: it.mostBytes }
   app.route({ method: it.method, url: it.path, handler: run, ...limit })
+}
+
+/** `Deprecation` (RFC 9745), and `Sunset` (RFC 8594) where the day is known on which the call goes. */
+export function deprecationHeaders({ deprecated }: Pick<Endpoint, 'deprecated'>): Record<string, string> {
+  if (deprecated === undefined) return {}
+  const { since, until } = deprecated
+  return {
+    deprecation: `@${Date.parse(since) / 1000}`,
+    ...(until !== undefined && { sunset: new Date(until).toUTCString() }),
+    link: '</api/reference>; rel="deprecation"; type="text/html"',
+  }
 }
 
 async function signedIn(

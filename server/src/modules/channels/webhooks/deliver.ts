@@ -39,7 +39,7 @@ export const sweepWebhooks: Sweep = due(1, webhookDue, async ({ clock }, tx) => 
     where id in (select e.id from webhook_endpoints e
       where e.paused_because is null and e.due_at <= ${now} and (e.leased_until is null or e.leased_until <= ${now})
         and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting' and d.due_at <= ${now})
-      order by e.id limit 100 for update skip locked)
+      order by e.id limit 100 for no key update skip locked)
     returning id`.execute(tx)
   return rows.map(({ id }) => ({ webhook: id }))
 })
@@ -124,6 +124,10 @@ async function note(attempt: Attempt, { endpoint, delivery, body }: Sent, deps: 
       .updateTable('webhook_deliveries')
       .set({ body, status, answer, state, failure: failure ?? '', due_at: again })
       .where('id', '=', delivery.id)
+      // While this process stood still, another one may have sent the message again and gone on to the next.
+      .$if(failure !== undefined, (row) =>
+        row.where('state', '=', 'waiting').where('attempts', '=', delivery.attempts),
+      )
       .execute()
     const ours = tx.updateTable('webhook_endpoints').where('id', '=', endpoint.id)
     if (failure === undefined) {

@@ -26,7 +26,7 @@ export function addWebhook(
 ): Promise<Returned<typeof calls.addWebhook>> {
   refuseAddress(url, ctx)
   return within(ctx, async (tx) => {
-    const others = await endpointsOf(tx).select('id').forUpdate().execute()
+    const others = await endpointsOf(tx).select('id').forNoKeyUpdate().execute()
     if (others.length >= maxWebhooks) refuse('webhooks.too_many', { max: maxWebhooks })
     const { resellerId, supplierId } = ctx.actor
     const id = newId()
@@ -211,7 +211,8 @@ function endpointsOf({ db, ...ctx }: Pick<Ctx, 'db' | 'actor'>) {
 }
 
 async function locked(id: string, tx: Ctx) {
-  const row = await endpointsOf(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  // A sale that adds a message refers to the row, and must not wait for it.
+  const row = await endpointsOf(tx).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return found(row, 'webhooks.not_found')
 }
 
