@@ -67,8 +67,7 @@ async function callPartner(
   { isTrial }: Pick<Config, 'isTrial'>,
 ): Promise<OutgoingAnswer> {
   const why = whyNotOutgoing(url, { isTrial })
-  if (why !== undefined)
-    throw new OutgoingFailed('forbidden', `The address can't be called: ${why}.`, false)
+  if (why !== undefined) throw new OutgoingFailed('forbidden', `The address can't be called: ${why}.`, false)
   const signal = AbortSignal.timeout(init.timeoutMs)
   const sent = { isOnItsWay: false }
   const dispatcher = (isTrial ? agents.trial : agents.guarded).compose(watching(sent))
