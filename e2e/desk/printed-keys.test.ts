@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { isLongRun } from '#test/long-runs.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -46,6 +47,15 @@ async function settled(page: Page): Promise<string> {
   }
 }
 
+/** What is printed on several screens is pressed on the first of them; before a release on each. */
+const tried = new Set<string>()
+const isNew = (print: { key: string; on: string }) => {
+  const name = `${print.key} ${print.on}`
+  const isKnown = tried.has(name)
+  tried.add(name)
+  return isLongRun || !isKnown
+}
+
 const pressed = (key: string) => key.replace('Ctrl ', 'Control+').replace('↵', 'Enter')
 
 test.each(screens)(
@@ -56,7 +66,7 @@ test.each(screens)(
     await page.waitForLoadState('networkidle')
     const keys = await printed(page)
     expect(keys).not.toEqual([])
-    for (const { key, on } of keys) {
+    for (const { key, on } of keys.filter(isNew)) {
       await page.goto(at)
       await page.getByText(on).first().waitFor()
       await page.waitForLoadState('networkidle')

@@ -200,8 +200,10 @@ const sales: Sale[] = [
       await clerk.press('Escape')
       await clerk.press('k')
       await clerk.page.getByText(/^Parked as/).waitFor()
-      await clerk.page.waitForTimeout(500)
-      await clerk.page.screenshot({ path: '/tmp/zz-parked.png' })
+      await clerk.page
+        .getByRole('button', { name: /^Take over/ })
+        .first()
+        .waitFor()
       await clerk.pressUntil('Tab', () => hasFocus(clerk.page, 'button', /^Take over/))
       await clerk.press('Enter')
       await clerk.page.getByRole('button', { name: /^Hold and pay / }).waitFor()
