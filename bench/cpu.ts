@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import os from 'node:os'
 import type { Pool } from 'pg'
 import { slice, type Round } from './load.ts'
 
@@ -14,8 +15,8 @@ type Rounds = { what: string; agents: number; seconds: number }
  * write-ahead log; only where there is a `/proc`.
  */
 export async function cpuPerRound(of: Measured, asked: Rounds, round: Round): Promise<string> {
-  const each = await costOf(of, asked, round)
-  return each === undefined ? 'processor time: not known here' : written(asked.what, each)
+  const cost = await costOf(of, asked, round)
+  return cost === undefined ? 'processor time: not known here' : written(asked.what, cost)
 }
 
 /**
@@ -38,8 +39,8 @@ export async function cpuBeside(
   ]
 }
 
-/** Processor milliseconds, and bytes of the write-ahead log, of one round. */
-export type Cost = { server: number; database: number; caller: number; log: number }
+/** Processor milliseconds, bytes of the write-ahead log, and which share of the machine's processors nobody used. */
+export type Cost = { server: number; database: number; caller: number; log: number; idle: number }
 
 function written(what: string, { server, database, log }: Cost): string {
   const [ofServer, ofDatabase, both] = [server, database, server + database].map((ms) => ms.toFixed(2))
@@ -49,21 +50,54 @@ function written(what: string, { server, database, log }: Cost): string {
 export async function costOf(of: Measured, asked: Rounds, round: Round): Promise<Cost | undefined> {
   // While the other side ran, this one's idle connections were closed: it opens new ones, which are counted from then on.
   await slice(asked.agents, 1, round)
+  let rounds = 0
+  const cost = await costOfAll(of, async () => {
+    rounds = (await slice(asked.agents, asked.seconds, round)).times.length
+  })
+  if (!cost) return undefined
+  return costOfOne(cost, rounds)
+}
+
+/** The cost of one of so many rounds. */
+export function costOfOne({ server, database, caller, log, idle }: Cost, rounds: number): Cost {
+  return {
+    server: server / rounds,
+    database: database / rounds,
+    caller: caller / rounds,
+    log: log / rounds,
+    idle,
+  }
+}
+
+/**
+ * Whether something took too long: by the clock where processors were idle meanwhile, else by its own processor time, for
+ * neighbors made it wait.
+ */
+export function tookLonger(
+  { clock, cost }: { clock: number; cost: Cost | undefined },
+  limit: number,
+): boolean {
+  if (clock <= limit || !cost) return clock > limit
+  return cost.idle > 0.1 || cost.server + cost.database > limit
+}
+
+/** What something costs altogether. */
+export async function costOfAll(of: Measured, act: () => Promise<void>): Promise<Cost | undefined> {
   const before = await spent(of)
   if (!before) return undefined
-  const { times } = await slice(asked.agents, asked.seconds, round)
+  await act()
   const after = (await spent(of)) ?? before
   // A connection that was closed or opened meanwhile is left out.
   const database = [...after.database].reduce(
     (sum, [pid, ms]) => sum + ms - (before.database.get(pid) ?? ms),
     0,
   )
-  const each = (sum: number) => sum / times.length
   return {
-    server: each(after.server - before.server),
-    database: each(database),
-    caller: each(after.caller - before.caller),
-    log: each(after.log - before.log),
+    server: after.server - before.server,
+    database,
+    caller: after.caller - before.caller,
+    log: after.log - before.log,
+    idle: (after.idle - before.idle) / (after.all - before.all),
   }
 }
 
@@ -75,7 +109,14 @@ async function spent({ serverPid, pool }: Measured) {
   if (server === undefined) return undefined
   const all = await Promise.all(rows.map(async ({ pid }) => [pid, (await cpuMs(pid)) ?? 0] as const))
   const { user, system } = process.cpuUsage()
-  return { server, database: new Map(all), caller: (user + system) / 1000, log: Number(rows[0]?.log ?? 0) }
+  const caller = (user + system) / 1000
+  return { server, database: new Map(all), caller, log: Number(rows[0]?.log ?? 0), ...processors() }
+}
+
+function processors(): { idle: number; all: number } {
+  const times = os.cpus().map((core) => core.times)
+  const idle = times.reduce((sum, core) => sum + core.idle, 0)
+  return { idle, all: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) }
 }
 
 async function cpuMs(pid: number): Promise<number | undefined> {

@@ -25,7 +25,7 @@ export async function startServer(settings: Record<string, string>, program = en
         ? ['--cpu-prof', '--cpu-prof-dir=' + process.env['BENCH_PROFILE']]
         : []),
       // As `npm start` does.
-      '--max-semi-space-size=16',
+      '--max-semi-space-size=4',
       program,
     ],
     {

@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded/index.ts'
 import { inNewFolder } from './folder.ts'
@@ -10,7 +11,7 @@ import { startServer, type Server } from './server.ts'
 export type Stage = { databaseUrl: string; server: Server; folder: string }
 
 export function onStage<T>(act: (stage: Stage) => Promise<T>): Promise<T> {
-  return inNewFolder(async (folder) => {
+  return inFolder(async (folder) => {
     const database = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} })
     try {
       // Without the demo: a server that starts on a new database sells for a fortnight while it is measured.
@@ -26,4 +27,13 @@ export function onStage<T>(act: (stage: Stage) => Promise<T>): Promise<T> {
       await database.stop()
     }
   })
+}
+
+/** `BENCH_FOLDER` names a folder that stays: what figures made in its database is there in the next run. */
+async function inFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
+  const kept = process.env['BENCH_FOLDER']
+  if (kept === undefined) return inNewFolder(act)
+  await mkdir(kept, { recursive: true })
+  await chmod(kept, 0o711)
+  return act(kept)
 }

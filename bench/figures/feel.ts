@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright-core'
 import { launchOptions } from '../../e2e/browser.ts'
 import type { Stage } from '../stage.ts'
 import { buildProduct } from '../world.ts'
-import { addBookings } from './bookings/many-bookings.ts'
+import { fillOffice } from './bookings/large-office.ts'
 
 const bookings = 10_000
 const slower = 4
@@ -19,7 +19,7 @@ type Act = { name: string; act: (page: Page) => Promise<unknown> }
  */
 export async function feel(stage: Stage): Promise<string[]> {
   const product = await buildProduct(stage, { rates: 3, days: 30, slotsADay: 8, capacity: 400, agents: 1 })
-  await addBookings(stage.databaseUrl, product, bookings)
+  await fillOffice(stage, product, bookings)
   const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

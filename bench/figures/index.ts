@@ -14,6 +14,7 @@ import { octoImport } from './octo/import.ts'
 import { octoProducts } from './octo/products.ts'
 import { feel } from './feel.ts'
 import { lists } from './bookings/lists.ts'
+import { scale } from './bookings/scale.ts'
 import { search } from './bookings/search.ts'
 import { redeem } from './books/redeem.ts'
 import { reports } from './books/reports.ts'
@@ -33,6 +34,7 @@ export const figures = {
   inventory,
   search,
   lists,
+  scale,
   redeem,
   reports,
   'sign-in': signingIn,

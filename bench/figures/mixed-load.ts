@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { addBookings } from './bookings/many-bookings.ts'
-import { addRecords } from './bookings/many-records.ts'
+import { bookings, largeOffice } from './bookings/large-office.ts'
 import { employ } from './books/many-bookings.ts'
 import { slice, type Round } from '../load.ts'
 import { exchange, sell, signIn } from '../seller.ts'
 import { startServer } from '../server.ts'
 import type { Stage } from '../stage.ts'
-import { buildProduct } from '../world.ts'
 
-const size = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
 const minutes = Number(process.env['BENCH_MINUTES'] ?? 15)
 const agents = 12
 
@@ -49,15 +46,7 @@ export async function mixedLoad({ databaseUrl, folder }: Stage): Promise<string[
 type Act = { what: string; share: number; round: Round }
 
 async function actsOf(stage: Stage): Promise<Act[]> {
-  const product = await buildProduct(stage, {
-    rates: 1,
-    days: 20,
-    slotsADay: 10,
-    capacity: 1_000_000,
-    agents,
-  })
-  await addBookings(stage.databaseUrl, product, size)
-  await addRecords(stage.databaseUrl, product)
+  const product = await largeOffice(stage)
   const { url, password } = stage.server
   const sellers = await Promise.all(product.emails.map((email) => signIn(url, email, password)))
   const boss = await signIn(url, await employ(stage, product, ['RESELLER_PORTAL_SUPER_ADMIN']), password)
@@ -69,7 +58,7 @@ async function actsOf(stage: Stage): Promise<Act[]> {
   const month = `from=${dayAgo(30)}&to=${dayAgo(0)}`
   const year = `from=${dayAgo(365)}&to=${dayAgo(0)}`
   const anySlot = () => product.slots[Math.floor(Math.random() * product.slots.length)]
-  const anyNumber = () => Math.floor(Math.random() * size)
+  const anyNumber = () => Math.floor(Math.random() * bookings)
   return [
     { what: 'sales', share: 40, round: (agent) => sell(sellers[agent], product, anySlot()) },
     {

@@ -139,7 +139,7 @@ export class Cluster {
     const command = [
       ...this.#preload,
       ...skewed,
-      '--max-semi-space-size=16',
+      '--max-semi-space-size=4',
       join(root, 'server/src/main.ts'),
     ]
     const log = join(this.machine(name).folder, 'server.log')

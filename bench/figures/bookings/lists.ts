@@ -2,12 +2,10 @@ import pg from 'pg'
 import { beside } from '../../load.ts'
 import { signIn } from '../../seller.ts'
 import type { Stage } from '../../stage.ts'
-import { buildProduct, type BenchProduct } from '../../world.ts'
+import type { BenchProduct } from '../../world.ts'
 import { employ } from '../books/many-bookings.ts'
-import { addBookings } from './many-bookings.ts'
-import { addRecords } from './many-records.ts'
+import { bookings, largeOffice } from './large-office.ts'
 
-const size = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
 const load = { agents: 1, warmSeconds: 1, seconds: 6 }
 
 /** What is asked for, and its reference: the rows behind the answer by one plain prepared statement. */
@@ -19,9 +17,7 @@ type Reading = { what: string; path: string; text: string; values: unknown[] }
  * (the stage has no worker), and searches of the last 30 days in the audit log and the outbox.
  */
 export async function lists(stage: Stage): Promise<string[]> {
-  const product = await buildProduct(stage, { rates: 1, days: 1, slotsADay: 1, capacity: 40, agents: 20 })
-  await addBookings(stage.databaseUrl, product, size)
-  await addRecords(stage.databaseUrl, product)
+  const product = await largeOffice(stage)
   const boss = await employ(stage, product, ['RESELLER_PORTAL_SUPER_ADMIN'])
   const seller = await signIn(stage.server.url, boss, stage.server.password)
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: 1 })
@@ -44,7 +40,7 @@ function wantedOf({ resellerId, supplierId }: BenchProduct): Reading[] {
   const query = new URLSearchParams({ ...month, limit: '50' }).toString()
   const year = new URLSearchParams({ from: dayAgo(366), to: dayAgo(0), limit: '50' }).toString()
   const days = [resellerId, month.from, month.to]
-  const reference = `HC-${Math.floor(size / 30)}`
+  const reference = `HC-${Math.floor(bookings / 30)}`
   const search = (term: string) => new URLSearchParams({ search: term, limit: '50' }).toString()
   const audit = `select * from events where reseller_id = $1 and at >= now() - interval '30 days' and (name ilike $2 or actor_name ilike $2
     or address ilike $2 or facts::text ilike $2) order by id desc limit 50`

@@ -1,24 +1,12 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { BenchProduct } from '../../world.ts'
 
 /**
  * What a sale writes beside its booking, for all bookings of a product's reseller: a report's figures, the ledger's
  * entries of a sale on account, an event of the audit trail and an email, whose text is kept for 90 days.
  */
-export async function addRecords(databaseUrl: string, product: BenchProduct): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const tables = ['report_facts', 'ledger_entries', 'events', 'mails']
-  try {
-    // Triggers would count each booking again.
-    for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-    for (const text of [factsSql, entriesSql, eventsSql, mailsSql])
-      await client.query(text, [product.resellerId])
-    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-    await client.query(`vacuum analyze ${tables.join(', ')}`)
-  } finally {
-    await client.end()
-  }
+export async function addRecords(client: pg.ClientBase, { resellerId }: BenchProduct): Promise<void> {
+  for (const text of [factsSql, entriesSql, eventsSql, mailsSql]) await client.query(text, [resellerId])
 }
 
 const factsSql = `

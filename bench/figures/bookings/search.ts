@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { beside } from '../../load.ts'
-import { addBookings } from './many-bookings.ts'
+import { bookings, largeOffice } from './large-office.ts'
 import { searchPlain } from './plain-search.ts'
 import { startReference } from '../../reference.ts'
 import { signIn, type Seller } from '../../seller.ts'
 import type { Stage } from '../../stage.ts'
-import { buildProduct, type BenchProduct } from '../../world.ts'
+import type { BenchProduct } from '../../world.ts'
 
-const size = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
 const load = { agents: 2, warmSeconds: 1, seconds: 3 }
 
 /** What is looked for: the address's parameters, and the same as a condition on `bookings` and `visit`. */
@@ -19,8 +18,7 @@ type Search = { what: string; asked: Record<string, string>; where: string }
  * and beside the same SQL served by the same means: HTTP and a session.
  */
 export async function search(stage: Stage): Promise<string[]> {
-  const product = await buildProduct(stage, { rates: 1, days: 1, slotsADay: 1, capacity: 40, agents: 20 })
-  await addBookings(stage.databaseUrl, product, size)
+  const product = await largeOffice(stage)
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: load.agents })
   const lean = await startReference(stage, join(import.meta.dirname, 'search-server.ts'))
   const [email = ''] = product.emails
@@ -70,9 +68,9 @@ async function wantedOf(product: BenchProduct, pool: pg.Pool): Promise<Search[]>
     // First, for a plan that suits it makes all that come later read everything.
     like('common name', 'garcia'),
     { what: 'newest', asked: {}, where: 'true' },
-    like('contains', `me${Math.floor(size / 3) % 50_000}`),
+    like('contains', `me${Math.floor(bookings / 3) % 50_000}`),
     like('prefix', 'hc-12345'),
-    like('phone', String(Math.floor(size / 2)).padStart(7, '0')),
+    like('phone', String(Math.floor(bookings / 2)).padStart(7, '0')),
     like('no match', 'nobody-of-this-name'),
     {
       what: 'one letter',

@@ -145,6 +145,7 @@ function Account({ query }: { query: StatementQuery }) {
       <List
         title={t('books.statement.title')}
         list={list}
+        doing={t('reports.loading')}
         search={{ label: t('books.statement.search'), hint: t('books.statement.searchHint') }}
         filters={[
           {
