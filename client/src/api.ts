@@ -5359,6 +5359,7 @@ export interface components {
       name: string;
       isOffered: boolean;
     };
+      tax: string[];
     ChannelSubscription: {
       /** Format: uuid */
       id: string;
