@@ -170,17 +170,18 @@ test('a form whose choices could not be loaded says so inside it, and has them a
 })
 
 test(
-  'a user who does not exist is said to be unable to load',
-  { tags: ['1.8-29', '2.8-07', '2.8-62'] },
+  'a user who does not exist is said to be unable to load, and one who comes after all to be loaded',
+  { tags: ['1.8-29', '2.8-07', '2.8-62', '2.8-63'] },
   async () => {
-    await openAt(
-      `/users/view/${nell.id}`,
-      nell,
-      fake(readUser, () => refused('users.not_found')),
-    )
+    const read = fake(readUser, () => ({ ...nell, has_factor: false, can_copy_link: true }))
+    read.answer(() => refused('users.not_found'))
+    await openAt(`/users/view/${nell.id}`, nell, read)
     await expect.element(page.getByText('Unable to load user')).toBeVisible()
     await expect.element(page.getByText('User not found.')).toBeVisible()
     expect(await axeFindings()).toEqual([])
+    read.answer(() => ({ ...nell, has_factor: false, can_copy_link: true }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Loaded user')).toBeVisible()
   },
 )
 
