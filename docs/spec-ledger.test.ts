@@ -31,14 +31,15 @@ test('a line that is no behavior is refused', () => {
   expect(() => readBehaviors('### 1 §1 A\n1.1-01')).toThrow('not a behavior')
 })
 
-test('a row without a test is marked, and a row with several names their files', () => {
+test('a row without a test is marked or a deviation, and a row with several names their files', () => {
   const page = ledgerPage(
-    readBehaviors('### 1 §1 A\n1.1-01 a|b\n1.1-02 c'),
+    readBehaviors('### 1 §1 A\n1.1-01 a|b\n1.1-02 c\n1.1-03 d (deviation)'),
     new Map([['1.1-01', ['x.test.ts', 'y.test.ts']]]),
   )
   expect(page).toContain(String.raw`| 1.1-01 | a\|b | ${'`x.test.ts`, `y.test.ts`'} |`)
   expect(page).toContain('| 1.1-02 | c | not yet |')
-  expect(page).toContain('**1 shown, 1 not yet.**')
+  expect(page).toContain('| 1.1-03 | d (deviation) | deviation |')
+  expect(page).toContain('**1 shown, 1 not yet, 1 by deviation.**')
 })
 
 test('tags of tests are read, but not of skipped tests or of other calls', () => {

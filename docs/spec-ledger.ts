@@ -39,27 +39,22 @@ export function ledgerPage(
   tags: ReadonlyMap<string, readonly string[]>,
 ): string {
   const headings = [...new Set(behaviors.map(({ heading }) => heading))]
-  const isShown = ({ id }: Behavior) => tags.has(id)
-  const shown = behaviors.filter(isShown).length
+  const stateOf = ({ id, sentence }: Behavior) =>
+    tags.has(id) ? 'shown' : sentence.endsWith('(deviation)') ? 'deviation' : 'not yet'
+  const countsOf = (some: readonly Behavior[]) => {
+    const count = (state: ReturnType<typeof stateOf>) => some.filter((each) => stateOf(each) === state).length
+    return `${count('shown')} shown, ${count('not yet')} not yet, ${count('deviation')} by deviation.`
+  }
   const parts = headings.map((heading) => {
     const own = behaviors.filter((each) => each.heading === heading)
-    const rows = own.map(({ id, sentence }) => {
-      const files = tags.get(id)?.map((file) => `\`${file}\``) ?? ['not yet']
+    const rows = own.map((each) => {
+      const { id, sentence } = each
+      const files = tags.get(id)?.map((file) => `\`${file}\``) ?? [stateOf(each)]
       return `| ${id} | ${sentence.replaceAll('|', String.raw`\|`)} | ${files.join(', ')} |`
     })
-    const count = own.filter(isShown).length
-    return [
-      `## ${heading.slice(4)}`,
-      `${count} shown, ${own.length - count} not yet.`,
-      [...header, ...rows].join('\n'),
-    ].join('\n\n')
+    return [`## ${heading.slice(4)}`, countsOf(own), [...header, ...rows].join('\n')].join('\n\n')
   })
-  return [
-    '# Ledger of the specification',
-    introduction,
-    `**${shown} shown, ${behaviors.length - shown} not yet.**`,
-    ...parts,
-  ]
+  return ['# Ledger of the specification', introduction, `**${countsOf(behaviors)}**`, ...parts]
     .join('\n\n')
     .concat('\n')
 }
@@ -71,7 +66,8 @@ the reseller portal, "2" its supporting areas; [docs/rules.md](rules.md) settles
 section where it overrides or completes the specification.
 
 Made by \`npm run docs\` from \`docs/spec-behaviors.txt\` and from the tags of the tests: \`test('title', { tags: ['1.1-04'] }, …)\`
-shows row 1.1-04. A test that only reads constants, such as a list of texts or the fields of a schema, shows no row.`
+shows row 1.1-04. A test that only reads constants, such as a list of texts or the fields of a schema, shows no row. A row
+"by deviation" is deliberately not built; the README's Deviations say why.`
 
 /** Reads the behaviors of the repository at `root`. */
 export function behaviorsOf(root: string): Behavior[] {

@@ -45,7 +45,7 @@ export const adapterFolders: readonly string[] = [
 const tables: Readonly<Record<string, string>> = {
   kit: 'idempotent_answers commit_marks allowances worker_beat events event_outbox audit_chain audit_head',
   organizations: `
-    organizations resellers points_of_sale contacts companies addresses suppliers channels
+    organizations resellers points_of_sale contacts companies addresses suppliers locations channels
     payment_configurations
   `,
   accounts: `

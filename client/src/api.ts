@@ -2052,6 +2052,77 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/suppliers/{supplierId}/locations/bulk": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Do one thing to many of the locations */
+    post: operations["locations.bulk"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/suppliers/{supplierId}/locations/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One of the locations */
+    get: operations["locations.get"];
+    /** Change one of the locations */
+    put: operations["locations.change"];
+    post?: never;
+    /** Remove one of the locations */
+    delete: operations["locations.remove"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/suppliers/{supplierId}/locations": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The locations that are asked for, a page at a time, and how many there are */
+    get: operations["locations.list"];
+    put?: never;
+    /** Add one of the locations */
+    post: operations["locations.create"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/suppliers/{supplierId}/locations/{id}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Undo the removal of one of the locations */
+    post: operations["locations.restore"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/media/products/{productId}": {
     parameters: {
       query?: never;
@@ -5288,6 +5359,7 @@ export interface components {
       availabilityPricingType: "PRICES" | "PRICE_SCHEDULE";
       hasAvailability: boolean;
       hasRetailPricing: boolean;
+      tax: string[];
       metadata: {
         [key: string]: string;
       };
@@ -5821,6 +5893,27 @@ export interface components {
       amount: number;
       /** Format: date-time */
       at: string;
+    };
+    SupplierLocation: {
+      /** Format: uuid */
+      id: string;
+      version: number;
+      name: string;
+      phone: "" | string;
+      /** @default  */
+      streetAddress: string;
+      /** @default  */
+      city: string;
+      /** @default  */
+      state: string;
+      /** @default  */
+      zipCode: string;
+      /** @default  */
+      country: "" | string;
+      /** @default  */
+      fax: "" | string;
+      /** @default  */
+      hours: string;
     };
     ProductPicture: {
       /** Format: uuid */
@@ -12553,6 +12646,294 @@ export interface operations {
         };
         content: {
           "application/pdf": string;
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "locations.bulk": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        supplierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          act: "remove" | "restore";
+          ids: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BulkAnswer"];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "locations.get": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        supplierId: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SupplierLocation"];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "locations.change": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        supplierId: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          phone: "" | string;
+          /** @default  */
+          streetAddress?: string;
+          /** @default  */
+          city?: string;
+          /** @default  */
+          state?: string;
+          /** @default  */
+          zipCode?: string;
+          /** @default  */
+          country?: "" | string;
+          /** @default  */
+          fax?: "" | string;
+          /** @default  */
+          hours?: string;
+          version: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SupplierLocation"];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "locations.remove": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        supplierId: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Record<string, never>;
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "locations.list": {
+    parameters: {
+      query?: {
+        /** @description A text to look for */
+        search?: string;
+        /** @description The field to sort by; with `-` before it, downwards */
+        sort?: "name" | "-name" | "city" | "-city";
+        /** @description How many rows to leave out */
+        offset?: number;
+        /** @description How many rows to answer; the answer says the `total` */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        supplierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            locations: components["schemas"]["SupplierLocation"][];
+            total: number;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "locations.create": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        supplierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          phone: "" | string;
+          /** @default  */
+          streetAddress?: string;
+          /** @default  */
+          city?: string;
+          /** @default  */
+          state?: string;
+          /** @default  */
+          zipCode?: string;
+          /** @default  */
+          country?: "" | string;
+          /** @default  */
+          fax?: "" | string;
+          /** @default  */
+          hours?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SupplierLocation"];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "locations.restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        supplierId: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SupplierLocation"];
         };
       };
       /** @description Refused */

@@ -13,6 +13,7 @@ import { pointsOfSale, replaceKeys } from './organizations/resellers/points-of-s
 import { contacts } from './organizations/contacts/contacts.ts'
 import * as companies from './organizations/companies/endpoints.ts'
 import { addresses } from './organizations/companies/addresses.ts'
+import { locations } from './organizations/companies/locations.ts'
 import { listCountries } from './organizations/companies/countries.ts'
 import * as calendars from './inventory/calendars/endpoints.ts'
 import * as registrations from './accounts/registrations/endpoints.ts'
@@ -78,6 +79,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     pointsOfSale: { ...pointsOfSale, replaceKeys },
     companies: { ...companies, listCountries },
     addresses,
+    locations,
     calendars,
     registrations,
     installation,

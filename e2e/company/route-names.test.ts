@@ -28,7 +28,7 @@ const pages: [path: string, as: string[], titles: readonly [en: string, es: stri
   ['/company-contacts-add', [superAdmin, operator], contacts],
   ['/company-contacts-edit/{contact}', [superAdmin], contacts],
   ['/company-contacts-view/{contact}', [superAdmin], contacts],
-  ['/company-location-listings', [superAdmin], locations],
+  ['/company-location-listings', [superAdmin, operator], locations],
   ['/company-location-add', [superAdmin], locations],
   ['/company-location-details/{location}', [superAdmin], locations],
   ['/company-location-edit/{location}', [superAdmin], locations],

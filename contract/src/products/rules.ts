@@ -82,6 +82,11 @@ export function priceRange(
   return { low, high, taxIncluded: prices.some((price) => price.includedTaxes.some((tax) => tax.retail > 0)) }
 }
 
+/** The names of the taxes and fees that the prices include. */
+export function taxNames(prices: readonly Pick<Price, 'includedTaxes'>[]): string[] {
+  return [...new Set(prices.flatMap(({ includedTaxes }) => includedTaxes.map(({ name }) => name)))]
+}
+
 /** "12.00 USD"; undefined ("price not provided") when no included tax has both retail and currency (spec 2 §2). */
 export function priceText(price: Price, language: string): string | undefined {
   const complete = price.includedTaxes.length === 0 || price.includedTaxes.some((tax) => tax.currency !== '')

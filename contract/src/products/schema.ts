@@ -90,6 +90,8 @@ export const Rate = z.object({
   availabilityPricingType: z.enum(['PRICES', 'PRICE_SCHEDULE']),
   hasAvailability: z.boolean(),
   hasRetailPricing: z.boolean(),
+  /** The names of the taxes and fees that its prices include. */
+  tax: z.array(z.string()),
   metadata: Ext,
 })
 export type Rate = z.infer<typeof Rate>

@@ -94,7 +94,7 @@ describe('the routes of the specification', () => {
     ['/company-contacts', 'RESELLER_PORTAL_SUPER_ADMIN', 'ORG_MGMT'],
     ['/company-selling', 'ORG_MGMT'],
     ['/company-emails', 'ORG_MGMT'],
-    ['/company-location-listings', 'RESELLER_PORTAL_SUPER_ADMIN'],
+    ['/company-location-listings', 'RESELLER_PORTAL_SUPER_ADMIN', 'ORG_MGMT'],
     ['/registrations', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
     ['/organizations', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
     ['/organizations/$code', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],

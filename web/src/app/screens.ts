@@ -644,13 +644,19 @@ const screens = [
     letter: 't',
     section: 'company',
   }),
-  screen('company-location-listings', { may: 'pointsofsale.manage' }, companies, 'PointsScreen', {
-    label: 'shell.nav.locations',
-    icon: MapPin,
-    group: 'manage',
-    letter: 'l',
-    section: 'company',
-  }),
+  screen(
+    'company-location-listings',
+    { may: ['pointsofsale.manage', 'operator.manage'] },
+    companies,
+    'LocationsScreen',
+    {
+      label: 'shell.nav.locations',
+      icon: MapPin,
+      group: 'manage',
+      letter: 'l',
+      section: 'company',
+    },
+  ),
   screen(
     'company-api-keys',
     { may: 'integrations.manage' },

@@ -25,8 +25,8 @@ export type FailingThing = {
 /** "Unable to load contacts" and its like: their sentences are made of an act and a thing. */
 export type FailingMessage = `${FailingThing}.${'load' | 'create' | 'update' | 'delete'}_failed`
 
-/** What fails so, without the company, which is created with its organization. */
-export type FailingRecord = Exclude<FailingThing, 'company'>
+/** What fails so, without a company and how it sells, which are not deleted. */
+export type FailingRecord = Exclude<FailingThing, 'company' | 'reseller_configurations'>
 
 /** The buttons of one message that its screen has to act on; what offers help acts by itself. */
 export type ActionOf<N extends MessageName> = (typeof inAppMessages)[N]['actions'][number]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { record, recordEndpoints } from '../../kit/record.ts'
 import { Id, Phone } from '../../kit/shapes.ts'
 
 const text = (most: number) => z.string().trim().max(most).default('')
@@ -26,3 +27,26 @@ export const Location = z.object({
   ...locationFields,
 })
 export type Location = z.infer<typeof Location>
+
+/** A place of an operator where guests go, such as a pier or an office. */
+export const SupplierLocation = record('locations', {
+  name: z.string().trim().min(1).max(100),
+  phone: Phone,
+  ...locationFields,
+})
+
+export const locations = recordEndpoints(SupplierLocation, '/api/suppliers/:supplierId/locations', {
+  may: 'operator.manage',
+  read: 'operator.read',
+  sort: ['name', 'city'],
+  filters: {},
+})
+
+/** A location as a product names it: "Pier 7, 1 Harbor Way, Boston". */
+export function locationText({
+  name,
+  streetAddress,
+  city,
+}: Pick<Location, 'name' | 'streetAddress' | 'city'>): string {
+  return [name, streetAddress, city].filter((part) => part !== '').join(', ')
+}

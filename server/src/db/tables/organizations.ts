@@ -93,6 +93,21 @@ export type OrganizationsTables = {
     country: string
     removed_at: Date | null
   }
+  locations: {
+    id: string
+    supplier_id: string
+    version: number
+    name: string
+    phone: string
+    street_address: string
+    city: string
+    state: string
+    zip_code: string
+    country: string
+    fax: string
+    hours: string
+    removed_at: Date | null
+  }
   suppliers: {
     id: string
     name: string

@@ -191,6 +191,7 @@ describe('rates', () => {
       discountGroups: expect.any(Array),
       minTravelers: expect.any(Number),
       prices: [{ includedTaxes: [tax] }],
+      tax: ['City Tax'],
       hours: [{ timezone: 'America/New_York' }],
     })
     expect(Object.keys(rate.valid)).toEqual(['from', 'until'])

@@ -1,5 +1,12 @@
 import type { Selectable } from 'kysely'
-import { rateExt, sortRates, type Price, type Product, type Rate } from '@reseller-portal/contract/products'
+import {
+  rateExt,
+  sortRates,
+  taxNames,
+  type Price,
+  type Product,
+  type Rate,
+} from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
 
 type TableRow<T extends keyof Database> = Selectable<Database[T]>
@@ -55,6 +62,7 @@ export function rateOf(row: TableRow<'rates'>, facts: RateFacts): Rate {
     availabilityPricingType: facts.isScheduled ? 'PRICE_SCHEDULE' : 'PRICES',
     hasAvailability: facts.hasAvailability,
     hasRetailPricing: facts.prices.length > 0,
+    tax: taxNames(facts.prices),
     metadata: row.metadata,
   }
 }

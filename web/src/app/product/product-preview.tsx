@@ -9,6 +9,7 @@ import {
   listPictures,
   optionExtOf,
   options,
+  taxNames,
   travelerTypeCalls,
   type OperatorProduct,
   type Option,
@@ -163,5 +164,6 @@ function rateOf(option: Option, prices: Price[]): Rate {
     availabilityPricingType: 'PRICES',
     hasAvailability: true,
     hasRetailPricing: prices.length > 0,
+    tax: taxNames(prices),
   }
 }

@@ -7,6 +7,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import { PointKeys } from './point-keys.tsx'
+import { PointPeople } from './point-people.tsx'
 import { useCountries } from './use-countries.ts'
 
 /** Where the reseller sells, by a super admin (spec 1 §3 "Point of sale"). */
@@ -54,7 +55,13 @@ function Points({ resellerId }: { resellerId: string }) {
         [labels.fax, row.fax],
         [labels.hours, row.hours],
       ]}
-      beside={(row, close) => <PointKeys point={row} onDone={close} />}
+      detailsFailed={t('points.detailsFailed')}
+      beside={(row, close) => (
+        <>
+          <PointPeople point={row} />
+          <PointKeys point={row} onDone={close} />
+        </>
+      )}
       columns={[
         { key: 'code', header: t('common.pointOfSale'), value: pointOfSaleLabel, names: true, sort: true },
         { key: 'channelID', header: labels.channelID, value: ({ channelID }) => channelID },

@@ -1,4 +1,10 @@
 import {
+  changeUserConfig,
+  deleteUserConfig,
+  listUserConfigs,
+  type UserConfig,
+} from '@reseller-portal/contract/accounts'
+import {
   listCountries,
   listResellers,
   pointsOfSale,
@@ -7,7 +13,8 @@ import {
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
-import { fake, refused, type AnyFake } from '#rig/fake.ts'
+import { expectFailure } from '#rig/expect-failure.ts'
+import { failed, fake, refused, type AnyFake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { idOf, reseller } from '#rig/samples.ts'
 import { PointsScreen } from './points-screen.tsx'
@@ -42,6 +49,7 @@ function openPoints(at: string, ...calls: AnyFake[]) {
       fake(listResellers, () => ({ resellers: [reseller] })),
       fake(pointsOfSale.list, () => ({ points_of_sale: [pier], total: 1 })),
       fake(pointsOfSale.get, () => pier),
+      fake(listUserConfigs, () => ({ userConfigs: [] })),
       ...calls,
     ],
   })
@@ -91,3 +99,82 @@ test('a point of sale with assigned users is not removed, and the reason is show
     .getByText('People assigned to this point of sale: 2.', { exact: false })
   await expect.element(reason).toBeVisible()
 })
+
+test('a point of sale that cannot be loaded says so', { tags: ['2.8-30'] }, async () => {
+  await openPoints(
+    `/?open=${pier.id}`,
+    fake(pointsOfSale.get, () => failed(500)),
+  )
+  const problem = page.getByRole('dialog').getByRole('alert')
+  await expect.element(problem.getByText('POS Details Error')).toBeVisible()
+})
+
+const person = (number: number, name: string, codes: string[]): UserConfig => {
+  const email = `${name}@harbor.example`
+  return { id: idOf(number), version: 1, resellerID: reseller.id, email, pointsOfSale: codes }
+}
+
+/** Ada works at the pier and the hotel, Ben at the pier, Cy nowhere; changes are kept as the server does. */
+function staffOfPier() {
+  const all = [
+    person(11, 'ada', ['HC-HOTEL', 'HC-PIER']),
+    person(12, 'ben', ['HC-PIER']),
+    person(13, 'cy', []),
+  ]
+  const now = new Map(all.map((each) => [each.id, each]))
+  const assign = (id: string, points: string[]) => {
+    const after = { ...(now.get(id) ?? person(14, 'dee', [])), pointsOfSale: points }
+    now.set(id, after)
+    return after
+  }
+  const list = fake(listUserConfigs, () => ({ userConfigs: [...now.values()] }))
+  const change = fake(changeUserConfig, ({ configId, pointsOfSale: points }) => assign(configId, points))
+  const remove = fake(deleteUserConfig, ({ configId }) => {
+    assign(configId, [])
+    return {}
+  })
+  return { all, list, change, remove, calls: [list, change, remove] }
+}
+
+const people = page.getByRole('region', { name: 'Staff' })
+const take = (name: string) => people.getByRole('button', { name: `Remove ${name}@harbor.example` })
+
+test('staff are assigned to a point of sale, and removed from it', async () => {
+  const { change, remove, calls } = staffOfPier()
+  await openPoints(`/?open=${pier.id}`, ...calls)
+  await expect.element(people.getByText('ben@harbor.example')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  await people.getByLabelText('Assign staff').selectOptions('cy@harbor.example')
+  await expect.element(take('cy')).toBeVisible()
+  await take('ada').click()
+  await take('ben').click()
+  await expect.element(take('ben')).not.toBeInTheDocument()
+  expect(change.inputs).toMatchObject([
+    { configId: idOf(13), version: 1, pointsOfSale: ['HC-PIER'] },
+    { configId: idOf(11), version: 1, pointsOfSale: ['HC-HOTEL'] },
+  ])
+  expect(remove.inputs).toMatchObject([{ configId: idOf(12) }])
+})
+
+test(
+  'staff that cannot be assigned, moved, removed or loaded are said to be so',
+  { tags: ['2.8-20', '2.8-101', '2.8-102', '2.8-103'] },
+  async () => {
+    const { all, list, change, remove, calls } = staffOfPier()
+    for (const each of [change, remove]) each.answer(() => refused('users.above_you'))
+    list.answer(() => failed(500))
+    await openPoints(`/?open=${pier.id}`, ...calls)
+    await expect.element(page.getByText('Unable to load user configuration')).toBeVisible()
+    list.answer(() => ({ userConfigs: all }))
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('button', { name: 'Try again' })
+      .click()
+    await people.getByLabelText('Assign staff').selectOptions('cy@harbor.example')
+    await expectFailure('Unable to create user configuration')
+    await take('ada').click()
+    await expectFailure('Unable to update user configuration')
+    await take('ben').click()
+    await expectFailure('Unable to delete user configuration')
+  },
+)

@@ -1,6 +1,8 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { listCompanies, listLocations, locationText } from '@reseller-portal/contract/organizations'
 import { weightTimes, products, type OperatorProduct } from '@reseller-portal/contract/products'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -77,7 +79,7 @@ function ProductForm({ product }: { product: OperatorProduct | undefined }) {
             <TextInput {...field('name')} maxLength={100} />
             <Textarea {...field('description')} maxLength={4000} autosize minRows={4} maxRows={14} />
             <Words {...several('categories')} hint={t('products.categoriesHint')} />
-            <TextInput {...field('location')} maxLength={200} />
+            <LocationField {...field('location')} />
             <TextInput {...field('duration')} maxLength={100} placeholder={t('products.durationHint')} />
             {product?.asksWeights === true && (
               <NativeSelect
@@ -90,6 +92,24 @@ function ProductForm({ product }: { product: OperatorProduct | undefined }) {
         )}
       </KeptForm>
     </Sheet>
+  )
+}
+
+/** Where the guests go: one of the operator's locations, or any other words. */
+function LocationField(field: TextInputProps) {
+  const { data } = useAnswer(listCompanies, {})
+  const id = data?.companies[0]?.id ?? ''
+  const own = useAnswer(listLocations, { id }, { enabled: id !== '' }).data?.locations ?? []
+  const list = useId()
+  return (
+    <>
+      <TextInput {...field} maxLength={200} {...(own.length > 0 && { list })} />
+      <datalist id={list}>
+        {own.map((each) => (
+          <option key={each.id}>{locationText(each).slice(0, 200)}</option>
+        ))}
+      </datalist>
+    </>
   )
 }
 

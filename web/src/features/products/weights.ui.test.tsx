@@ -1,9 +1,10 @@
+import { listCompanies, listLocations } from '@reseller-portal/contract/organizations'
 import { products } from '@reseller-portal/contract/products'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
-import { idOf } from '#rig/samples.ts'
+import { company as ownCompany, idOf } from '#rig/samples.ts'
 
 const walk = {
   id: idOf(1),
@@ -21,14 +22,24 @@ const walk = {
   archivedAt: null,
 }
 
+const company = { ...ownCompany, kind: 'SUPPLIER' as const }
+const pier = {
+  ...{ id: idOf(2), code: '', name: 'Pier 7', phone: '', streetAddress: '1 Harbor Way', city: 'Boston' },
+  ...{ state: 'MA', zipCode: '', country: '' as const, fax: '', hours: '' },
+}
+const places = [
+  fake(listCompanies, () => ({ companies: [company] })),
+  fake(listLocations, () => ({ locations: [pier] })),
+]
+
 async function edit(asksWeights: boolean) {
   const row = { ...walk, asksWeights }
   const change = fake(products.change, () => row)
   await open(`/product-edit/${walk.id}`, {
     as: who(['SUPPLIER_BUSINESS_STAFF', 'ORG_MGMT']),
-    calls: [fake(products.get, () => row), change],
+    calls: [fake(products.get, () => row), change, ...places],
   })
-  await expect.element(page.getByRole('textbox', { name: 'Location' })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Location' })).toBeVisible()
   return change
 }
 
@@ -42,4 +53,10 @@ test('a supplier that needs weights chooses when they are entered, on the produc
 test('a supplier without weights does not see the choice', async () => {
   await edit(false)
   expect(page.getByRole('combobox', { name: 'Guests’ weights' }).query()).toBeNull()
+})
+
+test('the operator’s locations are offered', async () => {
+  await edit(false)
+  const field = page.getByRole('combobox', { name: 'Location' }).element() as HTMLInputElement
+  expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(['Pier 7, 1 Harbor Way, Boston'])
 })

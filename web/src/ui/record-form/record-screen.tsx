@@ -47,6 +47,8 @@ type Props<E extends RecordEndpoints> = {
   blank: ValuesOf<E>
   /** Who may only look sees what the columns say instead of a form. */
   mayChange?: boolean
+  /** What is said where the open one cannot be loaded, if not the usual sentence. */
+  detailsFailed?: string
   /** What else is known of the open one, above its form. */
   beside?: (row: RowOf<E>, close: () => void) => ReactNode
   /** What a record says where it is only looked at: `show` is in the address then. */
@@ -98,7 +100,7 @@ type DrawerProps<E extends RecordEndpoints> = Props<E> & { id: string }
 
 /** The form of the open record, which is loaded again first, so that it is saved under its current version. */
 function RecordDrawer<E extends RecordEndpoints>(props: DrawerProps<E>) {
-  const { endpoints, place, id, add, nameOf, facts, mayChange = true } = props
+  const { endpoints, place, id, add, nameOf, facts, detailsFailed, mayChange = true } = props
   const isShown = useIsShown() && facts !== undefined
   const isNew = id === 'new'
   const input = { ...place, id } as Sent<E['get']>
@@ -107,7 +109,13 @@ function RecordDrawer<E extends RecordEndpoints>(props: DrawerProps<E>) {
   const close = useWhileOpen()(useClose())
   return (
     <Drawer title={isNew ? add : row && nameOf(row)} onClose={close}>
-      {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isError && (
+        <ErrorPanel
+          error={answer.error}
+          onRetry={() => void answer.refetch()}
+          {...(detailsFailed !== undefined && { title: detailsFailed })}
+        />
+      )}
       {!isNew && answer.isPending && <Progress />}
       {row !== undefined && isShown && <RecordFacts facts={facts?.(row) ?? []} />}
       {row !== undefined && !isShown && props.beside?.(row, close)}

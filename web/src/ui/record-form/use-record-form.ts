@@ -45,7 +45,14 @@ export function keptOf(endpoints: RecordEndpoints, place: Values): Kept {
 export type FormOptions = {
   kept: Kept
   /** Whose messages say that one could not be saved. */
-  failing: FailingRecord | 'company' | 'profile' | 'organizations' | 'selling' | 'templates'
+  failing:
+    | FailingRecord
+    | 'company'
+    | 'profile'
+    | 'organizations'
+    | 'reseller_configurations'
+    | 'selling'
+    | 'templates'
   /** What is changed; undefined adds a new one, which begins as `blank`. */
   row: Values | undefined
   blank: Values

@@ -7,6 +7,7 @@ export const partnerMessages = {
   'records.removed': noted(90_032, 'UNDO'),
   'records.removed_many': noted(90_033, 'UNDO'),
   'records.restored': done(90_034),
+  'acts.completed': done(90_036),
   'records.some_refused': failed(90_035),
 
   'settlements.closed': done(29_020),

@@ -37,6 +37,7 @@ export const saleMessages = {
   'sales.unfinished': noted(33_108),
   'payments.settled': done(33_109),
   'payments.giving_back': noted(33_151),
+  'bookings.created': done(33_110, 'VIEW'),
   'bookings.cancelled': done(33_111),
   'bookings.tickets_cancelled': done(33_112),
   'bookings.tickets_rebooked': noted(33_115),

@@ -187,6 +187,31 @@ describe('a company', () => {
   })
 })
 
+test(
+  'an operator’s locations are its own, added and changed by its managers',
+  { tags: ['2.3-30'] },
+  async () => {
+    const supplierId = await openSupplier(app, { soldBy: [] })
+    const manager = await openOperator(app, supplierId)
+    const staff = await openOperator(app, supplierId, ['SUPPLIER_BUSINESS_STAFF'])
+    const path = `/api/suppliers/${supplierId}/locations`
+    const place = { name: 'Pier 7', phone: '', streetAddress: '1 Harbor Way', city: 'Boston', state: 'MA' }
+    const pier = { ...place, zipCode: '02110', country: 'US', fax: '', hours: '9:00 to 18:00' }
+    const added = (await manager.post(path, pier)).body
+    expect(added).toMatchObject({ ...pier, version: 1 })
+    expect((await staff.get(path)).body).toMatchObject({ locations: [pier], total: 1 })
+    expect((await staff.post(path, pier)).status).toBe(403)
+    expect((await staff.get(`/api/companies/${supplierId}/locations`)).body.locations).toEqual([
+      { ...pier, id: added.id, code: '' },
+    ])
+    const other = await openOperator(app, await openSupplier(app, { soldBy: [] }))
+    expect((await other.get(path)).status).toBe(404)
+    expect((await other.get(`/api/companies/${supplierId}/locations`)).status).toBe(404)
+    await manager.send('DELETE', `${path}/${added.id}`)
+    expect((await staff.get(`/api/companies/${supplierId}/locations`)).body.locations).toEqual([])
+  },
+)
+
 describe('a logo', () => {
   test('is a whole picture of a bounded size, which everybody may read', async () => {
     const { version } = (await desk.get(at)).body

@@ -53,19 +53,23 @@ function shown(row: Selectable<Database['companies']> | undefined) {
   }
 }
 
-/** The points of sale that are in use, as places. */
+/** The points of sale of a reseller that are in use, or the locations of a supplier. */
 export async function listLocations(
   { id }: Input<typeof companies.listLocations>,
   ctx: Ctx,
 ): Promise<Returned<typeof companies.listLocations>> {
-  const locations = await ctx.db
+  const own = ownCompany(id, ctx)
+  const points = ctx.db
     .selectFrom('points_of_sale')
     .select(['id', 'code', 'name', 'phone', 'city', 'state', 'country', 'fax', 'hours'])
     .select(['street_address as streetAddress', 'zip_code as zipCode'])
-    .where('reseller_id', '=', ownCompany(id, ctx))
+    .where('reseller_id', '=', own)
     .where('removed_at', 'is', null)
-    .orderBy('name')
-    .orderBy('code')
-    .execute()
-  return { locations }
+  const places = ctx.db
+    .selectFrom('locations')
+    .select(['id', sql<string>`''`.as('code'), 'name', 'phone', 'city', 'state', 'country', 'fax', 'hours'])
+    .select(['street_address as streetAddress', 'zip_code as zipCode'])
+    .where('supplier_id', '=', own)
+    .where('removed_at', 'is', null)
+  return { locations: await points.unionAll(places).orderBy('name').orderBy('code').execute() }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as suppliers from '@reseller-portal/contract/organizations'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
+import { serveLocations } from './locations.ts'
 import { listSuppliers, supplier } from './read.ts'
 import { changeSellingSettings, sellingSettings } from './selling.ts'
 
@@ -10,4 +11,5 @@ export function serveSuppliers(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, suppliers.supplier, supplier)
   serve(app, deps, suppliers.sellingSettings, sellingSettings)
   serve(app, deps, suppliers.changeSellingSettings, changeSellingSettings)
+  serveLocations(app, deps)
 }

@@ -92,6 +92,8 @@ const readNames = statement<Reader & Parties, Named>(`
     where id = any(:ids) and (${isOf({ reseller: 'reseller_id', supplier: 'supplier_id' })})
   union all select id, 'other', name from points_of_sale
     where id = any(:ids) and (${isOf({ reseller: 'reseller_id' })})
+  union all select id, 'other', name from locations
+    where id = any(:ids) and (${isOf({ supplier: 'supplier_id' })})
   union all select id, 'other', street_address1 || ', ' || city from addresses
     where id = any(:ids) and (${isOf({ reseller: 'company_id', supplier: 'company_id' })})
   union all select id, 'other', name from channel_contracts

@@ -71,7 +71,7 @@ function Places() {
       <Link to="/company-contacts">{t('contacts.title')}</Link>
       {maySell && <Link to="/company-selling">{t('selling.title')}</Link>}
       {maySell && <Link to="/company-emails">{t('templates.title')}</Link>}
-      {mayPlace && <Link to="/company-location-listings">{t('points.title')}</Link>}
+      {(mayPlace || maySell) && <Link to="/company-location-listings">{t('points.title')}</Link>}
     </nav>
   )
 }

@@ -2,7 +2,7 @@ import { account } from '@reseller-portal/contract/ledger'
 import { changeCompany, listCompanies, ownSelling } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { failed, fake } from '#rig/fake.ts'
+import { failed, fake, refused } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { company, idOf } from '#rig/samples.ts'
 import { EditScreen } from './edit-screen.tsx'
@@ -89,3 +89,18 @@ test('a super admin sees how the company may sell, and whom to ask for a change'
   ])
   await expect.element(sheet.getByRole('link', { name: 'Request a change' })).toBeVisible()
 })
+
+test(
+  'how the company may sell is asked for again where it cannot be loaded',
+  { tags: ['2.8-21', '2.8-61'] },
+  async () => {
+    const [sells, owes] = sellingCalls()
+    sells.answer(() => refused('things.not_found'))
+    const list = fake(listCompanies, () => ({ companies: [company] }))
+    await mount(<InfoScreen />, { as, at: '/company', calls: [list, sells, owes] })
+    await expect.element(corner.getByText('Unable to load reseller configuration')).toBeVisible()
+    sells.answer(() => ({ selling: null }))
+    await corner.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(corner.getByText('Unable to load reseller configuration')).not.toBeInTheDocument()
+  },
+)

@@ -36,6 +36,7 @@ export function OrganizationForm({ organization, balances, onUndone }: Props) {
     const undo = async () => {
       await kept.change(kept.fields.parse(before), after)
       await queries.invalidateQueries()
+      showMessage('acts.completed')
       onUndone()
     }
     showMessage('organizations.updated', { on: { UNDO: () => void undo().catch(showFailure) } })
@@ -44,7 +45,7 @@ export function OrganizationForm({ organization, balances, onUndone }: Props) {
   return (
     <KeptForm
       kept={kept}
-      failing="organizations"
+      failing={selling === null ? 'organizations' : 'reseller_configurations'}
       row={row}
       blank={{}}
       labels={labels}

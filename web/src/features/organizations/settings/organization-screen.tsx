@@ -91,7 +91,10 @@ function Both({ organization: { code, kind, sisterCode } }: { organization: Orga
   const make = useChange(makeBoth, {
     outdates: [readOrganization, listAllOrganizations],
     onSuccess: (made) => showMessage('organizations.made_both', { facts: { code: made.code } }),
-    onError: showFailure,
+    onError: (error) =>
+      void (kind === 'RESELLER'
+        ? showFailure(error)
+        : showMessage('reseller_configurations.create_failed', { error })),
   })
   if (sisterCode === null && !mayChange) return null
   return (

@@ -6,6 +6,7 @@ import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { SellingFacts } from './selling-facts.tsx'
 import styles from './organizations.module.css'
@@ -15,13 +16,13 @@ export function OwnSelling() {
   const { t } = useWords()
   const sells = useAnswer(ownSelling, {}, { staleTime: 0 })
   const owes = useAnswer(account, {}, { staleTime: 0 })
-  const failed = [sells, owes].find(({ isError }) => isError)
+  useLoadMessage('reseller_configurations.load_failed', { ...sells, retry: () => void sells.refetch() })
   const selling = sells.data?.selling
   return (
     <Sheet title={t('organizations.own.title')}>
-      {failed !== undefined && <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />}
-      {failed === undefined && (selling === undefined || owes.data === undefined) && <Progress />}
-      {failed === undefined && selling && owes.data !== undefined && (
+      {owes.isError && <ErrorPanel error={owes.error} onRetry={() => void owes.refetch()} />}
+      {(sells.isPending || owes.isPending) && <Progress />}
+      {selling && owes.data !== undefined && (
         <div className={styles['part']}>
           <SellingFacts selling={selling}>
             <Account account={owes.data} />

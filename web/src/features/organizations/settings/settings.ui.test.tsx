@@ -11,6 +11,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
+import { expectFailure } from '#rig/expect-failure.ts'
 import { failed, fake, refused } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
@@ -130,7 +131,7 @@ const save = page.getByRole('button', { name: 'Save' })
 const corner = page.getByRole('region', { name: 'Notifications' })
 
 describe('the settings of an organization', () => {
-  test('show what they change, are saved together, and can be undone', async () => {
+  test('show what they change, are saved together, and can be undone', { tags: ['1.8-57'] }, async () => {
     const it = server()
     await open(at, { as, calls: it.calls })
     const strip = page.getByRole('region', { name: 'At a glance' })
@@ -180,6 +181,7 @@ describe('the settings of an organization', () => {
     await expect.element(save).toHaveAttribute('aria-disabled', 'true')
 
     await corner.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(corner.getByText('Completed')).toBeVisible()
     await expect.element(cards).not.toBeChecked()
     await expect.element(page.getByLabelText('Distributor identifier')).toHaveValue('')
     expect(it.limit.inputs.at(-1)).toMatchObject({ before: 2_500_000, limit: 1_500_000 })
@@ -287,6 +289,29 @@ describe('the settings of an organization', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(cards).toBeVisible()
   })
+
+  test(
+    'show why a reseller could not be changed or made',
+    { tags: ['2.8-61', '2.8-104', '2.8-105'] },
+    async () => {
+      const it = server()
+      await open(at, { as, calls: it.calls })
+      await cards.click()
+      it.change.answer(() => refused('organizations.not_found'))
+      await save.click()
+      await expectFailure('Unable to update reseller configuration')
+      it.change.answer(() => failed(500))
+      await save.click()
+      await expectFailure('Unable to update reseller configuration')
+
+      const boats = server({ ...harbor, kind: 'SUPPLIER', resellerId: null, selling: null, pointsOfSale: [] })
+      const both = fake(makeBoth, () => failed(500))
+      await open(at, { as, calls: [...boats.calls, both] })
+      await page.getByRole('button', { name: 'Make it both' }).click()
+      await expectFailure('Unable to create reseller configuration')
+      expect(both.inputs).toEqual([{ code: 'HARBOR' }])
+    },
+  )
 
   test('are read-only for staff without permission to change them', async () => {
     const it = server()

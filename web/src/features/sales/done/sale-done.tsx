@@ -2,6 +2,7 @@ import { bookingExt, saleDetails, type Booking, type SaleDetails } from '@resell
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { cardBrand, retrieveSession, type PaidCard } from '@reseller-portal/contract/payments'
 import { deliveryTypes } from '@reseller-portal/contract/inventory'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -13,6 +14,7 @@ import { useWords, type Translate } from '#lib/language/words.ts'
 import { usePageKeys } from '#lib/page-keys.ts'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ParkReservationsOf } from '../details/park/park-reservations.tsx'
@@ -47,12 +49,28 @@ export function SaleDone({ id, onAgain, back }: Props) {
     isPending: isLoading,
     refetch,
   } = useAnswer(saleDetails, { id }, { staleTime: 0, refetchInterval })
+  useCreated(data?.sale.bookings ?? [])
   if (data !== undefined) return <Done sale={data.sale} onAgain={onAgain} back={back} />
   return isLoading ? (
     <Progress doing={t('sell.done.loading')} />
   ) : (
     <ErrorPanel error={error} onRetry={() => void refetch()} />
   )
+}
+
+/** Says of a booking for which the page waited that it is there now. */
+function useCreated(bookings: SaleDetails['bookings']) {
+  const navigate = useNavigate()
+  const waiting = useRef<readonly string[]>([])
+  useEffect(() => {
+    const idsOf = (state: SoldBooking['status']) =>
+      bookings.flatMap(({ bookingId, status }) => (status === state ? (bookingId ?? []) : []))
+    const id = idsOf('OPEN').find((each) => waiting.current.includes(each))
+    waiting.current = idsOf('PENDING')
+    if (id === undefined) return
+    const view = () => void navigate({ to: '/bookings/details/$id', params: { id } })
+    showMessage('bookings.created', { about: id, on: { VIEW: view } })
+  }, [bookings, navigate])
 }
 
 function Done({ sale, onAgain, back }: Omit<Props, 'id'> & { sale: SaleDetails }) {

@@ -40,6 +40,7 @@ export const rate: Rate = {
   availabilityPricingType: 'PRICE_SCHEDULE',
   hasAvailability: true,
   hasRetailPricing: true,
+  tax: [],
   metadata: {},
 }
 

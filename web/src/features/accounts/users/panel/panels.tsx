@@ -8,6 +8,7 @@ import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Drawer } from '#ui/record-form/drawer.tsx'
 import { useWhileOpen } from '#ui/record-form/panel-address.ts'
@@ -103,16 +104,16 @@ function OnePanel({ children }: { children: Body }) {
   const [viewer, close, organizations] = [useViewer(), useClose(), useOrganizations()]
   const answer = useAnswer(readUser, { userId: id }, { staleTime: Infinity, gcTime: 0 })
   const person = answer.data
+  const load = async () => {
+    const { isSuccess } = await answer.refetch()
+    if (isSuccess) showMessage('users.loaded')
+  }
   const isKnown = person !== undefined && viewer !== undefined
   const refused = isKnown && whyNotEdit(person, kindOf(person.org_code, viewer, organizations), viewer)
   return (
     <Drawer key={id} title={person ? <Person person={person} /> : t('users.title')} onClose={close}>
       {answer.isError && (
-        <ErrorPanel
-          title={t('users.loadFailed')}
-          error={answer.error}
-          onRetry={() => void answer.refetch()}
-        />
+        <ErrorPanel title={t('users.loadFailed')} error={answer.error} onRetry={() => void load()} />
       )}
       {answer.isPending && <Progress />}
       {isKnown && (

@@ -169,16 +169,21 @@ test('a form whose choices failed to load shows a message, and loads them by try
   await expect.element(form.getByText('Unable to load part of this page.')).not.toBeInTheDocument()
 })
 
-test('a missing user shows that loading failed', { tags: ['1.8-29', '2.8-07', '2.8-62'] }, async () => {
-  await openAt(
-    `/users/view/${nell.id}`,
-    nell,
-    fake(readUser, () => refused('users.not_found')),
-  )
-  await expect.element(page.getByText('Unable to load user')).toBeVisible()
-  await expect.element(page.getByText('User not found.')).toBeVisible()
-  expect(await axeFindings()).toEqual([])
-})
+test(
+  'a missing user shows that loading failed, and a second try that it succeeded',
+  { tags: ['1.8-29', '2.8-07', '2.8-62', '2.8-63'] },
+  async () => {
+    const read = fake(readUser, () => ({ ...nell, has_factor: false, can_copy_link: true }))
+    read.answer(() => refused('users.not_found'))
+    await openAt(`/users/view/${nell.id}`, nell, read)
+    await expect.element(page.getByText('Unable to load user')).toBeVisible()
+    await expect.element(page.getByText('User not found.')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+    read.answer(() => ({ ...nell, has_factor: false, can_copy_link: true }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Loaded user')).toBeVisible()
+  },
+)
 
 test('a user changed by another person is not overwritten, and the typed values stay', async () => {
   const theirs = { ...nell, version: 2, phone: '+1 555 0199', has_factor: false, can_copy_link: true }

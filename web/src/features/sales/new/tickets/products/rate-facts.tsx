@@ -1,5 +1,5 @@
 import { feeName } from '@reseller-portal/contract/sales'
-import { rateExt, type Rate } from '@reseller-portal/contract/products'
+import { rateExt, taxNames, type Rate } from '@reseller-portal/contract/products'
 import { lastChoice, lengthOfStay, ticketValidity } from '@reseller-portal/contract/inventory'
 import { useWords } from '#lib/language/words.ts'
 import { groupName, regionName } from '../../code-names.ts'
@@ -13,9 +13,8 @@ type Props = { offer: Pick<Offer, 'rate' | 'prices'>; seller: Seller }
 /** Market regions, discount groups, taxes and validity of a rate; only what there is. */
 export function RateFacts({ offer: { rate, prices }, seller }: Props) {
   const { t } = useWords()
-  const names = new Set(prices.flatMap(({ includedTaxes }) => includedTaxes.map(({ name }) => name)))
   // The data has the specification's name of the fee in every language; a seller reads their own.
-  const taxes = [...names].map((name) => (name === feeName ? t('sell.feeTotal') : name))
+  const taxes = taxNames(prices).map((name) => (name === feeName ? t('sell.feeTotal') : name))
   const facts = [
     [t('sell.regions'), rate.marketRegions.map((code) => regionName(code, t)).join(', ')],
     [t('sell.groups'), rate.discountGroups.map((code) => groupName(code, t)).join(', ')],
