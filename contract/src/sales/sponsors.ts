@@ -13,7 +13,6 @@ const FoundSponsor = z.object({
   /** Tickets of the supplier that the sponsor can still get in this calendar year. */
   left: z.int(),
 })
-export type FoundSponsor = z.infer<typeof FoundSponsor>
 
 export const findSponsors = endpoint({
   method: 'GET',

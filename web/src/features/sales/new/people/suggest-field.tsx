@@ -4,7 +4,7 @@ import { useWords } from '#lib/language/words.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './people.module.css'
 
-export type Suggestion = { key: string; name: string; shown: ReactNode; onTake: () => void }
+type Suggestion = { key: string; name: string; shown: ReactNode; onTake: () => void }
 type Props = TextInputProps & { label: string; listed: string; suggestions: readonly Suggestion[] }
 
 /** A text that may name someone the desk knows: Enter takes the first that is offered. */
