@@ -209,9 +209,8 @@ test(
     await details(page).getByLabel('Park', { exact: true }).selectOption({ label: 'EPCOT' })
     await details(page).getByLabel('Day', { exact: true }).fill(typed(usualDay()))
     await details(page).getByLabel('Day', { exact: true }).press('Enter')
-    await details(page)
-      .getByText(/^\d+ left$/)
-      .waitFor()
+    const left = details(page).getByText(/^\d+ left$/)
+    await expect.poll(() => left.count()).toBe(1)
   },
 )
 
