@@ -6796,6 +6796,7 @@ export interface components {
     };
     VoucherEmail: {
       to: string[];
+      refused: string[];
       /** @enum {string} */
       state: "QUEUED" | "SENT" | "OUTBOX" | "FAILED";
       /** Format: date-time */
@@ -8664,6 +8665,7 @@ export interface operations {
         from?: string;
         to?: string;
         missing?: "true";
+        hours?: number;
       };
       header?: never;
       path?: never;
@@ -8704,6 +8706,7 @@ export interface operations {
         from?: string;
         to?: string;
         missing?: "true";
+        hours?: number;
         /** @description How many rows to answer; the answer says the `total` */
         limit?: number;
         order?: "booked" | "visit";
