@@ -743,6 +743,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/booking/sponsors": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Find earlier sponsors of a supplier’s military tickets by a part of the name, up to 5 */
+    get: operations["bookings.findSponsors"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/booking/forget-guest": {
     parameters: {
       query?: never;
@@ -6872,6 +6889,7 @@ export interface components {
     };
     VoucherEmail: {
       to: string[];
+      refused: string[];
       /** @enum {string} */
       state: "QUEUED" | "SENT" | "OUTBOX" | "FAILED";
       /** Format: date-time */
@@ -8740,6 +8758,7 @@ export interface operations {
         from?: string;
         to?: string;
         missing?: "true";
+        hours?: number;
       };
       header?: never;
       path?: never;
@@ -8780,6 +8799,7 @@ export interface operations {
         from?: string;
         to?: string;
         missing?: "true";
+        hours?: number;
         /** @description How many rows to answer; the answer says the `total` */
         limit?: number;
         order?: "booked" | "visit";
@@ -9135,6 +9155,46 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["CheckoutSession"];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "bookings.findSponsors": {
+    parameters: {
+      query: {
+        supplierId: string;
+        name: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            sponsors: {
+              name: string;
+              /** Format: date-time */
+              checkedAt: string;
+              left: number;
+            }[];
+            meta: components["schemas"]["Meta"];
+          };
         };
       };
       /** @description Refused */

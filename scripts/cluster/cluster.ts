@@ -136,12 +136,7 @@ export class Cluster {
       SKEW_MS: String(this.#skewMs.get(name) ?? 0),
     }
     const skewed = this.#skewMs.has(name) ? ['--import', join(import.meta.dirname, 'skew.ts')] : []
-    const command = [
-      ...this.#preload,
-      ...skewed,
-      '--max-semi-space-size=4',
-      join(root, 'server/src/main.ts'),
-    ]
+    const command = [...this.#preload, ...skewed, '--max-semi-space-size=4', join(root, 'server/src/main.ts')]
     const log = join(this.machine(name).folder, 'server.log')
     const before = existsSync(log) ? readFileSync(log, 'utf8').length : 0
     const program = await this.machine(name).start('server', [process.execPath, ...command], { env })

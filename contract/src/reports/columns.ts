@@ -23,6 +23,8 @@ export const columns = {
   guest: text,
   reference: text,
   supplierReference: text,
+  /** Of a booking that was sold with others. */
+  saleReference: text,
   product: text,
   rate: text,
   supplier: text,

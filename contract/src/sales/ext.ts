@@ -12,6 +12,8 @@ export const bookingExt = {
   sandbox: 'sandbox',
   /** The sale that it is a part of, with other bookings. */
   cart: 'cart',
+  /** What people call it as a part of that sale: the reference of the sale and its place, `0123456789-2`. */
+  saleReference: 'saleReference',
   pickup: 'pickupLocation',
   /** Of the confirmation: one of the three languages, English where absent. */
   language: 'language',

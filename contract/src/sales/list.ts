@@ -20,6 +20,8 @@ const filters = {
   to: Day.optional(),
   /** Only those that lack what their supplier asks of each guest, with the visit ahead. */
   missing: z.literal('true').optional(),
+  /** Only those whose visit starts within so many hours. */
+  hours: z.coerce.number().int().min(1).max(48).optional(),
 }
 
 export const bookingList = endpoint({

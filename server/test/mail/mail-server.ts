@@ -2,19 +2,19 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { to: string[]; data: string }
 
-/** A real mail server on loopback; `refuses` answers each recipient with this code. */
+/** A real mail server on loopback; `refuses` answers each recipient with this code, or only `whom`. */
 export async function openMailServer(
   port: number,
-  options: { refuses?: number } = {},
+  options: { refuses?: number; whom?: string } = {},
 ): Promise<{ received: Received[]; close(): Promise<void> }> {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo: (_address, _session, answer) =>
+    onRcptTo: ({ address }, _session, answer) =>
       answer(
-        options.refuses === undefined
+        options.refuses === undefined || (options.whom !== undefined && options.whom !== address)
           ? null
           : Object.assign(new Error('refused'), { responseCode: options.refuses }),
       ),

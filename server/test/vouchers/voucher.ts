@@ -14,6 +14,7 @@ export function aVoucher(over: Partial<Voucher> = {}): Voucher {
     contactPhone: '+1 555 0100',
     supplierName: 'Harbor City Cruises',
     bookingReference: 'HCC-4217',
+    saleReference: '',
     fileName: 'HCC-4217 Harbor Lights Cruise.pdf',
     resellerReference: 'ROOM 512',
     leadTraveler: 'Ana Núñez',

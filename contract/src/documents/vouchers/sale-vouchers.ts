@@ -36,8 +36,15 @@ export const sendSaleEmail = endpoint({
   refuses: sendEmail.refuses,
 })
 
-/** What became of a mail with vouchers to the guest; `at` is when it was sent, or written where it was not sent yet. */
-export const VoucherEmail = z.object({ to: z.array(z.string()), state: z.enum(mailStates), at: Instant })
+/** What became of a mail with vouchers to the guest. */
+export const VoucherEmail = z.object({
+  to: z.array(z.string()),
+  /** Those of them that the mail server refused. An address that bounces later is not known. */
+  refused: z.array(z.string()),
+  state: z.enum(mailStates),
+  /** When it was sent, or written where it was not sent yet. */
+  at: Instant,
+})
 export type VoucherEmail = z.infer<typeof VoucherEmail>
 
 export const lastEmail = endpoint({

@@ -19,6 +19,8 @@ export type DocumentsTables = {
     secret: Filled<boolean>
     booking_id: string | null
     recipients: string[]
+    /** Those of them that the mail server refused. */
+    refused: Filled<string[]>
     subject: string
     html: string
     text: string

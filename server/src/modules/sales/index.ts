@@ -13,6 +13,7 @@ import { retrieve, update } from './checkout/session.ts'
 import { listParked, park, takeParked } from './cart/park.ts'
 import { readSale } from './cart/sale-details.ts'
 import { readCart } from './cart/view.ts'
+import { findSponsors } from './start/find-sponsors.ts'
 import { createBooking, sellCart } from './start/sell.ts'
 import * as intents from './checkout/intents.ts'
 import { serveBookings } from './bookings/serve.ts'
@@ -47,6 +48,7 @@ export function salesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.createCartSession, createCartSession)
   serve(app, deps, bookings.cartSale, readCart)
   serve(app, deps, bookings.saleDetails, readSale)
+  serve(app, deps, bookings.findSponsors, findSponsors)
   serve(app, deps, bookings.parkCart, park)
   serve(app, deps, bookings.parkedCarts, listParked)
   serve(app, deps, bookings.takeParkedCart, takeParked)

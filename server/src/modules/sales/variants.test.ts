@@ -212,6 +212,27 @@ describe('a military rate', () => {
     },
   )
 
+  test('finds an earlier sponsor by a part of the name, with the tickets that are left this year', async () => {
+    const shelf = await shelfOf(base, 'MILITARY', group)
+    const find = async (at: Desk, name: string) =>
+      (await at.get(`/api/booking/sponsors?supplierId=${shelf.supplierId}&name=${encodeURIComponent(name)}`))
+        .body
+    await buy(base, shelf, 4, 'José O’Neill')
+    await buy(base, shelf, 1, 'Ana Ruiz')
+    const [jose] = (await find(base, 'jose')).sponsors
+    expect(jose).toEqual({
+      name: 'José O’Neill',
+      checkedAt: expect.stringMatching(/^2\d{3}-/),
+      left: 2,
+    })
+    expect((await find(base, 'ruiz an')).sponsors).toHaveLength(1)
+    for (const strange of ['ose', '%%%', '___', '...'])
+      expect((await find(base, strange)).sponsors).toEqual([])
+    expect((await find(base, 'an')).error.code).toBe('BAD_REQUEST')
+    const other = await openDesk(app, { military: true })
+    expect((await find(other, 'jose')).error?.data.reason).toBe('suppliers.not_found')
+  })
+
   test('is six a sponsor when several desks sell at once', async () => {
     const shelf = await shelfOf(base, 'MILITARY', group)
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy(base, shelf, 2, 'Ana Ruiz')))

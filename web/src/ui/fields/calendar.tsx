@@ -5,6 +5,7 @@ import 'dayjs/locale/fr'
 import { useEffect, useRef } from 'react'
 import { longDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import styles from './date-field.module.css'
 
 export type DateLimits = {
   /** Local days, `YYYY-MM-DD`. */
@@ -12,6 +13,8 @@ export type DateLimits = {
   max?: string
   /** Whether a day can be chosen; the calendar greys out the others. */
   offered?: (day: string) => boolean
+  /** A short text under a day, which is read with it. */
+  mark?: (day: string) => string | undefined
 }
 
 type Props = DateLimits & {
@@ -21,7 +24,7 @@ type Props = DateLimits & {
 }
 
 /** A month of days; the chosen day, or the first that can be chosen, takes the focus. */
-export default function Calendar({ value, onPick, onMonth, min, max, offered }: Props) {
+export default function Calendar({ value, onPick, onMonth, min, max, offered, mark }: Props) {
   const { t, language } = useWords()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -44,7 +47,18 @@ export default function Calendar({ value, onPick, onMonth, min, max, offered }: 
         {...(max !== undefined && { maxDate: max })}
         {...(value !== null ? { defaultDate: value } : min !== undefined && { defaultDate: min })}
         {...(offered !== undefined && { excludeDate: (day: string) => !offered(day) })}
-        getDayAriaLabel={(day) => longDay(day, language)}
+        getDayAriaLabel={(day) =>
+          [longDay(day, language), mark?.(day)].filter((text) => text !== undefined).join(', ')
+        }
+        {...(mark !== undefined && {
+          classNames: { day: styles['day'] ?? '' },
+          renderDay: (day: string) => (
+            <span className={styles['marked']}>
+              {Number(day.slice(8))}
+              <small>{mark(day)}</small>
+            </span>
+          ),
+        })}
         ariaLabels={{ previousMonth: t('ui.previousMonth'), nextMonth: t('ui.nextMonth') }}
         {...(onMonth !== undefined && { onDateChange: (day: string) => onMonth(`${day.slice(0, 7)}-01`) })}
       />

@@ -21,6 +21,7 @@ type Props = DateLimits & {
   value: string | null
   onChange: (day: string | null) => void
   error?: string | undefined
+  description?: ReactNode
   /** The calendar shows another month; its first day. */
   onMonth?: (firstDay: string) => void
   /** The day that it is at the place, where that is not this browser's. */
@@ -38,6 +39,7 @@ export function DateField({
   value,
   onChange,
   error,
+  description,
   onMonth,
   today,
   ...limits
@@ -116,6 +118,7 @@ export function DateField({
         inputMode="numeric"
         autoComplete="off"
         error={error ?? wrong}
+        description={description}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
         onBlur={commitDraft}
         onKeyDown={({ key, altKey }) => {

@@ -43,7 +43,7 @@ describe('with a mail server', () => {
   let desk: Desk
   let port: number
   const open: { close(): Promise<void> }[] = []
-  const serverOf = async (options: { refuses?: number } = {}) => {
+  const serverOf = async (options: { refuses?: number; whom?: string } = {}) => {
     const server = await openMailServer(port, options)
     open.push(server)
     return server
@@ -55,6 +55,8 @@ describe('with a mail server', () => {
     })
     desk = await openDesk(app)
   })
+  const refusedOf = async (id: string) =>
+    (await app.db.selectFrom('mails').select('refused').where('id', '=', id).executeTakeFirst())?.refused
   afterEach(async () => {
     for (const server of open.splice(0)) await server.close()
   })
@@ -96,6 +98,15 @@ describe('with a mail server', () => {
     expect(await stateOf(app, id)).toBe('FAILED')
     await sendMail({ mail: id }, workOf(app))
     expect(server.received).toEqual([])
+    expect(await refusedOf(id)).toEqual(['guest@example.com'])
+  })
+
+  test('one of two addresses that the server refuses is named, and the other gets the mail', async () => {
+    const server = await serverOf({ refuses: 550, whom: 'typo@example.com' })
+    const { id } = await write(app, desk.resellerId, { to: ['guest@example.com', 'typo@example.com'] })
+    await sendMail({ mail: id }, workOf(app))
+    expect([await stateOf(app, id), await refusedOf(id)]).toEqual(['SENT', ['typo@example.com']])
+    expect(server.received.map(({ to }) => to)).toEqual([['guest@example.com']])
   })
 
   test('a server that asks to come back later is tried again, for a day', async () => {

@@ -18,18 +18,20 @@ export async function sendMail({ mail: id }: { mail: string }, work: Work): Prom
   const mail = await work.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   if (mail?.state !== 'QUEUED') return
   if (work.config.SMTP_URL === undefined) return finish(mail, 'OUTBOX', work)
+  let refused: string[]
   try {
-    await handOver(mail, work.config.SMTP_URL, work)
+    refused = await handOver(mail, work.config.SMTP_URL, work)
   } catch (error) {
     const isLate = work.now.getTime() - mail.created_at.getTime() > givenUpAfterMs
     if (!isLate && !isFinal(error)) throw error
     work.log.warn({ mail: id, reason: reasonOf(error) }, 'mail failed')
-    return finish(mail, 'FAILED', work)
+    return finish(mail, 'FAILED', work, refusedIn(error))
   }
-  await finish(mail, 'SENT', work)
+  await finish(mail, 'SENT', work, refused)
 }
 
-async function handOver(mail: MailRow, url: string, work: Work): Promise<void> {
+/** The recipients that the mail server refused, while it accepted others. */
+async function handOver(mail: MailRow, url: string, work: Work): Promise<string[]> {
   const { config } = work
   const attachments = await Promise.all(
     mail.documents.map(async (document) => ({
@@ -44,7 +46,7 @@ async function handOver(mail: MailRow, url: string, work: Work): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   try {
-    await transport.sendMail({
+    const { rejected } = await transport.sendMail({
       from: config.MAIL_FROM,
       to: mail.recipients,
       subject: mail.subject,
@@ -54,15 +56,21 @@ async function handOver(mail: MailRow, url: string, work: Work): Promise<void> {
       date: mail.created_at,
       attachments,
     })
+    return addressesIn(rejected)
   } finally {
     transport.close()
   }
 }
 
-async function finish(mail: MailRow, state: 'SENT' | 'FAILED' | 'OUTBOX', work: Work): Promise<void> {
+async function finish(
+  mail: MailRow,
+  state: 'SENT' | 'FAILED' | 'OUTBOX',
+  work: Work,
+  refused: string[] = [],
+): Promise<void> {
   await work.db
     .updateTable('mails')
-    .set({ state, sent_at: state === 'SENT' ? work.now : null })
+    .set({ state, refused, sent_at: state === 'SENT' ? work.now : null })
     // After sending, the content of a mail with a personal link is deleted here.
     .$if(mail.secret && state !== 'OUTBOX', (query) => query.set({ html: '', text: '' }))
     .where('id', '=', mail.id)
@@ -76,6 +84,15 @@ function isFinal(error: unknown): boolean {
   const isAboutMail =
     error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
   return isAboutMail && (responseOf(error) ?? 0) >= 500
+}
+
+/** The recipients that were refused, where that is why nothing was sent. */
+function refusedIn(error: unknown): string[] {
+  return error instanceof Error && 'rejected' in error ? addressesIn(error.rejected) : []
+}
+
+function addressesIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
 }
 
 function reasonOf(error: unknown): string | number | undefined {

@@ -63,6 +63,7 @@ async function exampleMail(
     phone: voucher.contactPhone,
     reference: voucher.bookingReference,
     resellerReference: '',
+    saleReference: '',
     isSandbox: false,
     isByCard: false,
   }
@@ -90,6 +91,7 @@ async function exampleOf(supplierId: string, language: Language, ctx: Ctx): Prom
     template: 'booking-confirmation',
     bookingReference: 'EXAMPLE-1',
     resellerReference: '',
+    saleReference: '',
     leadTraveler: 'Ada Lovelace',
     tickets: [ticket, ticket],
   }

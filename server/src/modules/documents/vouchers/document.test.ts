@@ -209,6 +209,13 @@ test('only the ticket of who leads names a lead traveler, the others name their 
   }
 })
 
+test('a booking that was sold with others has its place in the sale on paper of each kind', async () => {
+  for (const paper of ['LETTER', 'RECEIPT'] as const) {
+    const [page] = await read({ paper, saleReference: '0123456789-2' })
+    expect(page?.text).toContain('0123456789-2')
+  }
+})
+
 test.each(['LETTER', 'A4'] as const)(
   'three will-call tickets with all that a park says are three pages of %s',
   async (paper) => {

@@ -96,6 +96,7 @@ function voucherOf(
       items,
     }),
     resellerReference: booking.reseller_ref,
+    saleReference: booking.ext[bookingExt.saleReference] ?? '',
     leadTraveler: nameOf({ firstName: booking.first_name, lastName: booking.last_name }),
     tickets: tickets.flatMap((ticket) =>
       voucherTicket(

@@ -111,8 +111,8 @@ describe('the last email of a sale', () => {
     await desk.post(email, { bookings, to })
     expect(await lastEmail(bookings[1], bookings[0])).toMatchObject({ to: [to], state: 'OUTBOX' })
     const mails = app.db.updateTable('mails').where('booking_id', '=', bookings[0])
-    await mails.set({ state: 'FAILED' }).execute()
-    expect(await lastEmail(...bookings)).toMatchObject({ state: 'FAILED' })
+    await mails.set({ state: 'FAILED', refused: [to] }).execute()
+    expect(await lastEmail(...bookings)).toMatchObject({ state: 'FAILED', refused: [to] })
   })
 
   test('is that to the guest, not the agent’s', async () => {

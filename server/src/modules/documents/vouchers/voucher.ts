@@ -30,6 +30,8 @@ export type Voucher = {
   bookingReference: string
   fileName: string
   resellerReference: string
+  /** Of a booking that was sold with others. */
+  saleReference: string
   leadTraveler: string
   tickets: VoucherTicket[]
   /** Supplemental vouchers, each a page with its own code. */

@@ -74,6 +74,23 @@ test('guests are forgotten so many days after their visit, everywhere, and what 
   expect(booking.timeline.at(-1).typeOf).toBe('bookings.guests_forgotten')
 })
 
+test('the sponsor of military tickets is forgotten with the guests', async () => {
+  const base = await openDesk(app, { military: true })
+  const military = {
+    holdable: false,
+    discountGroups: ['US_MILITARY'],
+    rateExt: { 'beta-productType': 'MILITARY' },
+  }
+  const shelf = await addShelf(app, base, military)
+  const sponsor = { sponsorName: name, sponsorCheck: 'MILITARY_ID' }
+  const sold = await base.post('/api/booking/create-booking', bookingBody(shelf, 1, null, sponsor))
+  expect(sold.body.booking?.status).toBe('OPEN')
+  expect(await placesOf(name)).toEqual(expect.arrayContaining(['sales', 'sponsors']))
+  app.pass({ days: 102 })
+  await forgetOldGuests(workOf(app))
+  await expect.poll(() => placesOf(name), { timeout: 20_000 }).toEqual([])
+})
+
 test('which card paid is forgotten with its guest', async () => {
   const { id } = await sellTo(boss)
   await app.db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import {
+  bookingExt,
   whyNotForget,
   type forgetGuest as forgetting,
   type guestData as exporting,
@@ -16,10 +17,11 @@ import { viewOf } from './view.ts'
 const atOnce = 200
 const dayMs = 24 * 60 * 60_000
 
-/** Forgets the guests of bookings whose last visit was long enough ago (docs/rules.md §19). */
+/** Forgets the guests of bookings whose last visit was long enough ago, and the sponsors last checked before (docs/rules.md §19). */
 export async function forgetOldGuests(work: Work): Promise<void> {
   const before = new Date(work.now.getTime() - work.config.KEEP_GUEST_DATA_DAYS * dayMs)
   while ((await forgetSome(before, work)) === atOnce);
+  await work.db.deleteFrom('sponsors').where('checked_at', '<', before).execute()
 }
 
 function forgetSome(before: Date, work: Work): Promise<number> {
@@ -93,6 +95,7 @@ async function forgetGuests(bookings: readonly Forgotten[], work: Work, tx: Db):
     .updateTable('bookings')
     .set({ first_name: '', last_name: '', email: '', phone: '', customer: nobody, forgotten_at: work.now })
     .set({
+      ext: sql`ext - ${[bookingExt.sponsorName, bookingExt.sponsorKey]}::text[]`,
       search: sql`lower(concat_ws(e'\n', reseller_ref, supplier_ref,
         (select string_agg(barcode_value, e'\n') from tickets where booking_id = bookings.id)))`,
     })

@@ -43,6 +43,10 @@ describe('the details of a sale', () => {
     expect(sale.bookings.map(({ booking }: { booking: { tickets: [] } }) => booking.tickets.length)).toEqual([
       2, 3, 1,
     ])
+    type Sold = { booking: { ext: { saleReference: string } } }
+    expect(sale.bookings.map(({ booking }: Sold) => booking.ext.saleReference)).toEqual(
+      [1, 2, 3].map((place) => `${sale.reference}-${place}`),
+    )
     const ids = sale.bookings.map(({ bookingId }: { bookingId: string }) => bookingId)
     expect((await found(sale.reference, cards)).toSorted()).toEqual(ids.toSorted())
   })

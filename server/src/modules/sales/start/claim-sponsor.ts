@@ -49,9 +49,9 @@ async function ticketsOf({ items }: SaleDraft, tx: Db): Promise<number> {
 }
 
 /** Military tickets that the sponsor has, or that a running sale may still give; cancelled ones do not count. */
-async function soldTo(
+export async function soldTo(
   sponsor: { reseller_id: string; supplier_id: string; key: string; year: string },
-  except: string,
+  except: string | undefined,
   tx: Db,
 ): Promise<number> {
   const { rows } = await sql<{ tickets: number }>`
@@ -64,7 +64,7 @@ async function soldTo(
     where sales.reseller_id = ${sponsor.reseller_id} and sales.supplier_id = ${sponsor.supplier_id}
       and sales.draft #>> '{request,ext,sponsorKey}' = ${sponsor.key}
       and sales.draft #>> '{request,ext,sponsorYear}' = ${sponsor.year}
-      and sales.id <> ${except} and sales.state <> 'REVERSED'
+      and sales.id is distinct from ${except ?? null} and sales.state <> 'REVERSED'
       and coalesce(bookings.status, 'PENDING') not in ('FAILED', 'CANCELLED')`.execute(tx)
   return rows[0]?.tickets ?? 0
 }

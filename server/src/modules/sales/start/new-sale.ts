@@ -1,4 +1,5 @@
 import { bookingExt, dueOf, totalsOfCart, type CartChoice } from '@reseller-portal/contract/sales'
+import { shortReference } from '@reseller-portal/contract/kit'
 import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { keyColumns } from '#kit/http/keyed.ts'
@@ -26,7 +27,7 @@ export function newSales(
     return { sale, parts: [sale] }
   }
   const leader = { ...newLeader(lines, first, state, ctx), cart: choice, ...leasedAt(ctx.clock()) }
-  return { sale: leader, parts: lines.map((line) => newPart(line, leader, ctx)) }
+  return { sale: leader, parts: lines.map((line, index) => newPart(line, index + 1, leader, ctx)) }
 }
 
 /** The leading sale has the payment and the caller's key, and no booking. */
@@ -38,8 +39,12 @@ function newLeader(lines: readonly Draft[], first: Draft, state: 'NEW' | 'BOOKIN
 }
 
 /** A part is driven by its leader: it has no lease, and no worker picks it up. */
-function newPart(line: Draft, { id: cart }: Sale, ctx: Ctx): Sale {
-  const ext = { ...line.request.ext, [bookingExt.cart]: cart }
+function newPart(line: Draft, place: number, { id: cart }: Sale, ctx: Ctx): Sale {
+  const ofSale = {
+    [bookingExt.cart]: cart,
+    [bookingExt.saleReference]: `${shortReference(cart)}-${place}`,
+  }
+  const ext = { ...line.request.ext, ...ofSale }
   const state = line.seller.paysByCard ? 'NEW' : 'BOOKING'
   const sale = newSale({ ...line, request: { ...line.request, ext } }, state, ctx)
   return {

@@ -29,6 +29,7 @@ const ours: ReadonlySet<string> = new Set([
   bookingExt.paymentIntentId,
   bookingExt.sandbox,
   bookingExt.cart,
+  bookingExt.saleReference,
   bookingExt.productType,
   bookingExt.ticketStart,
   bookingExt.ticketEnd,

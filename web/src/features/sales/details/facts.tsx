@@ -47,6 +47,9 @@ export function CustomerFacts({ booking }: { booking: Booking }) {
         <Fact name={t('bookings.details.email')}>{customer.email}</Fact>
         <Fact name={t('bookings.details.phone')}>{customer.phone}</Fact>
         <Code name={t('bookings.details.resellerRef')} text={booking.resellerBookingRef} />
+        {ext[bookingExt.saleReference] !== undefined && (
+          <Code name={t('bookings.details.saleRef')} text={ext[bookingExt.saleReference] ?? ''} />
+        )}
         <Code name={t('bookings.details.supplierRef')} text={booking.supplierBookingRef} />
         <Code name={t('bookings.details.bookingId')} text={booking.id} />
         <Fact name={t('bookings.details.agent')}>{ext[bookingExt.agentName]}</Fact>

@@ -46,6 +46,11 @@ export function EmailForm({ sale, ref }: { sale: SaleDetails; ref: Ref<HTMLFormE
     },
   })
   const refused = whyNotEmail(to.trim())
+  const field = useRef<HTMLInputElement>(null)
+  const askAnother = () => {
+    setTo('')
+    field.current?.focus()
+  }
   return (
     <Sheet>
       <form
@@ -63,6 +68,7 @@ export function EmailForm({ sale, ref }: { sale: SaleDetails; ref: Ref<HTMLFormE
         <TextField
           type="email"
           autoComplete="off"
+          ref={field}
           label={
             <>
               {t('sell.done.email.title')}{' '}
@@ -91,13 +97,13 @@ export function EmailForm({ sale, ref }: { sale: SaleDetails; ref: Ref<HTMLFormE
           {t('sell.done.email.send')}
         </AppButton>
       </form>
-      <LastEmail sale={sale} />
+      <LastEmail sale={sale} onOther={askAnother} />
     </Sheet>
   )
 }
 
 /** What became of the last email; one that is on its way is watched. */
-function LastEmail({ sale }: { sale: SaleDetails }) {
+function LastEmail({ sale, onOther }: { sale: SaleDetails; onOther: () => void }) {
   const words = useWords()
   const [since] = useState(() => Date.now())
   const bookings = printable(sale.bookings).map(({ booking }) => booking)
@@ -113,9 +119,22 @@ function LastEmail({ sale }: { sale: SaleDetails }) {
   const email = data?.email
   if (email === null && isExpected)
     return (
-      <Said state="QUEUED" text={textOf({ to: [sale.customer.email], state: 'QUEUED', at: '' }, words)} />
+      <Said
+        state="QUEUED"
+        text={textOf({ to: [sale.customer.email], refused: [], state: 'QUEUED', at: '' }, words)}
+      />
     )
-  return <Said state={email?.state} text={email ? textOf(email, words) : ''} />
+  const isRefused = email !== null && email !== undefined && email.refused.length > 0
+  return (
+    <>
+      <Said state={isRefused ? 'FAILED' : email?.state} text={email ? textOf(email, words) : ''} />
+      {isRefused && (
+        <AppButton size="xs" variant="default" onClick={onOther}>
+          {words.t('sell.done.email.other')}
+        </AppButton>
+      )}
+    </>
+  )
 }
 
 const looks = {
@@ -135,7 +154,14 @@ function Said({ state, text }: { state: VoucherEmail['state'] | undefined; text:
   )
 }
 
-function textOf({ to: all, state, at }: VoucherEmail, { t, language }: ReturnType<typeof useWords>): string {
+function textOf(
+  { to: all, refused, state, at }: VoucherEmail,
+  { t, language }: ReturnType<typeof useWords>,
+): string {
   const time = at === '' ? '' : timeOfDay(at, localZone, language)
-  return t(`sell.done.email.${state}`, { to: all.join(', '), time })
+  const others = all.filter((each) => !refused.includes(each))
+  return [
+    ...(others.length > 0 ? [t(`sell.done.email.${state}`, { to: others.join(', '), time })] : []),
+    ...(refused.length > 0 ? [t('sell.done.email.refused', { to: refused.join(', ') })] : []),
+  ].join(' ')
 }

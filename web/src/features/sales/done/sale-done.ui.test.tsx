@@ -18,7 +18,12 @@ import { saleOf, soldBooking, soldServer } from './test-sold.ts'
 
 const agent = who('RESELLER_PORTAL_AGENT')
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const sent: VoucherEmail = { to: ['dana@guests.example'], state: 'SENT', at: '2026-11-24T16:32:00Z' }
+const sent: VoucherEmail = {
+  to: ['dana@guests.example'],
+  refused: [],
+  state: 'SENT',
+  at: '2026-11-24T16:32:00Z',
+}
 
 /** The confirmation of a sale in front of a server that prints and mails. */
 async function confirm(sale: SaleDetails, email: VoucherEmail | null = sent, more: readonly AnyFake[] = []) {
@@ -129,6 +134,17 @@ describe('the confirmation of a sale', () => {
   ] as const)('says what became of the last email: %s', async (state, said) => {
     await confirm(saleOf(three()), { ...sent, state })
     await expect.element(page.getByText(said)).toBeVisible()
+  })
+
+  test('says that the mail server refused the address, and asks for another', async () => {
+    await confirm(saleOf(three()), { ...sent, state: 'FAILED', refused: sent.to })
+    await expect
+      .element(page.getByText('The email couldn’t be delivered to dana@guests.example.', { exact: false }))
+      .toBeVisible()
+    await button('Use another address').click()
+    const field = page.getByRole('textbox', { name: /Email all vouchers to/ })
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue('')
   })
 
   test('without an address asks for one before it sends', async () => {

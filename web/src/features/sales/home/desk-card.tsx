@@ -25,7 +25,7 @@ export default function DeskCard() {
           count={incomplete}
           tone="warn"
           to="/bookings"
-          search={{ missing: 'true' }}
+          search={{ status: 'OPEN', missing: 'true', hours: String(nextHours) }}
         />
         {maySettle && (
           <Count name={t('attention.title')} count={attention} tone="bad" to="/needs-attention" />

@@ -2,16 +2,27 @@ import { bookingCount, bookingList, bookingListChoices, mostCounted } from '@res
 import type { Sent } from '@reseller-portal/contract/kit'
 import { listViews, me } from '@reseller-portal/contract/accounts'
 import { useQueries } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { call, type Answer } from '#lib/calls/call.ts'
 import { asking, useAnswer } from '#lib/calls/query.ts'
 import { companyDay } from '#lib/calls/company-day.ts'
 import { useWords } from '#lib/language/words.ts'
 import { stateIn } from '#ui/list-screen/list-state.ts'
 import type { ListView } from '#ui/list-screen/controls/views.tsx'
+import { nextHours } from '../home/arriving.ts'
 import { byVisit } from './visit-days.tsx'
 
 /** The filters of the address by which the server narrows the list. */
-export const narrowed = ['status', 'product', 'pointOfSale', 'agent', 'from', 'to', 'missing'] as const
+export const narrowed = [
+  'status',
+  'product',
+  'pointOfSale',
+  'agent',
+  'from',
+  'to',
+  'missing',
+  'hours',
+] as const
 
 type Listed = Pick<Answer<typeof bookingList>, 'bookings'>
 export const bookingsIn = ({ bookings }: Listed) => bookings
@@ -32,12 +43,17 @@ export async function* everyBooking(query: Sent<typeof bookingList>) {
 }
 
 /** What the address narrows to, as the call asks it: by the visit, the next one comes first. */
-export function askedOf({ from, to, missing, ...lists }: Readonly<Record<string, readonly string[]>>) {
-  const order = [from, to, missing].some((each) => each !== undefined) ? 'visit' : undefined
+export function askedOf({ from, to, missing, hours, ...lists }: Readonly<Record<string, readonly string[]>>) {
+  const order = [from, to, missing, hours].some((each) => each !== undefined) ? 'visit' : undefined
   // An address may say anything; the server refuses what is none of this list's.
-  return { ...lists, from: from?.[0], to: to?.[0], missing: missing?.[0], order } as Partial<
-    Sent<typeof bookingList>
-  >
+  return {
+    ...lists,
+    from: from?.[0],
+    to: to?.[0],
+    missing: missing?.[0],
+    hours: hours?.[0],
+    order,
+  } as Partial<Sent<typeof bookingList>>
 }
 
 /** The views, the chips and the days by which the list is narrowed, in the person's language. */
@@ -67,6 +83,21 @@ export function useBookingFilters() {
     label: t(`bookings.views.${name}`),
     is: { filters },
   })
+  // Set by a link and shown only then, so that they can be taken off.
+  const address: object = useSearch({ strict: false })
+  const hours = { hours: nextHours }
+  const ofLinks = [
+    {
+      key: 'hours',
+      label: t('bookings.visits.starts'),
+      options: [{ value: String(nextHours), label: t('bookings.visits.soon', hours) }],
+    },
+    {
+      key: 'missing',
+      label: t('bookings.guestDetails'),
+      options: [{ value: 'true', label: t('bookings.views.missing') }],
+    },
+  ]
   return {
     views: [
       view('all', {}),
@@ -81,6 +112,7 @@ export function useBookingFilters() {
       ...chip('product', named(data?.products)),
       ...chip('agent', named(data?.agents)),
       ...chip('pointOfSale', places),
+      ...ofLinks.filter(({ key }) => key in address),
     ],
     visit: {
       label: t('bookings.visits.label'),

@@ -333,6 +333,19 @@ test('the address leads to the same ticket and time', async () => {
   await expect.element(field('Email')).toHaveValue('')
 })
 
+test('an Enter for a time that chose itself stays at the quantities until there are guests', async () => {
+  const server = sellingServer()
+  server.slots.answer(() => slotsOf([morning]))
+  await openSale(server, `?date=${tomorrow}`)
+  await expect.poll(() => document.activeElement?.getAttribute('data-digit')).toBe('1')
+  await press('1')
+  await expect.element(quantity('Adult')).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(quantity('Adult')).toHaveFocus()
+  await press('2{Enter}')
+  await expect.element(field('Email')).toHaveFocus()
+})
+
 test('the customer is entered once, at the end of the receipt, and Enter leads there from the quantities', async () => {
   const { address } = await openSale(sellingServer(), toMorning)
   const receipt = page.getByRole('region', { name: 'Summary' })

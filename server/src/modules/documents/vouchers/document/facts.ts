@@ -48,7 +48,10 @@ export function references(voucher: Voucher): Content {
   const words = serverWords[voucher.language].voucher
   const cells = [
     fact(words.bookingReference, voucher.bookingReference, 10),
-    fact(words.resellerReference, voucher.resellerReference, 10),
+    [
+      ...fact(words.resellerReference, voucher.resellerReference, 10),
+      ...fact(words.saleReference, voucher.saleReference, 10),
+    ],
     [...fact(words.bookedWith, voucher.resellerName, 10), ...fact(words.bookedBy, voucher.agentName, 10)],
     fact(words.contactPhone, voucher.contactPhone, 10),
   ].filter((cell) => cell.length > 0)

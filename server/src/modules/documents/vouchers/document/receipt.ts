@@ -56,9 +56,9 @@ function receiptOf(voucher: Voucher): Content[] {
     { ...prose(voucher.resellerName), bold: true, fontSize: 13, alignment: 'center' },
     { text: voucher.contactPhone, alignment: 'center' },
     { ...prose(`${words.bookingReference} ${voucher.bookingReference}`), alignment: 'center', bold: true },
-    ...(voucher.resellerReference === ''
-      ? []
-      : [{ ...prose(voucher.resellerReference), alignment: 'center' as const }]),
+    ...[voucher.resellerReference, voucher.saleReference]
+      .filter((reference) => reference !== '')
+      .map((reference) => ({ ...prose(reference), alignment: 'center' as const })),
     ...all.map((ticket, index) => ticketOf(voucher, ticket, titleOf(index))),
     ...(voucher.prices?.columns.retail ? [rule(), pricesOf(voucher, voucher.prices)] : []),
     ...(cancellation === '' ? [] : [rule(), ...cancellationSection({ cancellation }, words)]),

@@ -105,6 +105,7 @@ export type CancelledVisit = {
   phone: string
   reference: string
   resellerReference: string
+  saleReference: string
   isSandbox: boolean
   isByCard: boolean
 }
@@ -121,6 +122,7 @@ function visitOf(booking: Booking, item: Item | undefined): CancelledVisit {
     phone: phoneOf(booking),
     reference: booking.supplier_ref,
     resellerReference: booking.reseller_ref,
+    saleReference: ext[bookingExt.saleReference] ?? '',
     isSandbox: ext[bookingExt.sandbox] === 'true',
     isByCard: (ext[bookingExt.paymentIntentId] ?? '') !== '',
   }
@@ -164,7 +166,7 @@ export function writeCancellation(
 }
 
 function factsOf(
-  { language, reference, resellerReference }: CancelledVisit,
+  { language, reference, resellerReference, saleReference }: CancelledVisit,
   { tickets, amount, currency, isWhole, voucher }: Cancelled,
   { date, time }: { date: string; time: string },
 ): Letter['facts'] {
@@ -177,6 +179,7 @@ function factsOf(
     [words.cancellation.validTickets, voucher ? String(voucher.tickets.length) : ''],
     [words.reference, reference],
     [words.resellerReference, resellerReference],
+    [words.saleReference, saleReference],
     [words.cancellation.refund, amount === 0 ? '' : formatMoney({ amount, currency }, language)],
     [
       words.cancellation.totalNow,

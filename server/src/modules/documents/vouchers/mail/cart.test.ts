@@ -1,3 +1,4 @@
+import { shortReference } from '@reseller-portal/contract/kit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notifyFollower } from '#kit/audit/follow.ts'
 import { sharedApp, workOf, type TestApp } from '#test/app.ts'
@@ -49,6 +50,10 @@ describe('a cart that is sold', () => {
     expect(guest?.subject).toContain('Sunset cruise + 2')
     expect(guest?.documents).toHaveLength(3)
     expect(guest?.text.match(/Sunset cruise: /g)).toHaveLength(3)
+    const references = guest?.text.match(/Sale reference: \S+/g)
+    expect(references).toEqual(
+      [1, 2, 3].map((place) => `Sale reference: ${shortReference(sale.id)}-${place}`),
+    )
     expect(guest?.text).toMatch(/Total: .*155\.00/)
     const events = await app.db
       .selectFrom('events')

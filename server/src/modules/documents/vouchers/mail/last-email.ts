@@ -12,7 +12,7 @@ export async function readLastEmail(
   for (const booking of bookings) await refuseUnseen(booking, ctx, 'vouchers.not_found')
   const mail = await ctx.db
     .selectFrom('mails')
-    .select(['recipients', 'state', 'created_at', 'sent_at'])
+    .select(['recipients', 'refused', 'state', 'created_at', 'sent_at'])
     .where('booking_id', 'in', bookings)
     .where(sql<boolean>`documents->0->'asks'->'parameters'->>'AgentFacing' = 'false'`)
     .orderBy('created_at', 'desc')
@@ -21,6 +21,7 @@ export async function readLastEmail(
     .executeTakeFirst()
   const email = mail && {
     to: mail.recipients,
+    refused: mail.refused,
     state: mail.state,
     at: (mail.sent_at ?? mail.created_at).toISOString(),
   }

@@ -96,7 +96,9 @@ function lineOf(voucher: Voucher): [string, string] {
   const when = [dateOf(voucher), timeOf(voucher)].filter(Boolean).join(', ')
   const tickets = `${words.tickets}: ${voucher.tickets.length}`
   const reference = `${words.reference}: ${voucher.bookingReference}`
-  return [voucher.tickets[0]?.productName ?? '', [when, tickets, reference].join(' · ')]
+  const ofSale = voucher.saleReference && `${words.saleReference}: ${voucher.saleReference}`
+  const facts = [when, tickets, reference, ofSale].filter(Boolean)
+  return [voucher.tickets[0]?.productName ?? '', facts.join(' · ')]
 }
 
 function cartTotals(vouchers: readonly [Voucher, ...Voucher[]]): Letter['facts'] {
@@ -162,6 +164,7 @@ function factsOf(voucher: MailedVoucher): Letter['facts'] {
     [words.leadTraveler, voucher.leadTraveler],
     [words.reference, voucher.bookingReference],
     [words.resellerReference, voucher.resellerReference],
+    [words.saleReference, voucher.saleReference],
     ...voucher.extras.map(({ label, value }): [string, string] => [
       serverWords[language].voucher.extras[label],
       value,

@@ -13,6 +13,7 @@ export const bookings: Report = {
       fact.booked_at as booked, fact.visit_at as visit, ${visitOf(sql`fact.booking_id`)},
       coalesce(nullif(trim(booking.first_name || ' ' || booking.last_name), ''), booking.email) as guest,
       booking.reseller_ref as reference, booking.supplier_ref as "supplierReference",
+      booking.ext ->> ${sql.lit(bookingExt.saleReference)} as "saleReference",
       (select name from products where id = fact.product_id) as product,
       (select coalesce(nullif(title, ''), name) from rates where id = fact.rate_id) as rate,
       (select name from suppliers where id = fact.supplier_id) as supplier,

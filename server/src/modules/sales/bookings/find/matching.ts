@@ -15,7 +15,7 @@ type Narrowed = Omit<BookingFilters, 'limit'>
  * The bookings that the caller may see and that match the filters; the visit is joined only for filters that need it.
  */
 export function matchingBookings(filters: Narrowed, ctx: Ctx) {
-  const { searchParam, status, pointOfSale, agent, product, missing } = filters
+  const { searchParam, status, pointOfSale, agent, product, missing, hours } = filters
   const patterns = searchParam === '' ? [] : searchPatterns(searchParam)
   return ctx.db
     .selectFrom('bookings')
@@ -46,14 +46,20 @@ export function matchingBookings(filters: Narrowed, ctx: Ctx) {
         ...(agent === undefined ? [] : [row('bookings.account_id', 'in', agent)]),
         ...(product === undefined ? [] : [soldOf(row, product)]),
         ...(missing === undefined ? [] : [isMissingSomething(ctx.now)]),
+        ...(hours === undefined ? [] : [startsWithin(hours, ctx.now)]),
         ...visitIn(filters),
         ...goesOn(filters),
       ]),
     )
 }
 
-function isAboutVisit({ from, to, missing, order }: Narrowed): boolean {
-  return [from, to, missing].some((filter) => filter !== undefined) || order === 'visit'
+function isAboutVisit({ from, to, missing, hours, order }: Narrowed): boolean {
+  return [from, to, missing, hours].some((filter) => filter !== undefined) || order === 'visit'
+}
+
+function startsWithin(hours: number, now: Date) {
+  const until = new Date(now.getTime() + hours * 60 * 60_000)
+  return sql<boolean>`(visit.starts_at >= ${now} and visit.starts_at < ${until})`
 }
 
 function soldOf(row: ExpressionBuilder<Database, 'bookings'>, products: readonly string[]) {

@@ -143,6 +143,17 @@ describe('narrowing the list', () => {
     const found = (await seller.get(lacking)).body.bookings
     expect(found).toMatchObject([{ id: sold.id, missing: { names: 3, countries: 3 } }])
     expect((await seller.get('/api/booking/booking-count?missing=true')).body).toEqual({ count: 1 })
+    const startIn = (hours: number) =>
+      app.db
+        .updateTable('booking_items')
+        .set({ starts_at: new Date(app.clock().getTime() + hours * 3_600_000) })
+        .where('booking_id', '=', sold.id)
+        .execute()
+    const soon = '/api/booking/booking-count?missing=true&status=OPEN&hours=4'
+    await startIn(3.9)
+    expect((await seller.get(soon)).body).toEqual({ count: 1 })
+    await startIn(4.1)
+    expect((await seller.get(soon)).body).toEqual({ count: 0 })
     // Once the visit has begun there is nothing left to ask for.
     await app.db
       .updateTable('booking_items')

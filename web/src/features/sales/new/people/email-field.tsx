@@ -1,13 +1,11 @@
 import { bookingList, whyNotEmail } from '@reseller-portal/contract/sales'
-import type { KeyboardEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { matches } from '#lib/language/matches.ts'
 import { useWords } from '#lib/language/words.ts'
 import { useDebounced } from '#lib/use-debounced.ts'
-import { TextField } from '#ui/fields/text-field.tsx'
 import type { CustomerDraft } from '../form/draft.ts'
 import type { Form } from '../form/use-form.ts'
-import styles from './people.module.css'
+import { SuggestField } from './suggest-field.tsx'
 import { useErrorOf } from './use-error-of.ts'
 
 const shortest = 3
@@ -21,43 +19,28 @@ export function EmailField({ form }: { form: Form }) {
   const customers = useKnownCustomers(email)
   const take = (customer: KnownCustomer) =>
     form.edit((draft) => ({ customer: { ...draft.customer, ...customer } }))
-  const onKeyDown = (event: KeyboardEvent) => {
-    const [first] = customers
-    if (event.key !== 'Enter' || first === undefined) return
-    event.preventDefault()
-    take(first)
-  }
   return (
-    <div className={styles['email']}>
-      <TextField
-        name="email"
-        type="email"
-        label={t('sell.email')}
-        autoComplete="off"
-        value={email}
-        error={errorOf('email')}
-        onChange={({ currentTarget: { value } }) =>
-          form.edit((draft) => ({ customer: { ...draft.customer, email: value } }))
-        }
-        onKeyDown={onKeyDown}
-      />
-      {customers.length > 0 && (
-        <ul className={styles['known']} aria-label={t('sell.known')}>
-          {customers.map((customer, index) => (
-            <li key={customer.email}>
-              <button
-                type="button"
-                aria-label={t('sell.take', { name: `${nameOf(customer)}, ${customer.email}` })}
-                onClick={() => take(customer)}
-              >
-                <strong>{nameOf(customer)}</strong> {customer.email}
-                {index === 0 && <kbd aria-hidden="true">↵</kbd>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <SuggestField
+      name="email"
+      type="email"
+      label={t('sell.email')}
+      value={email}
+      error={errorOf('email')}
+      listed={t('sell.known')}
+      suggestions={customers.map((customer) => ({
+        key: customer.email,
+        name: `${nameOf(customer)}, ${customer.email}`,
+        shown: (
+          <>
+            <strong>{nameOf(customer)}</strong> {customer.email}
+          </>
+        ),
+        onTake: () => take(customer),
+      }))}
+      onChange={({ currentTarget: { value } }) =>
+        form.edit((draft) => ({ customer: { ...draft.customer, email: value } }))
+      }
+    />
   )
 }
 

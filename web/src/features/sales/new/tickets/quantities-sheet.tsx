@@ -18,7 +18,8 @@ export function QuantitiesSheet({ form, onDone }: Props) {
   const next = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    onDone()
+    // An Enter that was meant for the time may arrive here, because the only time chooses itself.
+    if (countOf(lines) > 0) onDone()
   }
   return (
     <Sheet title={t('sell.travelers')}>

@@ -50,7 +50,7 @@ export function Delivery({ form }: { form: Form }) {
 }
 
 /** Enter takes over the typed day and books nothing yet. */
-function keepEnter(event: KeyboardEvent) {
+export function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 

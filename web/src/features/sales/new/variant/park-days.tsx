@@ -1,20 +1,14 @@
 import type { Rate } from '@reseller-portal/contract/products'
-import {
-  lastChoice,
-  lengthOfStay,
-  parks,
-  whyNotParkDay,
-  type OpenPark,
-} from '@reseller-portal/contract/inventory'
-import { longDay } from '#lib/language/format.ts'
+import { lastChoice, lengthOfStay, parks, whyNotParkDay } from '@reseller-portal/contract/inventory'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
 import { Choice } from '../choice.tsx'
-import { daysAfter } from '../days.ts'
 import { countOf } from '../form/choice-state.ts'
 import type { Form } from '../form/use-form.ts'
 import styles from '../people/people.module.css'
 import { useErrorOf } from '../people/use-error-of.ts'
+import { keepEnter } from './delivery.tsx'
 import { parkDayField } from './use-park-days.ts'
 
 type Props = { form: Form; rate: Rate; date: string }
@@ -65,14 +59,20 @@ function ParkDay({ form, rate, date, row, index, onChange, onRemove }: DayProps)
   const number = index + 1
   const { open, problems } = form.parkDays
   const full = problems.find(({ field }) => field === parkDayField(index))
-  const nameOf = useDayName(open)
   const error = useErrorOf(form)('parkReservations')
   const isWrong = error !== undefined && (number === 1 || row.park === '' || row.day === '')
-  const days = choosable(rate, date)
-  const isFull = (day: string) =>
-    row.park !== '' &&
-    open !== undefined &&
-    whyNotParkDay({ park: row.park, day }, Math.max(1, countOf(form.lines)), open) !== undefined
+  const last = lastChoice(rate, date)
+  const placesOn = (day: string) => open?.find((each) => each.park === row.park && each.date === day)?.left
+  const whyFull = (day: string) =>
+    row.park === '' || open === undefined
+      ? undefined
+      : whyNotParkDay({ park: row.park, day }, Math.max(1, countOf(form.lines)), open)
+  const leftOn = (day: string) => {
+    const left = placesOn(day)
+    if (left === undefined) return t('sell.park.closed')
+    return left > 0 ? t('sell.park.left', { left }) : t('sell.park.full')
+  }
+  const isInStay = (day: string) => day >= date && day <= last
   return (
     <fieldset className={styles['traveler']}>
       <legend>{t('sell.park.reservation', { number })}</legend>
@@ -98,36 +98,22 @@ function ParkDay({ form, rate, date, row, index, onChange, onRemove }: DayProps)
           options={parks.map((park) => ({ value: park, label: t(`codes.parks.${park}`) }))}
           onChange={(park) => onChange({ ...row, park })}
         />
-        <Choice
-          label={t('sell.park.day')}
-          name={parkDayField(index)}
-          error={full && say(full.refusal)}
-          value={days.includes(row.day) ? row.day : ''}
-          placeholder={t('sell.choose')}
-          options={days.map((day) => ({ value: day, label: nameOf(row.park, day), disabled: isFull(day) }))}
-          onChange={(day) => onChange({ ...row, day })}
-        />
+        <div role="presentation" onKeyDown={keepEnter}>
+          <DateField
+            label={t('sell.park.day')}
+            name={parkDayField(index)}
+            error={full && say(full.refusal)}
+            value={row.day === '' ? null : row.day}
+            min={date}
+            max={last}
+            today={form.today}
+            offered={(day) => whyFull(day) === undefined}
+            mark={(day) => (isInStay(day) && whyFull(day) !== undefined ? leftOn(day) : undefined)}
+            description={row.park !== '' && row.day !== '' && open !== undefined && leftOn(row.day)}
+            onChange={(day) => onChange({ ...row, day: day ?? '' })}
+          />
+        </div>
       </div>
     </fieldset>
   )
-}
-
-/** A day with what the park still takes on it, where that is known. */
-function useDayName(open: readonly OpenPark[] | undefined) {
-  const { t, language } = useWords()
-  return (park: string, day: string) => {
-    const name = longDay(day, language)
-    if (park === '' || open === undefined) return name
-    const left = open.find((each) => each.park === park && each.date === day)?.left
-    if (left === undefined) return t('sell.park.closed', { day: name })
-    return left > 0 ? t('sell.park.free', { day: name, left }) : t('sell.park.full', { day: name })
-  }
-}
-
-/** The days of the stay and its buffer. */
-function choosable(rate: Rate, from: string): string[] {
-  const last = lastChoice(rate, from)
-  const days: string[] = []
-  for (let day = from; day <= last; day = daysAfter(day, 1)) days.push(day)
-  return days
 }

@@ -1,7 +1,10 @@
 import { listRates } from '@reseller-portal/contract/products'
 import { parkAvailability, type OpenPark } from '@reseller-portal/contract/inventory'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { findSponsors } from '@reseller-portal/contract/sales'
+import { writeDay } from '#lib/language/day.ts'
+import { longDay } from '#lib/language/format.ts'
 import { fake, refused } from '#rig/fake.ts'
 import { daysAfter } from '../days.ts'
 import { rate } from '../test-catalog.ts'
@@ -18,6 +21,12 @@ import {
 } from '../test-desk.ts'
 import { meta, tomorrow } from '../test-sale.ts'
 
+const military = {
+  ...rate,
+  holdable: false,
+  discountGroups: ['US_MILITARY'],
+  ext: { 'beta-productType': 'MILITARY' },
+}
 const nextDay = daysAfter(tomorrow, 1)
 const details = () => page.getByRole('region', { name: 'Ticket details' })
 const park = () => details().getByLabelText('Park', { exact: true })
@@ -32,30 +41,61 @@ async function openParks(left: number) {
     { park: 'epcot', date: tomorrow, left },
     { park: 'epcot', date: nextDay, left: 0 },
   ]
-  const days = fake(parkAvailability, () => ({ availability: open, meta }))
-  await openSale(server, toMorning, [days])
+  const calls = fake(parkAvailability, () => ({ availability: open, meta }))
+  await openSale(server, toMorning, [calls])
   await chooseTwo()
   await park().selectOptions('EPCOT')
-  return { server, days, open }
+  return { server, calls, open }
 }
 
-const choices = () => [...day().element().querySelectorAll('option')].filter(({ value }) => value !== '')
+const calendar = () => page.getByRole('dialog', { name: 'Day' })
+/** The days of the stay in the calendar, with what stands under them. */
+const days = () =>
+  [...calendar().element().querySelectorAll<HTMLButtonElement>('td button')].flatMap((button) =>
+    stay.some((each) => button.ariaLabel?.startsWith(each))
+      ? [`${button.disabled ? '' : 'open '}${button.querySelector('small')?.textContent}`]
+      : [],
+  )
+const stay = [0, 1, 2].map((later) => longDay(daysAfter(tomorrow, later), 'en'))
+const openCalendar = () => page.getByRole('button', { name: 'Open calendar: Day' }).click()
 
-test('a park day that is full, closed or too small for the guests cannot be chosen', async () => {
+test('a park day that is full, closed or too small for the guests is marked and cannot be chosen', async () => {
   await openParks(2)
-  await expect.poll(() => choices().map(({ disabled }) => disabled)).toEqual([false, true, true])
-  const [first, second, third] = choices()
-  expect(first?.textContent).toMatch(/2 left$/)
-  expect(second?.textContent).toMatch(/full$/)
-  expect(third?.textContent).toMatch(/closed$/)
+  await openCalendar()
+  await expect.poll(days).toEqual(['open ', 'Full', 'Closed'])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(day()).toHaveValue(writeDay(tomorrow))
+  await says('2 left')
   await quantity('Adult').fill('3')
-  await expect.poll(() => choices().map(({ disabled }) => disabled)).toEqual([true, true, true])
+  await openCalendar()
+  await expect.poll(days).toEqual(['2 left', 'Full', 'Closed'])
+})
+
+test('an earlier sponsor is found by a part of the name, and the ID is asked for again', async () => {
+  const server = sellingServer({ byCard: false })
+  server.rates = fake(listRates, () => ({ rates: [military] }))
+  const found = fake(findSponsors, () => ({
+    sponsors: [
+      { name: 'Sam Ortiz', checkedAt: '2026-03-01T10:00:00Z', left: 2 },
+      { name: 'Samantha Orr', checkedAt: '2026-02-01T10:00:00Z', left: 6 },
+    ],
+    meta,
+  }))
+  await openSale(server, toMorning, [found])
+  await quantity('Adult').fill('2')
+  await details().getByLabelText('Sponsor').fill('sa')
+  await details().getByLabelText('Sponsor').fill('sam or')
+  await expect.element(page.getByRole('list', { name: 'Earlier sponsors' })).toBeVisible()
+  expect(found.inputs).toEqual([{ supplierId: rate.supplierId, name: 'sam or' }])
+  await press('{Enter}')
+  await expect.element(details().getByLabelText('Sponsor')).toHaveValue('Sam Ortiz')
+  await expect.element(details().getByLabelText('ID checked')).toHaveFocus()
+  await says('Tickets left this year: 2')
+  expect(page.getByRole('list', { name: 'Earlier sponsors' }).query()).toBeNull()
 })
 
 test('typing the quantity and Enter moves the focus to the first field that the ticket asks for', async () => {
   const server = sellingServer({ byCard: false })
-  const ext = { 'beta-productType': 'MILITARY' }
-  const military = { ...rate, holdable: false, discountGroups: ['US_MILITARY'], ext }
   server.rates = fake(listRates, () => ({ rates: [military] }))
   await openSale(server, toMorning)
   await expect.element(quantity('Adult')).toBeVisible()
@@ -66,7 +106,7 @@ test('typing the quantity and Enter moves the focus to the first field that the 
 
 test('a chosen park day without enough places shows a message and cannot be sold', async () => {
   const { server } = await openParks(2)
-  await day().selectOptions(tomorrow)
+  await day().fill(writeDay(tomorrow))
   await quantity('Adult').fill('3')
   await says('Places left: 2. Choose another park or day.')
   await act('Book').click()
@@ -78,13 +118,14 @@ test('a chosen park day without enough places shows a message and cannot be sold
 })
 
 test('a park day that another desk filled in the meantime is shown as full after the refusal', async () => {
-  const { server, days, open } = await openParks(2)
-  await day().selectOptions(tomorrow)
+  const { server, calls, open } = await openParks(2)
+  await day().fill(writeDay(tomorrow))
   server.book.answer(() => refused('parks.day_full', { day: tomorrow, left: 0 }))
-  days.answer(() => ({ availability: open.map((each) => ({ ...each, left: 0 })), meta }))
+  calls.answer(() => ({ availability: open.map((each) => ({ ...each, left: 0 })), meta }))
   await act('Book').click()
   await says('Failed to complete booking. The park doesn’t have enough places')
-  await expect.poll(() => choices().map(({ disabled }) => disabled)).toEqual([true, true, true])
+  await openCalendar()
+  await expect.poll(days).toEqual(['Full', 'Full', 'Closed'])
 })
 
 test('bulk tickets offer no email options, since nothing is emailed', async () => {

@@ -1,0 +1,76 @@
+import { findSponsors, shortestSponsorName } from '@reseller-portal/contract/sales'
+import type { Rate } from '@reseller-portal/contract/products'
+import {
+  mostSponsorTickets,
+  sponsorChecks,
+  sponsorKey,
+  sponsorNameMax,
+} from '@reseller-portal/contract/inventory'
+import { useAnswer } from '#lib/calls/query.ts'
+import { matches } from '#lib/language/matches.ts'
+import { useWords } from '#lib/language/words.ts'
+import { useDebounced } from '#lib/use-debounced.ts'
+import { Choice } from '../choice.tsx'
+import { focusField } from '../form/advance.ts'
+import type { Form } from '../form/use-form.ts'
+import styles from '../people/people.module.css'
+import { SuggestField } from '../people/suggest-field.tsx'
+import { useErrorOf } from '../people/use-error-of.ts'
+import { tell } from './delivery.tsx'
+
+/** The sponsor, who may have bought here before, and the kind of ID shown this time, never the ID's number. */
+export function Sponsor({ form, rate }: { form: Form; rate: Rate }) {
+  const { t } = useWords()
+  const errorOf = useErrorOf(form)
+  const { sponsorName, sponsorCheck } = form.draft.variant
+  const sponsors = useFoundSponsors(sponsorName, rate.supplierId)
+  const chosen = sponsors.find(({ name }) => sponsorKey(name) === sponsorKey(sponsorName))
+  const take = (name: string) => {
+    tell(form, { sponsorName: name })
+    focusField('sponsorCheck')
+  }
+  return (
+    <>
+      <p>{t('sell.park.sponsorNote', { max: mostSponsorTickets })}</p>
+      <div className={styles['fields']}>
+        <SuggestField
+          label={t('sell.park.sponsor')}
+          name="sponsorName"
+          value={sponsorName}
+          maxLength={sponsorNameMax}
+          error={errorOf('sponsorName')}
+          description={chosen && t('sell.park.sponsorLeft', { left: chosen.left })}
+          listed={t('sell.park.sponsors')}
+          suggestions={(chosen === undefined ? sponsors : []).map(({ name, left }) => ({
+            key: name,
+            name: `${name}, ${t('sell.park.sponsorLeft', { left })}`,
+            shown: (
+              <>
+                <strong>{name}</strong> {t('sell.park.sponsorLeft', { left })}
+              </>
+            ),
+            onTake: () => take(name),
+          }))}
+          onChange={({ currentTarget: { value } }) => tell(form, { sponsorName: value })}
+        />
+        <Choice
+          label={t('sell.park.check')}
+          name="sponsorCheck"
+          value={sponsorCheck}
+          placeholder={t('sell.choose')}
+          error={errorOf('sponsorCheck')}
+          options={sponsorChecks.map((check) => ({ value: check, label: t(`codes.sponsorChecks.${check}`) }))}
+          onChange={(check) => tell(form, { sponsorCheck: check })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Earlier sponsors whose name fits what is typed. */
+function useFoundSponsors(typed: string, supplierId: string) {
+  const name = useDebounced(typed.trim())
+  const isAsked = name.length >= shortestSponsorName
+  const { data } = useAnswer(findSponsors, { supplierId, name }, { enabled: isAsked, keepPrevious: true })
+  return isAsked ? (data?.sponsors ?? []).filter((sponsor) => matches(sponsor.name, typed)) : []
+}
