@@ -3,7 +3,14 @@ import { readHouse } from './house/index.ts'
 
 /** What a journey from an empty database may use: a browser, the running portal, and the world around it. */
 const allowed = [
-  ...['vitest', 'playwright-core', '#kit/zone.ts', '#test/app.ts', '#test/fakes/stripe/index.ts'],
+  ...[
+    'vitest',
+    'playwright-core',
+    '#kit/zone.ts',
+    '#test/app.ts',
+    '#test/free-port.ts',
+    '#test/fakes/stripe/index.ts',
+  ],
   ...['#test/mail/mail-server.ts', '#test/people/authenticator.ts', '#test/servers/command.ts'],
   ...['#test/vouchers/read-pdf.ts', '../sale/selling.ts', '../sale/stripe-network.ts'],
   ...['./people.ts', './portal.ts', '#test/long-runs.ts'],

@@ -37,7 +37,7 @@ export const screens: readonly Mutation[] = [
     find: 'keep && form.isDirty(name)',
     replace: '!keep && form.isDirty(name)',
     caughtBy: 'web/src/features/organizations/contacts-screen.ui.test.tsx',
-    title: 'who saves second',
+    title: 'the second person to save',
   },
   {
     name: 'a form with unsaved changes is left without asking',
@@ -45,7 +45,7 @@ export const screens: readonly Mutation[] = [
     find: 'isAsking() && !isSamePanel(current, next)',
     replace: 'isAsking() && isSamePanel(current, next)',
     caughtBy: 'web/src/features/organizations/contacts-screen.ui.test.tsx',
-    title: 'is not left without asking',
+    title: 'leaving a changed form asks first',
   },
   {
     name: 'the filters of a list are shown and ignored',
@@ -63,7 +63,7 @@ export const screens: readonly Mutation[] = [
     find: 'found.total > 0 && page > 0',
     replace: 'found.total > 0 && page > 1',
     caughtBy: 'web/src/features/accounts/users/list/users-screen.ui.test.tsx',
-    title: 'the last page gives way',
+    title: 'an emptied last page',
   },
   {
     name: 'what could not be loaded cannot be asked for again',
@@ -87,7 +87,7 @@ export const screens: readonly Mutation[] = [
     find: 'lines.filter(({ isGone }) => isGone !== true)',
     replace: 'lines.filter(({ isGone }) => isGone !== true || lines.length > 0)',
     caughtBy: 'web/src/features/sales/new/sale/receipt.ui.test.tsx',
-    title: 'sells the rest where seats are gone',
+    title: 'sells the other visits when one sells out',
   },
   {
     name: 'the key N begins no booking',
@@ -103,7 +103,7 @@ export const screens: readonly Mutation[] = [
     find: 'unsent > 0 && <span>',
     replace: 'unsent > 1 && <span>',
     caughtBy: 'e2e/gate/offline.test.ts',
-    title: 'what is not sent stays in sight',
+    title: 'the number of unsent scans stays in view',
   },
   {
     name: 'a list is wider than a phone',
