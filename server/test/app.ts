@@ -84,16 +84,18 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
     : await openDatabase(url, { max: 8, applicationName: 'test' })
   if (on !== undefined) await migrate(database.pool)
   const { db, close } = database
+  // Until the app has its own log.
+  let log: { error(what: unknown, text?: string): void } = console
   const jobs = await openJobs(url, jobKinds, {
     works: options.works ?? false,
-    onError: (error) => app.log.error(error),
+    onError: (error) => log.error(error),
   })
   let ahead = 0
   const clock = () => new Date((options.at === undefined ? Date.now() : Date.parse(options.at)) + ahead)
   const config = testConfig({ ...(options.demo && { DEMO: '1' }), ...options.settings })
   const { logs } = options
   const { DATABASE_REPLICA_URL: replicaUrl } = config
-  const onAway = (error: unknown) => app.log.error({ err: error }, 'the replica does not answer')
+  const onAway = (error: unknown) => log.error({ err: error }, 'the replica does not answer')
   const replica =
     replicaUrl === undefined
       ? undefined
@@ -102,6 +104,7 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
     { db, clock, config, jobs, ...(replica && { replica }) },
     logs === undefined ? undefined : { write: (line) => logs.push(line) },
   )
+  log = app.log
   // A request without a socket is answered when the answer ends, and a stream of events would never end.
   app.addHook('onSend', async (_, reply, payload) => {
     const isOfEvents = String(reply.getHeader('content-type')).startsWith('text/event-stream')
