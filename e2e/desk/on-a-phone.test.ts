@@ -27,7 +27,7 @@ type Variant = {
   /** Suppliers that take cards are paid, others are sold on account. */
   byCard?: true
   /** What is to be told between the quantities and the customer, and after the customer. */
-  before?: (page: Page) => Promise<void>
+  before?: (page: Page, language: Language) => Promise<void>
   after?: (page: Page, words: Words, language: Language) => Promise<void>
   /** Sells in another way than by the button of the screen. */
   sell?: (page: Page, words: Words, language: Language) => Promise<void>
@@ -122,11 +122,11 @@ const variants: Variant[] = [
       of: ['Wonder Parks', '1-Day Park Ticket', 'Park Reservation 1-Day'],
       title: '1-Day Ticket with park reservation',
     },
-    async before(page) {
+    async before(page, language) {
       const park = page.locator('[name="parkReservations"]')
       await typeInto(page, park, 'EPCOT')
       await page.keyboard.press('Tab')
-      await page.keyboard.type(typed(usualDay()))
+      await page.keyboard.type(typed(usualDay(), language))
     },
   },
   {
@@ -168,7 +168,7 @@ test.each(sales)('$what: sold whole on a phone, by keyboard alone, in $language'
   await page.goto('/add-bookings')
   await choose(page, sale.ticket, language, sale.pos)
   await typeInto(page, page.locator('[data-step="quantity"] input').first(), sale.count ?? '1')
-  await sale.before?.(page)
+  await sale.before?.(page, language)
   for (const [index, text] of Object.values(guest).entries())
     await typeInto(page, page.locator('[data-step="customer"]').getByRole('textbox').nth(index), text)
   await sale.after?.(page, words[language], language)

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { FrameLocator, Page } from 'playwright-core'
+import type { Language } from '@reseller-portal/contract/kit'
 import { addDays, dayIn } from '#kit/zone.ts'
 
 export const cards = {
@@ -22,10 +23,10 @@ function nextDay(weekday: number): string {
   return addDays(first, ahead)
 }
 
-/** A local day as it is typed in English. */
-export function typed(day: string): string {
+/** A local day as it is typed in a language. */
+export function typed(day: string, language: Language = 'en'): string {
   const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
+  return language === 'en' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
 }
 
 type Choice = { supplier?: string; product?: string; date?: string; rate: string | RegExp; time?: RegExp }
