@@ -26,7 +26,7 @@ export async function purgeFeedback({ db, now }: Work): Promise<void> {
 export async function forgetMails({ subject }: Event, { db }: Work): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ recipients: [], subject: '', html: '', text: '', documents: '[]' })
+    .set({ recipients: [], refused: [], subject: '', html: '', text: '', documents: '[]' })
     .where('booking_id', '=', subject)
     .execute()
 }

@@ -56,6 +56,10 @@ test('guests are forgotten so many days after their visit, everywhere, and what 
   expect((await shop.confirm(uuid, { contact: { fullName: name, emailAddress: email } })).body.status).toBe(
     'CONFIRMED',
   )
+  await app.db
+    .updateTable('mails')
+    .set({ refused: [email] })
+    .execute()
   const places = await placesOf(name)
   expect(places).toEqual(
     expect.arrayContaining([
@@ -74,8 +78,10 @@ test('guests are forgotten so many days after their visit, everywhere, and what 
   expect(booking.timeline.at(-1).typeOf).toBe('bookings.guests_forgotten')
 })
 
-test('the sponsor of military tickets is forgotten with the guests', async () => {
-  const base = await openDesk(app, { military: true })
+/** Sells a military ticket to a sponsor of that name. */
+async function sellToSponsor() {
+  const roles = ['RESELLER_PORTAL_SUPER_ADMIN' as const]
+  const base = await openDesk(app, { military: true, roles })
   const military = {
     holdable: false,
     discountGroups: ['US_MILITARY'],
@@ -86,8 +92,22 @@ test('the sponsor of military tickets is forgotten with the guests', async () =>
   const sold = await base.post('/api/booking/create-booking', bookingBody(shelf, 1, null, sponsor))
   expect(sold.body.booking?.status).toBe('OPEN')
   expect(await placesOf(name)).toEqual(expect.arrayContaining(['sales', 'sponsors']))
+  return base
+}
+
+test('the sponsor of military tickets is forgotten with the guests', async () => {
+  await sellToSponsor()
   app.pass({ days: 102 })
   await forgetOldGuests(workOf(app))
+  await expect.poll(() => placesOf(name), { timeout: 20_000 }).toEqual([])
+})
+
+test('the sponsor of military tickets is forgotten with a guest on request', async () => {
+  const base = await sellToSponsor()
+  app.pass({ days: 2 })
+  await base.comeBack()
+  const forgotten = await base.post('/api/booking/forget-guest', { email: 'guest@example.com' })
+  expect(forgotten.body).toEqual({ forgotten: 1 })
   await expect.poll(() => placesOf(name), { timeout: 20_000 }).toEqual([])
 })
 

@@ -91,6 +91,12 @@ async function forgetGuests(bookings: readonly Forgotten[], work: Work, tx: Db):
   const ids = bookings.map(({ id }) => id)
   if (ids.length === 0) return
   const nobody = JSON.stringify({ email: '', clientRef: '', firstName: '', lastName: '', phone: '' })
+  await sql`
+    delete from sponsors using bookings
+    where bookings.id = any(${ids}::uuid[]) and sponsors.reseller_id = bookings.reseller_id
+      and sponsors.supplier_id = bookings.supplier_id
+      and sponsors.key = bookings.ext ->> ${bookingExt.sponsorKey}
+      and sponsors.year = bookings.ext ->> ${bookingExt.sponsorYear}`.execute(tx)
   await tx
     .updateTable('bookings')
     .set({ first_name: '', last_name: '', email: '', phone: '', customer: nobody, forgotten_at: work.now })
