@@ -11,6 +11,7 @@ import { pointsOfSale } from '@reseller-portal/contract/organizations'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { useQuestion } from '#ui/feedback/dialog.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import styles from './point-people.module.css'
@@ -19,7 +20,7 @@ type Props = { point: { code: string; resellerID: string } }
 
 const outdates = [listUserConfigs, listUsers, readUser, pointsOfSale.list]
 
-/** Who works at a point of sale (spec 1 §3 "User config"). */
+/** The staff assigned to a point of sale (spec 1 §3 "User config"). Staff without an assignment work at all of them. */
 export function PointPeople({ point: { code, resellerID: resellerId } }: Props) {
   const { t } = useWords()
   const { data, error, refetch } = useAnswer(listUserConfigs, { resellerId })
@@ -29,6 +30,7 @@ export function PointPeople({ point: { code, resellerID: resellerId } }: Props) 
     outdates,
     onError: (failure) => void showMessage('user_configurations.delete_failed', { error: failure }),
   })
+  const { ask, question } = useQuestion()
   if (data === undefined) return null
   const isHere = ({ pointsOfSale: codes }: UserConfig) => codes.includes(code)
   const here = data.userConfigs.filter(isHere)
@@ -40,10 +42,21 @@ export function PointPeople({ point: { code, resellerID: resellerId } }: Props) 
       { onError: (failure) => void showMessage(`user_configurations.${failing}_failed`, { error: failure }) },
     )
   }
-  const take = (person: UserConfig) => {
+  const confirm = (act: 'limit' | 'widen', { email }: UserConfig) =>
+    ask({
+      title: t(`points.${act}.title`),
+      text: t(`points.${act}.text`, { email }),
+      yes: t(act === 'limit' ? 'points.assign' : 'common.remove'),
+      no: t('points.changeNothing'),
+    })
+  const add = async (person: UserConfig) => {
+    if (person.pointsOfSale.length > 0 || (await confirm('limit', person)))
+      assign(person, [...person.pointsOfSale, code])
+  }
+  const take = async (person: UserConfig) => {
     const rest = person.pointsOfSale.filter((each) => each !== code)
     if (rest.length > 0) assign(person, rest)
-    else clear.mutate({ input: { resellerId, configId: person.id } })
+    else if (await confirm('widen', person)) clear.mutate({ input: { resellerId, configId: person.id } })
   }
   const isBusy = change.isPending || clear.isPending
   return (
@@ -59,7 +72,7 @@ export function PointPeople({ point: { code, resellerID: resellerId } }: Props) 
               size="xs"
               loading={isBusy}
               aria-label={t('points.removeStaff', { email: person.email })}
-              onClick={() => take(person)}
+              onClick={() => void take(person)}
             >
               {t('common.remove')}
             </AppButton>
@@ -77,10 +90,11 @@ export function PointPeople({ point: { code, resellerID: resellerId } }: Props) 
           ]}
           onChange={({ currentTarget: { value } }) => {
             const person = others.find(({ id }) => id === value)
-            if (person !== undefined) assign(person, [...person.pointsOfSale, code])
+            if (person !== undefined) void add(person)
           }}
         />
       )}
+      {question}
     </section>
   )
 }

@@ -114,7 +114,7 @@ const person = (number: number, name: string, codes: string[]): UserConfig => {
   return { id: idOf(number), version: 1, resellerID: reseller.id, email, pointsOfSale: codes }
 }
 
-/** Ada works at the pier and the hotel, Ben at the pier, Cy nowhere; changes are kept as the server does. */
+/** Ada works at the pier and the hotel, Ben only at the pier, Cy everywhere; changes are kept as the server does. */
 function staffOfPier() {
   const all = [
     person(11, 'ada', ['HC-HOTEL', 'HC-PIER']),
@@ -138,6 +138,8 @@ function staffOfPier() {
 
 const people = page.getByRole('region', { name: 'Staff' })
 const take = (name: string) => people.getByRole('button', { name: `Remove ${name}@harbor.example` })
+const question = page.getByRole('dialog', { name: /point of sale\?$/ })
+const answer = (name: string) => question.getByRole('button', { name, exact: true }).click()
 
 test('staff are assigned to a point of sale, and removed from it', async () => {
   const { change, remove, calls } = staffOfPier()
@@ -145,15 +147,29 @@ test('staff are assigned to a point of sale, and removed from it', async () => {
   await expect.element(people.getByText('ben@harbor.example')).toBeVisible()
   expect(await axeFindings()).toEqual([])
   await people.getByLabelText('Assign staff').selectOptions('cy@harbor.example')
+  await answer('Assign staff')
   await expect.element(take('cy')).toBeVisible()
   await take('ada').click()
   await take('ben').click()
+  await answer('Remove')
   await expect.element(take('ben')).not.toBeInTheDocument()
   expect(change.inputs).toMatchObject([
     { configId: idOf(13), version: 1, pointsOfSale: ['HC-PIER'] },
     { configId: idOf(11), version: 1, pointsOfSale: ['HC-HOTEL'] },
   ])
   expect(remove.inputs).toMatchObject([{ configId: idOf(12) }])
+})
+
+test('nobody loses or gets all other points of sale without a question', async () => {
+  const { change, remove, calls } = staffOfPier()
+  await openPoints(`/?open=${pier.id}`, ...calls)
+  await people.getByLabelText('Assign staff').selectOptions('cy@harbor.example')
+  await expect.element(question.getByText('they can work only at this one')).toBeVisible()
+  await answer('Change nothing')
+  await take('ben').click()
+  await expect.element(question.getByText('they can work at all points of sale')).toBeVisible()
+  await answer('Change nothing')
+  expect([...change.inputs, ...remove.inputs]).toEqual([])
 })
 
 test(
@@ -171,10 +187,12 @@ test(
       .getByRole('button', { name: 'Try again' })
       .click()
     await people.getByLabelText('Assign staff').selectOptions('cy@harbor.example')
+    await answer('Assign staff')
     await expectFailure('Unable to create user configuration')
     await take('ada').click()
     await expectFailure('Unable to update user configuration')
     await take('ben').click()
+    await answer('Remove')
     await expectFailure('Unable to delete user configuration')
   },
 )
