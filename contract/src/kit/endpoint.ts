@@ -54,7 +54,7 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   cacheSeconds?: number
   /** A GET that changes something: refused when another site's page sent it (docs/rules.md §4). */
   changes?: boolean
-  /** Answered as before, but no longer to be used: since this day, and until the day when it goes. */
+  /** The call still works, but programs should stop using it: deprecated since this day, and removed on the other. */
   deprecated?: { since: string; until?: string }
 }
 

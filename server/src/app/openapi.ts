@@ -83,7 +83,7 @@ const description = `The calls of the portal's own screens and of your programs.
 - **Money** is in the currency's smallest unit. **Times** are ISO 8601 with offset.
 - **Additions.** An answer or a message can get more fields, and a list of values more values. Ignore those that you don't know.
 - **Webhooks** are signed as Standard Webhooks 1.0 says.
-- **Versions** are named by their day. A call that will go says so with the headers \`Deprecation\` and \`Sunset\`, and in this reference.
+- **Versions** are named by their day. Before a call is removed, its answers have the headers \`Deprecation\` and \`Sunset\`, and this reference says so.
 
 # Changes
 
@@ -222,7 +222,7 @@ function operation(name: string, it: Endpoint, schemas: Schemas): object {
 function sunsetOf({ deprecated }: Endpoint): string {
   if (deprecated === undefined) return ''
   const { since, until } = deprecated
-  return ` Deprecated since ${since}${until === undefined ? '' : `; it goes on ${until}`}.`
+  return ` Deprecated since ${since}${until === undefined ? '' : `, and removed on ${until}`}.`
 }
 
 /** What a caller needs, in a sentence. */

@@ -4,7 +4,7 @@ import { demoId } from './id.ts'
 import { demoSuppliers } from './suppliers/index.ts'
 import type { DemoPicture } from './world.ts'
 
-/** Draws a picture for each demo product that has none yet, which takes seconds. Once `ending` is aborted it begins no other one. */
+/** Draws a picture for each demo product without one, which takes seconds. Stops before the next picture when `ending` is aborted. */
 export async function drawDemoPictures(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ending?: AbortSignal,

@@ -32,8 +32,8 @@ const sellers = ['agent@harbor.example', 'manager@harbor.example', 'location.sup
 
 /**
  * Sells as a fortnight would have gone, up to this hour, so that lists, reports and dashboards have something to show. Each
- * is a sale like any other at its own time: held, paid by a play card, booked; some are cancelled, some guests came. Once
- * `ending` is aborted it begins no other one.
+ * is a sale like any other at its own time: held, paid by a play card, booked; some are cancelled, some guests came. Stops
+ * before the next sale when `ending` is aborted.
  */
 export async function sellDemo(deps: Deps, ending?: AbortSignal): Promise<void> {
   if (!isSandboxPortal(deps.config)) return

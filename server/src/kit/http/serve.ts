@@ -168,7 +168,7 @@ function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler):
   app.route({ method: it.method, url: it.path, handler: run, ...limit })
 }
 
-/** `Deprecation` (RFC 9745), and `Sunset` (RFC 8594) where the day is known on which the call goes. */
+/** `Deprecation` (RFC 9745), and `Sunset` (RFC 8594) if the day of its removal is known. */
 export function deprecationHeaders({ deprecated }: Pick<Endpoint, 'deprecated'>): Record<string, string> {
   if (deprecated === undefined) return {}
   const { since, until } = deprecated

@@ -36,7 +36,7 @@ export function tracedStatement<T>(text: string, send: () => Promise<T>): Promis
 
 type Call = { to: 'partner' | 'card provider'; url: string; method: string; headers: Record<string, string> }
 
-/** Calls somebody, who is sent the trace in the header `traceparent`. The address may name a guest: only its host is noted. */
+/** Makes a call and sends the trace along in the header `traceparent`. The address may name a guest, so the span has only its host. */
 export function tracedCall<T extends { status: number }>(
   { to, url, method, headers }: Call,
   send: (headers: Record<string, string>) => Promise<T>,
