@@ -106,7 +106,7 @@ test('the reference has the calls of API keys only, each with curl and TypeScrip
   expect(operations.filter((each) => each['x-codeSamples']?.length !== 2)).toEqual([])
 })
 
-test('the reference says which version it is and what changed in it, and which calls will go', () => {
+test('the reference says its version, what changed in it, and which calls will be removed', () => {
   const [{ version = '' } = {}] = apiVersions
   expect(programs.info.version).toBe(version)
   expect(programs.info.description).toContain(`# Changes\n\n## ${version}\n`)
@@ -116,7 +116,7 @@ test('the reference says which version it is and what changed in it, and which c
   const [going] = Object.values(paths)
   expect(going?.['get']).toMatchObject({
     deprecated: true,
-    description: expect.stringContaining('Deprecated since 2026-12-01; it goes on 2027-06-01.'),
+    description: expect.stringContaining('Deprecated since 2026-12-01, and removed on 2027-06-01.'),
   })
 })
 
