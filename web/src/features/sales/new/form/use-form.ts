@@ -222,11 +222,15 @@ export function useForm() {
       advance('customer')
     },
     choices,
-    /** The present choices, the remembered and the only ones included, go into the address with each change. */
+    /**
+     * The present choices, the remembered and the only ones included, go into the address with each change. The only
+     * ticket of one day is not chosen for another: there it would hide the rest.
+     */
     choose: (change: Choices) => {
       if (change.rate !== undefined || change.slot !== undefined) setUnfolded(false)
       if (leads(change, { ...choices, supplier: found.supplier?.id, date, rate: offer?.rate.id })) setAside()
-      choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date, rate: offer?.rate.id }, change)
+      const rate = change.date === undefined ? offer?.rate.id : choices.rate
+      choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date, rate }, change)
     },
     /** Ticket and time were chosen, so the others are folded away. The only ticket of a day is chosen by itself and folds nothing. */
     isFolded: slot !== undefined && choices.rate !== undefined && !isUnfolded,
