@@ -257,11 +257,11 @@ function idle(desks: readonly { plan: Plan; seller: Seller }[], evidence: readon
   const sold = new Set(evidence.map(({ run }) => run))
   return desks
     .filter(({ plan }) => !sold.has(plan.run))
-    .map(({ plan: { run, scenario }, seller: { lastAnswer } }) => ({
+    .map(({ plan: { run, scenario }, seller: { lastAnswers } }) => ({
       invariant: 'idle',
       run,
       sale: '',
-      what: `no sale was begun [${scenario}; at last ${lastAnswer}]`,
+      what: `no sale was begun [${scenario}; at last ${lastAnswers.join(', ')}]`,
     }))
 }
 

@@ -75,8 +75,8 @@ export class Session {
 /** What a browser does with requests: sends some twice, forgets the answer of some, tries again what was lost. */
 export class Seller {
   readonly random: Random
-  /** What the last click was answered, for who asks why nothing was sold. */
-  lastAnswer = ''
+  /** What the last clicks were answered, for who asks why nothing was sold. */
+  readonly lastAnswers: string[] = []
   readonly #session: Session
   readonly #addresses: () => Address[]
   readonly #onSend: (process: string) => void
@@ -102,19 +102,25 @@ export class Seller {
     const once = () => this.#session.send(this.#address(), 'POST', path, body, key)
     const answers = await Promise.all(this.random.chance(0.15) ? [once(), once()] : [once()])
     const answer = answers.at(-1)
-    this.lastAnswer = `${path} ${answer?.status} ${answer?.body?.error?.code ?? ''}`
+    this.lastAnswers.push(`${path} ${answer?.status} ${answer?.body?.error?.code ?? ''}`)
+    this.lastAnswers.splice(0, this.lastAnswers.length - 4)
     return this.random.chance(0.1) ? undefined : answer
   }
 
-  /** Clicks until there is an answer that is no fault of the way, at most so often. */
+  /**
+   * Clicks until there is an answer that is no fault of the way, at most so often. While no server is there, people wait
+   * for it: for a minute that does not count.
+   */
   async insist(path: string, body: object | undefined, tries = 40): Promise<Answer | undefined> {
     // A key is under way for a minute when its process died: the next try is another client's.
     const key = this.random.chance(0.3) ? randomUUID() : undefined
-    for (let tried = 0; tried < tries; tried += 1) {
-      const answer = await this.click(path, body, tried < 3 ? key : undefined)
+    const waitsUntil = Date.now() + 60_000
+    for (let tried = 0, clicks = 0; tried < tries; clicks += 1) {
+      const answer = await this.click(path, body, clicks < 3 ? key : undefined)
       // 401: the process that signed us in anew died over it.
       const isDefinite = answer && answer.status < 500 && answer.status !== 401
       if (isDefinite && answer.body?.error?.code !== underWay) return answer
+      if (answer !== undefined || Date.now() > waitsUntil) tried += 1
       await pause(150 + this.random.below(250))
     }
     return undefined
