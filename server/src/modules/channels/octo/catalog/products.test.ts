@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
 import { noDetails } from '#test/shelf.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot, type Stock } from '#test/stock.ts'
@@ -260,6 +260,19 @@ test('a refusal is said in the language of the caller', async () => {
   expect(await said('es-MX')).toContain('No se encontró el producto')
   expect(await said('fr;q=0.2, es;q=0.1')).toContain('Produit introuvable')
   expect(await said('de')).toContain('Product not found')
+})
+
+test('the supplier is told with the web address and email of its company', async () => {
+  const own = await openSupplier(app, { soldBy: [resellerId], name: 'Cove Kayaks' })
+  const manager = await openOperator(app, own)
+  const company = (await manager.get(`/api/companies/${own}`)).body
+  const known = { url: 'https://cove.example', email: 'hello@cove.example' }
+  await manager.send('PUT', `/api/companies/${own}`, { ...company, ...known })
+  const kayaks = octoDesk(app, { key: await octoKey(app, { supplierId: own, resellerId }) })
+  expect((await kayaks.get('/supplier')).body.contact).toMatchObject({
+    website: known.url,
+    email: known.email,
+  })
 })
 
 test('the supplier is told alone, as a list of one, and by its id', async () => {

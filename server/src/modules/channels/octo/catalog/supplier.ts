@@ -7,15 +7,21 @@ import { say } from '../words.ts'
 export async function supplier(_input: object, ctx: OctoCtx): Promise<Supplier> {
   const row = await ctx.db
     .selectFrom('suppliers')
-    .select(['id', 'name', 'contact_phone', 'metadata'])
-    .where('id', '=', ctx.holder.supplierId)
+    .leftJoin('companies', 'companies.id', 'suppliers.id')
+    .select(['suppliers.id', 'name', 'contact_phone', 'metadata', 'companies.url', 'companies.email'])
+    .where('suppliers.id', '=', ctx.holder.supplierId)
     .executeTakeFirstOrThrow()
   const content = { shortDescription: row.metadata.generalInfo.trim() || null, media: [] }
   return {
     id: row.id,
     name: row.name,
     endpoint: `${ctx.config.PUBLIC_URL}/octo`,
-    contact: { website: null, email: null, telephone: row.contact_phone || null, address: null },
+    contact: {
+      website: row.url || null,
+      email: row.email || null,
+      telephone: row.contact_phone || null,
+      address: null,
+    },
     ...(ctx.capabilities.has('content') ? content : {}),
   }
 }
