@@ -12,6 +12,7 @@ export const company: Company = {
   version: 1,
   name: 'Harbor Cruises',
   legalName: '',
+  taxId: '',
   phone: '',
   email: '',
   url: '',

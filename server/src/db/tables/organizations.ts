@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { FeatureKey, OrganizationKind } from '@reseller-portal/contract/accounts'
 import type { CreditState } from '@reseller-portal/contract/channels'
 import type { Ext, Language } from '@reseller-portal/contract/kit'
@@ -70,6 +71,7 @@ export type OrganizationsTables = {
     supplier_id: string | null
     version: number
     legal_name: string
+    tax_id: Generated<string>
     email: string
     url: string
     /** A reseller's; a supplier's is in `suppliers.timezone`. */

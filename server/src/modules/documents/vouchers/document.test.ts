@@ -36,6 +36,13 @@ test('the reseller’s own logo and color stand on it', async () => {
   expect(await drawn()).not.toContain('/Subtype /Image')
 })
 
+test('its foot names the reseller’s tax ID where there is one', async () => {
+  const brand = { primary: '#7a2951', secondary: '#68BFC8', logo: undefined, taxId: 'B-12345678' }
+  const footOf = async (over: Partial<Voucher>) => (await read(over))[0]?.text
+  expect(await footOf({ brand })).toContain('Tax ID B-12345678')
+  expect(await footOf({ brand: { ...brand, taxId: '' } })).not.toContain('Tax ID')
+})
+
 test('six tickets are six pages, and a gate scans each one’s own code', async () => {
   const values = Array.from({ length: 6 }, (_, index) => `HC7KQ2M9XW4RT8YB3NP${index}`)
   const tickets = values.map((value) => aTicket({ barcode: { format: 'QR', value } }))

@@ -67,17 +67,18 @@ function phoneOfContact(type: 'AGENT' | 'POS' | 'DISTRIBUTOR' | 'RESELLER') {
     order by contacts.reference nulls last, contacts.name, contacts.id limit 1)`
 }
 
-/** The looks of a reseller's documents; the portal's own where it chose none. */
+/** What a reseller's documents show of it; the portal's own colors where it chose none. */
 export async function brandOf(reseller: string, db: Db): Promise<Brand> {
   const row = await db
     .selectFrom('companies')
-    .select(['primary_color', 'secondary_color', 'logo', 'version'])
+    .select(['primary_color', 'secondary_color', 'logo', 'version', 'tax_id'])
     .where('reseller_id', '=', reseller)
     .executeTakeFirst()
   const logo = row?.logo ?? undefined
   return {
     primary: row?.primary_color || colors.primary,
     secondary: row?.secondary_color || colors.secondary,
+    taxId: row?.tax_id ?? '',
     logo: logo && `data:image/png;base64,${logo.toString('base64')}`,
     ...(logo && { logoPath: `/api/companies/${reseller}/logo.png?v=${row?.version}` }),
   }

@@ -11,8 +11,14 @@ export type Drawable =
   | { statement: StatementToDraw }
   | { settlement: SettlementToDraw }
 
-/** The look of a reseller's documents; the logo is a PNG as a data URL, with a path for mails. */
-export type Brand = { primary: string; secondary: string; logo: string | undefined; logoPath?: string }
+/** What a reseller's documents show of it; the logo is a PNG as a data URL, with a path for mails. */
+export type Brand = {
+  primary: string
+  secondary: string
+  logo: string | undefined
+  logoPath?: string
+  taxId?: string
+}
 
 /** Everything that a voucher shows; the document gets nothing else, so that it cannot show a guest's weight. */
 export type Voucher = {

@@ -3,6 +3,7 @@ import type {
   CompanyFields,
   changeCompany as changeCompanyEndpoint,
 } from '@reseller-portal/contract/organizations'
+import type * as z from 'zod'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db, Work } from '#kit/context.ts'
 import { formattedPhone } from '#kit/phones.ts'
@@ -47,10 +48,16 @@ export async function lockAt(version: number, owner: Owner, tx: Db): Promise<voi
  * Writes a company; its name and phone are the reseller's or the supplier's, which desks, vouchers and partners read. A
  * supplier's time zone is that of its departures and is changed with them.
  */
-export async function fillInCompany(owner: Owner, fields: CompanyFields, work: Work, tx: Db): Promise<void> {
+export async function fillInCompany(
+  owner: Owner,
+  fields: z.input<typeof CompanyFields>,
+  work: Work,
+  tx: Db,
+): Promise<void> {
   const id = idOf(owner)
   const columns = {
     legal_name: fields.legalName,
+    tax_id: fields.taxId ?? '',
     email: fields.email,
     url: fields.url,
     time_zone: 'reseller_id' in owner ? fields.timeZone : null,

@@ -19,6 +19,7 @@ beforeAll(async () => {
 const fields = {
   name: 'Harbor Concierge',
   legalName: 'Harbor Concierge, LLC',
+  taxId: '76.123.456-7',
   phone: '+12125550100',
   email: 'hello@harbor.example',
   url: 'https://harbor.example',

@@ -43,6 +43,7 @@ function shown(row: Selectable<Database['companies']> | undefined) {
   return {
     version: row?.version ?? 0,
     legalName: row?.legal_name ?? '',
+    taxId: row?.tax_id ?? '',
     email: row?.email ?? '',
     url: row?.url ?? '',
     currency: row?.currency ?? 'USD',

@@ -23,7 +23,6 @@ import { currencyChoices } from '#lib/language/currencies.ts'
 import { languageChoices } from './choices.ts'
 import styles from './info.module.css'
 import { Swatch } from './swatch.tsx'
-import { useLabels } from './use-labels.ts'
 
 /** Changes a company (spec 2 §2 "company-edit-info"). */
 export function EditScreen() {
@@ -55,9 +54,9 @@ function FormPage({ title }: { title: 'company.editTitle' | 'company.addTitle' }
 }
 
 function CompanyForm({ company }: { company: Company }) {
-  const { t, language } = useWords()
+  const { t, texts, language } = useWords()
   const navigate = useNavigate()
-  const labels = useLabels()
+  const labels = texts.company.fields
   const saved = () => {
     showMessage('company.updated')
     void queries.invalidateQueries()
@@ -70,6 +69,7 @@ function CompanyForm({ company }: { company: Company }) {
           <div className={styles['pair']}>
             <TextInput {...field('name')} maxLength={100} autoComplete="organization" />
             <TextInput {...field('legalName')} maxLength={200} autoComplete="off" />
+            <TextInput {...field('taxId')} maxLength={40} autoComplete="off" />
           </div>
           <div className={styles['pair']}>
             <TextInput

@@ -16,7 +16,6 @@ import { CalendarSheet } from './calendar-sheet.tsx'
 import { languageName } from './choices.ts'
 import { LogoSheet } from './logo-sheet.tsx'
 import styles from './info.module.css'
-import { useLabels } from './use-labels.ts'
 import { ZoneButton } from './zone-button.tsx'
 
 /** What a company says of itself, and what is still missing (spec 2 §2 "company-info"). */
@@ -77,8 +76,8 @@ function Places() {
 }
 
 function Facts({ company }: { company: Company }) {
-  const { language } = useWords()
-  const labels = useLabels()
+  const { texts, language } = useWords()
+  const labels = texts.company.fields
   const values = {
     ...company,
     language: languageName(company.language, language),
@@ -95,7 +94,17 @@ function Facts({ company }: { company: Company }) {
   )
 }
 
-const names = ['name', 'legalName', 'phone', 'email', 'url', 'timeZone', 'currency', 'language'] as const
+const names = [
+  'name',
+  'legalName',
+  'taxId',
+  'phone',
+  'email',
+  'url',
+  'timeZone',
+  'currency',
+  'language',
+] as const
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useWords()

@@ -10,7 +10,6 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './info.module.css'
 import { fittedPicture } from './picture.ts'
 import { Swatch } from './swatch.tsx'
-import { useLabels } from './use-labels.ts'
 
 /** Logo and colors, as vouchers, mails and the menu show them. */
 export function LogoSheet({ company }: { company: Company }) {
@@ -73,8 +72,8 @@ export function LogoSheet({ company }: { company: Company }) {
 }
 
 function Colors({ company }: { company: Company }) {
-  const { t } = useWords()
-  const labels = useLabels()
+  const { t, texts } = useWords()
+  const labels = texts.company.fields
   return (
     <p className={styles['colors']}>
       {(['primaryColor', 'secondaryColor'] as const).map((name) => (

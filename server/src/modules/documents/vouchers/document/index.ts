@@ -80,7 +80,9 @@ function logoOf({ brand: { logo } }: Voucher): Column[] {
 }
 
 function footer(voucher: Voucher, page: string): Content {
-  const contact = [voucher.resellerName.slice(0, 60), voucher.contactPhone].filter(Boolean).join(' · ')
+  const { resellerName, contactPhone, brand, language } = voucher
+  const taxId = brand.taxId && `${serverWords[language].company.fields.taxId} ${brand.taxId}`
+  const contact = [resellerName.slice(0, 60), contactPhone, taxId].filter(Boolean).join(' · ')
   return {
     margin: [side, 14, side, 0],
     fontSize: 8,
