@@ -5562,6 +5562,8 @@ export interface components {
     Company: {
       name: string;
       legalName: string;
+      /** @default  */
+      taxId: string;
       phone: "" | string;
       email: "" | string;
       url: "" | string;
@@ -11182,6 +11184,8 @@ export interface operations {
         "application/json": {
           name: string;
           legalName: string;
+          /** @default  */
+          taxId?: string;
           phone: "" | string;
           email: "" | string;
           url: "" | string;
