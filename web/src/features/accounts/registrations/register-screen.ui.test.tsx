@@ -6,6 +6,7 @@ import { axeFindings } from '#rig/axe.ts'
 import { readInvitation } from '@reseller-portal/contract/channels'
 import { failed, fake, refused } from '#rig/fake.ts'
 import { open } from '#rig/open.tsx'
+import { selectOption } from '#rig/select.ts'
 
 const germany = { en: 'Germany', es: 'Alemania', fr: 'Allemagne' }
 
@@ -136,8 +137,8 @@ async function sendForm() {
   }
   for (const [name, value] of Object.entries(typed))
     await page.getByLabelText(name, { exact: true }).fill(value)
-  await page.getByLabelText('Country code').selectOptions('Germany +49')
-  await page.getByLabelText('Country', { exact: true }).selectOptions('Germany')
+  await selectOption(page.getByLabelText('Country code'), 'Germany +49')
+  await selectOption(page.getByLabelText('Country', { exact: true }), 'Germany')
   await page.getByLabelText('Use the same person and address for billing').click()
   await page.getByRole('button', { name: 'Request account' }).click()
 }

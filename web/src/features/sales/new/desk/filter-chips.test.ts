@@ -37,13 +37,13 @@ test.for(languages)(
     const all = { ...stock, regions: [...resellerRegions], groups: [...discountGroups] }
     const [, regions, groups] = withWords(({ t }) => filtersOf({ stock: all, choices: {} }, t))
     for (const filter of [regions, groups]) {
-      const names = filter?.options.slice(1).map(({ label }) => label) ?? []
+      const names = filter?.data.slice(1).map(({ label }) => label) ?? []
       expect(new Set(names).size).toBe(16)
       // A code has underscores, or capitals within a word.
       expect(names.filter((name) => /_|[a-z][A-Z]/.test(name))).toEqual([])
     }
     if (language !== 'en') return
-    expect(groups?.options.map(({ label }) => label)).toEqual(
+    expect(groups?.data.map(({ label }) => label)).toEqual(
       ['All', ...groupNames].toSorted((one, other) => one.localeCompare(other)),
     )
   },
