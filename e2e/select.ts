@@ -4,8 +4,9 @@ import type { Locator } from 'playwright-core'
 export async function selectOption(field: Locator, option: string | RegExp | number): Promise<void> {
   await field.click()
   const options = field.page().getByRole('option')
-  await (typeof option === 'number'
-    ? options.nth(option)
-    : field.page().getByRole('option', { name: option, exact: true })
+  await (
+    typeof option === 'number'
+      ? options.nth(option)
+      : field.page().getByRole('option', { name: option, exact: true })
   ).click()
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select has no list that is searched or lies where we want it (WAI-ARIA combobox) */
 import { Combobox, InputBase, useCombobox, type InputBaseProps } from '@mantine/core'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
@@ -51,38 +52,40 @@ export function Select<Value extends string>({
   const { t } = useWords()
   const [id, list] = [useId(), useId()]
   const [typed, setTyped] = useState<string>()
-  const [marked, setMarked] = useState<string | null>(null)
+  const [marked, setMarked] = useState(0)
   const combobox = useCombobox({ onDropdownClose: () => setTyped(undefined) })
   const isOpen = combobox.dropdownOpened
   const chosen = data.find((option) => option.value === value)
   const found = typed === undefined ? data : data.filter(({ label }) => matches(label, typed))
   const letters = useLetters()
-  // What is chosen is marked in a list that opens, and in one that is searched the first that fits.
+  const active = isOpen && found[marked] !== undefined ? `${list}-${marked}` : undefined
   useEffect(() => {
-    if (isOpen) setMarked(typed === undefined ? combobox.selectActiveOption() : combobox.selectFirstOption())
-  }, [isOpen, typed])
+    if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
+  const placeOfChosen = data.findIndex((option) => option === chosen)
+  const open = () => {
+    if (!isOpen) setMarked(Math.max(0, placeOfChosen))
+    combobox.openDropdown()
+  }
   const take = (option: Option<Value> | undefined) => {
     combobox.closeDropdown()
     if (option !== undefined && option !== chosen) onChange(option.value)
   }
-  const toggle = () => (isOpen ? combobox.clickSelectedOption() : combobox.openDropdown())
   const goTo = (name: string) => {
-    const place = isOpen ? combobox.getSelectedOptionIndex() : data.findIndex((each) => each === chosen)
-    const option = nextThatBegins(data, name, place)
-    if (option === undefined) return
-    if (isOpen) setMarked(combobox.selectOption(data.indexOf(option)))
-    else take(option)
+    const next = nextThatBegins(data, name, isOpen ? marked : placeOfChosen)
+    if (!isOpen) take(data[next])
+    else if (next >= 0) setMarked(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    const isSpace = key === ' ' && !isSearched && !letters.isGoingOn(event.timeStamp)
     if (event.ctrlKey || event.metaKey) return
-    if (key === 'ArrowDown' && isOpen) setMarked(combobox.selectNextOption())
-    else if (key === 'ArrowUp' && isOpen) setMarked(combobox.selectPreviousOption())
-    else if (key === 'ArrowDown' || key === 'ArrowUp') combobox.openDropdown()
-    else if (key === 'Escape' && isOpen) combobox.closeDropdown()
-    else if (key === 'Enter' && isOpen) combobox.clickSelectedOption()
-    else if (!isSearched && key === ' ' && !letters.isGoingOn(event.timeStamp)) toggle()
+    if (!isOpen && (step !== undefined || isSpace)) open()
+    else if (step !== undefined) setMarked((marked + step + found.length) % Math.max(1, found.length))
+    else if (isOpen && (key === 'Enter' || isSpace)) take(found[marked])
+    else if (isOpen && key === 'Escape') combobox.closeDropdown()
     else if (!isSearched && key.length === 1) goTo(letters.add(key, event.timeStamp))
     // Enter in a closed field would send the form.
     else if (key !== 'Enter') return
@@ -107,7 +110,7 @@ export function Select<Value extends string>({
           aria-haspopup="listbox"
           aria-expanded={isOpen}
           aria-controls={isOpen ? list : undefined}
-          aria-activedescendant={(isOpen && marked) || undefined}
+          aria-activedescendant={active}
           aria-autocomplete={isSearched ? 'list' : 'none'}
           // Escape closes the list and not what it is in.
           data-mantine-stop-propagation={isOpen || undefined}
@@ -122,16 +125,18 @@ export function Select<Value extends string>({
           onChange={({ currentTarget }) => {
             const { value: text } = currentTarget
             // The browser filled it in.
-            if (document.activeElement !== currentTarget) return take(data.find(({ label }) => label === text))
-            setTyped(text)
+            if (document.activeElement !== currentTarget)
+              return take(data.find(({ label }) => label === text))
             combobox.openDropdown()
+            setTyped(text)
+            setMarked(0)
           }}
           onFocus={({ currentTarget }) => isSearched && currentTarget.select()}
           onBlur={(event) => {
             combobox.closeDropdown()
             onBlur?.(event)
           }}
-          onClick={() => (isOpen && !isSearched ? combobox.closeDropdown() : combobox.openDropdown())}
+          onClick={() => (isOpen && !isSearched ? combobox.closeDropdown() : open())}
           onKeyDown={onKeyDown}
         />
       </Combobox.Target>
@@ -139,13 +144,16 @@ export function Select<Value extends string>({
         <Combobox.Options
           id={list}
           className={styles['options'] ?? ''}
-          {...(field.label === undefined ? { 'aria-label': field['aria-label'] } : { labelledBy: `${id}-label` })}
+          {...(field.label === undefined
+            ? { 'aria-label': field['aria-label'] }
+            : { labelledBy: `${id}-label` })}
         >
-          {found.map((option) => (
+          {found.map((option, index) => (
             <Combobox.Option
               key={option.value}
+              id={`${list}-${index}`}
               value={option.value}
-              active={option === chosen}
+              selected={index === marked}
               aria-selected={option === chosen}
               className={styles['option'] ?? ''}
             >
@@ -178,13 +186,9 @@ function useLetters() {
 }
 
 /** One letter goes on to the next name that begins with it; more letters may stay where they are. */
-function nextThatBegins<Value extends string>(
-  options: readonly Option<Value>[],
-  name: string,
-  place: number,
-): Option<Value> | undefined {
+function nextThatBegins(options: readonly Option[], name: string, place: number): number {
+  const begins = ({ label }: Option) => plain(label).startsWith(plain(name))
   const from = Math.max(0, name.length === 1 ? place + 1 : place)
-  return [...options.slice(from), ...options.slice(0, from)].find(({ label }) =>
-    plain(label).startsWith(plain(name)),
-  )
+  const after = options.slice(from).findIndex(begins)
+  return after < 0 ? options.findIndex(begins) : from + after
 }

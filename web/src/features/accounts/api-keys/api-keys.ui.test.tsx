@@ -53,7 +53,10 @@ test('a key is made from a table of its creator’s permissions, and shown once'
   await expect.element(form.getByText('Choose at least one permission.')).toBeVisible()
   expect(form.getByText('operator.read', { exact: true }).query()).toBeNull()
   await form.getByLabelText('Name', { exact: true }).fill('Accounting')
-  await selectOption(form.getByLabelText('Access: Change the company, its contacts, and its locations'), 'Read')
+  await selectOption(
+    form.getByLabelText('Access: Change the company, its contacts, and its locations'),
+    'Read',
+  )
   await form.getByLabelText('Allowed IP addresses').fill('203.0.113.7\n198.51.100.0/24')
   await form.getByRole('button', { name: 'Make key' }).click()
   await expect.element(page.getByText('rpk_live_secret')).toBeVisible()

@@ -89,7 +89,7 @@ export function Reports() {
           <Select {...field('report')} data={reports} />
           <Select {...field('days')} data={days} />
           <Select {...field('every')} data={spans} />
-          <Select {...field('at')} data={scheduleHours} />
+          <Select {...field('at')} data={scheduleHours.map((value) => ({ value, label: value }))} />
           <Select
             {...field('language')}
             data={languages.map((value) => ({ value, label: value.toUpperCase() }))}

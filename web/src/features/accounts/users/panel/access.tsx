@@ -30,9 +30,7 @@ type TextField = Parameters<Parameters<typeof KeptForm>[0]['children']>[0]
 export function OrganizationField(field: ReturnType<TextField['field']>) {
   const organizations = useOrganizations()
   if (organizations.length < 2) return null
-  return (
-    <Select {...field} data={organizations.map(({ code, name }) => ({ value: code, label: name }))} />
-  )
+  return <Select {...field} data={organizations.map(({ code, name }) => ({ value: code, label: name }))} />
 }
 
 type AccessProps = { several: TextField['several']; viewer: Viewer; orgCode: string }
