@@ -45,16 +45,13 @@ const press = (page: Page, selector: string, at = 0) =>
     [selector, at] as const,
   )
 
-const choose = (page: Page, size: string) =>
-  page.evaluate((value) => {
-    const field = [...document.querySelectorAll('select')].find(
-      (each) => each.value !== value && each.labels[0]?.textContent === 'Rows',
-    )
-    if (field === undefined) throw new Error('no field for the size of a page')
-    field.focus({ preventScroll: true })
-    field.value = value
-    field.dispatchEvent(new Event('change', { bubbles: true }))
+const choose = async (page: Page, size: string) => {
+  await press(page, 'input[name="rows"]')
+  await page.evaluate((name) => {
+    const options = [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+    options.find(({ textContent }) => textContent === name)?.click()
   }, size)
+}
 
 /** What somebody does in a long list: acts that follow each other; each group begins with all rows. */
 const groups: Record<string, (page: Page) => Promise<unknown>>[] = [
@@ -75,7 +72,7 @@ const groups: Record<string, (page: Page) => Promise<unknown>>[] = [
   {
     'a page of 25': (page) => choose(page, '25'),
     'the next page': (page) => press(page, 'button[aria-label="Next page"]'),
-    'all again': (page) => choose(page, 'all'),
+    'all again': (page) => choose(page, 'All'),
   },
 ]
 

@@ -16,6 +16,7 @@ import {
   usualDay,
 } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 const agent = 'agent@harbor.example'
@@ -111,7 +112,7 @@ async function moveBy(dialog: Locator, days: number) {
   const date = dialog.getByRole('textbox', { name: 'Visit date' })
   await date.fill(typed(addDays(usualDay(), days)))
   await date.press('Enter')
-  await dialog.getByLabel('Time').selectOption({ index: 1 })
+  await selectOption(dialog.getByLabel('Time'), 1)
   await dialog.getByText('The price stays the same. Nothing is charged or refunded.').waitFor()
   await dialog.getByRole('button', { name: 'Change booking now' }).click()
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 const admin = 'super.admin@harbor.example'
@@ -71,7 +72,7 @@ test(
     await page.getByText('Canyon Rim Tours, Ltd.').waitFor()
     await page.getByRole('button', { name: 'Change time zone' }).click()
     const zone = page.getByRole('dialog', { name: 'Change time zone' })
-    await zone.getByLabel('New time zone').selectOption('America/New_York')
+    await selectOption(zone.getByLabel('New time zone'), 'America/New York')
     await zone.getByText('Departures that move to keep their local time', { exact: false }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -133,7 +134,7 @@ test(
     await page.goto(`/company-location-edit/${pier.id}`)
     const place = page.getByRole('dialog', { name: 'HC-PIER - Pier 7 Kiosk' })
     await place.getByLabel('Street').fill('7 Pier Road')
-    await place.getByLabel('Country').selectOption('US')
+    await selectOption(place.getByLabel('Country'), 'United States')
     await place.getByLabel('Hours').fill('Daily, 9:00 to 18:00')
     await place.getByRole('button', { name: 'Save' }).click()
     await page.getByText('HC-PIER - Pier 7 Kiosk saved').waitFor()

@@ -17,6 +17,7 @@ import {
   type Sold,
 } from './people.ts'
 import { openPortal } from './portal.ts'
+import { selectOption } from '../select.ts'
 
 const portal = await openPortal()
 // Late in the evening nothing leaves on that day any more.
@@ -113,7 +114,7 @@ test(
     const change = reseller.getByRole('dialog', { name: 'Change this booking' })
     await change.getByRole('textbox', { name: 'Visit date' }).fill(typed(addDays(day, 1)))
     await change.getByRole('textbox', { name: 'Visit date' }).press('Enter')
-    await change.getByLabel('Time').selectOption({ index: 1 })
+    await selectOption(change.getByLabel('Time'), 1)
     await change.getByRole('button', { name: 'Change booking now' }).click()
     await reseller.getByText('Booking changed').first().waitFor()
     await reseller.getByRole('button', { name: 'Cancel booking' }).click()
@@ -128,7 +129,7 @@ test(
     // The same operator's tickets on account from now on, for a guest without a mail.
     await staff.goto('/organizations')
     await staff.getByRole('link', { name: hotel.name }).click()
-    await staff.getByLabel(boats.name).selectOption('On account')
+    await selectOption(staff.getByLabel(boats.name), 'On account')
     await staff.getByRole('button', { name: 'Save', exact: true }).click()
     await staff.getByText('Organization saved').waitFor()
     await sell(
@@ -153,7 +154,7 @@ test(
     await figure(reseller, 'Closing balance', '25.00 USD')
     // The card's 125 are with the supplier, who owes 18 of commission; for the walk-in the reseller owes 20.
     await operator.goto('/reports/settlements')
-    await operator.getByRole('combobox', { name: `Settled by: ${hotel.name}` }).selectOption('Booking date')
+    await selectOption(operator.getByRole('combobox', { name: `Settled by: ${hotel.name}` }), 'Booking date')
     await operator.getByText(`${hotel.name} owes ${boats.name} 2.00 USD`).waitFor()
     await reseller.goto('/reports/settlements')
     await reseller.getByText(`${hotel.name} owes ${boats.name} 2.00 USD`).waitFor()
@@ -178,7 +179,7 @@ async function sell(
   await choose(page, { date, rate: /^Standard/, time })
   for (const [type, count] of Object.entries(tickets)) await quantity(page, type).fill(count)
   await fillCustomer(page, who)
-  await page.getByLabel('Pickup location').selectOption({ label: 'Lakeside Lodge (30 minutes prior)' })
+  await selectOption(page.getByLabel('Pickup location'), 'Lakeside Lodge (30 minutes prior)')
 }
 
 async function check(page: Page, code: string) {

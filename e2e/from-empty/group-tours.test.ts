@@ -15,6 +15,7 @@ import {
   type Company,
 } from './people.ts'
 import { openPortal } from './portal.ts'
+import { selectOption } from '../select.ts'
 
 const portal = await openPortal()
 
@@ -88,7 +89,7 @@ test.runIf(isLongRun)(
       await traveler.getByLabel('Last name').fill('Roux')
       await traveler.getByLabel('Weight (Lbs)').fill('150')
     }
-    await desk.getByLabel('Pickup location').selectOption({ label: 'Gare de Tours (45 minutes prior)' })
+    await selectOption(desk.getByLabel('Pickup location'), 'Gare de Tours (45 minutes prior)')
     await act(desk, 'Book').click()
     await confirmed(desk).waitFor()
     await confirmed(desk).getByText('2 × Lunch at Chambord').waitFor()

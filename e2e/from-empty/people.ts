@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { pick, typed } from '../sale/selling.ts'
 import type { Portal } from './portal.ts'
+import { selectOption } from '../select.ts'
 
 export type Company = {
   name: string
@@ -31,11 +32,11 @@ export async function register(portal: Portal, company: Company): Promise<void> 
     City: company.city,
   }
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Country code', { exact: true }).selectOption({ label: company.phoneCountry })
-  await page.getByLabel('Country', { exact: true }).selectOption({ label: company.country })
-  await page.getByLabel('Your company', { exact: true }).selectOption({ label: company.kind })
-  await page.getByLabel('Time zone', { exact: true }).selectOption(company.zone)
-  await page.getByLabel('Currency', { exact: true }).selectOption(company.currency)
+  await selectOption(page.getByLabel('Country code', { exact: true }), company.phoneCountry)
+  await selectOption(page.getByLabel('Country', { exact: true }), company.country)
+  await selectOption(page.getByLabel('Your company', { exact: true }), company.kind)
+  await selectOption(page.getByLabel('Time zone', { exact: true }), company.zone.replaceAll('_', ' '))
+  await selectOption(page.getByLabel('Currency', { exact: true }), new RegExp(`^${company.currency} - `))
   await page.getByLabel('Use the same person and address for billing').check()
   portal.pass({ seconds: 5 })
   await page.getByRole('button', { name: 'Request account' }).click()
@@ -82,7 +83,7 @@ async function fill(form: Locator | Page, fields: Record<string, string>): Promi
   for (const [label, value] of Object.entries(fields)) {
     const field = form.getByLabel(new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}(optional)?$`))
     const kind = await field.evaluate((it) => it.tagName)
-    await (kind === 'SELECT' ? field.selectOption({ label: value }) : field.fill(value))
+    await (kind === 'SELECT' ? selectOption(field, value) : field.fill(value))
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 const admin = 'super.admin@harbor.example'
@@ -26,11 +27,13 @@ test(
     await add(page, 'Ada Pier', '+1 555 0101')
     await row(page, 'Ada Pier').getByText('+1 555 0101').click()
     const form = page.getByRole('dialog', { name: 'Ada Pier' })
+    await form.getByLabel('Type').click()
     await expect
-      .poll(() => form.getByLabel('Type').locator('option').allTextContents())
+      .poll(() => form.getByRole('option').allTextContents())
       .toEqual(['Reseller', 'Distributor', 'Point of sale', 'Agent', 'Unknown'])
-    await form.getByLabel('Type').selectOption('Point of sale')
-    await form.getByLabel('Point of sale').selectOption({ index: 1 })
+    await page.keyboard.press('Escape')
+    await selectOption(form.getByLabel('Type'), 'Point of sale')
+    await selectOption(form.getByLabel('Point of sale'), 1)
     await form.getByText('Changes: Type, Point of sale').waitFor()
     await page.keyboard.press('Control+s')
     await page.getByText('Ada Pier saved').waitFor()

@@ -4,6 +4,7 @@ import { sitDown } from '#test/desk.ts'
 import { axeFindings } from '../look/axe.ts'
 import { choose, quantity } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 const admin = 'admin@canyon.example'
@@ -52,8 +53,8 @@ test(
     const before = await shown.textContent()
     await slot.click()
     const one = page.getByRole('region', { name: 'Departures selected: 1' })
-    await one.getByLabel('Action').selectOption({ label: 'Change prices' })
-    await one.getByLabel('New price').selectOption({ label: 'Raise by an amount' })
+    await selectOption(one.getByLabel('Action'), 'Change prices')
+    await selectOption(one.getByLabel('New price'), 'Raise by an amount')
     await one.getByLabel('Amount in USD').fill('7.50')
     await one.getByRole('button', { name: 'Preview changes' }).click()
     await one.getByText('Departures with new prices: 1').waitFor()
@@ -69,7 +70,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Departure change undone').waitFor()
     await expect.poll(() => shown.textContent()).toBe(before)
-    await page.getByLabel('View').selectOption('Month')
+    await selectOption(page.getByLabel('View'), 'Month')
     await quiet(page)
     expect(await axeFindings(page)).toEqual([])
   },
@@ -120,7 +121,7 @@ test(
   { tags: ['2.2-55', '2.2-56', '2.2-57', '2.2-101', '2.2-102'] },
   async () => {
     const page = await world.signedIn(admin, '/inventory-availability-create')
-    await page.getByLabel('Seats for').selectOption({ label: 'Sunrise Photo Walk, Walk' })
+    await selectOption(page.getByLabel('Seats for'), 'Sunrise Photo Walk, Walk')
     await page.getByRole('textbox', { name: 'Day' }).fill('05/06/2031')
     await page.getByLabel('Time', { exact: true }).fill('05:15')
     await page.getByLabel('Seats', { exact: true }).fill('6')
@@ -130,7 +131,7 @@ test(
     await page.getByText('Available').first().waitFor()
     await expect.poll(() => page.getByText('No guests booked yet.').count()).toBe(1)
     await page.getByRole('link', { name: 'Edit departure' }).click()
-    await page.getByLabel('Sales').selectOption('Closed')
+    await selectOption(page.getByLabel('Sales'), 'Closed')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Closed').waitFor()
   },

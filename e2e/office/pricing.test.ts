@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 const admin = 'super.admin@harbor.example'
@@ -134,7 +135,7 @@ test(
     const add = async () => {
       await page.getByRole('button', { name: 'Add adjustment' }).click()
       const form = page.getByRole('dialog', { name: 'Add adjustment' })
-      await form.getByLabel('Supplier').selectOption('Skyline Tower')
+      await selectOption(form.getByLabel('Supplier'), 'Skyline Tower')
       await form.getByLabel('Adjustment value').fill('10')
       await form.getByLabel('Start date', { exact: true }).fill('+0')
       await form.getByLabel('End date', { exact: true }).fill('+30')
@@ -147,7 +148,7 @@ test(
     await blank.getByRole('button', { name: 'Save' }).click()
     for (const sentence of ['Select a supplier.', 'Enter an adjustment value.', 'Select a start date.'])
       await blank.getByText(sentence).waitFor()
-    await blank.getByLabel('Adjustment type').selectOption('Choose')
+    await selectOption(blank.getByLabel('Adjustment type'), 'Choose')
     await blank.getByRole('button', { name: 'Save' }).click()
     await blank.getByText('Select an adjustment type.').waitFor()
     expect(await axeFindings(page)).toEqual([])
@@ -160,9 +161,9 @@ test(
     await second.getByRole('button', { name: 'Save' }).click()
     await second.getByText('An adjustment with the same dates already exists.').waitFor()
     await go(page, '/pricing/pricing-schedule')
-    await page.getByLabel('Supplier').selectOption('Skyline Tower')
-    await page.getByLabel('Product').selectOption({ index: 1 })
-    await page.getByLabel('Ticket type').selectOption({ index: 1 })
+    await selectOption(page.getByLabel('Supplier'), 'Skyline Tower')
+    await selectOption(page.getByLabel('Product'), 1)
+    await selectOption(page.getByLabel('Ticket type'), 1)
     await page.getByRole('columnheader', { name: 'Supplier’s price' }).waitFor()
     await page.getByRole('cell', { name: /^\+ / }).first().waitFor()
   },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 const admin = 'admin@canyon.example'
@@ -39,8 +40,8 @@ test(
     await tabs.getByRole('link', { name: 'Traveler types' }).click()
     await page.getByRole('button', { name: 'Add traveler type' }).click()
     const type = page.getByRole('dialog', { name: 'Add traveler type' })
-    await type.getByLabel('Product').selectOption('Rim Bus')
-    await type.getByLabel('Guest type').selectOption('Senior')
+    await selectOption(type.getByLabel('Product'), 'Rim Bus')
+    await selectOption(type.getByLabel('Guest type'), 'Senior')
     await type.getByLabel('Name').fill('Golden age')
     await type.getByLabel('Minimum age').fill('65')
     await type.getByRole('button', { name: 'Save' }).click()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from '../look/axe.ts'
 import { choose, quantity } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 
@@ -18,13 +19,11 @@ test('an operator writes a contract, the reseller reads it, and its commission e
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByText('Enter a percentage for a commission. Net prices don’t have one.').first().waitFor()
   await form.getByLabel(/^Commission/).fill('12.5')
-  await form.getByLabel('Base').selectOption('Retail before taxes')
+  await selectOption(form.getByLabel('Base'), 'Retail before taxes')
   await form.getByRole('textbox', { name: /^Allotment/ }).fill('6')
   await form.getByLabel('Release days').fill('7')
   await form.getByRole('button', { name: 'Add allotment' }).click()
-  await form
-    .getByLabel('Product or option', { exact: true })
-    .selectOption({ label: 'Sunrise Photo Walk: all options' })
+  await selectOption(form.getByLabel('Product or option', { exact: true }), 'Sunrise Photo Walk: all options')
   const own = form.getByRole('group', { name: /^Allotments by product/ })
   await own.getByRole('textbox', { name: 'Allotment' }).fill('many')
   await form.getByRole('button', { name: 'Save' }).click()

@@ -4,6 +4,7 @@ import { isLongRun } from '#test/long-runs.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
 import { act, cards, choose, confirmed, fillCustomer, pay, quantity, usualDay } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 const admin = 'admin@canyon.example'
@@ -79,8 +80,8 @@ async function write(page: Page): Promise<void> {
   ] as const) {
     await page.getByRole('button', { name: 'Add traveler type' }).click()
     const form = page.getByRole('dialog', { name: 'Add traveler type' })
-    await form.getByLabel('Product').selectOption(name)
-    await form.getByLabel('Guest type').selectOption(kind)
+    await selectOption(form.getByLabel('Product'), name)
+    await selectOption(form.getByLabel('Guest type'), kind)
     await form.getByLabel('Name').fill(kind)
     await form.getByLabel('Minimum age').fill(least)
     await form.getByLabel('Maximum age').fill(most)
@@ -113,7 +114,7 @@ async function times(page: Page, rule: Times): Promise<void> {
   await page.getByRole('link', { name: 'Add times' }).first().click()
   await page.getByLabel('Name').fill(rule.name)
   if (rule.season) {
-    await page.getByLabel('Rule type').selectOption('Season')
+    await selectOption(page.getByLabel('Rule type'), 'Season')
     await page.getByLabel(/^From/).fill('2027-07-01')
     await page.getByLabel(/^Until/).fill('2027-08-31')
   }
@@ -127,8 +128,8 @@ async function price(page: Page, option: string, amounts: Record<string, string>
   for (const [kind, amount] of Object.entries(amounts)) {
     await page.getByRole('button', { name: 'Add price' }).click()
     const form = page.getByRole('dialog', { name: 'Add price' })
-    await form.getByLabel('Option', { exact: true }).selectOption(`${name}: ${option}`)
-    await form.getByLabel('Traveler type').selectOption(kind)
+    await selectOption(form.getByLabel('Option', { exact: true }), `${name}: ${option}`)
+    await selectOption(form.getByLabel('Traveler type'), kind)
     await form.getByLabel('Retail').fill(amount)
     await save(form)
     await page.getByText(`${option}, ${kind} added`).waitFor()
@@ -139,9 +140,9 @@ async function tax(page: Page): Promise<void> {
   await page.goto('/taxes-and-fees?open=new')
   const form = page.getByRole('dialog', { name: 'Add tax or fee' })
   await form.getByLabel('Name').fill('Park entry')
-  await form.getByLabel('Type').selectOption('Amount')
+  await selectOption(form.getByLabel('Type'), 'Amount')
   await form.getByLabel('Value').fill('2.50')
-  await form.getByLabel('Included or added').selectOption('Added to the price')
+  await selectOption(form.getByLabel('Included or added'), 'Added to the price')
   await form.getByRole('button', { name: 'Add product' }).click()
   await page.getByRole('checkbox', { name }).click()
   await save(form)
@@ -156,8 +157,8 @@ async function sellOne(desk: Page, total: string): Promise<void> {
   const lead = desk.getByRole('group', { name: 'Traveler 1: Adult' })
   await lead.getByRole('button', { name: 'Copy from customer' }).click()
   await lead.getByLabel('Weight (Lbs)').fill('172')
-  await lead.getByLabel('Country').selectOption({ label: 'Canada' })
-  await desk.getByLabel('Pickup location').selectOption({ label: 'Red Mesa Hotel (30 minutes prior)' })
+  await selectOption(lead.getByLabel('Country'), 'Canada')
+  await selectOption(desk.getByLabel('Pickup location'), 'Red Mesa Hotel (30 minutes prior)')
   await act(desk).click()
   await pay(desk, cards.good)
   await confirmed(desk).waitFor()
@@ -225,7 +226,7 @@ async function changePrice(page: Page, amount: string): Promise<void> {
 /** Fewer seats than are sold and held is refused, and the guests are named. */
 async function lowerSeats(page: Page): Promise<void> {
   await page.goto('/availability-status')
-  await page.getByLabel('Rows', { exact: true }).selectOption('All')
+  await selectOption(page.getByLabel('Rows', { exact: true }), 'All')
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
   const row = page
     .getByRole('row')

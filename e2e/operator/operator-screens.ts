@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { operator, operatorStaff } from '../tour/people.ts'
 import { text } from '../tour/show.ts'
 import type { Screen } from '../tour/tour.ts'
+import { selectOption } from '../select.ts'
 
 /** The screens on which an operator says what is sold and when. */
 export const operatorScreens: Screen[] = [
@@ -121,7 +122,7 @@ async function plan(page: Page) {
 }
 
 async function newPrices(page: Page) {
-  await page.getByLabel('Action').selectOption('reprice')
+  await selectOption(page.getByLabel('Action'), 'Change prices')
   await page.getByLabel('Percent', { exact: true }).fill('10')
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await page.getByRole('button', { name: 'Apply to 1' }).waitFor()

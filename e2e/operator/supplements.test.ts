@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { axeFindings } from '../look/axe.ts'
 import { act, cards, choose, confirmed, fillCustomer, pay, quantity } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 
@@ -51,8 +52,8 @@ test(
     await fillCustomer(desk)
     const lead = desk.getByRole('group', { name: 'Traveler 1: Adult' })
     await lead.getByRole('button', { name: 'Copy from customer' }).click()
-    await lead.getByLabel('Country').selectOption({ label: 'Canada' })
-    await desk.getByLabel('Pickup location').selectOption({ label: 'Red Mesa Hotel (30 minutes prior)' })
+    await selectOption(lead.getByLabel('Country'), 'Canada')
+    await selectOption(desk.getByLabel('Pickup location'), 'Red Mesa Hotel (30 minutes prior)')
     await act(desk).click()
     await pay(desk, cards.good)
     await confirmed(desk).waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 const admin = 'admin@canyon.example'
@@ -19,7 +20,7 @@ test(
     await go(page, '/pricing-create')
     const form = page.getByRole('dialog', { name: 'Add price' })
     await form.getByLabel('Retail').waitFor()
-    await form.getByLabel('Option', { exact: true }).selectOption({ index: 1 })
+    await selectOption(form.getByLabel('Option', { exact: true }), 1)
     await form.getByLabel('Retail').fill('40')
     await form.getByLabel('Net').fill('50')
     await form.getByRole('textbox', { name: 'Start date' }).fill('05/01/2031')
@@ -30,7 +31,7 @@ test(
     await save(form)
     await page.getByText(/ added$/).waitFor()
 
-    await page.getByLabel('Rows', { exact: true }).selectOption('All')
+    await selectOption(page.getByLabel('Rows', { exact: true }), 'All')
     // Other rows name its dates too, where they hold beside it.
     const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: /^05\/01\/2031/ }) })
     await row.getByRole('link').click()
@@ -65,9 +66,9 @@ test(
     await go(page, '/taxes-and-fees/create')
     const form = page.getByRole('dialog', { name: 'Add tax or fee' })
     await form.getByLabel('Name').fill('Park entry')
-    await form.getByLabel('Type').selectOption('Amount')
+    await selectOption(form.getByLabel('Type'), 'Amount')
     await form.getByLabel('Value').fill('2.50')
-    await form.getByLabel('Included or added').selectOption('Added to the price')
+    await selectOption(form.getByLabel('Included or added'), 'Added to the price')
     await save(form)
     await page.getByText('Park entry added').waitFor()
     await page.getByRole('row').filter({ hasText: 'Park entry' }).getByRole('link').click()

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { operator, superAdmin, technician } from '../tour/people.ts'
 import { openWorld } from '../world.ts'
 import { sellSome } from './sales.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 beforeAll(() => sellSome(world))
@@ -31,7 +32,7 @@ test('a portal admin chooses which account statement to read', async () => {
 test('a supplier closes a period for good, and both sides see the amount owed', async () => {
   const page = await world.signedIn(operator, '/reports/settlements')
   const choice = page.getByRole('combobox', { name: 'Settled by: Harbor Concierge' })
-  await choice.selectOption('Booking date')
+  await selectOption(choice, 'Booking date')
   await page.getByText('Harbor Concierge owes Canyon Rim Tours 60.00 USD').waitFor()
   await page.getByRole('button', { name: 'Close period' }).click()
   await page.getByRole('button', { name: 'Close permanently' }).click()
@@ -55,7 +56,7 @@ test(
     const page = await world.signedIn(superAdmin, '/reports')
     await expect.poll(() => page.title()).toBe('Reports - Reseller Portal')
     await page.getByRole('button', { name: 'Schedule report' }).click()
-    await page.getByRole('combobox', { name: 'Frequency' }).selectOption('Every Monday')
+    await selectOption(page.getByRole('combobox', { name: 'Frequency' }), 'Every Monday')
     await page.getByRole('button', { name: 'Save' }).click()
     await page
       .getByRole('row', { name: /Every Monday/ })

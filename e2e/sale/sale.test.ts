@@ -13,6 +13,7 @@ import {
   quantity,
 } from './selling.ts'
 import { openWorld } from '../world.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 const agent = 'agent@harbor.example'
@@ -139,10 +140,10 @@ describe('a group tour', () => {
         [second, '1e40'],
       ] as const) {
         await traveler.getByLabel('Weight (Lbs)').pressSequentially(weight)
-        await traveler.getByLabel('Country').selectOption({ label: 'Canada' })
+        await selectOption(traveler.getByLabel('Country'), 'Canada')
       }
       expect(await second.getByLabel('Weight (Lbs)').inputValue()).toBe('140')
-      await page.getByLabel('Pickup location').selectOption({ label: 'Red Mesa Hotel (30 minutes prior)' })
+      await selectOption(page.getByLabel('Pickup location'), 'Red Mesa Hotel (30 minutes prior)')
       await act(page).click()
       await pay(page, cards.good)
       await confirmed(page).waitFor()

@@ -18,6 +18,7 @@ import { agent, nobody, superAdmin } from './people.ts'
 import { button, heading, text } from './show.ts'
 import type { World } from '../world.ts'
 import type { Screen } from './tour.ts'
+import { selectOption } from '../select.ts'
 
 /** Every screen of those who sell in its main states; a line without an address follows from the one before it. */
 export const deskScreens: Screen[] = [
@@ -138,7 +139,7 @@ async function openDetails(page: Page) {
 async function priceAnotherTime(page: Page) {
   await page.getByRole('button', { name: 'Change booking', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change this booking' })
-  await dialog.getByLabel('Time', { exact: true }).selectOption({ index: 1 })
+  await selectOption(dialog.getByLabel('Time', { exact: true }), 1)
   await dialog.getByText('Difference', { exact: true }).waitFor()
 }
 

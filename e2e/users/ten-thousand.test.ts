@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { openWorld } from '../world.ts'
 import { addCrowd, crowdSize } from './crowd.ts'
 import { admin, inBar, names, queryOf, row } from './people.ts'
+import { selectOption } from '../select.ts'
 
 const world = await openWorld()
 beforeAll(() => addCrowd(world))
@@ -28,7 +29,7 @@ test('of 10,000 users the search finds one, role and point of sale narrow them, 
   await page.keyboard.press('Escape')
   // Every tenth of the crowd is a manager, and all of these are at the hotel.
   await shown(page, '1–25 of 1,000')
-  await page.getByLabel('Rows', { exact: true }).selectOption('50')
+  await selectOption(page.getByLabel('Rows', { exact: true }), '50')
   await page.goto(`/users${queryOf(page)}&page=20`)
   await shown(page, '951–1,000 of 1,000')
   await expect.poll(() => names(page).count()).toBe(50)

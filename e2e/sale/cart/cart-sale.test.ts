@@ -3,6 +3,7 @@ import { sitDown } from '#test/desk.ts'
 import { openWorld } from '../../world.ts'
 import { act, cardForm, cards, pay } from '../selling.ts'
 import { addTwoProducts, receipt, sellAll, visits } from './carts.ts'
+import { selectOption } from '../../select.ts'
 
 const world = await openWorld()
 const agent = 'agent@harbor.example'
@@ -39,7 +40,7 @@ describe('several products in one sale', () => {
     const page = await world.signedIn(agent)
     await page.goto('/add-bookings')
     await addTwoProducts(page)
-    await page.getByLabel('If a supplier rejects a booking').selectOption('Keep what’s booked')
+    await selectOption(page.getByLabel('If a supplier rejects a booking'), 'Keep what’s booked')
     await act(page).click()
     await cardForm(page).getByLabel('Card number').waitFor()
     await page.reload()

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import {
   changeMailTemplate,
   hasOwnText,
@@ -33,6 +33,7 @@ import { fieldErrors } from '#ui/record-form/field-errors.ts'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Inputs } from '#ui/record-form/use-fields.tsx'
 import type { Kept } from '#ui/record-form/use-record-form.ts'
+import { Select } from '#ui/fields/select.tsx'
 import styles from './templates-screen.module.css'
 
 /** The operator's own texts of the emails about its bookings, beside what guests get. */
@@ -244,11 +245,11 @@ function Preview({ supplierId, kind, text, language, onLanguage }: PreviewProps)
       <Sheet title={t('templates.preview')}>
         <div className={styles['form']}>
           <p className={styles['quiet']}>{t('templates.previewNote')}</p>
-          <NativeSelect
+          <Select
             label={t('templates.previewLanguage')}
             value={language}
             // The options are exactly the languages.
-            onChange={({ currentTarget: { value } }) => onLanguage(value as Language)}
+            onChange={(value) => onLanguage(value as Language)}
             data={languages.map((value) => ({ value, label: spoken[value].name }))}
           />
           {whyNot !== undefined && <p>{whyNot}</p>}

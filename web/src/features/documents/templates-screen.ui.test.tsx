@@ -14,6 +14,7 @@ import { failed, fake, refused } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { company } from '#rig/samples.ts'
 import { TemplatesScreen } from './templates-screen.tsx'
+import { selectOption } from '#rig/select.ts'
 
 const template: MailTemplate = {
   en: noText,
@@ -73,7 +74,7 @@ test('the preview is in the language that is written, or chosen', async () => {
   await openTemplates()
   await french.getByLabelText('Subject').fill('Bienvenue')
   await expect.element(preview.getByText('Bienvenue')).toBeVisible()
-  await preview.getByLabelText('Preview language').selectOptions('Español')
+  await selectOption(preview.getByLabelText('Preview language'), 'Español')
   await expect.element(preview.getByText('Standard es')).toBeVisible()
 })
 

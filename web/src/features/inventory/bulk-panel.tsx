@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   changeSlots,
   mostMinutesMoved,
@@ -16,6 +16,7 @@ import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import styles from './inventory.module.css'
 import { PlanButtons, PlanView } from './plan-view.tsx'
@@ -81,13 +82,11 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
         )}
         {mayManage && (
           <>
-            <NativeSelect
+            <Select
               label={t('inventory.act')}
               value={act}
               data={acts.map((value) => ({ value, label: t(`inventory.acts.${value}`) }))}
-              onChange={({ currentTarget }) =>
-                edited(() => setAct(acts.find((each) => each === currentTarget.value) ?? 'close'))
-              }
+              onChange={(value) => edited(() => setAct(value))}
             />
             {act === 'reprice' ? (
               <RepricePanel pool={pool} ids={ids} onDone={onDone} />

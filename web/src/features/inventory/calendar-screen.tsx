@@ -8,7 +8,6 @@ import {
   type CalendarSlot,
   type Pool,
 } from '@reseller-portal/contract/inventory'
-import { NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
@@ -20,6 +19,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
 import { addDays, spanOf } from './days.ts'
 import styles from './inventory.module.css'
@@ -86,27 +86,27 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
   return (
     <>
       <div className={styles['tools']}>
-        <NativeSelect
+        <Select
           label={t('inventory.seatsOf')}
           value={pool.id}
           data={pools.map((each) => ({ value: each.id, label: poolLabel(each) }))}
-          onChange={({ currentTarget }) => void navigate({ to: '.', search: { pool: currentTarget.value } })}
+          onChange={(value) => void navigate({ to: '.', search: { pool: value } })}
         />
-        <NativeSelect
+        <Select
           label={t('inventory.view')}
           value={view}
           data={(['week', 'month'] as const).map((value) => ({
             value,
             label: t(`inventory.views.${value}`),
           }))}
-          onChange={({ currentTarget }) => setView(currentTarget.value === 'month' ? 'month' : 'week')}
+          onChange={setView}
         />
         {channels.length > 0 && (
-          <NativeSelect
+          <Select
             label={t('inventory.channel')}
             value={channel ?? ''}
             data={channels.map((each) => ({ value: each.resellerId, label: each.resellerName }))}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            onChange={choose}
           />
         )}
         <div className={styles['buttons']}>

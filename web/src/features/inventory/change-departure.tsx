@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import {
   changeDeparture,
   departureChangeKinds,
@@ -15,6 +14,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './inventory.module.css'
@@ -101,13 +101,11 @@ function ChangeForm({ first, slots, only, onDone }: FormProps) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       {first !== 'MESSAGE' && (
-        <NativeSelect
+        <Select
           label={t('inventory.disrupt.kind')}
           value={kind}
           data={departureChangeKinds.map((value) => ({ value, label: t(`inventory.disrupt.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            setKind(departureChangeKinds.find((each) => each === value) ?? 'TIME')
-          }
+          onChange={setKind}
         />
       )}
       {isShift && (

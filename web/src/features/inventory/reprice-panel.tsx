@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { nameInLanguage, travelerTypes, type TravelerKind } from '@reseller-portal/contract/products'
 import {
   planReprice,
@@ -14,6 +13,7 @@ import { useChange } from '#lib/calls/query.ts'
 import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import styles from './inventory.module.css'
 import { PlanButtons } from './plan-view.tsx'
@@ -64,33 +64,29 @@ export function RepricePanel({ pool, ids, onDone }: Props) {
   }
   return (
     <>
-      <NativeSelect
+      <Select
         label={t('common.option')}
         value={rateId}
         data={[
           { value: '', label: t('inventory.reprice.allOptions') },
           ...pool.options.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={({ currentTarget }) => edited(() => setRateId(currentTarget.value))}
+        onChange={(id) => edited(() => setRateId(id))}
       />
-      <NativeSelect
+      <Select
         label={t('tariff.fields.travelerType')}
         value={traveler}
         data={[
           { value: everybody, label: t('inventory.reprice.allTravelers') },
           ...travelerTypes.map((kind) => ({ value: kind, label: t(`tariff.kinds.${kind}`) })),
         ]}
-        onChange={({ currentTarget }) =>
-          edited(() => setTraveler(travelerTypes.find((kind) => kind === currentTarget.value) ?? everybody))
-        }
+        onChange={(kind) => edited(() => setTraveler(kind))}
       />
-      <NativeSelect
+      <Select
         label={t('inventory.reprice.way')}
         value={way}
         data={repriceWays.map((each) => ({ value: each, label: t(`inventory.reprice.ways.${each}`) }))}
-        onChange={({ currentTarget }) =>
-          edited(() => setWay(repriceWays.find((each) => each === currentTarget.value) ?? 'PRICE'))
-        }
+        onChange={(each) => edited(() => setWay(each))}
       />
       <AmountField
         label={isPercent ? t('inventory.reprice.percent') : t('inventory.reprice.amount', { currency })}

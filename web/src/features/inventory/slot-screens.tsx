@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   changeSlot,
   createSlot,
@@ -19,6 +19,7 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
@@ -132,7 +133,7 @@ function SlotForm({ slot }: { slot: OperatorSlot | undefined }) {
         {({ field }) => (
           <div className={styles['form']}>
             {slot === undefined && (
-              <NativeSelect
+              <Select
                 {...field('poolId')}
                 data={[
                   { value: '', label: t('options.chooseProduct') },
@@ -144,7 +145,7 @@ function SlotForm({ slot }: { slot: OperatorSlot | undefined }) {
             <TextInput {...field('time')} type="time" />
             <WholeNumberField {...field('minutes')} maxLength={5} />
             <WholeNumberField {...field('capacity')} maxLength={6} />
-            <NativeSelect
+            <Select
               {...field('sales')}
               data={[
                 { value: 'OPEN', label: t('inventory.open') },

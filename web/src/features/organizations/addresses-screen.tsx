@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { addresses, addressKinds } from '@reseller-portal/contract/organizations'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { useCompany } from './use-company.ts'
 import { useCountries } from './use-countries.ts'
 
@@ -61,13 +62,13 @@ function Addresses({ companyId }: { companyId: string }) {
     >
       {(field) => (
         <>
-          <NativeSelect {...field('kind')} data={kinds} />
+          <Select {...field('kind')} data={kinds} />
           <TextInput {...field('streetAddress1')} maxLength={200} autoComplete="off" />
           <TextInput {...field('streetAddress2')} maxLength={200} autoComplete="off" />
           <TextInput {...field('city')} maxLength={100} autoComplete="off" />
           <TextInput {...field('province')} maxLength={100} autoComplete="off" />
           <TextInput {...field('postalCode')} maxLength={20} autoComplete="off" />
-          <NativeSelect {...field('country')} data={countries.options} />
+          <Select {...field('country')} data={countries.options} />
         </>
       )}
     </RecordScreen>

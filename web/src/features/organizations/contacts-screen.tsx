@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   contacts,
   contactTypes,
@@ -12,6 +12,7 @@ import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import { Select } from '#ui/fields/select.tsx'
 
 /** The contacts that guests can call, for the company's managers (spec 2 §3 "Reseller contact"). */
 export function ContactsScreen() {
@@ -73,9 +74,9 @@ function Contacts({ resellerId }: { resellerId: string }) {
       {(field) => (
         <>
           <TextInput {...field('name')} maxLength={100} />
-          <NativeSelect {...field('type')} data={types} />
+          <Select {...field('type')} data={types} />
           <TextInput {...field('phone')} type="tel" placeholder="+1 555 0142" />
-          <NativeSelect {...field('reference')} data={places} />
+          <Select {...field('reference')} data={places} />
         </>
       )}
     </RecordScreen>

@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { locations } from '@reseller-portal/contract/organizations'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { PointsScreen } from './points-screen.tsx'
 import { useCompany } from './use-company.ts'
 import { useCountries } from './use-countries.ts'
@@ -61,7 +62,7 @@ function Locations({ supplierId }: { supplierId: string }) {
           <TextInput {...field('city')} maxLength={100} autoComplete="off" />
           <TextInput {...field('state')} maxLength={100} autoComplete="off" />
           <TextInput {...field('zipCode')} maxLength={20} autoComplete="off" />
-          <NativeSelect {...field('country')} data={countries.options} />
+          <Select {...field('country')} data={countries.options} />
           <TextInput {...field('phone')} type="tel" placeholder="+1 212 555 0142" />
           <TextInput {...field('fax')} type="tel" />
           <TextInput {...field('hours')} description={t('points.hoursHint')} maxLength={500} />

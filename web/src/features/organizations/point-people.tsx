@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import {
   changeUserConfig,
   deleteUserConfig,
@@ -14,6 +13,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useQuestion } from '#ui/feedback/dialog.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
+import { Select } from '#ui/fields/select.tsx'
 import styles from './point-people.module.css'
 
 type Props = { point: { code: string; resellerID: string } }
@@ -80,7 +80,7 @@ export function PointPeople({ point: { code, resellerID: resellerId } }: Props) 
         ))}
       </ul>
       {others.length > 0 && (
-        <NativeSelect
+        <Select
           label={t('points.assign')}
           value=""
           disabled={isBusy}
@@ -88,7 +88,7 @@ export function PointPeople({ point: { code, resellerID: resellerId } }: Props) 
             { value: '', label: t('common.choose') },
             ...others.map(({ id, email }) => ({ value: id, label: email })),
           ]}
-          onChange={({ currentTarget: { value } }) => {
+          onChange={(value) => {
             const person = others.find(({ id }) => id === value)
             if (person !== undefined) void add(person)
           }}

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { listResellers, pointOfSaleLabel, pointsOfSale } from '@reseller-portal/contract/organizations'
 import { useAnswer } from '#lib/calls/query.ts'
 import { localZone, visitDay } from '#lib/language/format.ts'
@@ -6,6 +6,7 @@ import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { PointKeys } from './point-keys.tsx'
 import { PointPeople } from './point-people.tsx'
 import { useCountries } from './use-countries.ts'
@@ -86,7 +87,7 @@ function Points({ resellerId }: { resellerId: string }) {
           <TextInput {...field('city')} maxLength={100} autoComplete="off" />
           <TextInput {...field('state')} maxLength={100} autoComplete="off" />
           <TextInput {...field('zipCode')} maxLength={20} autoComplete="off" />
-          <NativeSelect {...field('country')} data={countries.options} />
+          <Select {...field('country')} data={countries.options} />
           <TextInput {...field('hours')} description={t('points.hoursHint')} maxLength={500} />
         </>
       )}

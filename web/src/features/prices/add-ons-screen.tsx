@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { addOns, addOnUnits } from '@reseller-portal/contract/prices'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'
 import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { DayField } from '#ui/record-form/day-field.tsx'
@@ -80,7 +81,7 @@ function Fields({ field, several }: { field: Field<typeof addOns>; several: Seve
         digits={currencyDigits(currency.value)}
         description={t('tariff.addOns.amountHint')}
       />
-      <NativeSelect
+      <Select
         {...field('per')}
         data={addOnUnits.map((value) => ({ value, label: t(`tariff.units.${value}`) }))}
       />

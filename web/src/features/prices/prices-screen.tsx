@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { travelerTypes } from '@reseller-portal/contract/products'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { everyDay, operatorsPrices } from '@reseller-portal/contract/prices'
@@ -6,6 +6,7 @@ import { weekdaysText } from '#lib/language/weekdays.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { DayField } from '#ui/record-form/day-field.tsx'
@@ -85,8 +86,8 @@ function Fields({ field, row }: { field: Field<typeof operatorsPrices>; row: Pri
   const kinds = travelerTypes.map((value) => ({ value, label: t(`tariff.kinds.${value}`) }))
   return (
     <>
-      <NativeSelect {...field('rateId')} data={[{ value: '', label: t('common.choose') }, ...options]} />
-      <NativeSelect {...field('travelerType')} data={kinds} />
+      <Select {...field('rateId')} data={[{ value: '', label: t('common.choose') }, ...options]} />
+      <Select {...field('travelerType')} data={kinds} />
       <TextInput {...currency} maxLength={3} autoCapitalize="characters" />
       <AmountField {...field('retail')} digits={digits} description={t('tariff.prices.retailHint')} />
       <AmountField {...field('net')} digits={digits} description={t('tariff.prices.netHint')} />

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { pricingOffset } from '@reseller-portal/contract/prices'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { companyToday } from '#lib/calls/company-day.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from './pricing.module.css'
@@ -58,12 +58,12 @@ function Choose({ chosen, from, until }: { chosen: Chosen } & Range) {
     cleared: Chosen,
     none: string,
   ) => (
-    <NativeSelect
+    <Select
       key={name}
       label={t(`pricing.schedule.${name}`)}
       value={chosen[name] ?? ''}
       data={[{ value: '', label: none }, ...options]}
-      onChange={({ currentTarget }) => choose({ ...cleared, [name]: currentTarget.value || undefined })}
+      onChange={(value) => choose({ ...cleared, [name]: value || undefined })}
     />
   )
   if (choices.error !== null) return <ErrorPanel error={choices.error} onRetry={choices.retry} />

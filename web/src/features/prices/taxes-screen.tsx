@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { taxUnits, taxWays, taxesAndFees, termKinds } from '@reseller-portal/contract/prices'
 import { writeDay } from '#lib/language/day.ts'
@@ -6,6 +6,7 @@ import { percentText } from '#lib/language/format.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { DayField } from '#ui/record-form/day-field.tsx'
@@ -82,7 +83,7 @@ function Fields({ field, several }: { field: Field<typeof taxesAndFees>; several
   return (
     <>
       <TextInput {...field('name')} maxLength={100} />
-      <NativeSelect
+      <Select
         {...kind}
         data={termKinds.map((value) => ({ value, label: t(`pricing.adjustments.kinds.${value}`) }))}
       />
@@ -92,11 +93,11 @@ function Fields({ field, several }: { field: Field<typeof taxesAndFees>; several
         digits={isPercent ? 2 : currencyDigits(currency.value)}
         suffix={isPercent ? '%' : ''}
       />
-      <NativeSelect
+      <Select
         {...field('per')}
         data={taxUnits.map((value) => ({ value, label: t(`tariff.units.${value}`) }))}
       />
-      <NativeSelect
+      <Select
         {...field('way')}
         data={taxWays.map((value) => ({ value, label: t(`tariff.ways.${value}`) }))}
       />

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import {
   availabilityTypes,
   options,
@@ -8,6 +8,7 @@ import {
 import { discountGroups, pickupInstructions, resellerRegions } from '@reseller-portal/contract/inventory'
 import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { TagsField } from '#ui/fields/tags-field.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
@@ -30,7 +31,7 @@ export function OptionFields({ field, several, rows, isNew, choices }: FieldsPro
   const none = { value: '', label: t('options.chooseProduct') }
   return (
     <>
-      {isNew && <NativeSelect {...field('productId')} data={[none, ...choices]} />}
+      {isNew && <Select {...field('productId')} data={[none, ...choices]} />}
       <TextInput {...field('name')} maxLength={100} />
       <TextInput {...field('title')} description={t('options.titleHint')} maxLength={100} />
       <Textarea {...field('additionalDetails')} maxLength={4000} autosize minRows={2} maxRows={8} />
@@ -43,8 +44,8 @@ export function OptionFields({ field, several, rows, isNew, choices }: FieldsPro
         minRows={2}
         maxRows={8}
       />
-      <NativeSelect {...field('availabilityType')} data={types} />
-      <NativeSelect
+      <Select {...field('availabilityType')} data={types} />
+      <Select
         {...field('holdable')}
         data={[
           { value: 'YES', label: t('options.held') },
@@ -99,7 +100,7 @@ function ParkFields({ field }: Pick<FieldsProps, 'field'>) {
       onToggle={({ currentTarget: { open } }) => setOpen(open)}
     >
       <summary>{t('options.park')}</summary>
-      <NativeSelect
+      <Select
         {...field('productType')}
         description={t('options.hints.productType')}
         data={[{ value: '', label: t('options.noPark') }, ...types]}
@@ -111,7 +112,7 @@ function ParkFields({ field }: Pick<FieldsProps, 'field'>) {
       />
       <WholeNumberField {...field('bufferDays')} description={t('options.hints.bufferDays')} maxLength={3} />
       <Days days={['ticketStart', 'ticketEnd']} field={field} hint={t('options.hints.ticket')} />
-      <NativeSelect
+      <Select
         {...field('pickupInstructions')}
         description={t('options.hints.pickupInstructions')}
         data={[{ value: '', label: t('common.none') }, ...instructions]}

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { listCompanies, listLocations, locationText } from '@reseller-portal/contract/organizations'
 import { weightTimes, products, type OperatorProduct } from '@reseller-portal/contract/products'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import { keptOf } from '#ui/record-form/use-record-form.ts'
 import { useRecordActs } from '#ui/record-form/use-record-acts.ts'
+import { Select } from '#ui/fields/select.tsx'
 import styles from './products.module.css'
 
 /** A new product: it is not on sale before it is published. */
@@ -82,7 +83,7 @@ function ProductForm({ product }: { product: OperatorProduct | undefined }) {
             <LocationField {...field('location')} />
             <TextInput {...field('duration')} maxLength={100} placeholder={t('products.durationHint')} />
             {product?.asksWeights === true && (
-              <NativeSelect
+              <Select
                 {...field('weights')}
                 description={t('products.weightsHint')}
                 data={weightTimes.map((value) => ({ value, label: t(`products.weights.${value}`) }))}

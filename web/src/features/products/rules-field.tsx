@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { currencyDigits } from '@reseller-portal/contract/kit'
 import {
   cancellationFeeKinds,
@@ -9,6 +9,7 @@ import {
 import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import type { Rows } from '#ui/record-form/use-fields.tsx'
@@ -60,14 +61,14 @@ export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
                 onChange={({ currentTarget }) => set(index, { untilHours: currentTarget.value })}
               />
             )}
-            <NativeSelect
+            <Select
               label={t('cancellation.form.fee')}
               value={kind}
               data={cancellationFeeKinds.map((value) => ({
                 value,
                 label: t(`pricing.adjustments.kinds.${value}`),
               }))}
-              onChange={({ currentTarget }) => set(index, { ...free, kind: currentTarget.value })}
+              onChange={(value) => set(index, { ...free, kind: value })}
             />
             <AmountField
               key={kind}
@@ -90,11 +91,11 @@ export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
                     set(index, { currency: currentTarget.value.toUpperCase() })
                   }
                 />
-                <NativeSelect
+                <Select
                   label={t('tariff.fields.per')}
                   value={String(row['per'])}
                   data={cancellationFeeUnits.map((value) => ({ value, label: t(`tariff.units.${value}`) }))}
-                  onChange={({ currentTarget }) => set(index, { per: currentTarget.value })}
+                  onChange={(value) => set(index, { per: value })}
                 />
               </>
             )}

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   ageBand,
   travelerTypes,
@@ -10,6 +10,7 @@ import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { useProductChoices } from './options-screens.tsx'
 
@@ -64,12 +65,12 @@ export function TravelerTypesScreen() {
       {(field, type) => (
         <>
           {type === undefined && (
-            <NativeSelect
+            <Select
               {...field('productId')}
               data={[{ value: '', label: t('options.chooseProduct') }, ...choices]}
             />
           )}
-          <NativeSelect {...field('kind')} data={kinds} />
+          <Select {...field('kind')} data={kinds} />
           <TextInput {...field('name')} maxLength={100} />
           <TextInput {...field('minAge')} description={t('guestTypes.plusHint')} maxLength={4} />
           <WholeNumberField {...field('maxAge')} maxLength={3} />

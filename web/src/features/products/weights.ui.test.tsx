@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 import { company as ownCompany, idOf } from '#rig/samples.ts'
+import { selectOption } from '#rig/select.ts'
 
 const walk = {
   id: idOf(1),
@@ -45,7 +46,7 @@ async function edit(asksWeights: boolean) {
 
 test('a supplier that needs weights chooses when they are entered, on the product’s screen', async () => {
   const change = await edit(true)
-  await page.getByRole('combobox', { name: 'Guests’ weights' }).selectOptions('At check-in')
+  await selectOption(page.getByRole('combobox', { name: 'Guests’ weights' }), 'At check-in')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => change.inputs).toMatchObject([{ weights: 'CHECK_IN' }])
 })

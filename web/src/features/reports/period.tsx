@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import {
   presetRange,
   presets,
@@ -10,6 +9,7 @@ import {
 import { useState } from 'react'
 import { companyToday } from '#lib/calls/company-day.ts'
 import { useWords } from '#lib/language/words.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import type { ChangeList } from '#ui/list-screen/list-state.ts'
 import styles from './period.module.css'
@@ -55,12 +55,12 @@ export function Period({ name, choice: { range, basis }, change }: Props) {
         onChange={(day) => day !== null && set({ from: day < range.from ? day : range.from, to: day })}
       />
       {bases.length > 1 && (
-        <NativeSelect
+        <Select
           className={styles['basis']}
           label={t('reports.basis')}
           value={basis}
           data={bases.map((value) => ({ value, label: t(`reports.bases.${value}`) }))}
-          onChange={({ currentTarget: { value } }) => change({ filters: { basis: [value] } })}
+          onChange={(value) => change({ filters: { basis: [value] } })}
         />
       )}
     </fieldset>

@@ -45,7 +45,8 @@ function useEscape(panel: React.RefObject<HTMLDialogElement | null>, onClose: ()
     const { current } = panel
     const press = (event: KeyboardEvent) => {
       const isElsewhere = event.target instanceof Element && event.target.closest('dialog') !== current
-      const isForPopover = current?.querySelector(':popover-open') !== null
+      const isForPopover =
+        current?.querySelector(':popover-open, [role=combobox][aria-expanded=true]') !== null
       if (event.key !== 'Escape' || isElsewhere || isForPopover) return
       // Else the same press would close the dialog that it opens.
       event.preventDefault()

@@ -100,7 +100,7 @@ function SaveBar({ state, labels, saveLabel, isSentOnce }: BarProps) {
   const wrong = Object.keys(form.errors).length
   /** The button goes with the changes: the focus goes on to the first field. */
   const discard = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    currentTarget.form?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
+    currentTarget.form?.querySelector<HTMLElement>('input:not([readonly]), [role=combobox]')?.focus()
     form.reset()
   }
   const changes = t('record.changes', { fields: changed.map((name) => labels[name]).join(', ') })

@@ -11,6 +11,7 @@ import { axeFindings } from '#rig/axe.ts'
 import { fake, refused } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
+import { selectOption } from '#rig/select.ts'
 
 const boss = who(['RESELLER_PORTAL_SUPER_ADMIN'])
 const website: ApiKey = {
@@ -52,9 +53,10 @@ test('a key is made from a table of its creator’s permissions, and shown once'
   await expect.element(form.getByText('Choose at least one permission.')).toBeVisible()
   expect(form.getByText('operator.read', { exact: true }).query()).toBeNull()
   await form.getByLabelText('Name', { exact: true }).fill('Accounting')
-  await form
-    .getByLabelText('Access: Change the company, its contacts, and its locations')
-    .selectOptions('Read')
+  await selectOption(
+    form.getByLabelText('Access: Change the company, its contacts, and its locations'),
+    'Read',
+  )
   await form.getByLabelText('Allowed IP addresses').fill('203.0.113.7\n198.51.100.0/24')
   await form.getByRole('button', { name: 'Make key' }).click()
   await expect.element(page.getByText('rpk_live_secret')).toBeVisible()
@@ -74,7 +76,7 @@ test('a key is made from a table of its creator’s permissions, and shown once'
 test('an open key is rotated with the overlap that is chosen, and revoked after a warning', async () => {
   const { rotate, revoke } = await openKeys(`/company-api-keys?open=${idOf(1)}`)
   await page.getByRole('button', { name: 'Rotate: Website' }).click()
-  await page.getByLabelText('Current key works for').selectOptions('1 hour')
+  await selectOption(page.getByLabelText('Current key works for'), '1 hour')
   await page.getByRole('button', { name: 'Rotate key' }).click()
   await expect.element(page.getByText('rpk_live_next')).toBeVisible()
   expect(rotate.inputs).toEqual([{ id: idOf(1), overlapHours: 1 }])
@@ -91,7 +93,7 @@ test('a refusal of the server is shown in the form, and a phone shows the same f
   add.answer(() => refused('api_keys.too_many', { max: 50 }))
   const form = page.getByRole('dialog', { name: 'Add key' })
   await form.getByLabelText('Name', { exact: true }).fill('Accounting')
-  await form.getByLabelText('Access: See prices and ticket types').selectOptions('Allowed')
+  await selectOption(form.getByLabelText('Access: See prices and ticket types'), 'Allowed')
   await form.getByRole('button', { name: 'Make key' }).click()
   await expect.element(form.getByText(/can have 50 API keys/)).toBeVisible()
   expect(await axeFindings()).toEqual([])

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import {
   listApiKeys,
   overlapHours,
@@ -13,6 +12,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
+import { Select } from '#ui/fields/select.tsx'
 import styles from './api-keys.module.css'
 
 type Props = { apiKey: ApiKey; onMade: (key: string) => void }
@@ -59,19 +59,12 @@ function Rotate({ apiKey: { id, name, ending }, onMade }: Props) {
   return (
     <div className={styles['form']}>
       <p>{t('apiKeys.rotateFollows', { name, ending })}</p>
-      <NativeSelect
+      <Select
         label={t('apiKeys.overlapHours')}
         value={String(hours)}
-        onChange={({ currentTarget: { value } }) =>
-          setHours(overlapHours.find((each) => String(each) === value) ?? 24)
-        }
-      >
-        {overlapHours.map((each) => (
-          <option key={each} value={each}>
-            {t(`apiKeys.overlaps.${each}`)}
-          </option>
-        ))}
-      </NativeSelect>
+        data={overlapHours.map((each) => ({ value: String(each), label: t(`apiKeys.overlaps.${each}`) }))}
+        onChange={(value) => setHours(overlapHours.find((each) => String(each) === value) ?? 24)}
+      />
       {rotate.isError && <ErrorPanel error={rotate.error} title={t('apiKeys.failed')} />}
       <div className={styles['buttons']}>
         <AppButton

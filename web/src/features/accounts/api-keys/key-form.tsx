@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import {
   addApiKey,
   changeApiKey,
@@ -12,6 +12,7 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ScopeTable } from './scope-table.tsx'
 import styles from './api-keys.module.css'
@@ -25,7 +26,7 @@ export function KeyForm({ apiKey, onMade }: { apiKey?: ApiKey; onMade: (key: str
   const [scopes, setScopes] = useState<Scope[]>(apiKey?.scopes ?? [])
   const [addresses, setAddresses] = useState(apiKey?.addresses.join('\n') ?? '')
   const [isTest, setTest] = useState(false)
-  const [period, setPeriod] = useState<string>('90')
+  const [period, setPeriod] = useState<(typeof periods)[number]>('90')
   const [isSent, setSent] = useState(false)
   const add = useChange(addApiKey, { outdates: [listApiKeys], onSuccess: ({ key }) => onMade(key) })
   const change = useChange(changeApiKey, {
@@ -65,17 +66,12 @@ export function KeyForm({ apiKey, onMade }: { apiKey?: ApiKey; onMade: (key: str
               </label>
             ))}
           </fieldset>
-          <NativeSelect
+          <Select
             label={t('apiKeys.days')}
             value={period}
-            onChange={(event) => setPeriod(event.currentTarget.value)}
-          >
-            {periods.map((each) => (
-              <option key={each} value={each}>
-                {t(`apiKeys.dayChoices.${each}`)}
-              </option>
-            ))}
-          </NativeSelect>
+            data={periods.map((value) => ({ value, label: t(`apiKeys.dayChoices.${value}`) }))}
+            onChange={setPeriod}
+          />
         </>
       )}
       <Textarea

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import {
   permissionOf,
   scopedPermissions,
@@ -8,6 +7,7 @@ import {
 } from '@reseller-portal/contract/accounts'
 import { useMayOf } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
+import { Select } from '#ui/fields/select.tsx'
 import styles from './api-keys.module.css'
 
 type Props = { held: readonly Scope[]; onChange: (held: Scope[]) => void; error: string | undefined }
@@ -63,15 +63,16 @@ function Line({ permission, scope, onChange }: LineProps) {
         {name}
         <span className={`${styles['quiet']} ${styles['code']}`}>{permission}</span>
       </div>
-      <NativeSelect
+      <Select
         aria-label={t('apiKeys.accessTo', { permission: name })}
         value={scope ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        <option value="">{t('apiKeys.choices.none')}</option>
-        {isParted && <option value={`${permission}:read`}>{t('apiKeys.choices.read')}</option>}
-        <option value={permission}>{t(isParted ? 'apiKeys.choices.all' : 'apiKeys.choices.whole')}</option>
-      </NativeSelect>
+        data={[
+          { value: '', label: t('apiKeys.choices.none') },
+          ...(isParted ? [{ value: `${permission}:read`, label: t('apiKeys.choices.read') }] : []),
+          { value: permission, label: t(isParted ? 'apiKeys.choices.all' : 'apiKeys.choices.whole') },
+        ]}
+        onChange={onChange}
+      />
     </li>
   )
 }

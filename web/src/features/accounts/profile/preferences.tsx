@@ -1,4 +1,4 @@
-import { NativeSelect, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import type { Language } from '@reseller-portal/contract/kit'
 import { useState } from 'react'
 import { areSingleKeysOn, switchSingleKeys } from '#lib/single-keys.ts'
@@ -6,6 +6,7 @@ import { speak, useWords } from '#lib/language/words.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { languages } from '@reseller-portal/contract/locales/languages'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import styles from './profile-screen.module.css'
 
 /** Language, colors and keys, kept in this browser. */
@@ -16,18 +17,18 @@ export function Preferences() {
   return (
     <Sheet title={t('profile.preferences')} note={t('profile.kept')}>
       <div className={styles['preferences']}>
-        <NativeSelect
+        <Select
           label={t('common.language')}
           value={language}
           // The options are the languages, and nothing else.
-          onChange={({ currentTarget }) => void speak(currentTarget.value as Language).catch(showFailure)}
+          onChange={(value) => void speak(value as Language).catch(showFailure)}
           data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
         />
-        <NativeSelect
+        <Select
           label={t('profile.colors')}
           value={colorScheme}
           // The options are the schemes, and nothing else.
-          onChange={({ currentTarget }) => setColorScheme(currentTarget.value as MantineColorScheme)}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
           data={Object.entries(schemes).map(([value, label]) => ({ value, label }))}
         />
         <SingleKeys />

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import {
   approveRegistration,
   codeFrom,
@@ -13,6 +12,7 @@ import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './registrations.module.css'
 
@@ -51,11 +51,11 @@ function ApproveForm({
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <NativeSelect
+      <Select
         label={t('registrations.list.kind')}
         value={kind}
         data={companyKinds.map((value) => ({ value, label: t(`registrations.list.kinds.${value}`) }))}
-        onChange={({ currentTarget: { value } }) => setKind(value === 'SUPPLIER' ? 'SUPPLIER' : 'RESELLER')}
+        onChange={setKind}
       />
       <TextField
         label={t('registrations.list.code')}

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { companyKinds, contactPreferences } from '@reseller-portal/contract/accounts'
 import { useState, type ComponentProps } from 'react'
 import { localZone } from '#lib/language/format.ts'
@@ -6,6 +6,7 @@ import { currencyChoices } from '#lib/language/currencies.ts'
 import { timeZoneChoices } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { KeptForm } from '#ui/record-form/record-form.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import styles from './registrations.module.css'
 
 type Inputs = Parameters<ComponentProps<typeof KeptForm>['children']>[0]
@@ -21,7 +22,7 @@ export function CompanyPart({ inputs: { field }, countries: { countries } }: Pro
   return (
     <fieldset className={styles['part']}>
       <legend>{t('common.company')}</legend>
-      <NativeSelect {...field('kind')} data={kinds} />
+      <Select {...field('kind')} data={kinds} />
       <div className={styles['pair']}>
         <TextInput {...field('companyName')} maxLength={100} autoComplete="organization" />
         <TextInput {...field('companyUrl')} type="url" placeholder="https://harbor.example" />
@@ -33,9 +34,9 @@ export function CompanyPart({ inputs: { field }, countries: { countries } }: Pro
         <TextInput {...field('city')} maxLength={100} autoComplete="address-level2" />
         <TextInput {...field('state')} maxLength={100} autoComplete="address-level1" />
         <TextInput {...field('zip')} maxLength={20} autoComplete="postal-code" />
-        <NativeSelect {...field('country')} data={countries} autoComplete="country" />
-        <NativeSelect {...field('timeZone')} data={timeZoneChoices(localZone)} />
-        <NativeSelect {...field('currency')} data={currencyChoices(language)} />
+        <Select {...field('country')} data={countries} autoComplete="country" />
+        <Select {...field('timeZone')} data={timeZoneChoices(localZone)} />
+        <Select {...field('currency')} data={currencyChoices(language)} />
       </div>
     </fieldset>
   )
@@ -54,7 +55,7 @@ export function ContactPart({ inputs: { field }, countries: { phoneCodes } }: Pr
         <TextInput {...field('contactFirstName')} maxLength={100} autoComplete="given-name" />
         <TextInput {...field('contactLastName')} maxLength={100} autoComplete="family-name" />
         <TextInput {...field('contactEmail')} type="email" maxLength={254} autoComplete="email" />
-        <NativeSelect {...field('contactPreference')} data={preferences} />
+        <Select {...field('contactPreference')} data={preferences} />
         <PhoneCode field={field('phoneCountryCode')} codes={phoneCodes} />
         <TextInput
           {...field('phoneNumber')}
@@ -72,11 +73,11 @@ export function ContactPart({ inputs: { field }, countries: { phoneCodes } }: Pr
 function PhoneCode({ field, codes }: { field: ReturnType<Inputs['field']>; codes: Choice[] }) {
   const [chosen, setChosen] = useState('')
   return (
-    <NativeSelect
+    <Select
       {...field}
       data={codes}
       value={chosen}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={(value) => {
         setChosen(value)
         field.onChange(value.split(' ')[0] ?? '')
       }}
@@ -115,7 +116,7 @@ export function BillingPart({ inputs: { field, values, change }, countries: { co
         <TextInput {...field('billingCity')} maxLength={100} />
         <TextInput {...field('billingState')} maxLength={100} />
         <TextInput {...field('billingZip')} maxLength={20} />
-        <NativeSelect {...field('billingCountry')} data={countries} />
+        <Select {...field('billingCountry')} data={countries} />
       </div>
     </fieldset>
   )

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { mostRows } from '@reseller-portal/contract/kit'
 import { options } from '@reseller-portal/contract/products'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import type { Rows } from '#ui/record-form/use-fields.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import styles from '../channels.module.css'
 
@@ -26,11 +26,11 @@ export function AllotmentsField({ rows, error, onChange }: ReturnType<Rows>) {
         // A row keeps the focus while another product is chosen in it.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index}>
-          <NativeSelect
+          <Select
             label={t('contracts.allotted')}
             value={keyOf(row)}
             data={offered.filter(({ value }) => value === keyOf(row) || !chosen.includes(value))}
-            onChange={({ currentTarget }) => set(index, namedBy(currentTarget.value))}
+            onChange={(value) => set(index, namedBy(value))}
           />
           <WholeNumberField
             label={t('contracts.fields.allotment')}

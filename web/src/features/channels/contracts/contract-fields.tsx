@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { amenders, invoiceDates, type contracts } from '@reseller-portal/contract/channels'
 import { currencyDigits } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
@@ -30,19 +31,19 @@ export function ContractFields({ field, rows, labels }: Props) {
   return (
     <>
       <TextInput {...field('name')} maxLength={100} />
-      <NativeSelect
+      <Select
         {...kind}
         data={kinds}
-        onChange={(event) => {
-          kind.onChange(event)
+        onChange={(value) => {
+          kind.onChange(value)
           commission.onChange('')
-          base.onChange(defaultBase[event.currentTarget.value === 'NET' ? 'NET' : 'COMMISSION'])
+          base.onChange(defaultBase[value === 'NET' ? 'NET' : 'COMMISSION'])
         }}
       />
       {kind.value !== 'NET' && (
         <AmountField {...commission} digits={2} suffix="%" description={t('contracts.commissionHint')} />
       )}
-      <NativeSelect
+      <Select
         {...base}
         data={bases}
         description={t(`contracts.baseHints.${kind.value === 'NET' ? 'NET' : 'COMMISSION'}`)}
@@ -59,12 +60,12 @@ export function ContractFields({ field, rows, labels }: Props) {
         digits={currencyDigits(currency.value)}
         description={t('contracts.creditHint')}
       />
-      <NativeSelect
+      <Select
         {...field('amendedBy')}
         description={t('contracts.amendedHint')}
         data={amenders.map((value) => ({ value, label: t(`contracts.amenders.${value}`) }))}
       />
-      <NativeSelect
+      <Select
         {...field('invoicedBy')}
         description={t('contracts.invoicedHint')}
         data={invoiceDates.map((value) => ({ value, label: t(`contracts.invoiceDates.${value}`) }))}

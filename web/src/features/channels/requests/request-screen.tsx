@@ -13,7 +13,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
-import { PickField } from '#ui/fields/pick-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { AgreementQuestion } from '../agreement-question.tsx'
@@ -81,12 +81,13 @@ function AskForm() {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       {found.isError && <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />}
-      <PickField
+      <Select
         label={t('channels.request.supplier')}
         name="supplier"
         value={code}
         placeholder={t('channels.request.choose')}
-        options={suppliers.map(({ code: value, name }) => ({
+        isSearched
+        data={suppliers.map(({ code: value, name }) => ({
           value,
           label: name,
           // Two of one name are told apart by their codes.

@@ -1,11 +1,11 @@
 import { languageOf } from '@reseller-portal/contract/kit'
 import { type ConnectionDetail } from '@reseller-portal/contract/connections'
-import { NativeSelect } from '@mantine/core'
 import { useWords } from '#lib/language/words.ts'
 import { languages } from '@reseller-portal/contract/locales/languages'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { useCapabilityOptions } from '../capabilities.ts'
@@ -92,35 +92,28 @@ function Switches({ form: { draft, edit } }: { form: Form }) {
   return (
     <div className={styles['pair']}>
       {switched.map((name) => (
-        <NativeSelect
+        <Select
           key={name}
-          size="sm"
           label={t('connections.settings.has', { endpoint: t(`connections.endpoints.${name}`) })}
           value={draft.has[name]}
           data={answers.map((value) => ({ value, label: t(`connections.settings.options.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            edit({ has: { ...draft.has, [name]: answers.find((each) => each === value) ?? 'auto' } })
-          }
+          onChange={(value) => edit({ has: { ...draft.has, [name]: value } })}
         />
       ))}
-      <NativeSelect
-        size="sm"
+      <Select
         label={t('connections.settings.cancelBy')}
         value={draft.cancelBy}
         data={ways.map((value) => ({
           value,
           label: value === 'POST' || value === 'DELETE' ? value : t(`connections.settings.options.${value}`),
         }))}
-        onChange={({ currentTarget: { value } }) =>
-          edit({ cancelBy: ways.find((each) => each === value) ?? 'auto' })
-        }
+        onChange={(cancelBy) => edit({ cancelBy })}
       />
-      <NativeSelect
-        size="sm"
+      <Select
         label={t('connections.settings.language')}
         value={draft.language}
         data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
-        onChange={({ currentTarget: { value } }) => edit({ language: languageOf(value) ?? 'en' })}
+        onChange={(value) => edit({ language: languageOf(value) ?? 'en' })}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   availabilityRules,
   layers,
@@ -13,6 +13,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TagsField } from '#ui/fields/tags-field.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
@@ -95,7 +96,7 @@ function Form({
         {({ field, several }) => (
           <div className={styles['form']}>
             <TextInput {...field('name')} maxLength={100} />
-            <NativeSelect {...field('layer')} description={t('inventory.layerHint')} data={layerChoices} />
+            <Select {...field('layer')} description={t('inventory.layerHint')} data={layerChoices} />
             <WholeNumberField {...field('position')} maxLength={4} />
             <DayField label={labels.validFrom} field={field('validFrom')} />
             <DayField label={labels.validUntil} field={field('validUntil')} />

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   changeCompany,
   CompanyFields,
@@ -20,6 +20,7 @@ import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Kept } from '#ui/record-form/use-record-form.ts'
 import { useCompany } from '../use-company.ts'
 import { currencyChoices } from '#lib/language/currencies.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { languageChoices } from './choices.ts'
 import styles from './info.module.css'
 import { Swatch } from './swatch.tsx'
@@ -84,7 +85,7 @@ function CompanyForm({ company }: { company: Company }) {
           </div>
           <div className={styles['pair']}>
             {company.kind === 'SUPPLIER' ? (
-              <NativeSelect
+              <Select
                 {...field('timeZone')}
                 data={timeZoneChoices(company.timeZone)}
                 disabled
@@ -92,10 +93,10 @@ function CompanyForm({ company }: { company: Company }) {
                 description={t('company.zone.hint')}
               />
             ) : (
-              <NativeSelect {...field('timeZone')} data={timeZoneChoices(company.timeZone)} />
+              <Select {...field('timeZone')} data={timeZoneChoices(company.timeZone)} />
             )}
-            <NativeSelect {...field('currency')} data={currencyChoices(language)} />
-            <NativeSelect {...field('language')} data={languageChoices()} />
+            <Select {...field('currency')} data={currencyChoices(language)} />
+            <Select {...field('language')} data={languageChoices()} />
           </div>
           <div className={styles['pair']}>
             {(['primaryColor', 'secondaryColor'] as const).map((name) => (

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import type { Company } from '@reseller-portal/contract/organizations'
 import { changeZone, planZone, type ZonePlan } from '@reseller-portal/contract/inventory'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import styles from './info.module.css'
 
 /** Changes an operator's time zone; what becomes of its departures is shown before. */
@@ -52,10 +52,10 @@ function ZoneForm({ company, onClose }: { company: Company; onClose: () => void 
   return (
     <div className={styles['zone']}>
       <p>{t('company.zone.note')}</p>
-      <NativeSelect
+      <Select
         label={t('company.zone.choose')}
         value={timeZone}
-        onChange={({ currentTarget: { value } }) => setTimeZone(value)}
+        onChange={setTimeZone}
         data={timeZoneChoices(before)}
       />
       {isChosen && plan.isError && <ErrorPanel error={plan.error} onRetry={() => void plan.refetch()} />}

@@ -8,6 +8,7 @@ import { failed, fake, refused } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { company, idOf } from '#rig/samples.ts'
 import { InfoScreen } from './info-screen.tsx'
+import { selectOption } from '#rig/select.ts'
 
 const as = who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
 const sold = {
@@ -31,7 +32,7 @@ test('a supplier sees the effect of another time zone on its departures before c
   const dialog = page.getByRole('dialog', { name: 'Change time zone' })
   await expect.element(dialog.getByRole('button', { name: 'Change to' })).not.toBeInTheDocument()
 
-  await dialog.getByLabelText('New time zone').selectOptions('UTC')
+  await selectOption(dialog.getByLabelText('New time zone'), 'UTC')
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   plan.answer(() => ({ moved: 1096, kept: 1, affected: [sold] }))
   await dialog.getByRole('button', { name: 'Try again' }).click()

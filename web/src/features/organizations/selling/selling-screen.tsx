@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import {
   changeSellingSettings,
   guestDetails,
@@ -19,6 +19,7 @@ import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -130,7 +131,7 @@ function Ticketing({ field, values }: Pick<Inputs, 'field' | 'values'>) {
   const system = ticketingSystems.find((each) => each === values['ticketingSystem']) ?? 'OWN'
   return (
     <div className={styles['form']}>
-      <NativeSelect
+      <Select
         {...field('ticketingSystem')}
         description={t(`selling.systemEffects.${system}`)}
         data={ticketingSystems.map((value) => ({ value, label: t(`selling.systems.${value}`) }))}
@@ -200,7 +201,7 @@ function HoldsAndTickets({ field, values }: Pick<Inputs, 'field' | 'values'>) {
         }
         maxLength={3}
       />
-      <NativeSelect
+      <Select
         {...field('barcodeFormat')}
         description={t('selling.barcodeEffect', { format })}
         data={formats}

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { featureKeys } from '@reseller-portal/contract/accounts'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { changeCreditLimit, readCreditLimits, type AccountBalance } from '@reseller-portal/contract/ledger'
@@ -13,6 +13,7 @@ import { queries } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -90,7 +91,7 @@ function Cards({ inputs, suppliers }: { inputs: Inputs; suppliers: Suppliers }) 
       <p>{t(suppliers.length === 0 ? 'organizations.noSuppliers' : 'organizations.bySupplierNote')}</p>
       <div className={styles['pair']}>
         {suppliers.map(({ supplierId, name }) => (
-          <NativeSelect
+          <Select
             key={supplierId}
             label={name}
             value={String(values[supplierField(supplierId)] ?? '')}
@@ -98,7 +99,7 @@ function Cards({ inputs, suppliers }: { inputs: Inputs; suppliers: Suppliers }) 
               { value: '', label: t('organizations.usual', { way: wayOf(isOn) }) },
               ...[true, false].map((way) => ({ value: String(way), label: wayOf(way) })),
             ]}
-            onChange={({ currentTarget: { value } }) =>
+            onChange={(value) =>
               change({ [supplierField(supplierId)]: value === '' ? null : value === 'true' })
             }
           />
@@ -127,14 +128,14 @@ function Limits({ inputs, balances, currency }: LimitsProps) {
         ))}
       </div>
       <div className={styles['pair']}>
-        <NativeSelect
+        <Select
           label={t('organizations.another')}
           value=""
           data={[
             { value: '', label: t('organizations.choose') },
             ...currencyChoices(language).filter(({ value }) => !shown.includes(value)),
           ]}
-          onChange={({ currentTarget: { value } }) => value !== '' && setAdded([...added, value])}
+          onChange={(value) => value !== '' && setAdded([...added, value])}
         />
       </div>
       {isBelow && <Banner type="warning">{t('organizations.below')}</Banner>}

@@ -15,6 +15,7 @@ import { expectFailure } from '#rig/expect-failure.ts'
 import { failed, fake, refused } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
+import { selectOption } from '#rig/select.ts'
 
 const as = who('PORTAL_TECHNICAL_STAFF')
 const [tower, canyon] = [idOf(1), idOf(2)]
@@ -143,7 +144,7 @@ describe('the settings of an organization', () => {
     await expect
       .element(page.getByText('New sales are paid by card. Existing bookings stay as they are.'))
       .toBeVisible()
-    await page.getByLabelText('Skyline Tower').selectOptions('Same as above: By card')
+    await selectOption(page.getByLabelText('Skyline Tower'), 'Same as above: By card')
     await page.getByLabelText('Distributor identifier').fill('SPD100')
     await expect
       .element(page.getByText('Codes of points of sale start with SPD100_.', { exact: false }))
@@ -209,7 +210,7 @@ describe('the settings of an organization', () => {
     await page.getByLabelText('Credit limit in USD').fill('100')
     await expect.element(page.getByText('This is less than the amount owed.', { exact: false })).toBeVisible()
     await page.getByLabelText('Credit limit in USD').fill('')
-    await page.getByLabelText('Limit in another currency').selectOptions('JPY - Japanese Yen')
+    await selectOption(page.getByLabelText('Limit in another currency'), 'JPY - Japanese Yen')
     await page.getByLabelText('Credit limit in JPY').fill('50000')
     await save.click()
     await expect.poll(() => it.limit.inputs).toHaveLength(2)

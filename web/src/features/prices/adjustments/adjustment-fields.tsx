@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { currencyDigits } from '@reseller-portal/contract/kit'
 import { directions, termKinds, type adjustments } from '@reseller-portal/contract/prices'
 import { useWords } from '#lib/language/words.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
 import type { Field } from '#ui/record-form/use-fields.tsx'
@@ -18,25 +19,25 @@ export function AdjustmentFields({ field }: { field: Field<typeof adjustments> }
   const offices = channels.map(({ channelId, label }) => ({ value: channelId, label }))
   return (
     <>
-      <NativeSelect
+      <Select
         {...supplier}
         data={[none(t('common.choose')), ...choices.suppliers]}
-        onChange={(event) => {
-          supplier.onChange(event)
+        onChange={(value) => {
+          supplier.onChange(value)
           product.onChange('')
           ticket.onChange('')
         }}
       />
-      <NativeSelect {...field('channelId')} data={[none(t('pricing.everywhere')), ...offices]} />
-      <NativeSelect
+      <Select {...field('channelId')} data={[none(t('pricing.everywhere')), ...offices]} />
+      <Select
         {...product}
         data={[none(t('common.allProducts')), ...choices.products]}
-        onChange={(event) => {
-          product.onChange(event)
+        onChange={(value) => {
+          product.onChange(value)
           ticket.onChange('')
         }}
       />
-      <NativeSelect {...ticket} data={[none(t('pricing.adjustments.allTickets')), ...choices.tickets]} />
+      <Select {...ticket} data={[none(t('pricing.adjustments.allTickets')), ...choices.tickets]} />
       <HowMuch field={field} />
       <DayField label={t('pricing.adjustments.fields.startsOn')} field={field('startsOn')} />
       <DayField label={t('pricing.adjustments.fields.endsOn')} field={field('endsOn')} />
@@ -52,8 +53,8 @@ function HowMuch({ field }: { field: Field<typeof adjustments> }) {
   const ways = directions.map((value) => ({ value, label: t(`pricing.adjustments.directions.${value}`) }))
   return (
     <>
-      <NativeSelect {...kind} data={[{ value: '', label: t('common.choose') }, ...kinds]} />
-      <NativeSelect {...field('direction')} data={ways} />
+      <Select {...kind} data={[{ value: '', label: t('common.choose') }, ...kinds]} />
+      <Select {...field('direction')} data={ways} />
       {!isPercent && <TextInput {...currency} maxLength={3} autoCapitalize="characters" />}
       <AmountField
         {...field('value')}

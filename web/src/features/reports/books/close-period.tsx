@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { shifted } from '@reseller-portal/contract/reports'
 import {
   closePeriod,
@@ -16,6 +15,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import styles from './books.module.css'
 
@@ -73,15 +73,12 @@ export function BasisChoice({ settlement }: { settlement: OpenSettlement }) {
   const { t } = useWords()
   const change = useChange(settleBy, { outdates, onError: showFailure })
   return (
-    <NativeSelect
+    <Select
       aria-label={t('books.settlements.basisOf', { name: settlement.reseller })}
       value={settlement.basis}
       disabled={change.isPending}
       data={settlementBases.map((value) => ({ value, label: t(`books.settlements.bases.${value}`) }))}
-      onChange={({ currentTarget: { value } }) => {
-        const basis = settlementBases.find((each) => each === value)
-        if (basis !== undefined) change.mutate({ input: { resellerId: settlement.resellerId, basis } })
-      }}
+      onChange={(basis) => change.mutate({ input: { resellerId: settlement.resellerId, basis } })}
     />
   )
 }

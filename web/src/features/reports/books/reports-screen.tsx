@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { me } from '@reseller-portal/contract/accounts'
 import {
   presets,
@@ -16,6 +15,7 @@ import { useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import styles from './books.module.css'
 
 const pages = {
@@ -86,11 +86,11 @@ export function Reports() {
     >
       {(field) => (
         <>
-          <NativeSelect {...field('report')} data={reports} />
-          <NativeSelect {...field('days')} data={days} />
-          <NativeSelect {...field('every')} data={spans} />
-          <NativeSelect {...field('at')} data={scheduleHours} />
-          <NativeSelect
+          <Select {...field('report')} data={reports} />
+          <Select {...field('days')} data={days} />
+          <Select {...field('every')} data={spans} />
+          <Select {...field('at')} data={scheduleHours.map((value) => ({ value, label: value }))} />
+          <Select
             {...field('language')}
             data={languages.map((value) => ({ value, label: value.toUpperCase() }))}
           />

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { whyNotAlive, type Booking } from '@reseller-portal/contract/sales'
 import type { Language } from '@reseller-portal/contract/kit'
 import {
@@ -19,6 +18,7 @@ import { languages } from '@reseller-portal/contract/locales/languages'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { keepPaper, paperHere } from './voucher-paper.ts'
 import styles from './details.module.css'
@@ -60,27 +60,26 @@ export function Voucher({ booking }: { booking: Booking }) {
           mail.mutate({ input: { ...request, format: 'email', emailOverrides }, key: crypto.randomUUID() })
         }}
       >
-        <NativeSelect
+        <Select
           label={t('bookings.voucher.prices')}
           value={prices}
-          onChange={(event) => setPrices(event.currentTarget.value === 'true' ? 'true' : 'none')}
+          onChange={setPrices}
           data={[
             { value: 'true', label: t('bookings.voucher.withPrices') },
             { value: 'none', label: t('bookings.voucher.withoutPrices') },
           ]}
         />
-        <NativeSelect
+        <Select
           label={t('bookings.voucher.language')}
           value={language}
           // The options are exactly the languages.
-          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+          onChange={(value) => setLanguage(value as Language)}
           data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
         />
-        <NativeSelect
+        <Select
           label={t('bookings.voucher.paper')}
           value={paper}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = value === 'receipt' ? 'receipt' : 'sheet'
+          onChange={(chosen) => {
             keepPaper(chosen)
             setPaper(chosen)
           }}

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { bookingExt, whyNotEmail, type SaleDetails } from '@reseller-portal/contract/sales'
 import {
   lastEmail,
@@ -17,6 +16,7 @@ import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { localZone, timeOfDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -79,11 +79,11 @@ export function EmailForm({ sale, ref }: { sale: SaleDetails; ref: Ref<HTMLFormE
           error={isTried && refused ? t('sell.done.email.missing') : undefined}
           onChange={({ currentTarget: { value } }) => setTo(value)}
         />
-        <NativeSelect
+        <Select
           label={t('common.language')}
           value={language}
           // The options are exactly the languages.
-          onChange={({ currentTarget: { value } }) => setLanguage(value as Language)}
+          onChange={(value) => setLanguage(value as Language)}
           data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
         />
         <AppButton

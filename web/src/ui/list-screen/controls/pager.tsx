@@ -1,9 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import { count } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../../buttons/app-button.tsx'
+import { Select } from '../../fields/select.tsx'
 import { Icon } from '../../icon.tsx'
 import { pageSizes, type ChangeList, type ListState } from '../list-state.ts'
 import styles from '../list-screen.module.css'
@@ -14,7 +15,6 @@ type Props = Pick<ListState, 'page' | 'size'> & { change: ChangeList; total: num
 /** Which rows are seen, how many a page has, and the way to the others; nothing for 10 rows or fewer (spec 2 §2). */
 export const Pager = memo(function Pager({ page, size, change, total }: Props) {
   const { t, language } = useWords()
-  const id = useId()
   if (total <= noPagesUpTo) return null
   const most = size === 'all' ? total : Number(size)
   const first = page * most
@@ -27,20 +27,14 @@ export const Pager = memo(function Pager({ page, size, change, total }: Props) {
   return (
     <div className={styles['pager']}>
       <output>{t('ui.list.shown', shown)}</output>
-      <label htmlFor={id}>{t('ui.list.rows')}</label>
-      <select
-        id={id}
+      <Select
+        className={styles['rows'] ?? ''}
+        label={t('ui.list.rows')}
+        name="rows"
         value={size}
-        onChange={({ currentTarget: { value } }) =>
-          change({ size: pageSizes.find((each) => each === value) ?? '25' })
-        }
-      >
-        {pageSizes.map((value) => (
-          <option key={value} value={value}>
-            {value === 'all' ? t('ui.list.all') : value}
-          </option>
-        ))}
-      </select>
+        data={pageSizes.map((value) => ({ value, label: value === 'all' ? t('ui.list.all') : value }))}
+        onChange={(value) => change({ size: value })}
+      />
       <AppButton
         {...turn}
         aria-label={t('ui.list.previous')}

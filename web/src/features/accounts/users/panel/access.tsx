@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import Lock from 'lucide-react/icons/lock'
 import { useWords } from '#lib/language/words.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { TagsField } from '#ui/fields/tags-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
@@ -29,9 +30,7 @@ type TextField = Parameters<Parameters<typeof KeptForm>[0]['children']>[0]
 export function OrganizationField(field: ReturnType<TextField['field']>) {
   const organizations = useOrganizations()
   if (organizations.length < 2) return null
-  return (
-    <NativeSelect {...field} data={organizations.map(({ code, name }) => ({ value: code, label: name }))} />
-  )
+  return <Select {...field} data={organizations.map(({ code, name }) => ({ value: code, label: name }))} />
 }
 
 type AccessProps = { several: TextField['several']; viewer: Viewer; orgCode: string }

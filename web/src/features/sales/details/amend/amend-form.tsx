@@ -8,7 +8,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { QuantityField } from '#ui/fields/quantity-field.tsx'
-import { Choice } from '../../new/choice.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { localDay } from '../../new/days.ts'
 import type { Checkout } from '../../new/sale/panels/payment-panel.tsx'
 import { lineName } from '../../new/tickets/line-name.ts'
@@ -109,11 +109,10 @@ function Departures({ it }: { it: Amendment }) {
   const { t } = words
   if (it.slots.length === 0) return <p>{t('afterSale.amend.none')}</p>
   return (
-    <Choice
+    <Select
       label={t('common.time')}
       value={it.slot?.id}
-      placeholder={t('sell.choose')}
-      options={it.slots.map((slot) => ({
+      data={it.slots.map((slot) => ({
         value: slot.id,
         label: `${visitTime(visitOfSlot(slot), words)} · ${slot.capacity === null ? t('sell.noLimit') : t('sell.left', { count: seatsOf(slot) })}`,
       }))}

@@ -16,7 +16,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Choice } from '../../new/choice.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import styles from '../details.module.css'
 import { useDone } from '../use-done.ts'
 
@@ -93,11 +93,10 @@ function CorrectForm({ booking, onDone }: { booking: Booking; onDone: () => void
           ),
       )}
       {pickup.places.length > 0 && (
-        <Choice
+        <Select
           label={t('afterSale.correct.pickup')}
           value={pickup.value}
-          placeholder={t('sell.choose')}
-          options={pickup.places.map((each) => ({
+          data={pickup.places.map((each) => ({
             value: each.value,
             label: pickupLabel(each, t('sell.minutesPrior')),
           }))}

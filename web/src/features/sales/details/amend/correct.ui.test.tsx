@@ -7,6 +7,7 @@ import { mount, who } from '#rig/open.tsx'
 import { demands } from '../../new/test-catalog.ts'
 import { booked, meta } from '../../new/test-sale.ts'
 import { CorrectButton } from './correct.tsx'
+import { selectOption } from '#rig/select.ts'
 
 const [item] = booked.items
 const traveler = (firstName: string, isLead: boolean) => ({
@@ -57,7 +58,7 @@ async function correct(change: ReturnType<typeof fake<typeof changeBookingDetail
 test('each traveler’s name and the pickup can be changed after the sale', async () => {
   const change = fake(changeBookingDetails, () => ({ booking: group, meta }))
   await correct(change)
-  await page.getByRole('combobox', { name: 'Pickup' }).selectOptions('tovar')
+  await selectOption(page.getByRole('combobox', { name: 'Pickup' }), /tovar/i)
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect.element(page.getByText('Details saved')).toBeVisible()
   expect(change.inputs[0]).toMatchObject({

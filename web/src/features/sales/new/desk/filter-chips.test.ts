@@ -20,12 +20,12 @@ test(
       ['Market region', 'All'],
       ['Discount group', 'All'],
     ])
-    expect(filters.map(({ options }) => options.map(({ label }) => label))).toEqual([
+    expect(filters.map(({ data }) => data.map(({ label }) => label))).toEqual([
       ['All', 'Harbor Cruise'],
       ['All', 'Brazil', 'Japan'],
       ['All', 'Australia and New Zealand', 'Latin America'],
     ])
-    expect(filters.every(({ value, options }) => options[0]?.value === value)).toBe(true)
+    expect(filters.every(({ value, data }) => data[0]?.value === value)).toBe(true)
   },
 )
 
@@ -37,13 +37,13 @@ test.for(languages)(
     const all = { ...stock, regions: [...resellerRegions], groups: [...discountGroups] }
     const [, regions, groups] = withWords(({ t }) => filtersOf({ stock: all, choices: {} }, t))
     for (const filter of [regions, groups]) {
-      const names = filter?.options.slice(1).map(({ label }) => label) ?? []
+      const names = filter?.data.slice(1).map(({ label }) => label) ?? []
       expect(new Set(names).size).toBe(16)
       // A code has underscores, or capitals within a word.
       expect(names.filter((name) => /_|[a-z][A-Z]/.test(name))).toEqual([])
     }
     if (language !== 'en') return
-    expect(groups?.options.map(({ label }) => label)).toEqual(
+    expect(groups?.data.map(({ label }) => label)).toEqual(
       ['All', ...groupNames].toSorted((one, other) => one.localeCompare(other)),
     )
   },
@@ -72,7 +72,7 @@ test(
     const range = (choices: { daysFrom?: string; daysTo?: string }) =>
       withWords(({ t }) => filtersOf({ stock: parks, choices }, t))
         .slice(3)
-        .map(({ label, value, options }) => [label, value, options.map((each) => each.label).join()])
+        .map(({ label, value, data }) => [label, value, data.map((each) => each.label).join()])
     expect(range({})).toEqual([
       ['Minimum days', '1', '1 day,4 days'],
       ['Maximum days', '1', '1 day,4 days'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords, type Translate } from '#lib/language/words.ts'
-import { PickField } from '#ui/fields/pick-field.tsx'
+import { Select, type Option } from '#ui/fields/select.tsx'
 import { groupName, regionLabel } from '../code-names.ts'
 import { all, rangeIn, usualRange } from '../form/search.ts'
 import type { Form } from '../form/use-form.ts'
@@ -23,8 +23,9 @@ export function FilterChips({
     <div className={styles['filters']}>
       {children}
       {filtersOf(form, t).map((filter) => (
-        <PickField
+        <Select
           isChip
+          isSearched
           key={filter.name}
           {...filter}
           onChange={(value) => form.choose({ [filter.name]: value })}
@@ -48,7 +49,7 @@ export function filtersOf({ choices, stock }: Filtering, t: Translate) {
     name,
     label: t(`sell.stay.${name}`),
     value: String(value),
-    options: lengths.map((count) => ({ value: String(count), label: t('sell.stay.days', { count }) })),
+    data: lengths.map((count) => ({ value: String(count), label: t('sell.stay.days', { count }) })),
   })
   // The usual range is a choice even where no ticket is as short.
   const lengths = [...new Set([usualRange.from, from, to, ...stock.lengths])].toSorted((a, b) => a - b)
@@ -57,7 +58,7 @@ export function filtersOf({ choices, stock }: Filtering, t: Translate) {
     name,
     label: t(`sell.${name}`),
     value: choices[name] ?? none,
-    options: [{ value: none, label: t('sell.all') }, ...options],
+    data: [{ value: none, label: t('sell.all') }, ...options],
   })
   return [
     filter(
@@ -70,5 +71,3 @@ export function filtersOf({ choices, stock }: Filtering, t: Translate) {
     ...(stock.lengths.length > 0 ? [ofDays('daysFrom', from, lengths), ofDays('daysTo', to, ends)] : []),
   ]
 }
-
-type Option = { value: string; label: string }

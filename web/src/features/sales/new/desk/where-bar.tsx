@@ -5,7 +5,7 @@ import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx'
-import { PickField } from '#ui/fields/pick-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { all } from '../form/search.ts'
 import type { Form } from '../form/use-form.ts'
 import { DateChoice } from './date-choice.tsx'
@@ -50,13 +50,16 @@ function Fields({ form }: { form: Form }) {
     )
   return (
     <div className={styles['fields']}>
-      <PickField
-        label={t('sell.supplier')}
+      <Select
+        label={
+          <>
+            {t('sell.supplier')} <kbd aria-hidden="true">S</kbd>
+          </>
+        }
         name="supplier"
-        letter="S"
+        isSearched
         value={listed.length > 1 ? all : listed[0]?.id}
-        placeholder={t('sell.choose')}
-        options={[
+        data={[
           ...(canListAll ? [{ value: all, label: t('sell.allSuppliers') }] : []),
           ...suppliers.map((each) => ({ value: each.id, label: supplierLabel(each) })),
         ]}
@@ -65,12 +68,12 @@ function Fields({ form }: { form: Form }) {
           form.advance(pos === undefined ? undefined : 'rate')
         }}
       />
-      <PickField
+      <Select
         label={t('sell.pos')}
         name="pos"
+        isSearched
         value={pos?.code}
-        placeholder={t('sell.choose')}
-        options={points.map((each) => ({ value: each.code, label: pointOfSaleLabel(each) }))}
+        data={points.map((each) => ({ value: each.code, label: pointOfSaleLabel(each) }))}
         onChange={(code) => {
           choosePoint(form, code)
           form.advance('rate')

@@ -79,8 +79,7 @@ export function focusStep(step: Step): boolean {
  * is there, unless the person does something else before.
  */
 export function focusField(name: string) {
-  const find = () =>
-    document.querySelector<HTMLElement>(`[data-field="${name}"], [name="${CSS.escape(name)}"]`)
+  const find = () => document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   const field = find()
   if (field !== null) return field.focus()
   const drawn = new MutationObserver(() => {

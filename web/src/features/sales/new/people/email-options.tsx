@@ -1,6 +1,6 @@
 import { isProductType } from '@reseller-portal/contract/inventory'
 import { useWords } from '#lib/language/words.ts'
-import { Choice } from '../choice.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { EmailOptions } from '../form/draft.ts'
 import type { Form } from '../form/use-form.ts'
 import styles from './people.module.css'
@@ -32,17 +32,17 @@ export function EmailOptionsFields({ form }: { form: Form }) {
         </span>
       </summary>
       <div className={styles['fields']}>
-        <Choice
+        <Select
           label={t('sell.options.agent')}
           value={options.agentFacing}
-          options={listed(agent)}
+          data={listed(agent)}
           // The options are the keys of the record, and nothing else.
           onChange={(value) => set({ agentFacing: value as EmailOptions['agentFacing'] })}
         />
-        <Choice
+        <Select
           label={t('sell.options.customer')}
           value={options.customerIncludePricing}
-          options={listed(customer)}
+          data={listed(customer)}
           onChange={(value) => set({ customerIncludePricing: value === 'none' ? 'none' : 'true' })}
         />
       </div>

@@ -1,6 +1,6 @@
 import { pickupLabel } from '@reseller-portal/contract/organizations'
 import { useWords } from '#lib/language/words.ts'
-import { Choice } from '../choice.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { Form } from '../form/use-form.ts'
 import { useErrorOf } from './use-error-of.ts'
 
@@ -11,13 +11,12 @@ export function PickupChoice({ form }: { form: Form }) {
   const { pickups } = form.desk
   if (pickups.length === 0) return <p>{t('sell.noPickup')}</p>
   return (
-    <Choice
+    <Select
       label={t('sell.pickup')}
       name="pickup"
       value={form.draft.pickup}
-      placeholder={t('sell.choose')}
       error={errorOf('pickup')}
-      options={pickups.map((each) => ({
+      data={pickups.map((each) => ({
         value: each.value,
         label: pickupLabel(each, t('sell.minutesPrior')),
       }))}

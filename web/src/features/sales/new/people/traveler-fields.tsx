@@ -2,7 +2,7 @@ import type { GuestDetails } from '@reseller-portal/contract/organizations'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Choice } from '../choice.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { noTraveler, type TravelerDraft } from '../form/draft.ts'
 import type { Form } from '../form/use-form.ts'
 import { lineName } from '../tickets/line-name.ts'
@@ -56,13 +56,12 @@ export function TravelerFields({ person, form }: Props) {
           />
         ))}
         {form.details.requireGuestCountryPerTraveler && (
-          <Choice
+          <Select
             label={t('sell.country')}
             name={travelerField(person.key, 'country')}
             value={typed.country}
-            placeholder={t('sell.choose')}
             error={errorOf(travelerField(person.key, 'country'))}
-            options={countries(language)}
+            data={countries(language)}
             onChange={(country) => edit({ country })}
           />
         )}

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Choice } from '../choice.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { Form } from '../form/use-form.ts'
 import styles from '../people/people.module.css'
 import { useErrorOf } from '../people/use-error-of.ts'
@@ -16,13 +16,12 @@ export function Delivery({ form }: { form: Form }) {
   const { deliveryType, deliveryDate, deliveryInstructions } = form.draft.variant
   return (
     <div className={styles['fields']}>
-      <Choice
+      <Select
         label={t('sell.park.delivery')}
         name="deliveryType"
         value={deliveryType}
-        placeholder={t('sell.choose')}
         error={errorOf('deliveryType')}
-        options={deliveryTypes.map((type) => ({ value: type, label: t(`codes.deliveryTypes.${type}`) }))}
+        data={deliveryTypes.map((type) => ({ value: type, label: t(`codes.deliveryTypes.${type}`) }))}
         onChange={(type) => tell(form, { deliveryType: type })}
       />
       <div role="presentation" onKeyDown={keepEnter}>

@@ -3,7 +3,7 @@ import { lastChoice, lengthOfStay, parks, whyNotParkDay } from '@reseller-portal
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
-import { Choice } from '../choice.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { countOf } from '../form/choice-state.ts'
 import type { Form } from '../form/use-form.ts'
 import styles from '../people/people.module.css'
@@ -89,13 +89,12 @@ function ParkDay({ form, rate, date, row, index, onChange, onRemove }: DayProps)
         </div>
       )}
       <div className={styles['fields']}>
-        <Choice
+        <Select
           label={t('sell.park.park')}
           {...(number === 1 && { name: 'parkReservations' })}
           value={row.park}
-          placeholder={t('sell.choose')}
           error={isWrong ? error : undefined}
-          options={parks.map((park) => ({ value: park, label: t(`codes.parks.${park}`) }))}
+          data={parks.map((park) => ({ value: park, label: t(`codes.parks.${park}`) }))}
           onChange={(park) => onChange({ ...row, park })}
         />
         <div role="presentation" onKeyDown={keepEnter}>

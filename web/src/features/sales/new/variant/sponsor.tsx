@@ -10,7 +10,7 @@ import { useAnswer } from '#lib/calls/query.ts'
 import { matches } from '#lib/language/matches.ts'
 import { useWords } from '#lib/language/words.ts'
 import { useDebounced } from '#lib/use-debounced.ts'
-import { Choice } from '../choice.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { focusField } from '../form/advance.ts'
 import type { Form } from '../form/use-form.ts'
 import styles from '../people/people.module.css'
@@ -53,13 +53,12 @@ export function Sponsor({ form, rate }: { form: Form; rate: Rate }) {
           }))}
           onChange={({ currentTarget: { value } }) => tell(form, { sponsorName: value })}
         />
-        <Choice
+        <Select
           label={t('sell.park.check')}
           name="sponsorCheck"
           value={sponsorCheck}
-          placeholder={t('sell.choose')}
           error={errorOf('sponsorCheck')}
-          options={sponsorChecks.map((check) => ({ value: check, label: t(`codes.sponsorChecks.${check}`) }))}
+          data={sponsorChecks.map((check) => ({ value: check, label: t(`codes.sponsorChecks.${check}`) }))}
           onChange={(check) => tell(form, { sponsorCheck: check })}
         />
       </div>

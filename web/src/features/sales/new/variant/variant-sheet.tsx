@@ -7,7 +7,7 @@ import {
 import { validityText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
-import { Choice } from '../choice.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { regionLabel } from '../code-names.ts'
 import type { Form } from '../form/use-form.ts'
 import styles from '../people/people.module.css'
@@ -31,10 +31,10 @@ export default function VariantSheet({ form }: { form: Form }) {
         {isProductType(rate, 'BULK') && <Delivery form={form} />}
         {isMilitary(rate) && <Sponsor form={form} rate={rate} />}
         <div className={styles['fields']}>
-          <Choice
+          <Select
             label={t('sell.park.region')}
             value={form.draft.variant.resellerRegion}
-            options={resellerRegions.map((code) => ({ value: code, label: regionLabel(code, t) }))}
+            data={resellerRegions.map((code) => ({ value: code, label: regionLabel(code, t) }))}
             onChange={(resellerRegion) => tell(form, { resellerRegion })}
           />
         </div>

@@ -20,6 +20,7 @@ import {
   toMorning,
 } from '../test-desk.ts'
 import { meta, tomorrow } from '../test-sale.ts'
+import { selectOption } from '#rig/select.ts'
 
 const military = {
   ...rate,
@@ -44,7 +45,7 @@ async function openParks(left: number) {
   const calls = fake(parkAvailability, () => ({ availability: open, meta }))
   await openSale(server, toMorning, [calls])
   await chooseTwo()
-  await park().selectOptions('EPCOT')
+  await selectOption(park(), 'EPCOT')
   return { server, calls, open }
 }
 
