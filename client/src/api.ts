@@ -1879,6 +1879,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/operator/departure-refunds": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What guests of these departures get back if they are cancelled: all that was paid for them */
+    post: operations["departures.departureRefunds"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/booking/departure-changes": {
     parameters: {
       query?: never;
@@ -6489,7 +6506,7 @@ export interface components {
       /** @enum {string} */
       report: "bookings" | "daily" | "weekly" | "marketplace" | "redemptions" | "arrivals" | "manifest";
       /** @enum {string} */
-      days: "today" | "yesterday" | "weekAgo" | "lastWeek" | "lastWeeks" | "lastMonth" | "comingWeek";
+      days: "today" | "yesterday" | "weekAgo" | "lastWeek" | "lastWeeks" | "lastFourWeeks" | "lastMonth" | "comingWeek";
       /** @enum {string} */
       every: "DAY" | "WEEK" | "MONTH";
       /** @enum {string} */
@@ -12093,6 +12110,8 @@ export interface operations {
           edit: {
             /** @constant */
             kind: "CANCELLED";
+            /** @default false */
+            isRefunded?: boolean;
           } | {
             /** @constant */
             kind: "TIME";
@@ -12181,6 +12200,51 @@ export interface operations {
               /** Format: uuid */
               id: string;
               name: string;
+            }[];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "departures.departureRefunds": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          slotIds: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            bookings: number;
+            guests: number;
+            refunds: {
+              /** @enum {string} */
+              way: "CARD" | "ACCOUNT";
+              currency: string;
+              amount: number;
+              bookings: number;
             }[];
           };
         };
@@ -16813,7 +16877,7 @@ export interface operations {
           /** @enum {string} */
           report: "bookings" | "daily" | "weekly" | "marketplace" | "redemptions" | "arrivals" | "manifest";
           /** @enum {string} */
-          days: "today" | "yesterday" | "weekAgo" | "lastWeek" | "lastWeeks" | "lastMonth" | "comingWeek";
+          days: "today" | "yesterday" | "weekAgo" | "lastWeek" | "lastWeeks" | "lastFourWeeks" | "lastMonth" | "comingWeek";
           /** @enum {string} */
           every: "DAY" | "WEEK" | "MONTH";
           /** @enum {string} */
@@ -16930,7 +16994,7 @@ export interface operations {
           /** @enum {string} */
           report: "bookings" | "daily" | "weekly" | "marketplace" | "redemptions" | "arrivals" | "manifest";
           /** @enum {string} */
-          days: "today" | "yesterday" | "weekAgo" | "lastWeek" | "lastWeeks" | "lastMonth" | "comingWeek";
+          days: "today" | "yesterday" | "weekAgo" | "lastWeek" | "lastWeeks" | "lastFourWeeks" | "lastMonth" | "comingWeek";
           /** @enum {string} */
           every: "DAY" | "WEEK" | "MONTH";
           /** @enum {string} */

@@ -115,7 +115,8 @@ export async function setUpSelling(
 export type Sold = {
   product: string
   options: SoldOption[]
-  travelers: { kind: string; ages: [string, string]; retail: string; net: string }[]
+  /** Where none has a net, their prices are typed into the product's table of prices. */
+  travelers: { kind: string; ages: [string, string]; retail: string; net?: string }[]
   times: { times: string; minutes: string; seats: string }
   currency: string
 }
@@ -132,7 +133,7 @@ type SoldOption = {
 
 /** Writes a product with its options, travelers, prices and times, and puts it on sale. */
 export async function putOnSale(page: Page, sold: Sold): Promise<void> {
-  const { product, options, travelers, times, currency } = sold
+  const { product, options, travelers, times } = sold
   await page.goto('/create-product')
   await page.getByLabel('Name').fill(product)
   await save(page)
@@ -155,17 +156,10 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
       'Minimum age': from,
       'Maximum age': to,
     })
-  await page.goto('/pricing-listing')
-  for (const { fields } of options)
-    for (const { kind, retail, net } of travelers)
-      await add(page, 'Add price', `${fields.Name}, ${kind}`, {
-        Option: `${product}: ${fields.Name}`,
-        'Traveler type': kind,
-        Currency: currency,
-        Retail: retail,
-        Net: net,
-      })
+  const hasNets = travelers.some(({ net }) => net !== undefined)
+  if (hasNets) await addPrices(page, sold)
   await page.goto(here)
+  if (!hasNets) await typePrices(page, sold)
   await page.getByRole('link', { name: 'Times and capacity' }).click()
   await page.getByRole('link', { name: 'Add times' }).first().click()
   await page.getByLabel('Name').fill('Every day')
@@ -177,6 +171,41 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
   await page.getByRole('button', { name: 'Review and publish' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByText(`${product} published`).waitFor()
+}
+
+async function addPrices(page: Page, { product, options, travelers, currency }: Sold) {
+  await page.goto('/pricing-listing')
+  for (const { fields } of options)
+    for (const { kind, retail, net = '' } of travelers)
+      await add(page, 'Add price', `${fields.Name}, ${kind}`, {
+        Option: `${product}: ${fields.Name}`,
+        'Traveler type': kind,
+        Currency: currency,
+        Retail: retail,
+        Net: net,
+      })
+}
+
+async function typePrices(page: Page, { options, travelers }: Sold) {
+  for (const { fields } of options)
+    for (const { kind, retail } of travelers)
+      await page.getByRole('textbox', { name: `${fields.Name}, ${kind}, Always`, exact: true }).fill(retail)
+  await page.getByRole('button', { name: 'Save prices' }).click()
+  await page.getByText('Prices saved').first().waitFor()
+}
+
+/** Writes the operator's own English text of an email to guests. */
+export async function writeMail(
+  page: Page,
+  kind: 'Confirmation' | 'Cancellation',
+  text: { Subject: string; Opening: string },
+): Promise<void> {
+  await page.goto('/company-emails')
+  await page.getByRole('navigation', { name: 'Emails' }).getByRole('link', { name: kind }).click()
+  const english = page.getByRole('region', { name: 'English' })
+  await fill(english, text)
+  await save(page)
+  await page.getByText('Email texts saved').waitFor()
 }
 
 async function addOption(page: Page, { fields, ofPark, cancellation, groups = [] }: SoldOption) {

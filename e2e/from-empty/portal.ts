@@ -35,9 +35,18 @@ export async function openPortal() {
     await stripe.close()
   })
 
+  const forms = new Map<Page, string[]>()
+
   /** A window of somebody; card payments of the page go to the stand-in. */
   async function open(path: string): Promise<Page> {
     const page = await windows.open()
+    const sent: string[] = []
+    forms.set(page, sent)
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() !== 'GET' && !besideForms.test(pathname))
+        sent.push(`${request.method()} ${pathname}`)
+    })
     await replaceStripe(page.context(), stripe)
     await page.goto(address + path)
     return page
@@ -45,6 +54,8 @@ export async function openPortal() {
 
   return {
     open,
+    /** What a window has sent to change something, by method and path. */
+    formsOf: (page: Page): readonly string[] => forms.get(page) ?? [],
     /** What the stand-in for Stripe has taken and given back. */
     books: stripe.books,
     /** Moves the server's clock. */
@@ -77,6 +88,9 @@ export async function openPortal() {
     },
   }
 }
+
+/** Sent without a press on a button that saves: records, checks of what is typed, and previews. */
+const besideForms = /\/(log|audit|validations|plan|preview)\b/
 
 const isSignedIn = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
 

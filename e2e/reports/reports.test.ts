@@ -82,7 +82,15 @@ test(
   { tags: ['2.2-143', '2.2-170', '2.2-171', '2.2-172', '2.2-173', '2.2-174'] },
   async () => {
     const page = await world.signedIn(superAdmin, '/reports/daily')
-    const presets = ['Today', 'Yesterday', 'A Week Ago', 'Last Week', 'Last 2 Weeks', 'Last Month']
+    const presets = [
+      'Today',
+      'Yesterday',
+      'A Week Ago',
+      'Last Week',
+      'Last 2 Weeks',
+      'Last 4 Weeks',
+      'Last Month',
+    ]
     for (const preset of presets) {
       const button = page.getByRole('button', { name: preset, exact: true })
       await button.click()

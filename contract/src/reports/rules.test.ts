@@ -13,6 +13,7 @@ describe('the presets of dates', () => {
     ['weekAgo', '2026-11-11', '2026-11-11'],
     ['lastWeek', '2026-11-08', '2026-11-14'],
     ['lastWeeks', '2026-11-01', '2026-11-14'],
+    ['lastFourWeeks', '2026-10-18', '2026-11-14'],
     ['lastMonth', '2026-10-01', '2026-10-31'],
     ['comingWeek', '2026-11-18', '2026-11-24'],
   ] as const)('%s', ([preset, from, to]) => {

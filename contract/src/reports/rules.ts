@@ -15,13 +15,14 @@ export const presets = [
   'weekAgo',
   'lastWeek',
   'lastWeeks',
+  'lastFourWeeks',
   'lastMonth',
   'comingWeek',
 ] as const
 export type Preset = (typeof presets)[number]
 
 /** "Last {count} Weeks". */
-export const presetWeeks = 2
+export const presetWeeks: Readonly<Partial<Record<Preset, number>>> = { lastWeeks: 2, lastFourWeeks: 4 }
 
 const dayMs = 24 * 60 * 60_000
 
@@ -38,7 +39,8 @@ export function presetRange(preset: Preset, today: string): DayRange {
     case 'lastWeek':
       return { from: shifted(sunday, -7), to: shifted(sunday, -1) }
     case 'lastWeeks':
-      return { from: shifted(sunday, -7 * presetWeeks), to: shifted(sunday, -1) }
+    case 'lastFourWeeks':
+      return { from: shifted(sunday, -7 * (presetWeeks[preset] ?? 1)), to: shifted(sunday, -1) }
     case 'lastMonth': {
       const to = shifted(`${today.slice(0, 7)}-01`, -1)
       return { from: `${to.slice(0, 7)}-01`, to }

@@ -282,6 +282,8 @@ test.each([
   ['/company-webhooks', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-location-listings', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/reports/all-bookings', 'reports', 'RESELLER_PORTAL_SUPER_ADMIN'],
+  ['/help', 'helpCentre', 'RESELLER_PORTAL_AGENT'],
+  ['/help/$page', 'helpCentre', 'RESELLER_PORTAL_AGENT'],
 ] as const)(
   '%s needs the feature %s of the organization beside the role',
   { tags: ['1.2-28', '1.2-54', '1.2-55', '1.2-56', '1.2-57', '1.2-58', '2.6-18'] },

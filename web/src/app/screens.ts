@@ -687,8 +687,8 @@ const screens = [
     { label: 'shell.nav.security', icon: ShieldAlert, group: 'manage', letter: 's', section: 'audit' },
   ),
   screen('profile', {}, () => import('../features/accounts/profile/profile-screen.tsx'), 'ProfileScreen'),
-  screen('help', {}, () => import('./help/help-screen.tsx'), 'HelpScreen'),
-  screen('help/$page', {}, () => import('./help/help-screen.tsx'), 'HelpPageScreen'),
+  screen('help', { feature: 'helpCentre' }, () => import('./help/help-screen.tsx'), 'HelpScreen'),
+  screen('help/$page', { feature: 'helpCentre' }, () => import('./help/help-screen.tsx'), 'HelpPageScreen'),
   feedback,
 ] as const
 

@@ -7,7 +7,11 @@ export type DepartureChangeKind = (typeof departureChangeKinds)[number]
 
 /** What a supplier changes of a departure that guests are booked on; day and time are those of its product's zone. */
 export const DepartureEdit = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('CANCELLED') }),
+  z.object({
+    kind: z.literal('CANCELLED'),
+    /** Its bookings are cancelled and refunded too. Otherwise each reseller decides with its guests. */
+    isRefunded: z.boolean().default(false),
+  }),
   z.object({ kind: z.literal('TIME'), day: Day, time: LocalTime }),
   z.object({ kind: z.literal('PICKUP'), pickup: z.string().trim().min(1).max(200) }),
   /** Nothing changes: the reason is the message. */
@@ -30,6 +34,29 @@ export const changeDeparture = endpoint({
   may: 'operator.manage',
   keyed: true,
   refuses: ['things.not_found', 'things.out_of_date', 'inventory.time_taken', 'inventory.past'],
+})
+
+/** How many departures are cancelled together. */
+export const mostCancelled = 500
+
+/** How a refund reaches the guest: to the card, or as a credit to the reseller that was paid. */
+export const refundWays = ['CARD', 'ACCOUNT'] as const
+
+export const departureRefunds = endpoint({
+  method: 'POST',
+  path: '/api/operator/departure-refunds',
+  summary: 'What guests of these departures get back if they are cancelled: all that was paid for them',
+  input: z.object({ slotIds: z.array(Id).min(1).max(mostCancelled) }),
+  output: z.object({
+    bookings: z.int(),
+    guests: z.int(),
+    /** One for each currency and way; bookings that cost nothing are in none. */
+    refunds: z.array(
+      z.object({ way: z.enum(refundWays), currency: z.string(), amount: z.int(), bookings: z.int() }),
+    ),
+  }),
+  may: 'operator.manage',
+  refuses: ['things.not_found'],
 })
 
 const Guest = z.object({

@@ -49,6 +49,7 @@ export const auditFacts = [
   'count',
   'isRebooked',
   'isElsewhere',
+  'isRefunded',
   'url',
   'types',
   'isPaused',

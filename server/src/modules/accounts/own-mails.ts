@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { changeOwnMails, OwnMail } from '@reseller-portal/contract/accounts'
+import {
+  mayDo,
+  roles,
+  type changeOwnMails,
+  type OwnMail,
+  type Permission,
+} from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { within } from '#kit/within.ts'
@@ -41,6 +47,25 @@ export async function techniciansWho(mail: OwnMail, db: Db) {
     .select(['email', 'given_name', 'wps_data'])
     .where((row) => row('memberships.roles', '@>', row.val(['PORTAL_TECHNICAL_STAFF'])))
     .where((row) => row.not(row('accounts.mails_off', '@>', row.val([mail]))))
+    .where('memberships.deactivated_at', 'is', null)
+    .where('accounts.removed_at', 'is', null)
+    .orderBy('accounts.id')
+    .limit(20)
+    .execute()
+  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]))
+}
+
+/** The people of a reseller whose roles have a permission, the first twenty. */
+export async function staffWho(permission: Permission, resellerId: string, db: Db) {
+  const allowed = roles.filter((role) => mayDo([role], permission))
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .innerJoin('organizations', 'organizations.code', 'memberships.org_code')
+    .select(['email', 'given_name', 'wps_data'])
+    .where('organizations.reseller_id', '=', resellerId)
+    .where(sql<boolean>`memberships.roles && ${allowed}::text[]`)
+    .where('accounts.kind', '=', 'person')
     .where('memberships.deactivated_at', 'is', null)
     .where('accounts.removed_at', 'is', null)
     .orderBy('accounts.id')

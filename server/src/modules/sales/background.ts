@@ -1,6 +1,7 @@
 import { worker, type Background } from '#kit/background/background.ts'
 import { bookingChanged } from '#modules/connections/index.ts'
 import { paymentChanged } from '#modules/payments/index.ts'
+import { bookingToCancel, cancelForSupplier } from './aftercare/cancel-for-supplier.ts'
 import { deliverTickets, deliveryDue, sweepDeliveries } from './aftercare/deliver.ts'
 import {
   followBookingChange,
@@ -20,6 +21,7 @@ export const salesBackground: Background = {
     worker(bookingChanged, followBookingChange),
     worker(deliveryDue, deliverTickets),
     worker(openBookingDue, lookAfterBooking),
+    worker(bookingToCancel, ({ booking: id, reason }, work) => cancelForSupplier({ id, reason }, work)),
   ],
   // An account has no provider to which notes could be sent.
   followers: [

@@ -26,11 +26,12 @@ export { createSession } from './checkout/create-session.ts'
 export { createBooking } from './start/sell.ts'
 export { awaitSale } from './process/await.ts'
 export { sellToChannel } from './start/sell-to-channel.ts'
-export { cancelForSupplier } from './aftercare/cancel-for-supplier.ts'
+export { bookingToCancel, cancelForSupplier } from './aftercare/cancel-for-supplier.ts'
 export { lookAfterBooking } from './aftercare/look-after.ts'
 export { admitSql, readmitSql } from './bookings/gate/admit.ts'
 
 export { bookingsOnSlot, changeDepartureOf, type OnSlot } from './bookings/change/departure.ts'
+export { refundsOnSlots } from './cancel/refunds-on-slots.ts'
 export { noteWeight } from './bookings/change/note-weight.ts'
 export { changeDetails } from './bookings/change/change-details.ts'
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { whenFactorNeeded } from '#lib/calls/call.ts'
 import { loading } from '#lib/calls/loading.ts'
+import { useHasFeature } from '#lib/calls/use-may.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { NotificationCenter } from '#ui/feedback/notify.tsx'
 import { part } from '#ui/feedback/part.tsx'
@@ -33,6 +34,7 @@ export function Layout() {
   const [title, setTitle] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<'command' | 'keys'>()
   const navigate = useNavigate()
+  const hasHelp = useHasFeature('helpCentre')
   const close = () => setOpen(undefined)
   const [isWelcome, setWelcome] = useWelcome()
   const endSetUp = useFactorSetUp()
@@ -65,7 +67,9 @@ export function Layout() {
         </main>
       </div>
       <TabBar onFind={() => show('command')} />
-      <NotificationCenter onHelp={(page) => void navigate({ to: '/help/$page', params: { page } })} />
+      <NotificationCenter
+        onHelp={hasHelp ? (page) => void navigate({ to: '/help/$page', params: { page } }) : undefined}
+      />
       <Suspense fallback={null}>
         {open === 'command' && <CommandBar onClose={close} onKeys={() => show('keys')} />}
         {open === 'keys' && <KeyHelp onClose={close} />}

@@ -24,9 +24,9 @@ test.each(roles)('the welcome of %s has five steps, each on a page that the role
   for (const step of steps) expect(step.may === undefined || may(account, step.may)).toBe(true)
 })
 
-test('a role whose organization lacks its features sees help and profile, and no page that it cannot open', () => {
+test('a role whose organization lacks its features sees its profile, and no page that it cannot open', () => {
   const paths = stepsFor(person(['RESELLER_PORTAL_SUPER_ADMIN'], [])).map(({ to }) => to)
-  expect(paths).toEqual(['/start', '/audit', '/help', '/profile'])
+  expect(paths).toEqual(['/start', '/audit', '/profile'])
 })
 
 type AnyRoute = { parentRoute?: AnyRoute; options: { beforeLoad?: unknown } }

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import type { Me, Permission } from '@reseller-portal/contract/accounts'
+import type { FeatureKey, Me, Permission } from '@reseller-portal/contract/accounts'
 import type { Part } from '@reseller-portal/contract/locales/texts'
 import { may } from '#lib/calls/use-may.ts'
 
@@ -23,8 +23,8 @@ const steps: readonly Step[] = [
   { to: '/audit', text: 'audit', may: 'audit.read' },
 ]
 /** What everybody's welcome ends with. */
-const last: readonly Step[] = [
-  { to: '/help', text: 'help' },
+const last: readonly (Step & { feature?: FeatureKey })[] = [
+  { to: '/help', text: 'help', feature: 'helpCentre' },
   { to: '/profile', text: 'profile' },
 ]
 const most = 5
@@ -32,5 +32,6 @@ const most = 5
 /** The steps of one person, five at most. */
 export function stepsFor(person: Me): Step[] {
   const own = steps.filter((step) => step.may === undefined || may(person, step.may))
-  return [...own.slice(0, most - last.length), ...last]
+  const end = last.filter(({ feature }) => feature === undefined || person.features.includes(feature))
+  return [...own.slice(0, most - end.length), ...end]
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#lib/calls/call-error.ts'
 import { noteActivity } from '#lib/calls/activity.ts'
+import { useHasFeature } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { NotificationCenter } from '#ui/feedback/notify.tsx'
@@ -24,6 +25,7 @@ export function GateScreen({ accountId }: { accountId: string }) {
   const { device, state } = useGate(accountId)
   const [isCleared, setCleared] = useState(true)
   const navigate = useNavigate()
+  const hasHelp = useHasFeature('helpCentre')
   useEffect(() => {
     document.title = t('shell.title', { page: t('gate.title') })
   }, [t])
@@ -73,7 +75,7 @@ export function GateScreen({ accountId }: { accountId: string }) {
           <Readiness device={device} state={state} />
         </div>
       </main>
-      <NotificationCenter onHelp={(page) => void navigate({ to: `/help/${page}` })} />
+      <NotificationCenter onHelp={hasHelp ? (page) => void navigate({ to: `/help/${page}` }) : undefined} />
     </div>
   )
 }

@@ -1,19 +1,23 @@
 import {
   changeDeparture,
   departureChangeKinds,
+  departureRefunds,
+  mostCancelled,
   type DepartureChangeKind,
   type DepartureEdit,
 } from '@reseller-portal/contract/documents'
 import { mostMinutesMoved, type OperatorSlot } from '@reseller-portal/contract/inventory'
+import { formatMoney, sumMoney } from '@reseller-portal/contract/kit'
 import { useState, type SyntheticEvent } from 'react'
 import { call } from '#lib/calls/call.ts'
-import { queries } from '#lib/calls/query.ts'
+import { queries, useAnswer } from '#lib/calls/query.ts'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -46,7 +50,8 @@ export function ChangeDialog({ kind, slots, onClose }: DialogProps) {
   if (only === undefined) return null
   const { start, end, timezone: zone, productName } = only
   const isOne = others.length === 0
-  const title = kind === 'MESSAGE' ? 'messageAction' : isOne ? 'title' : 'severalTitle'
+  const several = isOne ? 'title' : 'severalTitle'
+  const title = kind === 'MESSAGE' ? 'messageAction' : kind === 'CANCELLED' ? 'weather' : several
   return (
     <Dialog title={t(`inventory.disrupt.${title}`)} open onClose={onClose}>
       <p>
@@ -76,31 +81,43 @@ type FormProps = {
 function ChangeForm({ first, slots, only, onDone }: FormProps) {
   const { t } = useWords()
   const [kind, setKind] = useState(first)
+  const [isRefunded, setRefunded] = useState(true)
   const [day, setDay] = useState(only?.start.slice(0, 10) ?? '')
   const [time, setTime] = useState(only?.start.slice(11, 16) ?? '')
   const [minutes, setMinutes] = useState('')
   const [pickup, setPickup] = useState('')
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(first === 'CANCELLED' ? t('inventory.disrupt.weatherReason') : '')
   const shift = minutesIn(minutes)
   const editOf = (slot: Departure): DepartureEdit => {
     if (kind === 'PICKUP') return { kind, pickup }
+    if (kind === 'CANCELLED') return { kind, isRefunded }
     if (kind !== 'TIME') return { kind }
     return { kind, ...(only === undefined ? movedBy(slot, shift ?? 0) : { day, time }) }
   }
   const isMessage = kind === 'MESSAGE'
+  const isCancelled = kind === 'CANCELLED'
   const isShift = kind === 'TIME' && only === undefined
   const isMissing =
     reason.trim() === '' || (kind === 'PICKUP' && pickup.trim() === '') || (isShift && shift === undefined)
   const nobody = isMessage && bookingsOf(slots) === 0 ? t('inventory.noGuests') : undefined
-  const whyNot = isMissing ? t('inventory.disrupt.missing') : nobody
   const { send, isPending, error, left } = useSending(slots, onDone)
+  const refunds = useRefunds(left, isCancelled)
+  const tooMany =
+    isCancelled && left.length > mostCancelled
+      ? t('inventory.disrupt.tooMany', { most: mostCancelled })
+      : undefined
+  // Nobody cancels before the sum that goes back is read.
+  const unread = isCancelled && refunds.total === undefined ? t('inventory.disrupt.refundsUnread') : undefined
+  const whyNot = tooMany ?? (isMissing ? t('inventory.disrupt.missing') : (nobody ?? unread))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (whyNot === undefined && !isPending) void send(editOf, reason, isShift && (shift ?? 0) < 0)
+    if (whyNot !== undefined || isPending) return
+    const said = isCancelled && isRefunded ? 'departures.refunded' : 'departures.changed'
+    void send(editOf, reason, { isEarliestFirst: isShift && (shift ?? 0) < 0, said })
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      {first !== 'MESSAGE' && (
+      {first !== 'MESSAGE' && first !== 'CANCELLED' && (
         <Select
           label={t('inventory.disrupt.kind')}
           value={kind}
@@ -146,6 +163,21 @@ function ChangeForm({ first, slots, only, onDone }: FormProps) {
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      {isCancelled && tooMany === undefined && (
+        <>
+          <Refunds {...refunds} />
+          <Select
+            label={t('inventory.disrupt.who')}
+            description={t(`inventory.disrupt.${isRefunded ? 'REFUNDNote' : 'ASKNote'}`)}
+            value={isRefunded ? 'REFUND' : 'ASK'}
+            data={(['REFUND', 'ASK'] as const).map((value) => ({
+              value,
+              label: t(`inventory.disrupt.${value}`),
+            }))}
+            onChange={(who) => setRefunded(who === 'REFUND')}
+          />
+        </>
+      )}
       {error !== undefined && <ErrorPanel error={error} />}
       {slots.length > 1 && left.length < slots.length && (
         <output>
@@ -158,11 +190,52 @@ function ChangeForm({ first, slots, only, onDone }: FormProps) {
         loading={isPending}
         {...(whyNot !== undefined && { whyNot })}
       >
-        {t(`inventory.disrupt.${isMessage ? 'send' : only === undefined ? 'confirmSeveral' : 'confirm'}`, {
+        {t(`inventory.disrupt.${buttonOf(kind, { isRefunded, isOne: only !== undefined, ...refunds })}`, {
           count: bookingsOf(left),
+          amount: refunds.total ?? '',
         })}
       </AppButton>
     </form>
+  )
+}
+
+function buttonOf(
+  kind: DepartureChangeKind,
+  { isRefunded, isOne, total }: { isRefunded: boolean; isOne: boolean; total: string | undefined },
+) {
+  if (kind === 'MESSAGE') return 'send'
+  if (kind === 'CANCELLED')
+    return isRefunded && total !== undefined && total !== '' ? 'cancelRefund' : 'cancel'
+  return isOne ? 'confirm' : 'confirmSeveral'
+}
+
+/** What the guests of cancelled departures get back. `total`: by currency, empty where nothing was paid. */
+function useRefunds(slots: readonly Departure[], isCancelled: boolean) {
+  const { language } = useWords()
+  const slotIds = slots.map(({ id }) => id)
+  const enabled = isCancelled && slotIds.length > 0 && slotIds.length <= mostCancelled
+  const answer = useAnswer(departureRefunds, { slotIds }, { enabled, staleTime: 0, gcTime: 0 })
+  const byCurrency = Map.groupBy(answer.data?.refunds ?? [], ({ currency }) => currency)
+  const sums = [...byCurrency].map(([currency, some]) => formatMoney(sumMoney(some, currency), language))
+  return { answer, total: answer.data && sums.join(', ') }
+}
+
+function Refunds({ answer }: Pick<ReturnType<typeof useRefunds>, 'answer'>) {
+  const { t, language } = useWords()
+  return (
+    <section className={styles['refunds']} aria-label={t('inventory.disrupt.refunds')}>
+      <h3>{t('inventory.disrupt.refunds')}</h3>
+      {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <Progress />}
+      {answer.data?.refunds.length === 0 && <p>{t('inventory.disrupt.refundsNone')}</p>}
+      <ul>
+        {answer.data?.refunds.map(({ way, bookings, ...money }) => (
+          <li key={`${money.currency} ${way}`}>
+            {t(`inventory.disrupt.way.${way}`, { amount: formatMoney(money, language), count: bookings })}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -189,7 +262,10 @@ function useSending(slots: readonly Departure[], onDone: () => void) {
   const send = async (
     editOf: (slot: Departure) => DepartureEdit,
     reason: string,
-    isEarliestFirst: boolean,
+    {
+      isEarliestFirst,
+      said,
+    }: { isEarliestFirst: boolean; said: 'departures.changed' | 'departures.refunded' },
   ) => {
     setPending(true)
     setError(undefined)
@@ -215,7 +291,7 @@ function useSending(slots: readonly Departure[], onDone: () => void) {
     setError(refusals[0])
     setPending(false)
     if (rest.length > 0) return
-    showMessage('departures.changed')
+    showMessage(said)
     onDone()
   }
   return { send, isPending, error, left }

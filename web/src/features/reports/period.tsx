@@ -39,7 +39,7 @@ export function Period({ name, choice: { range, basis }, change }: Props) {
               aria-pressed={days.from === range.from && days.to === range.to}
               onClick={() => set(days)}
             >
-              {t(`reports.presets.${preset}`, { count: presetWeeks })}
+              {t(`reports.presets.${preset}`, { count: presetWeeks[preset] })}
             </button>
           )
         })}

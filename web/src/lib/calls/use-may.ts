@@ -33,6 +33,12 @@ export function useMay(permission: Permission): boolean {
   return useMayOf()(permission)
 }
 
+/** Whether the organization in which the signed-in person acts has a feature. */
+export function useHasFeature(feature: FeatureKey): boolean {
+  const account = useAnswer(me, {}, { staleTime: Infinity }).data
+  return account?.features.includes(feature) === true
+}
+
 /** Of each permission whether the signed-in person has it. */
 export function useMayOf(): (permission: Permission) => boolean {
   const account = useAnswer(me, {}, { staleTime: Infinity }).data

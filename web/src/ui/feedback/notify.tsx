@@ -11,8 +11,8 @@ import styles from './notify.module.css'
 import { useClearSpace } from './use-clear-space.ts'
 
 type Props = {
-  /** Opens a page of the help center. */
-  onHelp: (page: string) => void
+  /** Opens a page of the help center; undefined where the organization has none. */
+  onHelp: ((page: string) => void) | undefined
 }
 
 /** Draws the messages that are shown. Both regions are always present, so that readers hear what appears in them. */
@@ -81,7 +81,7 @@ function Buttons({ message: { action, press }, onHelp }: Props & { message: Show
             </button>
           ),
       )}
-      {helpId !== null && (
+      {helpId !== null && onHelp !== undefined && (
         <button type="button" className={styles['action']} onClick={() => onHelp(helpId)}>
           {t('common.help')}
         </button>

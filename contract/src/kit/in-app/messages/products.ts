@@ -76,4 +76,5 @@ export const productMessages = {
   'tickets.load_failed': failed(30_065, 'REDO'),
   'departures.told': done(33_148),
   'departures.changed': done(33_149),
+  'departures.refunded': done(33_150),
 } as const

@@ -1,14 +1,25 @@
 import { sql } from 'kysely'
-import type { changeDeparture as endpoint, DepartureEdit } from '@reseller-portal/contract/documents'
+import type {
+  changeDeparture as endpoint,
+  DepartureEdit,
+  departureRefunds as refundsEndpoint,
+} from '@reseller-portal/contract/documents'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Departure } from '#db/tables/documents.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { found, Refused } from '#kit/refuse.ts'
+import { found, refuse, Refused } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
-import { bookingsOnSlot, changeDepartureOf, type OnSlot } from '#modules/sales/index.ts'
+import {
+  bookingsOnSlot,
+  bookingToCancel,
+  changeDepartureOf,
+  refundsOnSlots,
+  type OnSlot,
+} from '#modules/sales/index.ts'
 import { disruptSlot } from '#modules/inventory/index.ts'
+import { tellResellers } from './tell-resellers.ts'
 
 /**
  * Cancels or moves a departure with its guests, or writes to them, in one transaction: the departure, its bookings,
@@ -28,6 +39,22 @@ export async function changeDeparture(
     if (done === undefined) throw error
     return { bookings: done, meta }
   }
+}
+
+/** What guests get back if these departures are cancelled. */
+export async function departureRefunds(
+  { slotIds }: Input<typeof refundsEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof refundsEndpoint>> {
+  const ids = [...new Set(slotIds)]
+  const { own } = await ctx.db
+    .selectFrom('slots')
+    .select((slot) => slot.fn.countAll<number>().as('own'))
+    .where('id', 'in', ids)
+    .where('supplier_id', '=', supplierOf(ctx))
+    .executeTakeFirstOrThrow()
+  if (Number(own) < ids.length) refuse('things.not_found')
+  return refundsOnSlots(ids, ctx.db)
 }
 
 /** How many bookings the same change affected when it was made before. */
@@ -58,9 +85,14 @@ function change({ slotId, version, edit, reason }: Input<typeof endpoint>, ctx: 
       start: moved.after.startsAt,
       pickup: edit.kind === 'PICKUP' ? edit.pickup : before.pickup,
     }
-    await addTasks({ slotId, version, edit, reason, before, after }, affected, tx)
-    const changed = { slotId, endsAt: moved.after.endsAt, kind: edit.kind, before, after, reason }
+    const id = await addTasks({ slotId, version, edit, reason, before, after }, affected, tx)
+    const { kind } = edit
+    const isRefunded = kind === 'CANCELLED' && edit.isRefunded
+    const changed = { slotId, endsAt: moved.after.endsAt, kind, isRefunded, before, after, reason }
     await changeDepartureOf(affected, changed, tx, tx.db)
+    if (kind === 'CANCELLED') await tellResellers({ id, slotId, isRefunded, reason }, affected, tx)
+    const cancelled = isRefunded ? affected.map(({ id: booking }) => ({ booking, reason })) : []
+    await tx.jobs.sendAll(bookingToCancel, cancelled, tx.db)
     return affected.length
   })
 }
@@ -88,12 +120,16 @@ function message({ slotId, version, edit, reason }: Input<typeof endpoint>, ctx:
 
 type Task = Input<typeof endpoint> & { before: Departure; after: Departure }
 
-/** A task for each reseller that sold seats of the departure: to tell its guests. */
+/**
+ * A task for each reseller that sold seats of the departure: to tell its guests. Those whose bookings are cancelled and
+ * refunded are told by the mail about that.
+ */
 async function addTasks(
   { slotId, version, edit, reason, before, after }: Task,
   affected: readonly OnSlot[],
   tx: Ctx,
-): Promise<void> {
+): Promise<string> {
+  const told = edit.kind === 'CANCELLED' && edit.isRefunded ? tx.now : null
   const made = {
     id: newId(),
     supplier_id: supplierOf(tx),
@@ -109,10 +145,11 @@ async function addTasks(
     .values({ ...made, before: JSON.stringify(before), after: JSON.stringify(after) })
     .execute()
   await sql`
-    insert into departure_notices (change_id, booking_id, reseller_id)
-    select ${made.id}, booking, reseller
+    insert into departure_notices (change_id, booking_id, reseller_id, told_at)
+    select ${made.id}, booking, reseller, ${told}::timestamptz
     from unnest(${affected.map(({ id }) => id)}::uuid[], ${affected.map(({ reseller_id }) => reseller_id)}::uuid[])
-      as told (booking, reseller)`.execute(tx.db)
+      as affected (booking, reseller)`.execute(tx.db)
+  return made.id
 }
 
 function slotEditOf(edit: DepartureEdit) {

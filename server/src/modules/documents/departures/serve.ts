@@ -4,7 +4,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Background } from '#kit/background/background.ts'
 import { readBoard } from './board.ts'
-import { changeDeparture } from './change-departure.ts'
+import { changeDeparture, departureRefunds } from './change-departure.ts'
 import { followRemoteDeparture } from './remote.ts'
 import { list, tell } from './tasks.ts'
 
@@ -22,6 +22,7 @@ export const departuresBackground: Background = {
 export function serveDepartures(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, departures.departureBoard, readBoard)
   serve(app, deps, departures.changeDeparture, changeDeparture)
+  serve(app, deps, departures.departureRefunds, departureRefunds)
   serve(app, deps, departures.listDepartureChanges, list)
   serve(app, deps, departures.tellGuests, tell)
 }

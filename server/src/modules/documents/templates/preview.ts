@@ -75,7 +75,11 @@ async function exampleMail(
     isRebooked: false,
   }
   const looks = { color: voucher.brand.primary, logo: logoAt(site, voucher.brand) }
-  return writeCancellation(visit, { ...cancelled, voucher: undefined }, { ...looks, own, mark })
+  return writeCancellation(
+    visit,
+    { ...cancelled, voucher: undefined, departure: undefined },
+    { ...looks, own, mark },
+  )
 }
 
 /** Two tickets of what was booked last, or of the first product, for a guest who does not exist. */

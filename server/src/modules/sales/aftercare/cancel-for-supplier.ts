@@ -1,9 +1,25 @@
+import { jobKind } from '#kit/background/jobs.ts'
 import type { Work } from '#kit/context.ts'
 import { restOf } from '../attention/cancelled-by-supplier.ts'
 import { startCancellation } from '../cancel/cancellation.ts'
 import { awaitEnd } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
 import { saleRow } from '../process/sale.ts'
+
+const retries = {
+  expireInSeconds: 90,
+  retryLimit: 250,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+}
+
+/** The job that cancels a booking whose operator cancelled its departure and refunds the guests. */
+export const bookingToCancel = jobKind<{ booking: string; reason: string }>(
+  'bookings.cancel-with-departure',
+  4,
+  retries,
+)
 
 /**
  * Cancels what is left of a booking because its supplier does not carry it out, and refunds what was paid for it.

@@ -32,6 +32,7 @@ export async function followDeparture(sale: Sale, departs: Departs, work: Work):
     const pickup = first.product.pickupLabel
     const change = {
       ...({ slotId: null, kind: 'TIME', endsAt: departs.endsAt.toISOString(), reason: '' } as const),
+      isRefunded: false,
       before: { start: first.starts_at.toISOString(), pickup },
       after: { start: departs.startsAt.toISOString(), pickup },
     }

@@ -10,6 +10,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CloudLightning from 'lucide-react/icons/cloud-lightning'
 import LockOpen from 'lucide-react/icons/lock-open'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Plus from 'lucide-react/icons/plus'
@@ -91,7 +92,13 @@ export function BoardScreen() {
         group={(row) => groupOf(row)}
         opens={({ id }) => ({ to: '/inventory-availability-details/$slotId', params: { slotId: id } })}
         {...(mayManage && {
-          bulk: [changeAct('MESSAGE'), changeAct('TIME'), salesAct('close'), salesAct('open')],
+          bulk: [
+            changeAct('MESSAGE'),
+            changeAct('TIME'),
+            salesAct('close'),
+            salesAct('open'),
+            changeAct('CANCELLED'),
+          ],
         })}
         empty={
           <>
@@ -210,9 +217,9 @@ export function BoardScreen() {
     return { key: day, heading: isToday ? t('board.coming', { time }) : visitDay(start, timezone, language) }
   }
 
-  function changeAct(kind: 'MESSAGE' | 'TIME') {
+  function changeAct(kind: keyof typeof changeActs) {
     return {
-      label: t(kind === 'MESSAGE' ? 'inventory.disrupt.messageAction' : 'board.change'),
+      label: t(changeActs[kind]),
       act: (ids: string[]) => {
         const chosen = (list.rows ?? []).filter(({ id }) => ids.includes(id))
         const coming = chosen.filter(({ hasLeft }) => !hasLeft)
@@ -239,6 +246,13 @@ export function BoardScreen() {
     }
   }
 }
+
+/** What changes departures with their guests. */
+const changeActs = {
+  MESSAGE: 'inventory.disrupt.messageAction',
+  TIME: 'board.change',
+  CANCELLED: 'inventory.disrupt.weather',
+} as const
 
 async function changeSales(act: 'close' | 'open', poolId: string, rows: readonly BoardDeparture[]) {
   const ids = rows.map(({ id }) => id)
@@ -410,13 +424,13 @@ function Acts({ row, onChange }: ActsProps) {
         <>
           <Act
             icon={MessageSquare}
-            name={t('inventory.disrupt.messageAction')}
+            name={t(changeActs.MESSAGE)}
             departure={departure}
             onPress={() => onChange('MESSAGE')}
           />
           <Act
             icon={CalendarClock}
-            name={t('board.change')}
+            name={t(changeActs.TIME)}
             departure={departure}
             onPress={() => onChange('TIME')}
           />
@@ -429,6 +443,14 @@ function Acts({ row, onChange }: ActsProps) {
         isBusy={isBusy}
         onPress={sales}
       />
+      {(row.bookings > 0 || !isClosed) && (
+        <Act
+          icon={CloudLightning}
+          name={t(changeActs.CANCELLED)}
+          departure={departure}
+          onPress={() => onChange('CANCELLED')}
+        />
+      )}
     </span>
   )
 }

@@ -1,9 +1,15 @@
-import { changeDeparture, departureBoard, type BoardDeparture } from '@reseller-portal/contract/documents'
+import {
+  changeDeparture,
+  departureBoard,
+  departureRefunds,
+  type BoardDeparture,
+} from '@reseller-portal/contract/documents'
 import { changeSlots } from '@reseller-portal/contract/inventory'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed, fake, refused } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
+import { selectOption } from '#rig/select.ts'
 import { idOf } from '#rig/samples.ts'
 
 const as = who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
@@ -150,6 +156,61 @@ test('guests of several departures are written to together, and departures witho
   await expect.element(form.getByRole('button', { name: 'Send message for 0 bookings' })).toBeVisible()
   await form.getByRole('textbox', { name: 'Message' }).fill('Use Gate A')
   await expect.element(form.getByText('No guests booked yet.')).toBeInTheDocument()
+})
+
+test('departures are cancelled for weather with the refunds by way of payment shown before, and a failed one is tried again', async () => {
+  const later = departure(2, { start: '2026-11-24T12:20:00-05:00', bookings: 4, sold: 8 })
+  const paid = {
+    bookings: 34,
+    guests: 30,
+    refunds: [
+      { way: 'CARD' as const, currency: 'USD', amount: 124_000, bookings: 30 },
+      { way: 'ACCOUNT' as const, currency: 'USD', amount: 16_000, bookings: 3 },
+      { way: 'CARD' as const, currency: 'EUR', amount: 4500, bookings: 1 },
+    ],
+  }
+  const refunds = fake(departureRefunds, () => paid)
+  const send = fake(changeDeparture, () => ({ bookings: 4, meta: { reqId: 'rp-test' } }))
+  const board = fake(departureBoard, () => answer([boat, later, left]))
+  await open('/departures', { as, calls: [board, refunds, send] })
+  for (const time of [/11:50/, /12:20/])
+    await page.getByRole('checkbox', { name: new RegExp(`^Select .*${time.source}`) }).click()
+  refunds.answer(() => failed(500))
+  await page.getByRole('button', { name: 'Cancel for weather', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Cancel for weather' })
+  const cancel = form.getByRole('button', { name: 'Cancel departures with 34 bookings' })
+  await expect.element(cancel).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(cancel).toHaveAccessibleDescription('Wait until the refunds are loaded.')
+  expect(send.inputs).toEqual([])
+  refunds.answer(() => paid)
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(form.getByText('1,240.00 USD to cards (bookings: 30)')).toBeVisible()
+  await expect.element(form.getByText('160.00 USD credited to reseller accounts (bookings: 3)')).toBeVisible()
+  expect(refunds.inputs.at(-1)).toEqual({ slotIds: [boat.id, later.id] })
+  await expect.element(form.getByLabelText('Reason')).toHaveValue('Bad weather')
+  await form.getByRole('button', { name: 'Cancel 34 bookings and refund 1,400.00 USD, 45.00 EUR' }).click()
+  await expect.element(page.getByText(/guests are being refunded/)).toBeVisible()
+  expect(send.inputs).toMatchObject([
+    { slotId: later.id, edit: { kind: 'CANCELLED', isRefunded: true }, reason: 'Bad weather' },
+    { slotId: boat.id, edit: { kind: 'CANCELLED', isRefunded: true } },
+  ])
+})
+
+test('who cancels a departure can leave its bookings to the resellers', async () => {
+  const refunds = fake(departureRefunds, () => ({ bookings: 30, guests: 84, refunds: [] }))
+  const send = fake(changeDeparture, () => ({ bookings: 30, meta: { reqId: 'rp-test' } }))
+  await open('/departures', {
+    as,
+    calls: [fake(departureBoard, () => answer([boat])), refunds, send],
+    size: [390, 800],
+  })
+  await page.getByRole('button', { name: /^Cancel for weather: 11:50/ }).click()
+  const form = page.getByRole('dialog', { name: 'Cancel for weather' })
+  await expect.element(form.getByText('Nothing was paid for these departures.')).toBeVisible()
+  await selectOption(form.getByLabelText('Bookings'), /^Leave them open/)
+  await form.getByRole('button', { name: 'Cancel departures with 30 bookings' }).click()
+  await expect.poll(() => send.inputs).toMatchObject([{ edit: { kind: 'CANCELLED', isRefunded: false } }])
+  await expect.element(page.getByText(/have been asked to notify them/)).toBeVisible()
 })
 
 test('a person with read access sees no change buttons; a board that failed to load is loaded by trying again', async () => {

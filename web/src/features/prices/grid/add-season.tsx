@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { refusal } from '@reseller-portal/contract/kit'
 import { everyDay, seasonKey, type PriceSeason } from '@reseller-portal/contract/prices'
 import { useState } from 'react'
@@ -5,6 +6,8 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { useSeasonText } from '../price-overlaps.tsx'
 import { WeekdaysField } from '../weekdays-field.tsx'
 import styles from './grid.module.css'
 
@@ -12,8 +15,11 @@ type Props = {
   open: boolean
   taken: readonly PriceSeason[]
   onClose: () => void
-  onAdd: (season: PriceSeason) => void
+  onAdd: (season: PriceSeason, copied: Copied | undefined) => void
 }
+
+/** From which season the prices are copied, and by how much they change. */
+export type Copied = { from: PriceSeason; percent: number }
 
 /** Another column of the grid; it is kept once a price is set in it. */
 export function AddSeason({ open, onClose, ...rest }: Props) {
@@ -28,7 +34,12 @@ export function AddSeason({ open, onClose, ...rest }: Props) {
 function Form({ taken, onAdd }: Pick<Props, 'taken' | 'onAdd'>) {
   const { t, say } = useWords()
   const [season, setSeason] = useState<PriceSeason>({ validFrom: null, validUntil: null, weekdays: everyDay })
+  const [from, setFrom] = useState('')
+  const [percent, setPercent] = useState('')
   const [isTried, setTried] = useState(false)
+  const seasonText = useSeasonText()
+  const source = taken.find((each) => seasonKey(each) === from)
+  const change = percentIn(percent)
   const { validFrom, validUntil, weekdays } = season
   const isTaken = taken.some((each) => seasonKey(each) === seasonKey(season))
   const isReversed = validFrom !== null && validUntil !== null && validUntil < validFrom
@@ -38,6 +49,7 @@ function Form({ taken, onAdd }: Pick<Props, 'taken' | 'onAdd'>) {
       ? t('tariff.grid.taken')
       : undefined
   const error = isTried ? wrong : undefined
+  const isWrongPercent = source !== undefined && change === undefined
   return (
     <div className={styles['season']}>
       <p>{t('tariff.grid.seasonHint')}</p>
@@ -58,14 +70,42 @@ function Form({ taken, onAdd }: Pick<Props, 'taken' | 'onAdd'>) {
         error={isTried && weekdays === 0 ? t('record.wrong.choose') : undefined}
         onChange={(some) => setSeason({ ...season, weekdays: some })}
       />
+      <Select
+        label={t('tariff.grid.copyFrom')}
+        value={from}
+        data={[
+          { value: '', label: t('tariff.grid.copyNone') },
+          ...taken.map((each) => ({ value: seasonKey(each), label: seasonText(each) })),
+        ]}
+        onChange={setFrom}
+      />
+      {source !== undefined && (
+        <TextInput
+          label={t('tariff.grid.copyPercent')}
+          description={t('tariff.grid.copyPercentHint')}
+          value={percent}
+          maxLength={6}
+          error={isTried && isWrongPercent ? t('tariff.grid.copyPercentWrong') : undefined}
+          onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+        />
+      )}
       <AppButton
         onClick={() => {
           setTried(true)
-          if (wrong === undefined && weekdays !== 0) onAdd(season)
+          if (wrong !== undefined || weekdays === 0 || isWrongPercent) return
+          onAdd(season, source && { from: source, percent: change ?? 0 })
         }}
       >
         {t('tariff.grid.addSeason')}
       </AppButton>
     </div>
   )
+}
+
+/** From -99.9 to 999.9, with one decimal; nothing typed is no change. */
+function percentIn(typed: string): number | undefined {
+  const text = typed.trim().replace('−', '-').replace(',', '.')
+  if (text === '') return 0
+  const percent = /^[+-]?\d{1,3}(\.\d)?$/.test(text) ? Number(text) : Number.NaN
+  return percent > -100 ? percent : undefined
 }

@@ -18,6 +18,7 @@ import {
   travelerTypeCalls,
 } from '@reseller-portal/contract/products'
 import Plus from 'lucide-react/icons/plus'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useCompanyToday } from '#lib/calls/company-day.ts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
@@ -38,9 +39,14 @@ import { AddSeason } from './add-season.tsx'
 import {
   amountText,
   cellsOf,
+  copySeason,
   currentPrices,
   gridOf,
+  isRange,
   keyOfCell,
+  noEdits,
+  pasteCells,
+  type Edits,
   type Grid,
   type GridPrice,
   type GridRow,
@@ -74,16 +80,16 @@ export function PriceGrid({ productId, onPrices }: Props) {
 function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
   const { t, say } = useWords()
   const mayManage = useMay('operator.manage')
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [added, setAdded] = useState<readonly PriceSeason[]>([])
+  const { edits, edit, undo, saved } = useEdits()
+  const [note, setNote] = useState('')
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [isAdding, setAdding] = useState(false)
   const seasons = [
     ...grid.seasons,
-    ...added.filter((one) => !grid.seasons.some((season) => isSame(one, season))),
+    ...edits.added.filter((one) => !grid.seasons.some((season) => isSame(one, season))),
   ]
-  const edited = cellsOf(grid, seasons, typed)
-  const prices = currentPrices(grid, seasons, typed)
+  const edited = cellsOf(grid, seasons, edits)
+  const prices = currentPrices(grid, seasons, edits)
   const wrong = Object.fromEntries(
     edited.filter(({ cell }) => cell === undefined).map(({ key }) => [key, t('record.wrong.retailAmount')]),
   )
@@ -97,24 +103,38 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
     onError: (error) => void showMessage('prices.update_failed', { error }),
   })
   const type = (key: string, value: string | undefined) => {
-    const { [key]: _, ...others } = typed
-    setTyped(value === undefined ? others : { ...others, [key]: value })
+    const { [key]: _, ...others } = edits.typed
+    edit({ ...edits, typed: value === undefined ? others : { ...others, [key]: value } }, key)
     const { [key]: _known, ...still } = refused
     setRefused(still)
+    setNote('')
+  }
+  const whole = (next: Edits, said: string) => {
+    edit(next)
+    setRefused({})
+    setNote(said)
+  }
+  const paste = (row: GridRow, season: PriceSeason, text: string) => {
+    const made = pasteCells(grid, seasons, { edits, row, season, text })
+    whole(made.edits, t(made.outside > 0 ? 'tariff.grid.pastedPart' : 'tariff.grid.pasted', made))
+  }
+  const takeBack = () => {
+    undo?.()
+    setRefused({})
+    setNote(t('tariff.grid.undone'))
   }
   const send = () => {
     const cells = edited.flatMap(({ cell }) => cell ?? [])
     if (cells.length !== edited.length) return
-    const sent = typed
+    const sent = edits.typed
     save.mutate(
       { input: { id: productId, cells } },
       {
         onSuccess: ({ refused: refusals }) => {
           if (refusals.length > 0) return setRefused(errorsOf(refusals))
           // What was typed in the meantime stays.
-          setTyped((now) =>
-            Object.fromEntries(Object.entries(now).filter(([key, value]) => sent[key] !== value)),
-          )
+          saved(sent)
+          setNote('')
           showMessage('prices.saved')
         },
       },
@@ -135,7 +155,7 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
       {isEmpty ? (
         <p className={styles['empty']}>{t('tariff.grid.empty')}</p>
       ) : (
-        <Table {...{ grid, seasons, typed, errors, type, mayManage }} />
+        <Table {...{ grid, seasons, edits, errors, type, paste, mayManage }} undo={undo && takeBack} />
       )}
       <Notes grid={grid} prices={prices} />
       {mayManage && !isEmpty && (
@@ -145,18 +165,18 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
             {Object.keys(errors).length > 0 && (
               <strong> {t('record.toFix', { count: Object.keys(errors).length })}</strong>
             )}
+            {note !== '' && <span> {note}</span>}
           </output>
           <AppButton variant="default" onClick={() => setAdding(true)}>
             <Plus size={16} aria-hidden="true" /> {t('tariff.grid.addSeason')}
           </AppButton>
+          {undo !== undefined && (
+            <AppButton variant="default" onClick={takeBack}>
+              <Undo2 size={16} aria-hidden="true" /> {t('tariff.grid.undo')}
+            </AppButton>
+          )}
           {edited.length > 0 && (
-            <AppButton
-              variant="default"
-              onClick={() => {
-                setTyped({})
-                setRefused({})
-              }}
-            >
+            <AppButton variant="default" onClick={() => whole(noEdits, '')}>
               {t('record.discard')}
             </AppButton>
           )}
@@ -173,8 +193,13 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
         open={isAdding}
         taken={seasons}
         onClose={() => setAdding(false)}
-        onAdd={(season) => {
-          setAdded([...added, season])
+        onAdd={(to, copied) => {
+          whole(
+            copied === undefined
+              ? { ...edits, added: [...edits.added, to] }
+              : copySeason(grid, edits, { ...copied, to }),
+            '',
+          )
           setAdding(false)
         }}
       />
@@ -182,14 +207,43 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
   )
 }
 
+/** The unsaved changes with those before them; what is typed into one cell is undone at once. */
+function useEdits() {
+  const [{ edits, past }, set] = useState<{ edits: Edits; past: { edits: Edits; at: string | undefined }[] }>(
+    {
+      edits: noEdits,
+      past: [],
+    },
+  )
+  const edit = (next: Edits, at?: string) =>
+    set((now) => {
+      const isSameCell = at !== undefined && now.past.at(-1)?.at === at
+      const before = isSameCell ? now.past : [...now.past, { edits: now.edits, at }].slice(-mostUndone)
+      return { edits: next, past: before }
+    })
+  const undo = () =>
+    set((now) => ({ edits: now.past.at(-1)?.edits ?? now.edits, past: now.past.slice(0, -1) }))
+  /** What was typed since the sent cells stays. */
+  const saved = (sent: Edits['typed']) =>
+    set((now) => {
+      const typed = Object.entries(now.edits.typed).filter(([key, value]) => sent[key] !== value)
+      return { edits: { ...now.edits, typed: Object.fromEntries(typed) }, past: [] }
+    })
+  return { edits, edit, undo: past.length > 0 ? undo : undefined, saved }
+}
+
+const mostUndone = 100
+
 const isSame = (one: PriceSeason, other: PriceSeason) => seasonKey(one) === seasonKey(other)
 
 type TableProps = {
   grid: Grid
   seasons: readonly PriceSeason[]
-  typed: Readonly<Record<string, string>>
+  edits: Edits
   errors: Readonly<Record<string, string>>
   type: (key: string, value: string | undefined) => void
+  paste: (row: GridRow, season: PriceSeason, text: string) => void
+  undo: (() => void) | undefined
   mayManage: boolean
 }
 
@@ -228,11 +282,13 @@ function Table({ grid, seasons, ...rest }: TableProps) {
   )
 }
 
-function PriceRow({ grid, seasons, row, typed, errors, type, mayManage }: TableProps & { row: GridRow }) {
+function PriceRow({ row, ...props }: TableProps & { row: GridRow }) {
+  const { grid, seasons, edits, errors, type, paste, undo, mayManage } = props
+  const { typed } = edits
   const { t, language } = useWords()
   const seasonText = useSeasonText()
   const days = useYear()
-  const own = currentPrices(grid, seasons, typed).filter(
+  const own = currentPrices(grid, seasons, edits).filter(
     ({ rateId, travelerType }) => rateId === row.rateId && travelerType === row.travelerType,
   )
   const losing = new Set(overlapsOf(own, days).map(({ loser }) => seasonKey(loser)))
@@ -259,7 +315,7 @@ function PriceRow({ grid, seasons, row, typed, errors, type, mayManage }: TableP
           <td
             key={key}
             data-season={seasonText(season)}
-            data-changed={typed[key] !== undefined || kept?.isChanged || undefined}
+            data-changed={value !== amountText(kept) || kept?.isChanged || undefined}
             data-gap={isGap || undefined}
             data-loses={losing.has(seasonKey(season)) || undefined}
           >
@@ -275,8 +331,18 @@ function PriceRow({ grid, seasons, row, typed, errors, type, mayManage }: TableP
               value={value}
               onFocus={({ currentTarget }) => currentTarget.select()}
               onChange={({ currentTarget }) => type(key, currentTarget.value)}
-              onBlur={() => typed[key] === amountText(kept) && type(key, undefined)}
+              onPaste={(event) => {
+                const text = event.clipboardData.getData('text/plain')
+                if (!mayManage || !isRange(text)) return
+                event.preventDefault()
+                paste(row, season, text)
+              }}
               onKeyDown={(event) => {
+                if (isUndo(event)) {
+                  // The browser would undo in one field only, and not what was pasted.
+                  event.preventDefault()
+                  undo?.()
+                }
                 walk(event)
                 if (event.key !== 'Escape' || typed[key] === undefined) return
                 event.stopPropagation()
@@ -302,6 +368,10 @@ const moneyOf = ({ retail: amount, currency }: GridPrice) => ({ amount, currency
 function agesText({ minAge, maxAge }: GridRow): string {
   const { min, max } = agesOf({ minAge, maxAge })
   return ageBand({ minAge: min, maxAge: max }).replace(' years', '')
+}
+
+function isUndo({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey
 }
 
 /** Enter and the arrow keys go to the next cell; left and right only from the end of what is typed. */

@@ -18,6 +18,7 @@ import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
 import { fake, lost } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
+import { selectOption } from '#rig/select.ts'
 import { idOf } from '#rig/samples.ts'
 
 const [product, rate, pool] = [idOf(1), idOf(2), idOf(3)]
@@ -252,4 +253,79 @@ test('a season is a column once it has dates that are not taken, and its prices 
   await expect
     .poll(() => save.inputs)
     .toMatchObject([{ cells: [{ id: null, version: null, retail: 4900, ...season('07-01', '07-31') }] }])
+})
+
+const inSeason = (first: string, last: string) => `${first}/${nextYear} – ${last}/${nextYear}`
+
+/** What a spreadsheet puts on the clipboard, pasted where the focus is; answers whether the browser pastes it itself. */
+function paste(text: string): boolean {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  return document.activeElement?.dispatchEvent(event) === true
+}
+
+test('a range of cells is pasted from a spreadsheet; a bad cell is marked and kept, and Undo takes all of it back', async () => {
+  const july = season('07-01', '07-31')
+  await openGrid([price(5, {}), price(6, { ...july, retail: 4900 })])
+  const days = inSeason('07/01', '07/31')
+  await cell('Adult').click()
+  paste('42\t$52.50\n21\tfree\n7\t8')
+  await expect.element(cell('Adult')).toHaveValue('42')
+  await expect.element(cell('Adult', days)).toHaveValue('52.50')
+  await expect.element(cell('Child', days)).toHaveValue('free')
+  await expect.element(cell('Child', days)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText('Cells pasted: 4. Outside the table and not pasted: 2.')).toBeVisible()
+  await saveButton().click()
+  expect(save.inputs).toEqual([])
+  await cell('Child', days).fill('26')
+  await expect.element(cell('Child', days)).not.toHaveAttribute('aria-invalid')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(cell('Child', days)).toHaveValue('free')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(cell('Adult')).toHaveValue('39.00')
+  await expect.element(cell('Adult', days)).toHaveValue('49.00')
+  await expect.element(cell('Child', days)).toHaveValue('')
+  await expect.element(page.getByText('Last change undone.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('one copied amount is left to the browser, which pastes it where the cursor is', async () => {
+  await openGrid([price(5, {})])
+  await cell('Adult').click()
+  expect(paste('42\n')).toBe(true)
+})
+
+test('a season is copied to other dates with all prices changed by a percentage', async () => {
+  const july = season('07-01', '07-31')
+  await openGrid([
+    price(5, { ...july, retail: 4900, net: 4000 }),
+    price(6, { ...july, travelerType: 'CHILD', traveler: 'Child', retail: 2950 }),
+  ])
+  await page.getByRole('button', { name: 'Add season' }).click()
+  const form = page.getByRole('dialog', { name: 'Add season' })
+  await form.getByRole('textbox', { name: 'Start date' }).fill(`08/01/${nextYear}`)
+  await form.getByRole('textbox', { name: 'End date' }).fill(`08/31/${nextYear}`)
+  await userEvent.tab()
+  await selectOption(form.getByLabelText('Copy prices from'), inSeason('07/01', '07/31'))
+  await form.getByLabelText('Change prices by percent').fill('ten')
+  await form.getByRole('button', { name: 'Add season' }).click()
+  await expect.element(form.getByText(/^Enter a percentage above -100/)).toBeVisible()
+  await form.getByLabelText('Change prices by percent').fill('10')
+  await form.getByRole('button', { name: 'Add season' }).click()
+  const days = inSeason('08/01', '08/31')
+  await expect.element(cell('Adult', days)).toHaveValue('53.90')
+  await expect.element(cell('Child', days)).toHaveValue('32.45')
+  await saveButton().click()
+  const august = season('08-01', '08-31')
+  await expect
+    .poll(() => save.inputs)
+    .toMatchObject([
+      {
+        cells: [
+          { id: null, travelerType: 'ADULT', retail: 5390, net: 4400, ...august },
+          { id: null, travelerType: 'CHILD', retail: 3245, net: null, ...august },
+        ],
+      },
+    ])
 })

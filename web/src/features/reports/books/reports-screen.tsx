@@ -41,7 +41,7 @@ export function Reports() {
   const reports = reportNames.map((value) => ({ value, label: t(`reports.titles.${value}`) }))
   const days = presets.map((value) => ({
     value,
-    label: t(`reports.presets.${value}`, { count: presetWeeks }),
+    label: t(`reports.presets.${value}`, { count: presetWeeks[value] }),
   }))
   const spans = scheduleSpans.map((value) => ({ value, label: t(`books.schedules.spans.${value}`) }))
   return (
@@ -73,7 +73,7 @@ export function Reports() {
         {
           key: 'days',
           header: labels.days,
-          value: (row) => t(`reports.presets.${row.days}`, { count: presetWeeks }),
+          value: (row) => t(`reports.presets.${row.days}`, { count: presetWeeks[row.days] }),
         },
         { key: 'every', header: labels.every, value: ({ every }) => t(`books.schedules.spans.${every}`) },
         {

@@ -6,6 +6,7 @@ const Cancelled = z.object({
   kind: z.literal('CANCELLED'),
   isElsewhere: z.literal(false),
   reason: z.string(),
+  isRefunded: z.boolean().default(false),
 })
 
 /**
@@ -14,7 +15,8 @@ const Cancelled = z.object({
  */
 export async function cancelWithDeparture({ subject: id, facts }: Event, work: Work): Promise<void> {
   const cancelled = Cancelled.safeParse(facts)
-  if (!cancelled.success) return
+  // Where its guests are refunded, all its bookings are cancelled.
+  if (!cancelled.success || cancelled.data.isRefunded) return
   const booked = await work.db
     .selectFrom('octo_bookings')
     .innerJoin('sales', 'sales.hold_id', 'octo_bookings.hold_id')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sql } from 'kysely'
 import { bookingExt } from '@reseller-portal/contract/sales'
 import { formatMoney, type Language } from '@reseller-portal/contract/kit'
 import {
@@ -9,7 +10,7 @@ import {
   type MailText,
 } from '@reseller-portal/contract/documents'
 import { fill } from '@reseller-portal/contract/locales/fill'
-import type { Event, Work } from '#kit/context.ts'
+import type { Db, Event, Work } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
@@ -39,6 +40,8 @@ type Cancelled = z.infer<typeof Facts> & {
   isWhole: boolean
   /** With the tickets that stay valid. */
   voucher: Voucher | undefined
+  /** Why the operator cancelled the departure and with it the booking; undefined where it was cancelled by itself. */
+  departure: string | undefined
 }
 
 /** Follows `bookings.cancelled` and `bookings.tickets_cancelled`: mails the customer what is refunded, with a voucher of the tickets that stay. */
@@ -53,7 +56,8 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
   const parameters = VoucherParameters.parse(customerParameters(chosen))
   // Where the remaining guests were booked again, the mail about the amendment has their voucher.
   const left = isWhole || facts.isRebooked ? undefined : await voucherOfRest(booking, parameters, work)
-  const cancelled = { ...facts, isWhole, voucher: left?.voucher }
+  const departure = isWhole ? await departureReason(booking.id, work.db) : undefined
+  const cancelled = { ...facts, isWhole, voucher: left?.voucher, departure }
   const brand = await brandOf(booking.reseller_id, work.db)
   const visit = visitOf(booking, item)
   const { bookingCancellationTemplateId: id } = booking.configuration.bookingVoucher
@@ -82,6 +86,20 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
     await recordEvent(tx, work, { name: 'vouchers.cancellation_mailed', ...eventOwner })
     if (left) await recordEvent(tx, work, { name: 'vouchers.amendment_mailed', ...eventOwner })
   })
+}
+
+/** Why the operator cancelled the departure, where the booking was cancelled and refunded with it. */
+async function departureReason(bookingId: string, db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select(sql<string>`facts ->> 'reason'`.as('reason'))
+    .where('subject_id', '=', bookingId)
+    .where('name', '=', 'bookings.departure_changed')
+    .where(sql<boolean>`facts ->> 'isRefunded' = 'true'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.reason
 }
 
 /** The voucher of the tickets that stay valid; undefined where this booking's voucher is not mailed. */
@@ -145,9 +163,7 @@ export function writeCancellation(
   const filled = { guest, product, date, time, tickets: String(it.tickets), reference, reseller, supplier }
   return writtenWith(it.isWhole ? own : undefined, filled, {
     subject: fill(subject, { product, date }),
-    opening: [
-      cancellation[it.isWhole ? 'cancelled' : it.isRebooked ? 'ticketsRebooked' : 'ticketsCancelled'],
-    ],
+    opening: [cancellation[whatIsCancelled(it)]],
     letter: {
       title: product,
       language,
@@ -158,6 +174,7 @@ export function writeCancellation(
       lines: [
         ...(it.voucher ? [cancellation.newVoucher] : []),
         ...(isToCard ? [cancellation.refundTakes] : []),
+        ...(it.departure !== undefined && it.amount > 0 && !isToCard ? [cancellation.refundAtSeller] : []),
       ],
       facts: factsOf(visit, { ...it, amount: isToCard ? it.amount : 0 }, { date, time }),
       end: endingOf(language, visit),
@@ -165,9 +182,14 @@ export function writeCancellation(
   })
 }
 
+function whatIsCancelled({ isWhole, isRebooked, departure }: Cancelled) {
+  if (isWhole) return departure === undefined ? 'cancelled' : 'withDeparture'
+  return isRebooked ? 'ticketsRebooked' : 'ticketsCancelled'
+}
+
 function factsOf(
   { language, reference, resellerReference, saleReference }: CancelledVisit,
-  { tickets, amount, currency, isWhole, voucher }: Cancelled,
+  { tickets, amount, currency, isWhole, voucher, departure }: Cancelled,
   { date, time }: { date: string; time: string },
 ): Letter['facts'] {
   const words = serverWords[language].mail
@@ -175,6 +197,7 @@ function factsOf(
   const facts: Letter['facts'] = [
     [words.date, date],
     [words.time, time],
+    [words.departure.reason, departure ?? ''],
     [words.cancellation.cancelledTickets, isWhole || tickets === 0 ? '' : String(tickets)],
     [words.cancellation.validTickets, voucher ? String(voucher.tickets.length) : ''],
     [words.reference, reference],

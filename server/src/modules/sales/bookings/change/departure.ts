@@ -8,12 +8,17 @@ export type OnSlot = Awaited<ReturnType<typeof bookingsOnSlot>>[number]
 
 /** The open bookings with guests on a departure of our own inventory, whoever sold them. */
 export function bookingsOnSlot(slotId: string, db: Db) {
+  return bookingsOnSlots([slotId], db)
+}
+
+/** The same for several departures. */
+export function bookingsOnSlots(slotIds: readonly string[], db: Db) {
   return db
     .selectFrom('bookings')
     .innerJoin('booking_items', 'booking_items.booking_id', 'bookings.id')
     .select(['bookings.id', 'bookings.reseller_id', 'bookings.supplier_id'])
     .select(sql<string>`min(product->>'pickupLabel')`.as('pickup'))
-    .where('booking_items.slot_id', '=', slotId)
+    .where('booking_items.slot_id', 'in', slotIds)
     .where('bookings.status', 'in', ['OPEN', 'PENDING'])
     .groupBy('bookings.id')
     .having(sql`sum(quantity - cancelled)`, '>', 0)
@@ -25,6 +30,8 @@ type Changed = {
   /** Of our own inventory; null at a remote supplier, where all items of the booking share the departure. */
   slotId: string | null
   kind: DepartureChangeKind
+  /** It is cancelled, and its bookings are refunded. */
+  isRefunded: boolean
   /** An instant, as ISO 8601. */
   endsAt: string
   before: Departure
@@ -36,7 +43,7 @@ type Changed = {
 /** Writes a departure's new time or pickup into its bookings, and an entry into each one's timeline. */
 export async function changeDepartureOf(
   bookings: readonly OnSlot[],
-  { slotId, kind, endsAt, before, after, reason }: Changed,
+  { slotId, kind, isRefunded, endsAt, before, after, reason }: Changed,
   work: Work,
   tx: Db,
 ): Promise<void> {
@@ -56,7 +63,14 @@ export async function changeDepartureOf(
     .set((booking) => ({ version: booking('version', '+', 1) }))
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
-  const facts = { kind, before, after, reason, isElsewhere: slotId === null }
+  const facts = {
+    kind,
+    before,
+    after,
+    reason,
+    isElsewhere: slotId === null,
+    ...(isRefunded && { isRefunded }),
+  }
   const happened = bookings.map(({ id: subject, reseller_id: reseller, supplier_id: supplier }) => ({
     name: 'bookings.departure_changed' as const,
     subject,
