@@ -70,7 +70,6 @@ export function WebhooksScreen() {
           {
             key: 'delivered',
             header: t('webhooks.delivered'),
-            phone: 'second',
             value: ({ deliveredAt }) => (deliveredAt === null ? t('webhooks.never') : time(deliveredAt)),
           },
           {
