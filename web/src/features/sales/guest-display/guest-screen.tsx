@@ -1,7 +1,7 @@
 import { me } from '@reseller-portal/contract/accounts'
 import { ticketCode } from '@reseller-portal/contract/documents'
 import { listCompanies } from '@reseller-portal/contract/organizations'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Nfc from 'lucide-react/icons/nfc'
 import { useAnswer } from '#lib/calls/query.ts'
@@ -48,7 +48,7 @@ export function GuestScreen() {
   // A company's color is dark enough for white, but not for less.
   const colors = primaryColor === '' ? {} : { '--ground': primaryColor, '--quiet': '#ffffff' }
   return (
-    <main className={styles['screen']} data-idle={isIdle || undefined} style={colors}>
+    <main className={styles['screen']} data-idle={isIdle || undefined} style={colors as CSSProperties}>
       <div className={styles['brand']}>
         {company?.hasLogo === true && (
           <img src={`/api/companies/${company.id}/logo.png?v=${company.version}`} alt="" />
