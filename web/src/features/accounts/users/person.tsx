@@ -17,7 +17,7 @@ export function Person({ person }: { person: Named }) {
       <span aria-hidden="true" className={styles['initials']}>
         {(initials || person.email.slice(0, 1)).toUpperCase()}
       </span>
-      {nameOf(person)}
+      <span className={styles['name']}>{nameOf(person)}</span>
     </span>
   )
 }

@@ -104,6 +104,7 @@ function Lines({ sale }: { sale: ShownSale }) {
         {sale.rateName !== '' && <Picture picture={sale.picture} name={sale.productName} width={160} />}
         <div>
           <h2>{sale.step === 'done' ? t('home.guest.done') : sale.productName}</h2>
+          {sale.step === 'done' && <p>{sale.productName}</p>}
           <p>{sale.rateName}</p>
           <p>{sale.when}</p>
         </div>
