@@ -9,7 +9,7 @@ export async function geometryFaults(): Promise<string[]> {
 
   function look(): string[] {
     scrollTo(0, 0)
-    return [...sideways(), ...hiddenSideways(), ...cutTexts(), ...moves()]
+    return [...sideways(), ...hiddenSideways(), ...cutTexts(), ...unevenRows(), ...moves()]
   }
 
   /** Whether the page can be moved sideways, and what makes it so wide. */
@@ -49,6 +49,17 @@ export async function geometryFaults(): Promise<string[]> {
         found.push(`cut text: ${node.textContent?.slice(0, 80)}`)
     }
     return found
+  }
+
+  /** Rows that open are 48 px high, and two lines of 60 px on a phone; decisions in a row, and cards, take what they need. */
+  function unevenRows(): string[] {
+    const isPhone = innerWidth < 768
+    const rows = isPhone ? 'table[data-two-lines] tr[data-opens]' : 'tr[data-row][data-opens]'
+    const height = isPhone ? 60 : 48
+    return [...document.querySelectorAll<HTMLElement>(rows)]
+      .filter((row) => row.checkVisibility() && row.querySelector('td button') === null)
+      .filter((row) => Math.abs(row.offsetHeight - height) > 1)
+      .map((row) => `row of ${row.offsetHeight} px: ${row.textContent.slice(0, 80)}`)
   }
 
   /** The nearest box that hides what is beyond it; a box of one pixel is for readers. */

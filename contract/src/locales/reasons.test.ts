@@ -7,5 +7,8 @@ test('a stored reason is read in the reader’s language, and other people’s w
   expect(reasonInLanguage(reasons.hold_expired, serverWords.es.reasons)).toBe(
     'La retención venció. Elija las entradas de nuevo.',
   )
+  expect(reasonInLanguage(`${reasons.no_connection} ECONNREFUSED`, serverWords.fr.reasons)).toBe(
+    'Connexion impossible. ECONNREFUSED',
+  )
   expect(reasonInLanguage('High winds', serverWords.fr.reasons)).toBe('High winds')
 })

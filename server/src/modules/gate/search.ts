@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { plainCode, type searchTickets } from '@reseller-portal/contract/gate'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
-import { searchPatterns } from '#modules/sales/index.ts'
+import { isFoundBy } from '#modules/sales/index.ts'
 import { ticketRows } from './tickets.ts'
 
 const mostTickets = 50
@@ -24,7 +24,7 @@ export async function search(
 export function bookingsNamed(term: string, supplierId: string): RawBuilder<unknown> {
   return sql`
     (select id from bookings where supplier_id = ${supplierId}
-      and search like any(${searchPatterns(term)}::text[]) order by id desc limit ${mostBookings})
+      and ${isFoundBy(term)} order by id desc limit ${mostBookings})
     union all (select id from bookings where supplier_id = ${supplierId}
       and (supplier_ref = ${term.toUpperCase()} or supplier_ref = ${term}) limit ${mostBookings})
     union all (select id from bookings where id = ${idIn(term)}::uuid)`

@@ -35,7 +35,7 @@ export { refundsOnSlots } from './cancel/refunds-on-slots.ts'
 export { noteWeight } from './bookings/change/note-weight.ts'
 export { changeDetails } from './bookings/change/change-details.ts'
 
-export { searchPatterns } from './bookings/find/search-text.ts'
+export { isFoundBy } from './bookings/find/search-text.ts'
 export { askedBy, lacks } from './bookings/find/missing.ts'
 export { refuseUnseen } from './bookings/view.ts'
 export { bookingsBackground } from './bookings/serve.ts'

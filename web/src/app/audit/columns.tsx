@@ -18,6 +18,7 @@ export function useColumns(rows: readonly AuditEvent[]): ListColumn<AuditEvent>[
     {
       key: 'name',
       header: t('audit.what'),
+      phone: 'first',
       names: true,
       value: ({ name }) => word(name),
       second: (event) => details(event),
@@ -25,12 +26,18 @@ export function useColumns(rows: readonly AuditEvent[]): ListColumn<AuditEvent>[
     {
       key: 'id',
       header: t('audit.when'),
+      phone: 'end',
       sort: true,
       value: ({ at }) => dateAndTime(at, localZone, language),
       isDate: true,
     },
-    { key: 'actorName', header: t('audit.who'), value: ({ actorName }) => actorName },
-    { key: 'subject', header: t('audit.about'), value: ({ subjectName }) => subjectName ?? '' },
+    { key: 'actorName', phone: 'second', header: t('audit.who'), value: ({ actorName }) => actorName },
+    {
+      key: 'subject',
+      phone: 'below',
+      header: t('audit.about'),
+      value: ({ subjectName }) => subjectName ?? '',
+    },
     ...(hasAddress
       ? [{ key: 'address', header: t('audit.address'), value: ({ address }: AuditEvent) => address }]
       : []),

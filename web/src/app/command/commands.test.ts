@@ -5,6 +5,7 @@ import { matchIn } from './commands.ts'
 test('every typed word is looked for, accents and case aside', () => {
   expect(matches('Añadir reserva', 'anadir res')).toBe(true)
   expect(matches('Dana Rivera Harbor Highlights Cruise', 'cruise riv')).toBe(true)
+  expect(matches('Dana Rivera', 'rivera, dana')).toBe(true)
   expect(matches('Dana Rivera', 'dana lopez')).toBe(false)
   expect(matches('anything', '')).toBe(true)
 })

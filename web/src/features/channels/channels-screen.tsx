@@ -33,6 +33,7 @@ export function ChannelsScreen() {
           {
             key: 'reseller',
             header: t('channels.reseller'),
+            phone: 'first',
             names: true,
             sort: true,
             value: ({ resellerName }) => resellerName,

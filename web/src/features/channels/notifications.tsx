@@ -7,6 +7,7 @@ import {
 } from '@reseller-portal/contract/channels'
 import { count, dateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { reasonInLanguage } from '@reseller-portal/contract/locales/reasons'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
@@ -79,7 +80,7 @@ function useColumns(resellerId: string): ListColumn<ChannelSubscription>[] {
 type Props = { subscription: ChannelSubscription; resellerId: string }
 
 function SubscriptionState({ subscription: it, resellerId }: Props) {
-  const { t, language } = useWords()
+  const { t, language, texts } = useWords()
   const mayManage = useMay('channels.manage')
   const state = subscriptionState(it)
   const resume = useChange(resumeSubscription, { outdates: [channelSubscriptions, listChannels] })
@@ -90,7 +91,7 @@ function SubscriptionState({ subscription: it, resellerId }: Props) {
         <span className={styles['quiet']}>
           {t('channels.failingSince', {
             time: dateAndTime(it.failingSince, localZone, language),
-            failure: it.failure,
+            failure: reasonInLanguage(it.failure, texts.reasons),
           })}
         </span>
       )}

@@ -31,6 +31,7 @@ export function ConnectionsScreen() {
           {
             key: 'name',
             header: t('common.supplier'),
+            phone: 'first',
             names: true,
             sort: true,
             value: ({ name }) => name,
@@ -39,6 +40,7 @@ export function ConnectionsScreen() {
           {
             key: 'state',
             header: t('common.state'),
+            phone: 'end',
             value: ({ state }) => state,
             cell: (row) => <StateBadge connection={row} />,
             second: ({ state, failure }) =>

@@ -43,14 +43,16 @@ export function OutboxScreen() {
           {
             key: 'subject',
             header: t('messages.subject'),
+            phone: 'first',
             names: true,
             sort: true,
             value: ({ subject }) => subject,
           },
-          { key: 'to', header: t('messages.to'), value: ({ to }) => to.join(', ') },
+          { key: 'to', phone: 'second', header: t('messages.to'), value: ({ to }) => to.join(', ') },
           {
             key: 'createdAt',
             header: t('messages.created'),
+            phone: 'below',
             sort: true,
             value: ({ createdAt }) => dateAndTime(createdAt, localZone, language),
             isDate: true,
@@ -58,6 +60,7 @@ export function OutboxScreen() {
           {
             key: 'state',
             header: t('common.state'),
+            phone: 'end',
             value: ({ state }) => nameOf(state),
             cell: ({ state }) => <StatusBadge tone={tones[state]}>{nameOf(state)}</StatusBadge>,
           },

@@ -24,6 +24,7 @@ export function StatusScreen() {
         {
           key: 'start',
           header: t('inventory.departure'),
+          phone: 'first',
           value: ({ start, end, timezone: zone }) => visitText('medium', { start, end, zone }, words),
           isDate: true,
           names: true,
@@ -32,12 +33,14 @@ export function StatusScreen() {
         {
           key: 'productName',
           header: t('common.product'),
+          phone: 'second',
           value: ({ productName }) => productName,
           sort: true,
         },
         {
           key: 'status',
           header: t('common.status'),
+          phone: 'end',
           value: ({ status }) => t(`inventory.status.${status}`),
           cell: ({ status }) => <SlotBadge status={status} />,
         },

@@ -46,14 +46,21 @@ function Addresses({ companyId }: { companyId: string }) {
         {
           key: 'streetAddress1',
           header: labels.streetAddress1,
+          phone: 'first',
           value: ({ streetAddress1 }) => streetAddress1,
           names: true,
         },
-        { key: 'city', header: labels.city, value: ({ city }) => city, sort: true },
-        { key: 'country', header: labels.country, value: ({ country }) => countries.nameOf(country) },
+        { key: 'city', phone: 'second', header: labels.city, value: ({ city }) => city, sort: true },
+        {
+          key: 'country',
+          phone: 'below',
+          header: labels.country,
+          value: ({ country }) => countries.nameOf(country),
+        },
         {
           key: 'kind',
           header: labels.kind,
+          phone: 'end',
           value: ({ kind }) => t(`company.addresses.kinds.${kind}`),
           sort: true,
         },

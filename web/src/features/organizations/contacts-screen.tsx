@@ -64,10 +64,23 @@ function Contacts({ resellerId }: { resellerId: string }) {
       labels={labels}
       blank={{ name: '', type: 'RESELLER', phone: '', reference: null }}
       columns={[
-        { key: 'name', header: labels.name, value: ({ name }) => name, names: true, sort: true },
-        { key: 'type', header: labels.type, value: ({ type }) => t(`contacts.types.${type}`), sort: true },
-        { key: 'phone', header: labels.phone, value: ({ phone }) => phone },
-        { key: 'reference', header: labels.reference, value: ({ reference }) => reference },
+        {
+          key: 'name',
+          phone: 'first',
+          header: labels.name,
+          value: ({ name }) => name,
+          names: true,
+          sort: true,
+        },
+        {
+          key: 'type',
+          phone: 'second',
+          header: labels.type,
+          value: ({ type }) => t(`contacts.types.${type}`),
+          sort: true,
+        },
+        { key: 'phone', phone: 'end', header: labels.phone, value: ({ phone }) => phone },
+        { key: 'reference', phone: 'below', header: labels.reference, value: ({ reference }) => reference },
       ]}
       filters={[{ key: 'type', label: labels.type, options: types }]}
     >

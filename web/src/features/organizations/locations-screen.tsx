@@ -49,10 +49,22 @@ function Locations({ supplierId }: { supplierId: string }) {
       labels={labels}
       blank={blank}
       columns={[
-        { key: 'name', header: labels.name, value: ({ name }) => name, names: true, sort: true },
-        { key: 'streetAddress', header: labels.streetAddress, value: ({ streetAddress }) => streetAddress },
-        { key: 'city', header: labels.city, value: ({ city }) => city, sort: true },
-        { key: 'phone', header: labels.phone, value: ({ phone }) => phone },
+        {
+          key: 'name',
+          phone: 'first',
+          header: labels.name,
+          value: ({ name }) => name,
+          names: true,
+          sort: true,
+        },
+        {
+          key: 'streetAddress',
+          phone: 'second',
+          header: labels.streetAddress,
+          value: ({ streetAddress }) => streetAddress,
+        },
+        { key: 'city', phone: 'below', header: labels.city, value: ({ city }) => city, sort: true },
+        { key: 'phone', phone: 'end', header: labels.phone, value: ({ phone }) => phone },
       ]}
     >
       {(field) => (

@@ -64,10 +64,21 @@ function Points({ resellerId }: { resellerId: string }) {
         </>
       )}
       columns={[
-        { key: 'code', header: t('common.pointOfSale'), value: pointOfSaleLabel, names: true, sort: true },
-        { key: 'channelID', header: labels.channelID, value: ({ channelID }) => channelID },
+        {
+          key: 'code',
+          phone: 'first',
+          header: t('common.pointOfSale'),
+          value: pointOfSaleLabel,
+          names: true,
+          sort: true,
+        },
+        { key: 'channelID', phone: 'second', header: labels.channelID, value: ({ channelID }) => channelID },
         { key: 'staff', header: t('points.staff'), value: ({ staff }) => String(staff) },
-        { key: 'keysSince', header: t('points.keys'), value: ({ keysSince }) => since(keysSince) },
+        {
+          key: 'keysSince',
+          header: t('points.keys'),
+          value: ({ keysSince }) => since(keysSince),
+        },
       ]}
     >
       {(field, row) => (

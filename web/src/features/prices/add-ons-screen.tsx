@@ -101,10 +101,11 @@ function useColumns(): ListColumn<AddOnRow>[] {
       ? t('tariff.always')
       : `${writeDay(validFrom)} – ${writeDay(validUntil)}`
   return [
-    { key: 'name', header: labels.name, value: ({ name }) => name, names: true, sort: true },
+    { key: 'name', phone: 'first', header: labels.name, value: ({ name }) => name, names: true, sort: true },
     {
       key: 'amount',
       header: labels.amount,
+      phone: 'end',
       align: 'end',
       value: ({ amount, currency }) => formatMoney({ amount, currency }, language),
       second: ({ per }) => t(`tariff.units.${per}`),
@@ -112,6 +113,7 @@ function useColumns(): ListColumn<AddOnRow>[] {
     {
       key: 'productIds',
       header: labels.productIds,
+      phone: 'second',
       value: ({ productIds }) =>
         productIds.length === 0
           ? t('common.allProducts')
@@ -119,6 +121,6 @@ function useColumns(): ListColumn<AddOnRow>[] {
       second: ({ rateIds }) =>
         rateIds.length === 0 ? '' : t('tariff.addOns.someOptions', { count: rateIds.length }),
     },
-    { key: 'validFrom', header: t('tariff.season'), value: season, sort: true },
+    { key: 'validFrom', phone: 'below', header: t('tariff.season'), value: season, sort: true },
   ]
 }

@@ -85,16 +85,18 @@ function useColumns(): ListColumn<GrouponRow>[] {
   const { t, language } = useWords()
   const labels = useLabels()
   return [
-    { key: 'code', header: labels.code, value: ({ code }) => code, names: true, sort: true },
+    { key: 'code', phone: 'first', header: labels.code, value: ({ code }) => code, names: true, sort: true },
     {
       key: 'amount',
       header: labels.amount,
+      phone: 'end',
       align: 'end',
       value: ({ amount, currency }) => formatMoney({ amount, currency }, language),
     },
     {
       key: 'state',
       header: t('common.state'),
+      phone: 'below',
       value: ({ state }) => t(`tariff.groupon.states.${state}`),
     },
     {
@@ -106,6 +108,7 @@ function useColumns(): ListColumn<GrouponRow>[] {
     {
       key: 'usedBy',
       header: t('tariff.groupon.usedBy'),
+      phone: 'second',
       value: ({ usedBy }) => usedBy,
       second: ({ reference }) => reference,
     },

@@ -116,12 +116,19 @@ function useColumns(): ListColumn<PriceRow>[] {
     {
       key: 'ticket',
       header: labels.rateId,
+      phone: 'first',
       value: ({ ticket }) => ticket,
       second: ({ product }) => product,
       names: true,
       sort: true,
     },
-    { key: 'traveler', header: labels.travelerType, value: ({ traveler }) => traveler, sort: true },
+    {
+      key: 'traveler',
+      phone: 'second',
+      header: labels.travelerType,
+      value: ({ traveler }) => traveler,
+      sort: true,
+    },
     {
       key: 'validFrom',
       header: t('tariff.season'),
@@ -132,6 +139,7 @@ function useColumns(): ListColumn<PriceRow>[] {
     {
       key: 'retail',
       header: labels.retail,
+      phone: 'end',
       value: (row) => money(row.retail, row),
       align: 'end',
       sort: true,

@@ -56,8 +56,8 @@ function useColumns(): ListColumn<VoucherRow>[] {
   const { t } = useWords()
   const labels = useLabels()
   return [
-    { key: 'name', header: labels.name, value: ({ name }) => name, names: true, sort: true },
-    { key: 'text', header: labels.text, value: ({ text }) => text },
+    { key: 'name', phone: 'first', header: labels.name, value: ({ name }) => name, names: true, sort: true },
+    { key: 'text', phone: 'second', header: labels.text, value: ({ text }) => text },
     {
       key: 'productIds',
       header: labels.productIds,

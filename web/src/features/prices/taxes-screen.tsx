@@ -118,8 +118,8 @@ function useColumns(): ListColumn<TaxRow>[] {
       ? t('tariff.always')
       : `${writeDay(validFrom)} – ${writeDay(validUntil)}`
   return [
-    { key: 'name', header: labels.name, value: ({ name }) => name, names: true, sort: true },
-    { key: 'value', header: labels.value, value: what, align: 'end' },
+    { key: 'name', phone: 'first', header: labels.name, value: ({ name }) => name, names: true, sort: true },
+    { key: 'value', phone: 'end', header: labels.value, value: what, align: 'end' },
     {
       key: 'way',
       header: labels.way,
@@ -129,11 +129,12 @@ function useColumns(): ListColumn<TaxRow>[] {
     {
       key: 'productIds',
       header: labels.productIds,
+      phone: 'second',
       value: ({ productIds }) =>
         productIds.length === 0
           ? t('common.allProducts')
           : t('tariff.someProducts', { count: productIds.length }),
     },
-    { key: 'validFrom', header: t('tariff.season'), value: season, sort: true },
+    { key: 'validFrom', phone: 'below', header: t('tariff.season'), value: season, sort: true },
   ]
 }

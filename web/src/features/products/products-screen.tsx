@@ -36,6 +36,7 @@ export function ProductsScreen() {
         {
           key: 'name',
           header: t('products.fields.name'),
+          phone: 'first',
           value: ({ name }) => name,
           second: ({ location, duration }) => [location, duration].filter(Boolean).join(' · '),
           names: true,
@@ -44,6 +45,7 @@ export function ProductsScreen() {
         {
           key: 'state',
           header: t('common.status'),
+          phone: 'end',
           value: ({ state }) => t(`products.states.${state}`),
           cell: (product) => <ProductBadge product={product} />,
           sort: true,

@@ -46,10 +46,29 @@ export function TravelerTypesScreen() {
         { key: 'kind', label: labels.kind, options: kinds },
       ]}
       columns={[
-        { key: 'name', header: labels.name, value: ({ name }) => name, names: true, sort: true },
-        { key: 'productName', header: labels.productId, value: ({ productName }) => productName, sort: true },
-        { key: 'kind', header: labels.kind, value: ({ kind }) => texts.travelerTypes[kind], sort: true },
-        { key: 'ages', header: t('guestTypes.ages'), value: agesText },
+        {
+          key: 'name',
+          phone: 'first',
+          header: labels.name,
+          value: ({ name }) => name,
+          names: true,
+          sort: true,
+        },
+        {
+          key: 'productName',
+          phone: 'second',
+          header: labels.productId,
+          value: ({ productName }) => productName,
+          sort: true,
+        },
+        {
+          key: 'kind',
+          phone: 'end',
+          header: labels.kind,
+          value: ({ kind }) => texts.travelerTypes[kind],
+          sort: true,
+        },
+        { key: 'ages', phone: 'below', header: t('guestTypes.ages'), value: agesText },
         {
           key: 'isChanged',
           header: t('common.status'),

@@ -1,8 +1,8 @@
-/** Whether each word that was typed is in the text, whatever its accents. */
+/** Whether each word that was typed is in the text, whatever its accents and commas between the words. */
 export function matches(text: string, typed: string): boolean {
   const plainText = plain(text)
   return plain(typed)
-    .split(/\s+/)
+    .split(/[\s,]+/)
     .every((word) => plainText.includes(word))
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { reasons } from '@reseller-portal/contract/locales/reasons'
 import { Webhook } from 'standardwebhooks'
 import type { Config } from '#server/config.ts'
 import { outgoing, OutgoingFailed } from '#kit/outgoing/outgoing.ts'
@@ -45,9 +46,26 @@ export async function post(
     const answer = text.slice(0, answerLength).replaceAll('\0', '').toWellFormed()
     return { status, answer, ...(isDone(status) ? {} : { failure: `HTTP ${status}` }) }
   } catch (error) {
-    if (error instanceof OutgoingFailed)
-      return { status: null, answer: '', failure: error.message.slice(0, 200) }
+    if (error instanceof OutgoingFailed) return { status: null, answer: '', failure: whyFailed(error) }
     throw error
+  }
+}
+
+/** The reason, which is shown in the reader's language, and after it what only the network can say. */
+function whyFailed({ reason, message }: OutgoingFailed): string {
+  switch (reason) {
+    case 'forbidden':
+      return reasons.not_public
+    case 'timeout':
+      return reasons.no_answer
+    case 'too_large':
+      return reasons.long_answer
+    case 'broken':
+      return `${reasons.broken_answer} ${message}`.slice(0, 200)
+    case 'unreachable':
+      return `${reasons.no_connection} ${message}`.slice(0, 200)
+    default:
+      return reason satisfies never
   }
 }
 

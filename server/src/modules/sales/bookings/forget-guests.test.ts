@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { shortReference } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
@@ -142,4 +143,6 @@ test('a super admin exports and erases what is known of a person, but not before
   expect((await Promise.all([forget(boss), forget(boss)])).map(({ status }) => status)).toEqual([200, 200])
   await expect.poll(() => placesOf(name), { timeout: 20_000 }).toEqual([])
   expect(await known(boss)).toEqual([])
+  const listed = await boss.get(`/api/booking/get-booking-list?searchParam=${shortReference(id)}`)
+  expect(listed.body.bookings).toHaveLength(1)
 })

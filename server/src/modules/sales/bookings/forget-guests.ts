@@ -11,7 +11,7 @@ import { forgetAnswers } from '#kit/http/keyed.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
-import { searchPatterns } from './find/search-text.ts'
+import { isFoundBy } from './find/search-text.ts'
 import { viewOf } from './view.ts'
 
 const atOnce = 200
@@ -70,14 +70,13 @@ export function forgetGuest(
 
 /** The reseller's bookings whose customer or guest has this address. */
 function bookingsOf(email: string, ctx: Ctx) {
-  const [pattern = ''] = searchPatterns(email)
   return ctx.db
     .selectFrom('bookings')
     .select(['id', 'reseller_id', 'supplier_id', 'hold_id', 'status'])
     .select(sql<Date>`(select max(ends_at) from booking_items where booking_id = bookings.id)`.as('endsAt'))
     .where('reseller_id', '=', ctx.actor.resellerId)
     .where('forgotten_at', 'is', null)
-    .where('search', 'like', pattern)
+    .where(isFoundBy(email))
     .where(sql<boolean>`${email.toLowerCase()} = any(string_to_array(search, e'\n'))`)
     .orderBy('id', 'desc')
     .limit(1000)
@@ -103,6 +102,7 @@ async function forgetGuests(bookings: readonly Forgotten[], work: Work, tx: Db):
     .set({
       ext: sql`ext - ${[bookingExt.sponsorName, bookingExt.sponsorKey]}::text[]`,
       search: sql`lower(concat_ws(e'\n', reseller_ref, supplier_ref,
+        right(replace(coalesce(ext ->> ${bookingExt.cart}, id::text), '-', ''), 10),
         (select string_agg(barcode_value, e'\n') from tickets where booking_id = bookings.id)))`,
     })
     .where('id', 'in', ids)

@@ -1,10 +1,10 @@
 import { bookingExt, leadOf, phoneOf, referenceOf } from '@reseller-portal/contract/sales'
-import { shortReference, type Ext } from '@reseller-portal/contract/kit'
+import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 import { isSandbox, type Payment } from '#modules/payments/index.ts'
 import { recordSaleEvent, type Sold } from './sale-event.ts'
-import { phoneTexts, searchText } from './find/search-text.ts'
+import { searchTextOf } from './find/search-text.ts'
 
 /** Writes the booking of the sale as PENDING, with its items and its event. */
 export async function placeBooking(
@@ -56,8 +56,7 @@ function bookingOf(sale: Sold, payment: Payment | undefined, work: Work) {
   const phone = phoneOf(request)
   const reseller_ref = referenceOf(request)
   const { firstName: first_name, lastName: last_name } = leadOf(request)
-  const saleReference = shortReference(request.ext[bookingExt.cart] ?? sale.id)
-  return {
+  const booking = {
     id: sale.id,
     reseller_id: sale.reseller_id,
     supplier_id: sale.supplier_id,
@@ -74,13 +73,13 @@ function bookingOf(sale: Sold, payment: Payment | undefined, work: Work) {
     currency: sale.totals.currency,
     total: sale.totals.total,
     totals: sale.totals,
-    search: searchText([email, first_name, last_name, reseller_ref, saleReference, ...phoneTexts(phone)]),
     ext: { ...request.ext, ...paymentExt(sale, payment) },
     placed_at: work.clock(),
     version: 0,
     supplier_ref: '',
     opened_at: null,
   }
+  return { ...booking, search: searchTextOf(booking, []) }
 }
 
 function paymentExt({ totals }: Sold, payment: Payment | undefined): Ext {

@@ -47,6 +47,7 @@ export function ApiKeysScreen() {
           {
             key: 'name',
             header: t('common.name'),
+            phone: 'first',
             names: true,
             sort: true,
             value: ({ name }) => name,
@@ -55,18 +56,26 @@ export function ApiKeysScreen() {
           {
             key: 'key',
             header: t('apiKeys.key'),
+            phone: 'below',
             value: ({ ending }) => `…${ending}`,
             second: ({ isTest }) => t(isTest ? 'apiKeys.test' : 'apiKeys.live'),
           },
           {
             key: 'state',
             header: t('common.status'),
+            phone: 'end',
             value: ({ state }) => t(`apiKeys.states.${state}`),
             cell: ({ state }) => (
               <StatusBadge tone={tones[state]}>{t(`apiKeys.states.${state}`)}</StatusBadge>
             ),
           },
-          { key: 'madeBy', header: t('apiKeys.madeBy'), sort: true, value: ({ madeBy }) => madeBy },
+          {
+            key: 'madeBy',
+            phone: 'second',
+            header: t('apiKeys.madeBy'),
+            sort: true,
+            value: ({ madeBy }) => madeBy,
+          },
           { key: 'expires', header: t('apiKeys.expires'), value: ({ expiresAt }) => time(expiresAt) },
           {
             key: 'used',

@@ -41,6 +41,7 @@ export function RegistrationsScreen() {
           {
             key: 'companyName',
             header: t('registrations.fields.companyName'),
+            phone: 'first',
             names: true,
             sort: true,
             value: ({ companyName }) => companyName,
@@ -48,11 +49,13 @@ export function RegistrationsScreen() {
           {
             key: 'contactEmail',
             header: t('registrations.fields.contactEmail'),
+            phone: 'second',
             value: ({ contactEmail }) => contactEmail,
           },
           {
             key: 'createdAt',
             header: t('common.asked'),
+            phone: 'below',
             sort: true,
             value: ({ createdAt }) => dateAndTime(createdAt, localZone, language),
             isDate: true,
@@ -60,6 +63,7 @@ export function RegistrationsScreen() {
           {
             key: 'state',
             header: t('common.state'),
+            phone: 'end',
             value: ({ state }) => nameOf(state),
             cell: ({ state }) => <StatusBadge tone={tones[state]}>{nameOf(state)}</StatusBadge>,
           },

@@ -17,7 +17,7 @@ export function Person({ person }: { person: Named }) {
       <span aria-hidden="true" className={styles['initials']}>
         {(initials || person.email.slice(0, 1)).toUpperCase()}
       </span>
-      {nameOf(person)}
+      <span className={styles['name']}>{nameOf(person)}</span>
     </span>
   )
 }
@@ -34,15 +34,20 @@ export function PersonState({ state }: { state: ReturnType<typeof stateOf> }) {
   return <StatusBadge tone={tones[state]}>{t(`users.state.${state}`)}</StatusBadge>
 }
 
+/** The first of them, and how many more there are: a row has one line. */
 export function Tags({ tags, tone }: { tags: readonly string[]; tone?: 'second' }) {
+  const more = tags.length - mostTags
   return (
-    <span className={styles['tags']}>
-      {tags.map((each, place) => (
+    <span className={styles['tags']} title={tags.join(', ')}>
+      {tags.slice(0, mostTags).map((each, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- another row's tags are other texts in the same elements
         <span key={place} data-tone={tone}>
           {each}
         </span>
       ))}
+      {more > 0 && <span data-tone={tone}>+{more}</span>}
     </span>
   )
 }
+
+const mostTags = 2

@@ -20,6 +20,7 @@ export function useContractColumns(): ListColumn<ChannelContract>[] {
     {
       key: 'name',
       header: t('contracts.fields.name'),
+      phone: 'first',
       value: ({ name }) => name,
       names: true,
       sort: true,
@@ -27,12 +28,14 @@ export function useContractColumns(): ListColumn<ChannelContract>[] {
     {
       key: 'commission',
       header: t('contracts.fields.kind'),
+      phone: 'second',
       value: share,
       second: ({ kind, base }) => t(`contracts.${kind === 'NET' ? 'netBases' : 'bases'}.${base}`),
     },
     {
       key: 'validFrom',
       header: t('contracts.dates'),
+      phone: 'end',
       value: (row) => `${writeDay(row.validFrom)} – ${until(row)}`,
       sort: true,
     },

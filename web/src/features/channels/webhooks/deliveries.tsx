@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { reasonInLanguage } from '@reseller-portal/contract/locales/reasons'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -55,7 +56,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 type Props = { delivery: WebhookDelivery; whyNot: string | undefined; onAgain: () => void }
 
 function Delivery({ delivery, whyNot, onAgain }: Props) {
-  const { t, language } = useWords()
+  const { t, language, texts } = useWords()
   const { createdAt, state, attempts, body, status, answer, failure, dueAt } = delivery
   const known = [...webhookTypes, testType].find((each) => each === delivery.type)
   const type = known === undefined ? delivery.type : t(`webhooks.type.${known}`)
@@ -76,7 +77,7 @@ function Delivery({ delivery, whyNot, onAgain }: Props) {
             <dd>{attempts}</dd>
             <dt>{t('webhooks.answer')}</dt>
             <dd>
-              {status ?? t('webhooks.noAnswer')} {failure}
+              {status ?? `${t('webhooks.noAnswer')} ${reasonInLanguage(failure, texts.reasons)}`}
               {answer !== '' && <pre className={styles['text']}>{answer}</pre>}
             </dd>
             <dt>{t('webhooks.body')}</dt>

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { count, dateAndTime, localZone } from '#lib/language/format.ts'
+import { reasonInLanguage } from '@reseller-portal/contract/locales/reasons'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -27,7 +28,7 @@ function stateOf({ pausedBecause, failingSince }: Webhook): keyof typeof tones {
 
 /** Where an organization's own programs are told of what happens. */
 export function WebhooksScreen() {
-  const { t, language } = useWords()
+  const { t, language, texts } = useWords()
   const list = useLocalList(useAnswer(listWebhooks, {}, { staleTime: 0 }), ({ webhooks }) => webhooks)
   const { open } = list.state
   const opened = list.rows?.find(({ id }) => id === open)
@@ -45,6 +46,7 @@ export function WebhooksScreen() {
           {
             key: 'url',
             header: t('webhooks.address'),
+            phone: 'first',
             names: true,
             sort: true,
             value: ({ url }) => url,
@@ -53,12 +55,17 @@ export function WebhooksScreen() {
           {
             key: 'state',
             header: t('common.status'),
+            phone: 'end',
             value: (it) => t(`webhooks.states.${stateOf(it)}`),
             cell: (it) => (
               <StatusBadge tone={tones[stateOf(it)]}>{t(`webhooks.states.${stateOf(it)}`)}</StatusBadge>
             ),
             second: ({ failingSince, failure }) =>
-              failingSince !== null && t('webhooks.failingSince', { time: time(failingSince), failure }),
+              failingSince !== null &&
+              t('webhooks.failingSince', {
+                time: time(failingSince),
+                failure: reasonInLanguage(failure, texts.reasons),
+              }),
           },
           {
             key: 'delivered',

@@ -82,6 +82,7 @@ function ScanLog() {
           {
             key: 'guest',
             header: t('scanLog.guest'),
+            phone: 'first',
             names: true,
             value: ({ ticket, code }) => ticket?.guest || codeText(code),
             second: ({ ticket }) =>
@@ -90,12 +91,14 @@ function ScanLog() {
           {
             key: 'result',
             header: t('scanLog.result'),
+            phone: 'end',
             value: ({ result }) => t(`scanLog.results.${result}`),
             cell: ({ result }) => <ResultBadge result={result} />,
           },
           {
             key: 'reason',
             header: t('scanLog.reason'),
+            phone: 'second',
             value: (scan) => whyText(scan, words),
             second: (scan) =>
               remarksOf(scan, words).map((remark) => (
@@ -107,6 +110,7 @@ function ScanLog() {
           {
             key: 'scannedAt',
             header: t('scanLog.time'),
+            phone: 'below',
             sort: true,
             value: ({ scannedAt }) => scannedAt,
             cell: ({ scannedAt }) => timeOfDay(scannedAt, localZone, language),

@@ -51,6 +51,7 @@ export function OrganizationsScreen() {
         {
           key: 'name',
           header: t('common.organization'),
+          phone: 'first',
           names: true,
           sort: true,
           value: ({ name }) => name,
@@ -59,12 +60,14 @@ export function OrganizationsScreen() {
         {
           key: 'kind',
           header: t('common.type'),
+          phone: 'second',
           value: ({ kind, sisterCode }) =>
             t(sisterCode === null ? `installation.kinds.${kind}` : 'installation.bothKinds'),
         },
         {
           key: 'cards',
           header: t('organizations.cards'),
+          phone: 'end',
           value: ({ cards }) => stateOf(cards),
           cell: ({ cards }) =>
             cards !== null && <StatusBadge tone={tones[cards]}>{stateOf(cards)}</StatusBadge>,
@@ -73,6 +76,7 @@ export function OrganizationsScreen() {
         {
           key: 'createdAt',
           header: t('organizations.created'),
+          phone: 'below',
           sort: true,
           value: ({ createdAt }) => mediumDate(createdAt, localZone, language),
           isDate: true,

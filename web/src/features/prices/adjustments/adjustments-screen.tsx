@@ -69,17 +69,19 @@ function useColumns(): ListColumn<AdjustmentRow>[] {
     {
       key: 'supplier',
       header: t('common.supplier'),
+      phone: 'first',
       value: nameOf,
       second: (row) =>
         [row.supplier, row.product].filter((name) => name !== null && name !== nameOf(row)).join(', '),
       names: true,
       sort: true,
     },
-    { key: 'channelId', header: t('pricing.adjustments.fields.channelId'), value: where },
-    { key: 'value', header: t('pricing.adjustments.what'), value: what, align: 'end' },
+    { key: 'channelId', phone: 'second', header: t('pricing.adjustments.fields.channelId'), value: where },
+    { key: 'value', phone: 'end', header: t('pricing.adjustments.what'), value: what, align: 'end' },
     {
       key: 'startsOn',
       header: t('pricing.adjustments.dates'),
+      phone: 'below',
       value: ({ startsOn, endsOn }) => `${writeDay(startsOn)} – ${writeDay(endsOn)}`,
       sort: true,
     },

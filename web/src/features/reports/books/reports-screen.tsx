@@ -66,6 +66,7 @@ export function Reports() {
         {
           key: 'report',
           header: labels.report,
+          phone: 'first',
           names: true,
           sort: true,
           value: ({ report }) => t(`reports.titles.${report}`),
@@ -73,12 +74,19 @@ export function Reports() {
         {
           key: 'days',
           header: labels.days,
+          phone: 'second',
           value: (row) => t(`reports.presets.${row.days}`, { count: presetWeeks[row.days] }),
         },
-        { key: 'every', header: labels.every, value: ({ every }) => t(`books.schedules.spans.${every}`) },
+        {
+          key: 'every',
+          phone: 'end',
+          header: labels.every,
+          value: ({ every }) => t(`books.schedules.spans.${every}`),
+        },
         {
           key: 'nextAt',
           header: t('books.schedules.next'),
+          phone: 'below',
           sort: true,
           value: ({ nextAt }) => dateAndTime(nextAt, localZone, language),
         },

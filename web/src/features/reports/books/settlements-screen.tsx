@@ -41,6 +41,7 @@ export function Settlements() {
           {
             key: 'to',
             header: t('books.settlements.period'),
+            phone: 'first',
             names: true,
             sort: true,
             value: ({ from, to }) => `${writeDay(from)} – ${writeDay(to)}`,
@@ -48,12 +49,14 @@ export function Settlements() {
           {
             key: 'reseller',
             header: t('books.settlements.reseller'),
+            phone: 'second',
             sort: true,
             value: (row) => row.reseller,
           },
           {
             key: 'supplier',
             header: t('books.settlements.supplier'),
+            phone: 'below',
             sort: true,
             value: (row) => row.supplier,
           },
@@ -65,6 +68,7 @@ export function Settlements() {
           {
             key: 'owed',
             header: t('books.settlements.owed'),
+            phone: 'end',
             align: 'end',
             value: (row) => owed(row).join('; ') || t('books.settlements.nothing'),
           },

@@ -158,12 +158,14 @@ function Account({ query }: { query: StatementQuery }) {
           {
             key: 'reference',
             header: t('books.statement.reference'),
+            phone: 'first',
             names: true,
             value: (line) => line.resellerBookingRef || (line.bookingId ?? ''),
           },
           {
             key: 'at',
             header: t('books.statement.date'),
+            phone: 'second',
             value: ({ at }) => at,
             cell: ({ at }) => shortDateAndTime(at, zone, language),
             isDate: true,
@@ -172,12 +174,14 @@ function Account({ query }: { query: StatementQuery }) {
           {
             key: 'kind',
             header: t('books.statement.what'),
+            phone: 'below',
             value: ({ kind }) => t(`books.statement.kinds.${kind}`),
             sort: true,
           },
           {
             key: 'amount',
             header: t('books.statement.amount'),
+            phone: 'end',
             align: 'end',
             value: ({ amount, currency }) => formatMoney({ amount, currency }, language),
           },

@@ -8,7 +8,7 @@ import Check from 'lucide-react/icons/check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import { useAnswer } from '#lib/calls/query.ts'
-import { visitText } from '#lib/language/visit.ts'
+import { visitClock, visitText, type Visit } from '#lib/language/visit.ts'
 import { longDay, timeOfDay } from '#lib/language/format.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
 import { usePageKeys } from '#lib/page-keys.ts'
@@ -224,11 +224,7 @@ function Facts({ sale }: { sale: SaleDetails }) {
             })
           }
         >
-          {visitText(
-            'weekday',
-            { start: first.start, end: first.end, zone: first.product.localTimezone },
-            words,
-          )}
+          {firstVisitText({ start: first.start, end: first.end, zone: first.product.localTimezone }, words)}
         </Fact>
       )}
       <Fact
@@ -239,6 +235,12 @@ function Facts({ sale }: { sale: SaleDetails }) {
       </Fact>
     </dl>
   )
+}
+
+/** Day and time; the time stands on one line. */
+function firstVisitText(visit: Visit, words: ReturnType<typeof useWords>) {
+  const unbroken = (clock: string) => clock.replaceAll(/\s/g, '\u00A0')
+  return visitText('weekday', visit, words).replace(visitClock(visit, words), unbroken)
 }
 
 /** The card that paid, where its provider tells it. */

@@ -1,14 +1,13 @@
 import { me } from '@reseller-portal/contract/accounts'
 import { ticketCode } from '@reseller-portal/contract/documents'
 import { listCompanies } from '@reseller-portal/contract/organizations'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Nfc from 'lucide-react/icons/nfc'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { Art } from '#ui/picture/art.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import styles from './guest-screen.module.css'
 import { followDesk, type ShownSale } from './shown-sale.ts'
@@ -24,9 +23,12 @@ export function GuestScreen() {
   const { t } = useWords()
   const [sale, setSale] = useState<ShownSale>()
   const [tickets, setTickets] = useState<readonly string[]>([])
+  const [picture, setPicture] = useState<ShownSale['picture']>()
   useEffect(() => {
     const onSale = (now: ShownSale | undefined) => {
       setSale(now)
+      // The last one stays between sales.
+      if (now?.picture !== undefined) setPicture(now.picture)
       if (now?.step !== 'done') setTickets([])
     }
     return followDesk({ onSale, onTickets: setTickets })
@@ -39,13 +41,22 @@ export function GuestScreen() {
   }, [isDone])
   const account = useAnswer(me, {}, { staleTime: Infinity }).data
   const own = account?.organizations.find(({ code }) => code === account.org_code)?.name
+  const [company] = useAnswer(listCompanies, {}, { staleTime: Infinity }).data?.companies ?? []
   const brand = sale?.seller || own || ''
   const isIdle = sale === undefined || sale.productName === ''
+  const { primaryColor = '' } = company ?? {}
+  // A company's color is dark enough for white, but not for less.
+  const colors = primaryColor === '' ? {} : { '--ground': primaryColor, '--quiet': '#ffffff' }
   return (
-    <main className={styles['screen']} data-idle={isIdle || undefined}>
-      <PageHeader title={brand || t('home.guest.welcome')} />
+    <main className={styles['screen']} data-idle={isIdle || undefined} style={colors as CSSProperties}>
+      <div className={styles['brand']}>
+        {company?.hasLogo === true && (
+          <img src={`/api/companies/${company.id}/logo.png?v=${company.version}`} alt="" />
+        )}
+        <PageHeader title={brand || t('home.guest.welcome')} />
+      </div>
       {isIdle ? (
-        <Idle brand={brand} next={sale?.next} />
+        <Idle brand={brand} picture={picture} next={sale?.next} />
       ) : (
         <>
           <Lines sale={sale} />
@@ -56,23 +67,17 @@ export function GuestScreen() {
   )
 }
 
-/** Under the company's own mark, where it has one. */
-function Idle({ brand, next }: { brand: string; next: string | undefined }) {
+type IdleProps = { brand: string; picture: ShownSale['picture']; next: string | undefined }
+
+/** What the supplier shows of its products, or a drawing, and what departs next. */
+function Idle({ brand, picture, next }: IdleProps) {
   const { t } = useWords()
-  const [company] = useAnswer(listCompanies, {}, { staleTime: Infinity }).data?.companies ?? []
   return (
     <>
       <div className={styles['scene']}>
-        <Art seed={brand} width={1440} height={1008} className="" />
+        <Picture picture={picture} name={brand} width={1440} />
       </div>
       <div className={styles['foot']}>
-        {company?.hasLogo === true && (
-          <img
-            className={styles['logo']}
-            src={`/api/companies/${company.id}/logo.png?v=${company.version}`}
-            alt=""
-          />
-        )}
         <p className={styles['welcome']}>{t('home.guest.welcome')}</p>
         {next !== undefined && (
           <p className={styles['next']}>
@@ -99,6 +104,7 @@ function Lines({ sale }: { sale: ShownSale }) {
         {sale.rateName !== '' && <Picture picture={sale.picture} name={sale.productName} width={160} />}
         <div>
           <h2>{sale.step === 'done' ? t('home.guest.done') : sale.productName}</h2>
+          {sale.step === 'done' && <p>{sale.productName}</p>}
           <p>{sale.rateName}</p>
           <p>{sale.when}</p>
         </div>

@@ -56,6 +56,39 @@ test('before a ticket is chosen, the next departure is shown under the company�
   desk.stop()
 })
 
+test('the display wears the company’s color, and is light or dark as its own monitor, not as the desk', async () => {
+  const primaryColor = '#7a2935'
+  const { desk } = await open([fake(listCompanies, () => ({ companies: [{ ...company, primaryColor }] }))])
+  const screen = () => document.querySelector('main') ?? document.body
+  const ground = () => getComputedStyle(screen()).backgroundColor
+  await expect.poll(ground).toBe('rgb(122, 41, 53)')
+  expect(await axeFindings()).toEqual([])
+  desk.show(sale)
+  await expect.element(page.getByText('2 × Adult')).toBeVisible()
+  const { dataset } = document.documentElement
+  const light = ground()
+  const before = dataset['mantineColorScheme']
+  dataset['mantineColorScheme'] = before === 'dark' ? 'light' : 'dark'
+  expect(ground()).toBe(light)
+  dataset['mantineColorScheme'] = before
+  desk.stop()
+})
+
+test('between sales the picture of the last product stays', async () => {
+  const { desk } = await open()
+  const source = {
+    type: 'image/webp' as const,
+    src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+    width: 1280,
+  }
+  desk.show({ ...sale, picture: { alt: 'A boat', sources: [source] } })
+  await expect.element(page.getByText('2 × Adult')).toBeVisible()
+  desk.show(undefined)
+  await expect.element(page.getByText('Welcome')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'A boat' })).toBeInTheDocument()
+  desk.stop()
+})
+
 test('the lines and the sum can be read from afar', async () => {
   const { desk } = await open()
   desk.show(sale)

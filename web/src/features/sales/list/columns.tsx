@@ -152,7 +152,12 @@ function VisitTime({ visit, isGrouped }: { visit: Visit; isGrouped: boolean }) {
       {minutes !== undefined && minutes >= 0 && minutes < 60 && (
         <span className={styles['soon']}>{t('board.inMinutes', { count: minutes })}</span>
       )}
-      {isElsewhere && <span className={styles['zone']}>{t('board.zone', { place: placeOf(zone) })}</span>}
+      {isElsewhere && (
+        <span className={styles['zone']} title={t('board.zone', { place: placeOf(zone) })}>
+          <span className={styles['inFull']}>{t('board.zone', { place: placeOf(zone) })}</span>
+          <span className={styles['inShort']}>{placeOf(zone)}</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -185,6 +185,9 @@ const TableRow = memo(function TableRow<Row extends Listed>(props: RowProps<Row>
   )
 }) as <Row extends Listed>(props: RowProps<Row>) => ReactNode
 
+/** A text of so few letters is never cut. */
+const longestShort = 14
+
 function nameOf<Row>(columns: readonly ListColumn<Row>[], row: Row) {
   return String(columns.find(({ names }) => names)?.value(row) ?? '')
 }
@@ -201,11 +204,12 @@ function cellOf<Row>(
   const quiet = second?.(row)
   // A line that ends with an ellipsis says the whole text where somebody points at it.
   const titleOf = (said: unknown) => (isLine && typeof said === 'string' ? said : undefined)
+  const isShort = (said: unknown) => (!isLine && String(said).length <= longestShort) || undefined
   const Tag = names === true ? 'th' : 'td'
   const shown = cell === undefined ? value(row) : cell(row)
   const isText = typeof shown === 'string' || typeof shown === 'number'
   const text = isText ? (
-    <span className={styles['text']} title={titleOf(shown)}>
+    <span className={styles['text']} title={titleOf(shown)} data-short={isShort(shown)}>
       {shown}
     </span>
   ) : (
@@ -225,7 +229,7 @@ function cellOf<Row>(
       <div data-two={Boolean(quiet) || undefined}>
         {first}
         {Boolean(quiet) && (
-          <span className={styles['second']} title={titleOf(quiet)}>
+          <span className={styles['second']} title={titleOf(quiet)} data-short={isShort(quiet)}>
             {quiet}
           </span>
         )}

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { PickupLocation } from '@reseller-portal/contract/organizations'
+import type { Ext } from '@reseller-portal/contract/kit'
 import { leadOf, referenceOf, type Customer, type Traveler } from '@reseller-portal/contract/sales'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { phoneTexts, searchText } from '../find/search-text.ts'
+import { searchTextOf } from '../find/search-text.ts'
 import type * as z from 'zod'
 
 /** Who a booking is for, and the reseller's own reference; the travelers in the order of the items. */
@@ -38,7 +39,7 @@ export async function changeDetails(id: string, details: BookingDetails, ctx: Ct
   )
   if (details.version !== undefined && details.version !== version)
     return (await isThere(id, details, stored, tx)) ? undefined : refuse('things.out_of_date')
-  const names = await namesOf(details, id, tx)
+  const names = await namesOf(details, { id, ext: stored.ext }, tx)
   await tx
     .updateTable('bookings')
     .set((booking) => ({ ...names, customer: JSON.stringify(customer), version: booking('version', '+', 1) }))
@@ -118,7 +119,7 @@ async function nameGuest(bookingId: string, position: number, traveler: Traveler
     .execute()
 }
 
-async function namesOf({ customer, travelers }: BookingDetails, id: string, tx: Db) {
+async function namesOf({ customer, travelers }: BookingDetails, booking: { id: string; ext: Ext }, tx: Db) {
   const request = { customer, resellerBookingRef: '', items: [] }
   const lead = travelers.find((traveler) => traveler.isLead && traveler.firstName !== '') ?? leadOf(request)
   const { email, phone } = customer
@@ -127,11 +128,10 @@ async function namesOf({ customer, travelers }: BookingDetails, id: string, tx: 
   const tickets = await tx
     .selectFrom('tickets')
     .select('barcode_value')
-    .where('booking_id', '=', id)
+    .where('booking_id', '=', booking.id)
     .orderBy('position')
     .execute()
   const barcodes = tickets.map((ticket) => ticket.barcode_value)
-  const named = [email, first_name, last_name, reseller_ref, ...phoneTexts(phone)]
-  const search = searchText([...named, ...barcodes])
-  return { email, phone, first_name, last_name, reseller_ref, search }
+  const names = { email, phone, first_name, last_name, reseller_ref }
+  return { ...names, search: searchTextOf({ ...booking, ...names }, barcodes) }
 }

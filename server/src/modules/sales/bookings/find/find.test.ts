@@ -18,13 +18,21 @@ beforeAll(async () => {
 /** Books one ticket of a rate that is sold without a hold. */
 async function sell(
   at: Desk,
-  change: { email?: string; lastName?: string; ref?: string; phone?: string; pointOfSale?: string } = {},
+  change: {
+    email?: string
+    firstName?: string
+    lastName?: string
+    ref?: string
+    phone?: string
+    pointOfSale?: string
+  } = {},
 ) {
   const shelf = await addShelf(app, at, { holdable: false })
   const { booking } = bookingBody(shelf, 1, null)
   const { email = 'guest@example.com', lastName = 'Guest', ref = 'REF-1', phone = '', pointOfSale } = change
+  const { firstName = booking.customer.firstName } = change
   const ext = pointOfSale === undefined ? {} : { pointOfSale }
-  const customer = { ...booking.customer, email, lastName, phone, clientRef: ref }
+  const customer = { ...booking.customer, email, firstName, lastName, phone, clientRef: ref }
   const answer = await at.post('/api/booking/create-booking', { booking: { ...booking, customer, ext } })
   return answer.body.booking
 }
@@ -50,6 +58,24 @@ describe('searching bookings', () => {
       expect(await idsFound(desk, 'nobody')).toEqual([])
     },
   )
+
+  test('first and last name find the booking in either order, with a comma, and without accents', async () => {
+    const seller = await openDesk(app)
+    const dana = await sell(seller, { firstName: 'Dana', lastName: 'García', email: 'd.g@example.com' })
+    const li = await sell(seller, { firstName: 'Li', lastName: 'Garner', email: 'l.g@example.com' })
+    for (const term of [
+      'Dana García',
+      'garcía dana',
+      'García, Dana',
+      'Garcia,Dana',
+      'dana  garcia',
+      'Da Garcia',
+    ])
+      expect(await idsFound(seller, term), term).toEqual([dana.id])
+    expect(await idsFound(seller, 'Garner, Li')).toEqual([li.id])
+    expect(await idsFound(seller, 'gar example.com')).toEqual([li.id, dana.id])
+    expect(await idsFound(seller, 'Dana Garner')).toEqual([])
+  })
 
   test('the reference that the confirmation of several bookings gives to one of them finds it', async () => {
     const sold = await sell(desk)

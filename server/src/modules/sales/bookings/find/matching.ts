@@ -6,7 +6,7 @@ import type { Ctx } from '#kit/context.ts'
 import { addDays } from '#kit/zone.ts'
 import { seenBy, viewerOf } from '#modules/organizations/index.ts'
 import { isMissingSomething } from './missing.ts'
-import { searchPatterns } from './search-text.ts'
+import { isFoundBy } from './search-text.ts'
 
 export type BookingFilters = Input<typeof endpoint>
 type Narrowed = Omit<BookingFilters, 'limit'>
@@ -16,7 +16,6 @@ type Narrowed = Omit<BookingFilters, 'limit'>
  */
 export function matchingBookings(filters: Narrowed, ctx: Ctx) {
   const { searchParam, status, pointOfSale, agent, product, missing, hours } = filters
-  const patterns = searchParam === '' ? [] : searchPatterns(searchParam)
   return ctx.db
     .selectFrom('bookings')
     .$if(isAboutVisit(filters), (query) =>
@@ -40,7 +39,7 @@ export function matchingBookings(filters: Narrowed, ctx: Ctx) {
     .select(sql<string | null>`bookings.ext->>${sql.lit(bookingExt.agentName)}`.as('agent'))
     .where((row) =>
       row.and([
-        ...(patterns.length === 0 ? [] : [row.or(patterns.map((each) => row('search', 'like', each)))]),
+        ...(searchParam === '' ? [] : [isFoundBy(searchParam)]),
         ...(status === undefined ? [] : [row('bookings.status', 'in', status)]),
         ...(pointOfSale === undefined ? [] : [row('bookings.point_of_sale_code', 'in', pointOfSale)]),
         ...(agent === undefined ? [] : [row('bookings.account_id', 'in', agent)]),

@@ -62,6 +62,8 @@ async function planOf(asked: Partial<BookingFilters>): Promise<string> {
 
 test.each([
   ['a part of an e-mail', () => ({ searchParam: 'est12345@' }), 'bookings_search'],
+  ['a first and a last name', () => ({ searchParam: 'est12345 guests' }), 'bookings_search'],
+  ['a short name and a long one', () => ({ searchParam: 'xy, est12345' }), 'bookings_search'],
   ['one letter that begins no word', () => ({ searchParam: 'x' }), 'bookings_search'],
   ['two of them', () => ({ searchParam: 'xy' }), 'bookings_search'],
   ['a rare state', () => ({ status: ['FAILED'] }), 'bookings_status'],

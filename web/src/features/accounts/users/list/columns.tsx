@@ -34,6 +34,7 @@ export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColum
     {
       key: 'surname',
       header: t('users.columns.user'),
+      phone: 'first',
       value: (row) => `${nameOf(row)} (${row.email})`,
       cell: (row) => <Person person={row} />,
       second: ({ email }) => <span className={styles['email']}>{email}</span>,
@@ -43,6 +44,7 @@ export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColum
     {
       key: 'groups',
       header: t('users.columns.roles'),
+      phone: 'second',
       value: (row) => rolesOf(row).join(', '),
       cell: (row) => roles(...rolesOf(row)),
     },
@@ -59,6 +61,7 @@ export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColum
     {
       key: 'state',
       header: t('users.columns.state'),
+      phone: 'end',
       value: (row) => t(`users.state.${stateOf(row)}`),
       cell: (row) => states(stateOf(row)),
     },

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-type Reached = { date: unknown; offer: unknown; slot: unknown }
+type Reached = {
+  date: unknown
+  offer: unknown
+  slot: unknown
+  /** Whether the page shows what was chosen last. */
+  isDrawn: () => boolean
+}
 export type Step = 'pos' | 'date' | 'rate' | 'slot' | 'quantity' | 'customer'
 type Lead = ReturnType<typeof leadOn>
 
@@ -18,15 +24,15 @@ export function useAdvance(reached: Reached): (to?: Step) => void {
   useEffect(() => () => lead.current?.end(), [])
   return (to) => {
     lead.current?.end()
-    lead.current = leadOn(() => to ?? nextOf(latest.current))
+    lead.current = leadOn(() => (latest.current.isDrawn() ? (to ?? nextOf(latest.current)) : undefined))
   }
 }
 
 /**
- * Moves the focus to a step, and again if its control is replaced, until the person does something.
+ * Moves the focus to a step as soon as there is one, and again if its control is replaced, until the person does something.
  * A section may draw itself without the form, so that each change of the page may be the one that is waited for.
  */
-function leadOn(stepNow: () => Step) {
+function leadOn(stepNow: () => Step | undefined) {
   let at = document.activeElement
   let led: Step | undefined
   let isBegun = false
@@ -37,6 +43,8 @@ function leadOn(stepNow: () => Step) {
     const isFree = activeElement === body || activeElement?.tagName === 'H1'
     if (activeElement !== at && !isFree) return end()
     const step = led ?? stepNow()
+    // The tickets of the day before would take keys that are meant for those of the chosen day.
+    if (step === undefined) return
     // A choice is drawn a moment after it was made: until then, the next step is the one that it was made in.
     if (at?.isConnected && at.closest('[data-step]')?.getAttribute('data-step') === step) return
     if (!focusStep(step)) return

@@ -1,8 +1,8 @@
 /** What has been chosen so far, a slot by its id or by the local time `at` which it starts; it lives in the address, so that links, reload and back keep the place. */
 export type Choices = { [name in ChoiceName]?: string }
-export type ChoiceName = (typeof names)[number]
+export type ChoiceName = (typeof choiceNames)[number]
 
-const names = [
+export const choiceNames = [
   'supplier',
   'pos',
   'date',
@@ -19,7 +19,7 @@ const names = [
 /** The choices in the search part of an address; anything else in it is dropped. */
 export function choicesIn(search: Record<string, unknown>): Choices {
   return Object.fromEntries(
-    names.flatMap((name) => {
+    choiceNames.flatMap((name) => {
       const value = search[name]
       return value === undefined || value === '' ? [] : [[name, String(value)]]
     }),
@@ -28,7 +28,7 @@ export function choicesIn(search: Record<string, unknown>): Choices {
 
 /** The choices after some of them changed: what belonged to an earlier supplier or product goes with it. */
 export function choosing(before: Choices, change: Choices): Choices {
-  const gone = names
+  const gone = choiceNames
     .filter((name) => change[name] !== undefined && change[name] !== before[name])
     .flatMap(dependents)
   const kept = Object.entries(before).filter(([name]) => !gone.some((each) => each === name))

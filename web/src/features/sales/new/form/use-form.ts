@@ -1,7 +1,7 @@
 import { dueOf, type ParkedCart } from '@reseller-portal/contract/sales'
 import { askedBefore, supplierLabel } from '@reseller-portal/contract/organizations'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import {
@@ -30,6 +30,7 @@ import { buyerOf, codeFor } from '../sale/request.ts'
 import { abandon } from '../sale/steps.ts'
 import { useTender } from '../sale/use-tender.ts'
 import {
+  choiceNames,
   choicesIn,
   choosing,
   resetCards,
@@ -50,7 +51,7 @@ export type Form = ReturnType<typeof useForm>
 /** All that was chosen and typed, and what follows from it. */
 export function useForm() {
   const { language } = useWords()
-  const { choices, choose } = useChoices()
+  const { choices, choose, isDrawn } = useChoices()
   const [draft, edit, clearDraft] = useDraft()
   const [tried, setTried] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -113,7 +114,7 @@ export function useForm() {
     ...ofVisit,
     ...ofBuyer.filter(({ field }) => ofVisit.every((each) => each.field !== field)),
   ]
-  const advance = useAdvance({ date, offer, slot })
+  const advance = useAdvance({ date, offer, slot, isDrawn })
   const [isForCustomer, turnToCustomer] = useCustomerView()
   const opening = (): Opening => ({
     choices: choicesIn({
@@ -299,6 +300,7 @@ function byStart(one: KeptLine, other: KeptLine) {
 function useChoices() {
   const choices = useSearch({ from: '/shell/add-bookings' })
   const navigate = useNavigate({ from: '/add-bookings' })
+  const chosen = useRef<Choices>({})
   /**
    * A first choice is a step that "back" undoes; changing it is not. It adds to the address as it is about to be: a choice
    * that was made a moment ago may not be drawn yet.
@@ -306,9 +308,15 @@ function useChoices() {
   const choose = (kept: { [name in keyof Choices]?: string | undefined }, change: Choices) => {
     const isStep = Object.keys(change).some((name) => !(name in choices))
     const search = (current: Choices) => choosing({ ...defined(kept), ...defined(current) }, change)
+    chosen.current = change
     void navigate({ search, replace: !isStep, resetScroll: false })
   }
-  return { choices, choose }
+  const isDrawn = () =>
+    choiceNames.every((name) => [undefined, choices[name] ?? ''].includes(chosen.current[name]))
+  useEffect(() => {
+    if (isDrawn()) chosen.current = {}
+  })
+  return { choices, choose, isDrawn }
 }
 
 function defined(kept: { [name in keyof Choices]?: string | undefined }): Choices {

@@ -30,6 +30,7 @@ function shownSale(
   const sold = soldLines(visits)
   const [only, ...others] = sold
   const visit = others.length === 0 ? only : undefined
+  const next = offer === undefined && sold.length === 0 ? nextDeparture(form, words) : undefined
   const whole = { ...totalsOfCart(sold.flatMap(({ shown }) => shown.totals ?? [])), ...totalOf(sold) }
   return {
     step:
@@ -41,12 +42,12 @@ function shownSale(
     seller: desk.reseller?.name ?? '',
     productName:
       visit?.shown.productName ?? (sold.length > 0 ? t('home.guest.tickets') : (offer?.product.name ?? '')),
-    picture: visit?.picture ?? (sold.length > 0 ? undefined : offer?.product.picture),
+    picture: visit?.picture ?? (sold.length > 0 ? undefined : (offer?.product.picture ?? next?.picture)),
     rateName: visit?.shown.rateName ?? (sold.length > 0 || offer === undefined ? '' : rateLabel(offer.rate)),
     when: visit === undefined ? '' : whenOf(visit, words),
     lines: visit === undefined ? sold.map((line) => shortLine(line, words)) : linesOf(visit, words),
     total: formatMoney(whole, language),
-    next: offer === undefined && sold.length === 0 ? nextDeparture(form, words) : undefined,
+    next: next?.text,
     included: whole.taxes > 0 ? includedText({ ...whole, fee: 0 }, t, language) : '',
   }
 }
@@ -59,7 +60,9 @@ function nextDeparture({ stock, date, today }: Pick<Form, 'stock' | 'date' | 'to
     .flatMap(({ product, slots }) => slots.map((slot) => ({ product, slot })))
     .filter(({ slot }) => hasRoom([slot]) && Date.parse(slot.start) > now && !lastsAllDay(visitOfSlot(slot)))
     .toSorted((one, other) => Date.parse(one.slot.start) - Date.parse(other.slot.start))
-  return next && `${visitTime(visitOfSlot(next.slot), words)} ${next.product.name}`
+  if (next === undefined) return undefined
+  const { name, picture } = next.product
+  return { text: `${visitTime(visitOfSlot(next.slot), words)} ${name}`, picture }
 }
 
 function whenOf({ shown }: KeptLine, words: Words) {
