@@ -79,7 +79,7 @@ function FeedbackList() {
   const { t, language } = useWords()
   const list = useServerList(listFeedback, {}, [], ({ feedback, total }) => ({ rows: feedback, total }))
   return (
-    <section aria-label={t('feedback.list')}>
+    <section aria-label={t('feedback.list')} className={styles['list']}>
       <h2>{t('feedback.list')}</h2>
       <List
         title={t('feedback.list')}
