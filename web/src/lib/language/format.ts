@@ -52,8 +52,7 @@ const longDateFormat = cached(
     }),
 )
 const timeFormat = cached(
-  (language: string, timeZone: string) =>
-    new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' }),
+  (language: string, timeZone: string) => new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }),
 )
 const dateTimeFormat = cached(
   (language: string, timeZone: string) =>
@@ -86,7 +85,7 @@ export function localToday(): string {
 
 /** "Jun 1, 9:30 AM" of an instant, in the zone of the place: for what lies near. */
 export function shortDateAndTime(instant: string, timeZone: string, language: string) {
-  return shortFormat(language, timeZone).format(new Date(instant))
+  return `${shortDate(instant, timeZone, language)}, ${timeOfDay(instant, timeZone, language)}`
 }
 
 /** "Jun 1" of an instant, in the zone of the place: for what lies near. */
@@ -133,16 +132,6 @@ export function visitDay(instant: string, timeZone: string, language: string) {
 const visitFormat = cached(
   (language: string, timeZone: string) =>
     new Intl.DateTimeFormat(language, { timeZone, weekday: 'short', month: 'short', day: 'numeric' }),
-)
-const shortFormat = cached(
-  (language: string, timeZone: string) =>
-    new Intl.DateTimeFormat(language, {
-      timeZone,
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
 )
 const shortDateFormat = cached(
   (language: string, timeZone: string) =>

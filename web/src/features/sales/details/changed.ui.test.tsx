@@ -138,7 +138,7 @@ test('the details show the remaining travelers, the amount kept, and the new vou
     'Sold for 507.00 USD. 166.00 USD was refunded for cancelled tickets.',
   ])
     await expect.element(prices.getByText(text, { exact: true })).toBeVisible()
-  await expect.element(page.getByText('2 Adult', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 × Adult', { exact: true })).toBeVisible()
   await expect.element(page.getByText('New voucher emailed')).toBeVisible()
 })
 
