@@ -13,7 +13,7 @@ import { useServerList } from '#ui/list-screen/list-data.ts'
 import { List } from '#ui/list-screen/list-screen.tsx'
 import styles from './feedback.module.css'
 
-/** Says what is good or wrong; who runs the installation reads below what others said. */
+/** A form for feedback. The people who run the installation read all feedback below it. */
 export function FeedbackScreen() {
   const { t } = useWords()
   const isReader = useMay('installation.read')
