@@ -1,4 +1,4 @@
-/** Whether each word that was typed is in the text, whatever its accents. */
+/** Whether the text contains each typed word, with or without accents. */
 export function matches(text: string, typed: string): boolean {
   const plainText = plain(text)
   return plain(typed)
