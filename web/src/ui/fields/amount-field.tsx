@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { decimalText } from '#lib/language/amount.ts'
 
 type Props = {
   label: ReactNode
@@ -19,7 +20,7 @@ type Props = {
 /** An amount or percentage, typed with a point or comma and kept as a whole number of its smallest unit. */
 export function AmountField({ value, digits, onChange, suffix, ...input }: Props) {
   const [typed, setTyped] = useState<string>()
-  const formatted = value === '' || !/^\d+$/.test(value) ? '' : (Number(value) / 10 ** digits).toFixed(digits)
+  const formatted = value === '' || !/^\d+$/.test(value) ? '' : decimalText(Number(value), digits)
   const isTyped = typed !== undefined && String(smallest(typed, digits)) === value
   return (
     <TextInput

@@ -13,6 +13,7 @@ import { call } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { shortDateAndTime } from '#lib/language/format.ts'
+import { timeZoneName } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -136,7 +137,7 @@ function Account({ query }: { query: StatementQuery }) {
   return (
     <>
       <p className={styles['whose']}>
-        {[reseller, t('books.statement.zone', { zone })].filter(Boolean).join(' · ')}
+        {[reseller, t('books.statement.zone', { zone: timeZoneName(zone) })].filter(Boolean).join(' · ')}
       </p>
       {statements.map((statement) => (
         <Sums key={statement.currency} statement={statement} />
