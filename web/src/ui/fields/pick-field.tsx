@@ -10,22 +10,22 @@ import styles from './pick-field.module.css'
 export type PickOption = { value: string; label: string; note?: string | undefined }
 type Props = {
   label: string
-  /** By which the field is found when it gets the focus. */
+  /** The attribute by which the field is found when it should get the focus. */
   name: string
   value: string | undefined
   options: readonly PickOption[]
   onChange: (value: string) => void
   /** Shown while nothing is chosen. */
   placeholder?: string
-  /** One line with its label, as wide as what is chosen. */
+  /** Shows label and value on one line, as wide as the value. */
   isChip?: boolean
-  /** The key that leads here. */
+  /** The shortcut that moves the focus here. */
   letter?: string
 }
 
 /**
- * One of a list, by typing a part of it, by arrows or by a press (WAI-ARIA combobox with a list). The first that fits what
- * is typed is marked, and Enter takes what is marked; leaving the field changes nothing.
+ * One choice of a list, by typing a part of it, by arrow keys, or by a press (WAI-ARIA combobox with a list). The first
+ * choice that matches the typed text is marked, and Enter takes the marked one. Leaving the field changes nothing.
  */
 export function PickField({ label, name, value, options, onChange, isChip, letter, placeholder }: Props) {
   const { t } = useWords()
@@ -126,7 +126,7 @@ function Option({ id, option: { label, note }, isMarked, onTake }: OptionProps) 
     if (isMarked) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
   return (
-    // Keys are heard by the field, which keeps the focus.
+    // The field handles the keys, because it keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={place}
