@@ -7,7 +7,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './connections.module.css'
 
-/** What the supplier answered, and what is missing, in words. */
+/** The results of testing a connection, in words. */
 export function ProbeResult({ probe }: { probe: Probe }) {
   const { t } = useWords()
   return (

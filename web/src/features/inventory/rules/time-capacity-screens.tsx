@@ -31,7 +31,7 @@ export function ManagementScreen() {
   )
 }
 
-/** When a product has departures: the rules of the seats that its options share, and of those of their own. */
+/** When a product has departures: the rules of the seats that its options share, and of options with their own seats. */
 export function ProductTimesScreen() {
   const { t } = useWords()
   const { productId } = useParams({ from: '/shell/product-time-capacity/$productId' })

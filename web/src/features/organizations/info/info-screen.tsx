@@ -19,7 +19,7 @@ import styles from './info.module.css'
 import { useLabels } from './use-labels.ts'
 import { ZoneButton } from './zone-button.tsx'
 
-/** What a company says of itself, and what is still missing (spec 2 §2 "company-info"). */
+/** A company's own information, and what is still missing (spec 2 §2 "company-info"). */
 export function InfoScreen() {
   const { t } = useWords()
   const { company, error, retry } = useCompany()

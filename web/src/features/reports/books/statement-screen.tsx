@@ -30,7 +30,7 @@ import { BookPdf } from './book-pdf.tsx'
 
 export type StatementQuery = { from: string; to: string; resellerId?: string }
 
-/** What a reseller owes on account: its sums, how old they are, and every line; staff of the installation choose whose. */
+/** What a reseller owes on account: totals, their age, and every line. The installation's staff choose the reseller. */
 export function AccountStatement() {
   const { t } = useWords()
   const isStaff = useMay('account.receive')
@@ -76,7 +76,7 @@ export function AccountStatement() {
   )
 }
 
-/** Who has an account, and what they owe: for who takes payments down. */
+/** All resellers with an account and what they owe, for the staff who record payments. */
 function Holders() {
   const { t, language } = useWords()
   const answer = useAnswer(accountHolders, {})
@@ -198,7 +198,7 @@ function toBooking({ bookingId }: Line) {
 
 const sums = ['opening', 'invoiced', 'credited', 'paid', 'closing'] as const
 
-/** One currency: what was open, what came, what is open and since when. */
+/** One currency: the opening balance, the changes, the closing balance, and its age. */
 function Sums({ statement }: { statement: Statement }) {
   const { t, language } = useWords()
   const written = (amount: number) => formatMoney({ amount, currency: statement.currency }, language)

@@ -66,7 +66,8 @@ function titleOf(name: ReportName, group: Grouping, { t, language }: ReturnType<
 type GroupsProps = Omit<Props, 'choice' | 'report'> & { report: ReportPage; group: Grouping; range: DayRange }
 
 function Groups({ name, group, report, range, list }: GroupsProps) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const summed = useSummed(name, report.totals)
   const open = (key: string) => list.change({ filters: rowsOf(key, group, range) }, { keepInHistory: true })
   const label = (key: string) => labelOf(key, group, language)
@@ -142,7 +143,7 @@ function labelOf(key: string, group: Grouping, language: string) {
   return month.format(new Date(`${key}-01T00:00:00Z`))
 }
 
-/** The filters under which a report shows the rows of one group, never beyond the days that were asked for. */
+/** The filters under which a report shows the rows of one group, limited to the requested days. */
 function rowsOf(key: string, group: Grouping, range: DayRange): Record<string, string[]> {
   const none = { group: ['none'] }
   const within = (from: string, to: string) => ({

@@ -15,7 +15,7 @@ import { Tags } from '../person.tsx'
 import styles from '../users.module.css'
 import { kindOf, useOrganizations, type Viewer } from '../viewer.ts'
 
-/** What is known of a user, and what they may do and why. */
+/** The data of a user, and what the user can do and why. */
 export function UserFacts({ person, viewer }: { person: ListedAccount; viewer: Viewer }) {
   const { t } = useWords()
   const organizations = useOrganizations()
