@@ -13,7 +13,7 @@ import { ProviderCell, SupplierCell, TroubleCell } from './known.tsx'
 import { useTrouble } from './trouble.ts'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
 
-/** What a person has to decide: the sales of their company, and the payments that no sale stands for. */
+/** What a person must decide: sales of their company, and payments without a sale. */
 export function AttentionScreen() {
   const [settles, runs] = [useMay('bookings.settle'), useMay('installation.read')]
   return (
@@ -24,7 +24,7 @@ export function AttentionScreen() {
   )
 }
 
-/** The sales that a person has to decide, each with what is known on both sides and what is safe. */
+/** The sales that need a decision, each with what the payment provider and the supplier know, and the safe actions. */
 function Sales() {
   const { t } = useWords()
   const say = useTrouble()

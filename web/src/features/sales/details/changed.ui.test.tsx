@@ -35,7 +35,7 @@ const line = {
   includedTaxes: [{ name: 'Payment Processing Fee', retail: 300, currency: 'USD' }],
 }
 
-/** Three adults at 169.00, paid by card; the first so many are cancelled. */
+/** Three adults at 169.00, paid by card. The first tickets are cancelled, as many as the test says. */
 function bookingWith(cancelled: number, timeline: Booking['timeline'] = []): Booking {
   return {
     ...booked,
