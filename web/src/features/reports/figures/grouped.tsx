@@ -60,7 +60,10 @@ export function Grouped({ name, report, choice, list }: Props) {
 
 function titleOf(name: ReportName, group: Grouping, { t, language }: ReturnType<typeof useWords>) {
   const what = shapeOf(name).columns.includes('gross') ? 'gross' : name === 'manifest' ? 'guests' : 'tickets'
-  return t('reports.chart', { what: t(`reports.columns.${what}`), group: t(`reports.groups.${group}`).toLocaleLowerCase(language) })
+  return t('reports.chart', {
+    what: t(`reports.columns.${what}`),
+    group: t(`reports.groups.${group}`).toLocaleLowerCase(language),
+  })
 }
 
 type GroupsProps = Omit<Props, 'choice' | 'report'> & { report: ReportPage; group: Grouping; range: DayRange }

@@ -38,7 +38,11 @@ export function UserFacts({ person, viewer }: { person: ListedAccount; viewer: V
         </Fact>
         {kind === 'RESELLER' && (
           <Fact name={t('users.fields.pos')}>
-            {person.pos.length === 0 ? t('users.allPoints') : <Tags tags={person.pos.map(pointOfSaleLabel)} />}
+            {person.pos.length === 0 ? (
+              t('users.allPoints')
+            ) : (
+              <Tags tags={person.pos.map(pointOfSaleLabel)} />
+            )}
           </Fact>
         )}
       </dl>

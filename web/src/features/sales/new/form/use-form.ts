@@ -196,7 +196,7 @@ export function useForm() {
       (open !== undefined || sold.length > 0) &&
       !(refused !== undefined && countOf(lines) > 0) &&
       !extras.isUnknown,
-    /** Nothing is open any more, and its seats are free. */
+    /** Closes the open visit and releases its seats. */
     closeVisit: () => {
       if (draft.kept !== undefined) void abandon(draft.kept)
       edit({ ...emptyVisit, kept: undefined })
@@ -264,7 +264,7 @@ export function useForm() {
     shownProblems: tried ? problems : [],
     setTried,
     advance,
-    /** The usual value, as long as nothing is chosen. */
+    /** How the sale is paid: the usual way, as long as nothing is chosen. */
     tender,
     byCard,
   }
