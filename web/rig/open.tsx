@@ -54,7 +54,7 @@ type Opened = {
   address: () => string
 }
 
-/** The router's own function. A component test replaces it, because there the router draws nothing and would wait for it. */
+/** The router's own function. A drawn portal replaces it with one that waits for drawing, which never happens once it's unmounted. */
 const { startTransition } = router
 let root: Root | undefined
 let faults: string[] = []
