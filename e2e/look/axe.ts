@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Rules whose answer changes with the colors alone. */
+/** Rules whose result depends only on the colors. */
 const colors = ['color-contrast', 'link-in-text-block']
 /** WCAG 2.5.8: targets under 24 px; not in axe's own habit. */
 const sizes = ['target-size']
 
-/** `all` is every rule; the parts are what may differ when only the colors or only the width of a page changed. */
+/** `all` is every rule. The other sets have the rules whose result can change with the colors or the width of a page. */
 const parts = {
   all: { rules: { 'target-size': { enabled: true } } },
   /** The sizes take as long as all other rules together; they are the same as on the phone, where they matter most. */
@@ -17,7 +17,7 @@ const parts = {
   'dark phone': { runOnly: { type: 'rule', values: [...colors, ...sizes] } },
 } satisfies Record<string, axe.RunOptions>
 
-/** What axe finds on the page as it is now, as "rule: element", with the first thing that would mend it. */
+/** What axe finds on the page now, as "rule: element", with the first suggested fix. */
 export async function axeFindings(page: Page, part: keyof typeof parts = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await load(page)
   return page.evaluate(async (options: axe.RunOptions) => {

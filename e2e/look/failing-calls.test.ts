@@ -14,7 +14,7 @@ import { openWorld } from '../world.ts'
 
 const world = await openWorld()
 
-/** Calls whose failure need not be said, each with the reason. */
+/** Calls whose failure needn't be shown, each with the reason. */
 const exempt: readonly (readonly [call: RegExp, why: string])[] = [
   [/^POST \/api\/log\//, 'a report of the page to the server, of which the person knows nothing'],
   [/^GET \/api\/featureFlags$/, 'features that cannot be read are off (spec 1 §7)'],
@@ -43,7 +43,7 @@ const lists: Record<string, () => readonly Screen[] | Promise<readonly Screen[]>
   'of users': () => usersScreens,
 }
 
-// Only before a release: each page is loaded once for each of its calls.
+// Only before a release, because each page is loaded once for each of its calls.
 test.runIf(isLongRun).each(Object.entries(lists))(
   'each page %s names its failed call, and shows its content after a retry',
   { timeout: tourTime },

@@ -23,7 +23,7 @@ function nextDay(weekday: number): string {
   return addDays(first, ahead)
 }
 
-/** A local day as it is typed in a language. */
+/** A local day as people type it in a language. */
 export function typed(day: string, language: Language = 'en'): string {
   const [year, month, date] = day.split('-')
   return language === 'en' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
@@ -54,7 +54,7 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   if (choice.time !== undefined) await slots(page).getByRole('radio', { name: choice.time }).click()
 }
 
-/** Types what is wanted into a field of a list and takes the first that fits. */
+/** Types a text into a field with a list, and takes the first match. */
 export async function pick(page: Page, label: string, wanted: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
   if ((await field.inputValue()) === wanted) return
@@ -89,7 +89,7 @@ export async function fillCustomer(page: Page, who: Record<string, string> = gue
     await customer.getByRole('textbox', { name: label, exact: true }).fill(text)
 }
 
-/** Two adults on the morning cruise of a usual day, for Dana Rivera, ready to be paid. */
+/** Two adults on the morning cruise of an ordinary day, for Dana Rivera, up to the payment. */
 export async function chooseTwoOnTheCruise(page: Page, time = /^10:00/): Promise<void> {
   await choose(page, {
     supplier: 'Harbor City Cruises',
@@ -105,7 +105,7 @@ export function act(page: Page, name: 'Hold and pay' | 'Book' = 'Hold and pay') 
   return page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 }
 
-/** The card form, a page of its own inside the page. */
+/** The card form, a page inside the page. */
 export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Card payment"]')
 }

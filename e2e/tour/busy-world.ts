@@ -7,7 +7,7 @@ import { usualDay } from '../sale/selling.ts'
 import type { World } from '../world.ts'
 import { superAdmin } from './people.ts'
 
-/** A partner's system calls, and is told of changes. */
+/** A partner's system that makes calls and gets notifications. */
 export async function useChannel({ app }: World): Promise<void> {
   const one = (table: 'resellers' | 'suppliers', name: string) =>
     app.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()

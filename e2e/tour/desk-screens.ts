@@ -20,7 +20,7 @@ import type { World } from '../world.ts'
 import type { Screen } from './tour.ts'
 import { selectOption } from '../select.ts'
 
-/** Every screen of those who sell in its main states; a line without an address follows from the one before it. */
+/** Every agent's screen in its main states. A line without an address follows from the line before it. */
 export const deskScreens: Screen[] = [
   { name: 'sign-in', as: nobody, at: '/login/?ended=true', show: text('Your session has ended.') },
   { name: 'sign-in, refused', as: nobody, show: button('Sign in', 'Enter your email address.') },

@@ -15,7 +15,7 @@ export async function addressesOf(world: World, screens: readonly Screen[]): Pro
     if (at !== '/') await page.goto(at)
     await show?.(page, world)
     const { pathname, search } = new URL(page.url())
-    // The last of its states has the most of a page.
+    // The last state of a page shows most of it.
     found.set(`${as} ${pathname}`, { as, at: pathname + search })
   }
   return [...found.values()]
@@ -55,7 +55,7 @@ function openAs(world: World, as: string): Promise<Page> {
   return as === '' ? world.stranger('/healthz') : world.signedIn(as, '/healthz')
 }
 
-/** The calls that a page makes while it loads, and what it shows then. */
+/** The calls that a page makes while it loads, and what it then shows. */
 async function loaded(page: Page, at: string) {
   const calls = new Set<string>()
   const note = (request: Request) => {
@@ -118,7 +118,7 @@ function mayRetry(state: State, healthy: State): boolean {
 const patience = 8000
 type State = Awaited<ReturnType<typeof stateOf>>
 
-/** The state of the page as soon as it is as wanted, or what it is when that takes too long. */
+/** The state of the page as soon as it's the expected one, or the current state after a time limit. */
 async function settled(page: Page, isWanted: (state: State) => boolean, pause = 30): Promise<State> {
   const end = Date.now() + patience
   let state = await stateOf(page)

@@ -62,7 +62,7 @@ export async function geometryFaults(): Promise<string[]> {
       .map((row) => `row of ${row.offsetHeight} px: ${row.textContent.slice(0, 80)}`)
   }
 
-  /** The nearest box that hides what is beyond it; a box of one pixel is for readers. */
+  /** The nearest element that clips what is beyond it. An element of one pixel is only for screen readers. */
   function edgeOf(start: Element): DOMRect | undefined {
     for (let each: Element | null = start; each !== null; each = each.parentElement) {
       const { overflowX, textOverflow } = getComputedStyle(each)
@@ -135,7 +135,7 @@ export async function focusFaults(): Promise<string[]> {
       (left + right) / 2,
       (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
     )
-    // The list of messages lies above the page; a message goes by itself.
+    // Ignores the list of messages above the page, because messages disappear automatically.
     const list = there?.closest('section')
     const isMessage = list ? getComputedStyle(list).position === 'fixed' : false
     const isSeen = there !== null && (control.contains(there) || there.contains(control) || isMessage)
@@ -143,7 +143,7 @@ export async function focusFaults(): Promise<string[]> {
   }
 }
 
-/** With forced colors only lines are left: a field needs one around it; what is chosen has the system's own color. */
+/** With forced colors only borders are left: a field needs one, and a chosen item has the system's own color. */
 export async function forcedColorFaults(): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   return [...fieldsWithoutLine(), ...chosenUnseen()]

@@ -7,7 +7,7 @@ import { focusFaults, forcedColorFaults, geometryFaults } from './in-page.ts'
 import { longest } from './longest.ts'
 import { faultsOfWalk } from './walk.ts'
 
-/** 640 is what is left of 1280 when everything is twice as large. */
+/** 640 px is what remains of 1280 px at twice the size. */
 const heights = { 360: 780, 640: 400, 768: 1024, 1280: 800, 1440: 900 }
 type Width = keyof typeof heights
 type Look = { width: Width; language: Language }
@@ -82,7 +82,7 @@ export async function color(page: Page, colorScheme: 'light' | 'dark'): Promise<
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
 }
 
-/** Changes the language where the page stands; a page without the switch is told directly. */
+/** Changes the language on the page. A page without the language switch is reloaded in it. */
 export async function speak(page: Page, language: Language): Promise<void> {
   if ((await page.evaluate(() => document.documentElement.lang)) === language) return
   const answers = answersOf(page)
@@ -94,7 +94,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language)
-  // What the server says in a language is asked for anew; what was there before stands until then.
+  // Texts from the server are loaded again in the new language. The old ones stay until then.
   await answers.areThere()
 }
 
@@ -132,7 +132,7 @@ async function faultsOfFocus(page: Page): Promise<string[]> {
 
 const folder = process.env['LOOK_PICTURES']
 
-/** With `LOOK_PICTURES=<folder>` every screen is left there to be looked at. */
+/** With `LOOK_PICTURES=<folder>`, saves a picture of every screen there. */
 async function photograph(page: Page, name: string) {
   if (folder === undefined) return
   await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w.]+/g, '-')}.png`), fullPage: true })

@@ -6,7 +6,7 @@ import type { Screen } from './tour.ts'
 
 type Supplier = { address: string; key: string }
 
-/** The screens of those who run things: an operator's channels, the connections of a reseller and of the portal. */
+/** The administrators' screens: an operator's channels, and the connections of a reseller and of the portal. */
 export async function officeScreens(): Promise<Screen[]> {
   const charter = octoProduct('charter', 'Private charter', { pricingPer: 'BOOKING' })
   const remote = await octoSupplier('Seine Boats', [octoProduct('boat', 'River boat'), charter])

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** Ways to bring a screen into a state, for the lists of the tour. */
 type Show = (page: Page) => Promise<void>
 
-/** Waits for a text, or the beginning of one. */
+/** Waits for a text, or for the start of one. */
 export function text(words: string): Show {
   return (page) => page.getByText(words, { exact: false }).filter({ visible: true }).first().waitFor()
 }

@@ -4,18 +4,18 @@ import type { World } from '../world.ts'
 import { teachLongest } from './longest.ts'
 import { color, faultsOfMatrix, faultsOfScreen, speak } from './looks.ts'
 
-/** A screen in a state that people meet: one line in a list. The page stands still on it until the next one. */
+/** A screen in a state that people see: one line in a list. The page stays on it until the next line. */
 export type Screen = {
   name: string
-  /** The e-mail of whoever looks at it; "" is somebody who is not signed in. */
+  /** The email of the person who looks at it; "" for a person who isn't signed in. */
   as: string
   /** The address to load; without one the screen follows from the last one of the same person. */
   at?: string
-  /** Brings the page into the state and waits until it is there. */
+  /** Brings the page into the state, and waits for it. */
   show?: (page: Page, world: World) => Promise<unknown>
 }
 
-/** Milliseconds for one list, on a machine that others use as well. */
+/** Milliseconds for one list, on a machine that other processes use too. */
 export const tourTime = 900_000
 
 /** What is wrong on the screens of a list, each loaded once, in one window a person; a long run looks at them in each language. */

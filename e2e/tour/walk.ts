@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** Walks by Tab through the page or its open dialog: what is passed over, out of sight, covered, or without a ring. */
+/**
+ * Walks through the page or its open dialog with Tab, and reports controls that are skipped, out of sight, covered, or
+ * without a focus ring.
+ */
 export async function faultsOfWalk(page: Page): Promise<string[]> {
   let stops = await page.evaluate(beginWalk)
-  // A field for a date and a frame have stops of their own inside: it goes on until a round reaches nothing new.
+  // A date field and a frame contain stops of their own, so the walk continues until a round finds nothing new.
   while (stops > 0) {
     await press(page, stops)
     stops = await page.evaluate(() => window.walk?.stopsLeft() ?? 0)
@@ -11,7 +14,7 @@ export async function faultsOfWalk(page: Page): Promise<string[]> {
   return page.evaluate(() => window.walk?.end() ?? ['the walk did not begin'])
 }
 
-/** Presses Shift, which shows the ring of what has the focus, then Tab; all keys are on their way at once. */
+/** Presses Shift, which shows the ring of the focused control, then Tab. All keys are sent together. */
 async function press(page: Page, times: number): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
   const shift = { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 }
@@ -60,7 +63,7 @@ function beginWalk(): number {
     return all().filter((control) => !reached.has(control) && !isOfReachedGroup(control))
   }
 
-  /** How many more keys may bring it to what is missed, past the stops inside a frame; none where the last ones reached nothing new. */
+  /** How many more keys can still reach the missed controls, beyond the stops inside a frame. None if the last keys reached nothing new. */
   function stopsLeft(): number {
     const hasReached = reached.size > reachedBefore
     reachedBefore = reached.size
@@ -76,7 +79,7 @@ function beginWalk(): number {
     return [...faults, ...left.map((control) => `is not reached by Tab: ${nameOf(control)}`)]
   }
 
-  /** One radio button stands for its group. */
+  /** One radio button counts for its group. */
   function isOfReachedGroup(control: Element): boolean {
     if (!control.matches('[type="radio"], [role="radio"]')) return false
     const group = control.closest('[role="radiogroup"], fieldset')
@@ -108,7 +111,7 @@ function beginWalk(): number {
       return 'is out of sight'
     const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
     const there = document.elementFromPoint((left + right) / 2, middle)
-    // The list of messages lies above the page; a message goes by itself.
+    // Ignores the list of messages above the page, because messages disappear automatically.
     const list = there?.closest('section')
     const isMessage = list ? getComputedStyle(list).position === 'fixed' : false
     const isSeen = there !== null && (control.contains(there) || there.contains(control) || isMessage)

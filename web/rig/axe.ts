@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 
-/** What only a whole page has, and a component by itself does not. */
+/** Rules that only a whole page can meet, not a single component. */
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass']
 
-/** What axe finds on the page as it is now, as "rule: element", targets under 24 px as well. */
+/** What axe finds on the page now, as "rule: element", including targets smaller than 24 px. */
 export async function axeFindings(): Promise<string[]> {
   // A color on its way from one to another is neither, nor is a message that fades in; what turns for ever is not waited for.
   const changing = document.getAnimations().filter((each) => endOf(each) !== Infinity)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { clear, noteFault, takeFaults } from './open.tsx'
 
-// The page of a failed test stands until the next one begins, so that its picture shows it.
+// The page of a failed test stays until the next test starts, so that the picture shows it.
 beforeEach(async () => {
   await clear()
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => noteFault(said.map(String).join(' ')))

@@ -40,7 +40,7 @@ import { answering, fake, type AnyFake } from './fake.ts'
 import { SilentEvents } from './silent-events.ts'
 
 type Options = {
-  /** Who is signed in; nobody without it. */
+  /** The signed-in person. Without it, no one is signed in. */
   as?: Me
   /** What the server answers, beside what every page asks. */
   calls?: readonly AnyFake[]
@@ -54,7 +54,7 @@ type Opened = {
   address: () => string
 }
 
-/** As long as the router draws nothing, it waits for nothing to be drawn. */
+/** The router's own function. A drawn portal replaces it with one that waits for drawing, which never happens once it's unmounted. */
 const { startTransition } = router
 let root: Root | undefined
 let faults: string[] = []
@@ -63,7 +63,7 @@ let isMounted = false
 // Lost calls are repeated as in the product, but without the pause.
 const { queries: asEver, ...defaults } = queries.getDefaultOptions()
 queries.setDefaultOptions({ ...defaults, queries: { ...asEver, retryDelay: 0 } })
-// A component that is drawn by itself has no shell that hears the keys of its page.
+// A component drawn without the shell needs this, because the shell handles the shortcuts of a page.
 addEventListener('keydown', (event) => {
   const isOurs = isMounted && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
   if (isOurs && !event.defaultPrevented && pressPageKey(event.key, event)) event.preventDefault()
@@ -120,7 +120,7 @@ export async function clear(): Promise<void> {
   root?.unmount()
   root = undefined
   router.startTransition = startTransition
-  // Who enters a page is asked for their rights; who stays is not.
+  // Guards check a person who enters a page, not one who stays, so each test starts at another page.
   router.update({ history: createMemoryHistory({ initialEntries: ['/not-found'] }) })
   await router.load()
   queries.clear()
@@ -169,7 +169,7 @@ function draw(element: ReactElement) {
   const place = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
   place.id = 'root'
   const caught = (error: unknown) => noteFault(`The page threw: ${String(error)}`)
-  // A second page of one test is in the place of the first.
+  // A second page in a test replaces the first one.
   root?.unmount()
   root = createRoot(place, { onCaughtError: caught, onUncaughtError: caught })
   root.render(element)

@@ -65,7 +65,6 @@ export const sameWords = {
     'Page',
     'Action',
     'Description, {language}',
-    'Test',
   ],
   es: ['Total', 'Roles', 'Error', 'No', 'no', 'Original', 'Base', 'Fax'],
 }

@@ -6,7 +6,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from './blank.module.css'
 
-/** Stands in for a screen that threw. */
+/** Shown instead of a screen that threw an error. */
 export function Broken({ error }: ErrorComponentProps) {
   const words = useWords()
   const { t } = words

@@ -10,10 +10,10 @@ import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
 import { router } from './router.ts'
 
-/** What the frame around a page and its guards ask; everything else is answered 500. */
+/** What the frame around a page and its guards ask for. Every other call is answered 500. */
 const frame: readonly object[] = [me, featureFlags, attentionCount, listUnmatched]
 let failedCalls: string[] = []
-/** The menu asks for the companies too: a page that asks for nothing else has nothing to try again. */
+/** The menu asks for the companies too. A page that makes no other call shows no "Try again". */
 const askedByMenu = 'companies.listCompanies'
 const failing: AnyFake[] = Object.entries(endpoints)
   .filter(([, endpoint]) => !frame.includes(endpoint))
@@ -25,7 +25,7 @@ const failing: AnyFake[] = Object.entries(endpoints)
     },
   }))
 
-/** Together they may enter every page. */
+/** Roles that together can open every page. */
 const everyRight: readonly Role[] = [
   'RESELLER_PORTAL_SUPER_ADMIN',
   'ORG_MGMT',
@@ -42,7 +42,7 @@ const forStrangers = [
   '/account-requested',
 ]
 
-// The gate goes on without the server: it says that there is no network, and asks again by itself.
+// The gate works without the server: it says that it is offline, and it retries automatically.
 const withoutRetry = new Set(['/web-redemption'])
 
 const pages = Object.values(router.routesByPath)
@@ -69,7 +69,7 @@ test('a person whose account could not be loaded continues by trying again, with
   await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible()
 })
 
-/** What keeps the page from having said that it could not be loaded. */
+/** Why the page did not say that it could not be loaded. */
 function missing(): string[] {
   const main = document.querySelector('main')
   if (main === null || main.innerText === '') return ['a page']

@@ -2,9 +2,9 @@ const settling = 200
 const mostLooks = 50
 
 /**
- * When what has the focus is taken away, such as the button of a row that is settled, the first control of its part
- * takes it, or else the page's heading: the next key goes on from there and not from nowhere. The steps of a sale move
- * the focus by themselves.
+ * When the focused control disappears, such as the button of a row that is settled, the first control of the same part
+ * takes the focus, or else the page's heading. Otherwise the next key would start at the top of the page. The steps of
+ * a sale move the focus themselves.
  */
 export function keepFocus() {
   let held: Element | undefined
@@ -27,7 +27,7 @@ export function keepFocus() {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** A page that is still being loaded has no heading yet: it is looked for again. */
+/** A page that is still loading has no heading yet, so the code looks for it again. */
 function giveFocus(part: Element | null, looks: number) {
   if (document.activeElement !== document.body) return
   const place = placeIn(part)

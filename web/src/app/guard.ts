@@ -7,8 +7,9 @@ import { account, landingPage, owesFactor } from './session.ts'
 type Entry = { location: { href: string }; preload: boolean; cause?: 'preload' | 'enter' | 'stay' }
 
 /**
- * Lets signed-in people pass; with a permission, only those who hold it, of several one of them (spec 1 §4 "Navigation guard"), and with a feature,
- * only where the organization has it as well. Who was let in passes while they stay: the address changes at each letter.
+ * Lets signed-in people pass. With permissions, only people who have one of them pass (spec 1 §4 "Navigation guard").
+ * With a feature, only people whose organization has it pass. A person who has passed is not checked again while the
+ * page stays open, because the address changes with every letter typed into a search.
  */
 export function guard(permission?: Permission | readonly Permission[], feature?: FeatureKey) {
   let isIn = false
@@ -22,19 +23,19 @@ export function guard(permission?: Permission | readonly Permission[], feature?:
     isIn = hasFeature && (permission === undefined || may(person, permission))
     if (isIn) return
     if (!preload) showMessage('pages.denied')
-    // Who may not sell cannot enter add-bookings either: the home page, which is everybody's, ends what would be a circle.
+    // A person who can't sell can't open add-bookings either. The home page is open to everyone, so this can't become a circle.
     throw redirect({ to: may(person, 'bookings.sell') ? '/add-bookings' : '/start', replace: true })
   }
 }
 
-/** Lets those pass who must set up a second factor, and sends everybody else on. */
+/** Lets people pass who must set up two-step verification, and sends everyone else on. */
 export async function factorGuard() {
   const who = await account().catch(() => undefined)
   if (who === undefined) throw redirect({ to: '/login/' })
   if (!owesFactor(who)) throw redirect({ to: '/', replace: true })
 }
 
-/** Sends people who are signed in already on to where they wanted to go. */
+/** Sends people who are already signed in on to the page they wanted. */
 export async function leaveSignIn({ search }: { search: { redirect?: string } }) {
   const who = await account().catch(() => undefined)
   if (who === undefined) return
@@ -42,12 +43,12 @@ export async function leaveSignIn({ search }: { search: { redirect?: string } })
   throw redirect({ href: wayBack(search.redirect) ?? (await landingPage()), replace: true })
 }
 
-/** A path of this site, or nothing: an address elsewhere is never followed. */
+/** A path of this site, or undefined. An address of another site is never followed. */
 function wayBack(path: string | undefined): string | undefined {
   if (path === undefined || path === '/' || !path.startsWith('/') || !URL.canParse(path, location.origin))
     return undefined
   const target = new URL(path, location.origin)
-  // `/.//host` is a path of this site, and becomes an address elsewhere when it is followed by itself.
+  // `/.//host` looks like a path of this site, but the browser would follow it to another site.
   const isElsewhere = target.origin !== location.origin || target.pathname.startsWith('//')
   if (isElsewhere || target.pathname.startsWith('/login')) return undefined
   return target.pathname + target.search + target.hash

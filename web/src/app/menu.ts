@@ -19,7 +19,7 @@ export const groups = ['desk', 'manage'] as const
 
 type Section = keyof Part<'shell'>['sections']
 
-/** Pages that stand in the menu as one line, and have each other as tabs. */
+/** Pages that share one line of the menu and are tabs of each other. */
 const sections: Readonly<Record<Section, IconShape>> = {
   reports: ChartColumn,
   accounting: Scale,
@@ -31,17 +31,17 @@ const sections: Readonly<Record<Section, IconShape>> = {
   audit: ScrollText,
 }
 
-/** Who may open a screen: whoever holds one of these permissions, or, without any, everybody who is signed in. */
+/** Who can open a screen: people with one of these permissions or, without any, everyone who is signed in. */
 export type Rule = { may?: Permission | readonly Permission[]; feature?: FeatureKey }
 
-/** A screen's line in the menu, in the command bar and among the keys: G and then its letter, if it has one, goes there. */
+/** A screen's line in the menu and the command bar. If it has a letter, G and that letter open it. */
 export type MenuLine = {
   label: `shell.nav.${keyof Part<'shell'>['nav']}`
   icon: IconShape
   group: (typeof groups)[number]
   section?: Section
   letter?: string
-  /** Stands in the menu of a reseller of the military only, although everybody may open it. */
+  /** Everyone can open the screen, but only the menu of a military reseller shows it. */
   isMilitary?: true
 }
 
@@ -57,7 +57,7 @@ export type Page = MenuLine & Rule & { to: Path }
 
 type Path = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
 
-/** The pages that the signed-in account may open, in the order of the menu. */
+/** The pages that the signed-in account can open, in the order of the menu. */
 export function usePages(): readonly Page[] {
   const { routeTree } = useRouter()
   const account = useAccount()
@@ -73,21 +73,21 @@ export function usePages(): readonly Page[] {
   )
 }
 
-/** Every screen with a line in the menu: by group, and within one as the table of screens has them. */
+/** Every screen with a line in the menu, by group, and in each group in the order of the table of screens. */
 export function pagesIn(tree: AnyRoute): Page[] {
   return groups.flatMap((group) => linesIn(tree).filter((page) => page.group === group))
 }
 
 function linesIn({ options, children }: AnyRoute): Page[] {
   const { menu, rule } = options.staticData ?? {}
-  // The router's type of any route leaves these out.
+  // The router's general type of a route leaves out these properties.
   const { path } = options as { path?: string }
   const below: AnyRoute[] = Array.isArray(children) ? children : []
   const own = menu === undefined ? [] : [{ ...menu, ...rule, to: `/${path}` as Path }]
   return [...own, ...below.flatMap(linesIn)]
 }
 
-/** A line of the menu: one page, or a section that leads to the first of its pages. */
+/** A line of the menu: a page, or a section whose link opens its first page. */
 export type Line = {
   to: Path
   label: Page['label'] | `shell.sections.${Section}`
@@ -96,7 +96,7 @@ export type Line = {
   pages: Page[]
 }
 
-/** The page of the menu that a path belongs to. Of a page and one below it, only the latter is open. */
+/** The page of the menu to which a path belongs. The longest matching path wins. */
 export function openPage(pages: readonly Page[], path: string): Page | undefined {
   const around = pages.filter(({ to }) => `${path}/`.startsWith(`${to}/`))
   return around.toSorted((one, other) => other.to.length - one.to.length)[0]

@@ -5,15 +5,18 @@ import { rememberRoute } from '#lib/previous-routes.ts'
 import { router } from './router.ts'
 import { isSignedIn, leaveGate } from './session.ts'
 
-/** What happens around navigation: the previous route is remembered, the page's heading takes the focus, and a session that ended leads to sign-in. */
+/**
+ * What happens on navigation: the app remembers the previous route, the page's heading takes the focus, and an ended
+ * session leads to the sign-in page.
+ */
 export function attendNavigation() {
-  // The session ended while a page was left, or no page was open.
+  // The session ended while a page was being left, or before a page was open.
   if (csrfToken() === '') void leaveGate()
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation !== undefined && pathChanged) rememberRoute(fromLocation, toLocation)
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    // The focus is in the page where a panel opened beside it or closed: it has gone to where it belongs.
+    // When a panel beside the page opens or closes, the focus has already moved, and the page must not take it.
     const isInPage = document.activeElement?.closest('#content *') !== null
     if (fromLocation !== undefined && pathChanged && !isInPage)
       document.querySelector('h1')?.focus({ preventScroll: true })

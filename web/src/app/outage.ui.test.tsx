@@ -20,7 +20,7 @@ const away = (facts: object) => refused('database.away', { retrySeconds: 0.2, ..
 const banner = page.getByRole('status').filter({ hasText: 'The portal can’t answer right now.' })
 const form = page.getByRole('dialog', { name: 'Add contact' })
 
-/** Fills in and saves a new contact while the portal answers this. */
+/** Fills in and saves a new contact while the portal gives this answer. */
 async function saveWhile(answer: () => NotDone, size: readonly [number, number] = [1280, 800]) {
   const create = fake(contacts.create, answer)
   const page = (
@@ -74,7 +74,7 @@ test.each([
     return left < covered.right && right > covered.left && top < covered.bottom && bottom > covered.top
   }
   const names = [...parts].filter(isUnder).map((part) => part.textContent || part.getAttribute('aria-label'))
-  // On a phone the banner has the place of the head of the form, which can still be pressed.
+  // On a phone the banner lies over the head of the form with its Close button, which can still be pressed.
   expect(names).toEqual(size[0] < 1000 ? ['Close'] : [])
   create.answer(() => ada)
   await expect.element(form).not.toBeInTheDocument()

@@ -36,7 +36,7 @@ type Path = keyof typeof router.routesByPath
 
 type AnyRoute = { id: string; parentRoute?: AnyRoute; options: { beforeLoad?: unknown } }
 
-/** Where the guards on the way to a page send who asks for it: the page's own, and those of the sections above it. */
+/** Where the guards on the way to a page send a person: the page's own guard and those of the sections above it. */
 async function sentTo(path: Path) {
   for (let route: AnyRoute | undefined = router.routesByPath[path]; route; route = route.parentRoute) {
     const sent = await sentBy(route.options.beforeLoad, path)
@@ -102,7 +102,7 @@ describe('the routes of the specification', () => {
     ['/app-management', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
   ] as const)('%s is for %s and %s, and for nobody else', async (path, ...allowed: Role[]) => {
     for (const role of roles) {
-      // Of an operator no role counts without "View".
+      // An operator's other roles count only together with "View".
       signedIn(role === 'ORG_MGMT' ? [role, 'SUPPLIER_BUSINESS_STAFF'] : [role])
       expect((await sentTo(path)) === undefined, role).toBe(allowed.includes(role))
     }
@@ -184,7 +184,7 @@ describe('the routes of the specification', () => {
   )
 })
 
-/** The layout just below the root within which a page is drawn. */
+/** The layout directly below the root in which a page is drawn. */
 function layoutOf(route: AnyRoute): string {
   const above = route.parentRoute
   return above === undefined || above.id === '__root__' ? route.id : layoutOf(above)
@@ -195,7 +195,7 @@ test(
   { tags: ['1.2-02', '1.2-03', '1.2-29', '2.2-71'] },
   async () => {
     signedIn([])
-    // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own, and a guest's monitor has no menu.
+    // Until a required second step is set up, nothing of the layout is open. The gate is a separate app, and the guest display has no menu.
     const alone = ['/second-factor', '/web-redemption', '/guest-display']
     const registering = ['/register', '/account-requested']
     const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found', ...registering]
@@ -231,7 +231,7 @@ test('the code of a section is loaded when it is opened', () => {
     ...(['/supplemental-pricing', '/supplemental-voucher', '/groupon', '/groupon-import'] as const),
     ...(['/inventory-availability', '/inventory-management', '/availability-status'] as const),
   ]
-  // A lazy component can be loaded ahead; a plain one has nothing to load.
+  // A lazy component has a `preload` function; a plain one has none.
   const isLazy = (component: unknown) => typeof component === 'function' && 'preload' in component
   for (const path of lazy) expect(isLazy(router.routesByPath[path].options.component), path).toBe(true)
 })

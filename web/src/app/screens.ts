@@ -48,7 +48,7 @@ import { factorGuard, guard, leaveSignIn } from './guard.ts'
 import { signInSearch, texts } from './routing/route-search.ts'
 import { section } from './routing/section.ts'
 
-/** Opens for whom the rule lets in. The menu, the command bar and the keys read the rule from here. */
+/** Lets people in as the rule says. The menu, the command bar, and the shortcuts use the same rule. */
 function only(rule: Rule, menu?: MenuLine) {
   return { beforeLoad: guard(rule.may, rule.feature), staticData: { rule, menu } }
 }
@@ -103,7 +103,7 @@ const bookings = createRoute({
   ...only({ may: 'bookings.sell' }, { label: 'shell.nav.bookings', icon: List, group: 'desk', letter: 'b' }),
 })
 
-/** Outside the main layout: it is an app of its own, which also opens without network. */
+/** Outside the main layout: a separate app that also opens without a network. */
 const gate = createRoute({
   getParentRoute: () => root,
   path: 'web-redemption',
@@ -118,7 +118,7 @@ const gate = createRoute({
   },
 })
 
-/** One channel; its part is in the address. */
+/** One channel. The address says which of its parts is open. */
 const channel = createRoute({
   getParentRoute: () => shell,
   path: 'channels/$resellerId',
@@ -127,7 +127,7 @@ const channel = createRoute({
   ...only({ may: 'channels.read' }),
 })
 
-/** Everybody at a reseller that has the pricing feature may read prices, whatever their role (spec 1 §6). */
+/** Everyone at a reseller with the pricing feature can read prices, with any role (spec 1 §6). */
 const pricing = createRoute({
   getParentRoute: () => shell,
   path: 'pricing',
@@ -211,7 +211,7 @@ function opened<const Path extends string>(
   })
 }
 
-/** The list of users, which stays beside whoever is added, changed or looked at. */
+/** The list of users, which stays open beside the user who is added, changed, or viewed. */
 const staff = createRoute({
   getParentRoute: () => shell,
   id: 'staff',
@@ -225,7 +225,7 @@ const staff = createRoute({
 
 const userPanels = () => import('../features/accounts/users/panel/panels.tsx')
 
-/** The list is there already, and a panel shows its own progress. */
+/** The list is already shown, and the panel shows its own progress. */
 const beside = () => null
 
 function userPanel<const Path extends string>(
@@ -278,7 +278,7 @@ const feedback = createRoute({
   ...only({}),
 })
 
-/** Every screen with the menu, in the order of the menu: a new screen is a line here. */
+/** Every screen with a line in the menu, in the order of the menu. To add a screen, add a line here. */
 const screens = [
   screen('start', {}, () => import('./home/home-screen.tsx'), 'HomeScreen', {
     label: 'shell.nav.home',
@@ -694,7 +694,7 @@ const screens = [
 
 /** Screens without the menu. */
 const others = [
-  /** The all-bookings report (spec 1 §2); who may not see it is sent on as its guard says, without a word. */
+  /** The all-bookings report (spec 1 §2). Its guard silently sends on people who can't see it. */
   createRoute({
     getParentRoute: () => root,
     path: '/',
@@ -744,7 +744,7 @@ const others = [
       'RequestedScreen',
     ),
   }),
-  /** On a second monitor; it asks the server for nothing. */
+  /** Shown on a second monitor. It makes no calls. */
   createRoute({
     getParentRoute: () => root,
     path: 'guest-display',

@@ -7,7 +7,7 @@ import { may, withFeatures } from '#lib/calls/use-may.ts'
 import { forgetKept, keepFor } from '#lib/own-storage.ts'
 import { forgetShift } from '../features/gate/device/browser-store.ts'
 
-/** The signed-in account, loaded if absent. Rejects when nobody is signed in. */
+/** The signed-in account, loaded if needed. Rejects when no one is signed in. */
 export async function account(): Promise<Me> {
   if (csrfToken() === '') throw new Error('nobody is signed in')
   const loading = queries.ensureQueryData(asking(me, {}))
@@ -16,7 +16,7 @@ export async function account(): Promise<Me> {
   return person
 }
 
-/** The account in a screen behind the guard; undefined only while a session is ending. */
+/** The account in a screen behind the guard. Undefined only while the session is ending. */
 export function useAccount() {
   return useAnswer(me, {}, { staleTime: Infinity }).data
 }
@@ -25,7 +25,7 @@ export function isSignedIn() {
   return queries.getQueryData(keyOf(me, {})) !== undefined
 }
 
-/** Where a person goes after signing in without having asked for a page (spec 1 §2); who cannot sell, to the home page. */
+/** Where a person goes after sign-in if they didn't ask for a page (spec 1 §2). People who can't sell go to the home page. */
 export async function landingPage() {
   const person = await account()
   if (!may(person, 'bookings.sell')) return '/start'
@@ -33,7 +33,7 @@ export async function landingPage() {
   return landing(resellers[0])
 }
 
-/** Ends the session, then loads the sign-in page afresh with the way back, so that nothing stays in memory. */
+/** Ends the session and loads the sign-in page anew, with the way back, so that nothing stays in memory. */
 export async function signOut() {
   await call(logout, {})
   forgetKept()
@@ -43,18 +43,18 @@ export async function signOut() {
   )
 }
 
-/** Goes on in another organization, on its first page: nothing of the one before stays in memory. */
+/** Switches to another organization and loads its first page, so that nothing of the previous one stays in memory. */
 export async function goToOrganization(code: string) {
   await call(switchOrganization, { code })
   location.assign('/')
 }
 
-/** Nothing is open to who must set up a second factor first. */
+/** Nothing is open to a person who must first set up two-step verification. */
 export function owesFactor({ second_factor: { demanded, enabled } }: Me) {
   return demanded && !enabled
 }
 
-/** The guests whom a gate keeps for a time without network go with the session. */
+/** The guests that a gate stores for offline use are deleted with the session. */
 export async function leaveGate() {
   if (localStorage.getItem('gate-device') === null) return
   await forgetShift()

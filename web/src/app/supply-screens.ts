@@ -1,4 +1,4 @@
-/** The operator's screens of products and departures; they are sent together. */
+/** The operator's screens of products and departures, which are loaded together. */
 export { OptionDetailsScreen } from '../features/products/option-details-screen.tsx'
 export { ProductMediaScreen } from '../features/products/media/media-screen.tsx'
 export { ProductTextsScreen } from '../features/products/texts/texts-screen.tsx'

@@ -50,7 +50,7 @@ function dayOf({ day, state, from }: Day, language: Language, today: string, t: 
   return element('td', { class: state, 'aria-current': day === today && 'date' }, [number, ...price, word])
 }
 
-/** Round amounts without their zeros: a cell is narrow. */
+/** Round amounts are shown without decimals, because a cell is narrow. */
 function priceOf({ amount, currency }: Money, language: Language, t: CalendarWords): string {
   const format = new Intl.NumberFormat(language, {
     style: 'currency',

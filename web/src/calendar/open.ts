@@ -10,18 +10,18 @@ import { CallError } from '#lib/calls/call-error.ts'
 
 export type View = {
   language: Language
-  /** Undefined before it was read. */
+  /** Undefined until it's loaded. */
   owner?: PublicCalendar
   productId?: string
-  /** `YYYY-MM`, of the operator's local days. */
+  /** `YYYY-MM`, in the operator's time zone. */
   month: string
-  /** Undefined while they are read. */
+  /** Undefined while they load. */
   days?: PublicMonth['days']
   problem?: 'none' | 'failed'
 }
 export type Calendar = ReturnType<typeof openCalendar>
 
-/** Reads one operator's calendar; `draw` is called with all that is shown, whenever it changes. */
+/** Loads one operator's calendar. `draw` is called with everything shown, whenever it changes. */
 export function openCalendar(address: string, parameters: URLSearchParams, draw: (view: View) => void) {
   const spoken = [parameters.get('lang'), ...navigator.languages]
     .map(languageOf)
@@ -54,7 +54,7 @@ export function openCalendar(address: string, parameters: URLSearchParams, draw:
     draw(view)
     try {
       const { days } = await call(publicMonth, { address, productId, month: `${month}-01` })
-      // Another month or product may have been asked for meanwhile.
+      // The person may have chosen another month or product while this was loading.
       if (view.month === month && view.productId === productId) go({ days })
     } catch (error) {
       fail(error)

@@ -5,7 +5,7 @@ import { element } from '#lib/element.ts'
 import { monthOf, nameOfMonth } from './month.ts'
 import { monthAfter, type Calendar, type View } from './open.ts'
 
-/** Draws all that is shown; the control that had the focus has it again. */
+/** Draws everything. The control that had the focus gets it back. */
 export function show(root: HTMLElement, view: View, calendar: Calendar): void {
   const t: CalendarWords = calendarWords[view.language]
   const focused = document.activeElement?.id ?? ''
@@ -38,7 +38,7 @@ function languageField({ language }: View, calendar: Calendar, t: CalendarWords)
   return choice({ id: 'language', label: t.language, isQuiet: true, value: language, options, choose })
 }
 
-/** What a language calls itself. */
+/** The name of a language in that language. */
 function nameOf(language: Language): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 }
@@ -52,7 +52,7 @@ function productField({ owner, productId = '' }: View, calendar: Calendar, t: Ca
 type Choice = {
   id: string
   label: string
-  /** The label is for a reader's ear only. */
+  /** The label is only for screen readers. */
   isQuiet: boolean
   value: string
   options: { value: string; label: string }[]
@@ -69,7 +69,10 @@ function choice({ id, label, isQuiet, value, options, choose }: Choice): Node {
   return element('div', { class: 'field' }, [element('label', { for: id }, [label]), select])
 }
 
-/** From this month on, for a year and a half: as far as slots are made (docs/rules.md §15). */
+/**
+ * Buttons to the month before and after, from this month on for a year and a half: departures are made that far ahead
+ * (docs/rules.md §15).
+ */
 function turning({ month, owner, language }: View, calendar: Calendar, t: CalendarWords): Node {
   const first = owner?.today.slice(0, 7) ?? month
   const name = nameOfMonth(month, language)

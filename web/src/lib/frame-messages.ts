@@ -1,13 +1,13 @@
 import { languages, type Language } from '@reseller-portal/contract/kit'
 import { declineReasons, type DeclineReason } from '@reseller-portal/contract/payments'
 
-/** What the sandbox form sends to the page around it. */
+/** What the sandbox form sends to the page that shows it. */
 export type FrameMessage =
   | { type: 'sandbox'; state: 'height'; height: number }
   | { type: 'sandbox'; state: 'open' | 'challenge' | 'processing' | 'complete' | 'expired' }
   | { type: 'sandbox'; state: 'declined'; reason: DeclineReason }
 
-/** How the form should look: what the page around it sends. */
+/** How the form should look, as the page that shows it says. */
 export type FrameLook = { language: Language; theme: 'light' | 'dark' }
 export type LookMessage = { type: 'sandbox-look' } & FrameLook
 
@@ -16,16 +16,16 @@ export function sandboxAddress(clientSecret: string, { language, theme }: FrameL
   return `/sandbox/checkout?lang=${language}&theme=${theme}#${encodeURIComponent(clientSecret)}`
 }
 
-/** The message of our own form in `frame`; anything else is not for us. */
+/** A message of the portal's own form in `frame`. Any other message is ignored. */
 export function messageOf(event: MessageEvent<unknown>, frame: Window | null): FrameMessage | undefined {
   const data = event.data
   if (event.origin !== location.origin || event.source !== frame || !isOf(data, 'sandbox')) return undefined
   if (data['state'] === 'declined' && !isReason(data['reason'])) return undefined
-  // Our own page of our own origin made it: this is the wall.
+  // The portal's own page on the same origin sent it, so the type is trusted here.
   return data as FrameMessage
 }
 
-/** The look that the page around the form asks for, or what can be read of one. */
+/** The look that the page asks for. Parts that can't be read are left out. */
 export function lookOf(data: unknown): Partial<FrameLook> {
   if (!isOf(data, 'sandbox-look')) return {}
   const { language, theme } = data

@@ -1,9 +1,9 @@
-/** What the gate is called at which this device stands; empty where nobody said. */
+/** The name of the gate where this device is used; empty if no one entered one. */
 export function gateNameNow(): string {
   return localStorage.getItem('gate-name') ?? ''
 }
 
-/** By what the server knows this device among the gates. */
+/** The ID by which the server recognizes this device. */
 export function deviceId(): string {
   const storedId = localStorage.getItem('gate-device')
   const id = storedId ?? crypto.randomUUID()

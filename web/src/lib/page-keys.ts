@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 
-/** A key that works on one page: how it is printed (not at all where another list names it), the text that says what it does, and what it does. */
+/** A shortcut of one page: the key as shown in the list of shortcuts (or hidden, if another list has it), its text, and its action. */
 export type PageKey<Label extends string = string> = {
   shown: readonly string[]
   label: Label
-  /** False where the key is not this one, or has nothing to do now. */
+  /** Returns false if the shortcut has another key, or nothing to do now. */
   press: (key: string, event?: KeyboardEvent) => boolean
 }
 
 type Part = { keys: readonly PageKey[]; alone: boolean }
 
-/** The parts of the page that have keys, the newest last. */
+/** The mounted parts of the page that have shortcuts, the newest last. */
 const parts: Part[] = []
 
 /**
- * Adds keys to the page while this part of it is shown. They are off while something is typed, as all single keys are.
- * With `alone`, the keys of parts that were there before are off too: a confirmation has its own.
+ * Adds shortcuts to the page while this part of it is shown. Like all single keys, they are off while a person types.
+ * With `alone`, the shortcuts of parts that were there before are off too, for example in a confirmation.
  */
 export function usePageKeys(keys: readonly PageKey[], { alone = false } = {}) {
   const part = useRef<Part>({ keys, alone })
@@ -39,7 +39,7 @@ export function pageKeys(): readonly PageKey[] {
   return parts.slice(first).flatMap(({ keys }) => keys)
 }
 
-/** Whether a key of the page did something. */
+/** Whether a shortcut of the page handled the key. */
 export function pressPageKey(key: string, event?: KeyboardEvent): boolean {
   return pageKeys().some(({ press }) => press(key, event))
 }

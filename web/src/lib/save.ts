@@ -1,4 +1,4 @@
-/** Hands bytes to the browser as a download of that name. */
+/** Downloads bytes as a file with this name. */
 export function save(bytes: Blob, name: string) {
   const address = URL.createObjectURL(bytes)
   const link = document.createElement('a')
@@ -8,7 +8,7 @@ export function save(bytes: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Opens a PDF in a window of its own, where the browser prints it; a download where windows are not let open. */
+/** Opens a PDF in a new window, where the browser can print it. If the browser blocks the window, it's downloaded. */
 export function openToPrint(pdf: Blob, name: string) {
   const address = URL.createObjectURL(pdf)
   if (open(address) === null) save(pdf, name)

@@ -1,6 +1,6 @@
 const name = 'single-keys'
 
-/** Whether keys without Ctrl go somewhere; kept in this browser, on until it is switched off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on (WCAG 2.1.4). They are on until the person turns them off in this browser. */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(name) !== 'off'
 }
@@ -9,7 +9,7 @@ export function switchSingleKeys(on: boolean) {
   localStorage.setItem(name, on ? 'on' : 'off')
 }
 
-/** Whether what has the focus takes what is typed: a letter is then no key of the page. */
+/** Whether the focused element takes typed text. A letter is then not a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const isText = target instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(target.type)

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { vi } from 'vitest'
 import { startWords, useWords } from './language/words.ts'
 
-/** Loads the texts as a browser does that remembers this language, or whose owner reads these. */
+/** Loads the texts as a browser does that remembers this language, or prefers these languages. */
 export async function startTexts({
   remembered,
   reads = [],
@@ -19,7 +19,7 @@ export async function startTexts({
   return root
 }
 
-/** What a reader sees of an element: its text, without marks. */
+/** The text of an element without its markup. */
 export function textOf(element: ReactNode): string {
   return markupOf(element)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -35,7 +35,7 @@ export function markupOf(element: ReactNode): string {
   )
 }
 
-/** What a component says with the words of the language that is spoken. */
+/** What `say` returns with the words of the current language. */
 export function withWords<T>(say: (words: ReturnType<typeof useWords>) => T): T {
   const answers: T[] = []
   function Speaker() {

@@ -22,7 +22,7 @@ export function tabStorage(): Storage {
   }
 }
 
-/** The browser of somebody who has signed in with these roles, in an organization with these features. */
+/** A browser in which a person has signed in with these roles, in an organization with these features. */
 export function signedIn(roles: readonly Role[], features: readonly FeatureKey[] = featureKeys) {
   vi.stubGlobal('sessionStorage', tabStorage())
   vi.stubGlobal('document', { cookie: roles.length > 0 ? 'XSRF-TOKEN=token' : '' })
@@ -30,7 +30,7 @@ export function signedIn(roles: readonly Role[], features: readonly FeatureKey[]
   setFlags(features)
 }
 
-/** Somebody with these roles, in an organization with these features. */
+/** A person with these roles, in an organization with these features. */
 export function person(roles: readonly Role[], features: readonly FeatureKey[]): Me {
   return {
     id,
@@ -56,7 +56,7 @@ export function person(roles: readonly Role[], features: readonly FeatureKey[]):
   }
 }
 
-/** What the server says of the features. */
+/** The server's answer about the features. */
 export function setFlags(features: readonly FeatureKey[]) {
   const flags = Object.fromEntries(featureKeys.map((key) => [key, features.includes(key)]))
   queries.setQueryData(keyOf(featureFlags, {}), { flags } as Answer<typeof featureFlags>)
@@ -64,9 +64,9 @@ export function setFlags(features: readonly FeatureKey[]) {
 
 type Sent = { to?: unknown; href?: unknown; search?: unknown }
 
-/** Where the guard of a route sends whoever enters at this path, or nothing when they may enter. */
+/** Where the guards of a route send a person who opens this path; undefined if the person can stay. */
 export async function sentBy(beforeLoad: unknown, path: string): Promise<Sent | undefined> {
-  // Each guard takes where it is entered from and nothing else.
+  // The guards read nothing else.
   const enter = beforeLoad as undefined | ((entry: object) => unknown)
   try {
     await enter?.({ location: { href: path }, search: {}, preload: true })

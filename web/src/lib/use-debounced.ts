@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const typingPause = 180
 
-/** A text as it was when the typing last paused. */
+/** The text as it was when the person last stopped typing for a moment. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The minute that it is, in milliseconds, now and whenever another begins; all of a page share one timer. */
+/** The current minute in milliseconds, updated every minute. All components share one timer. */
 export function useMinute(): number {
   return useSyncExternalStore(hear, minuteNow) * 60_000
 }

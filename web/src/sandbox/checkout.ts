@@ -10,7 +10,7 @@ export type Checkout = ReturnType<typeof openCheckout>
 
 const pollMs = 1000
 
-/** Drives one session; `draw` is called with every new step. */
+/** Runs one payment session. `draw` is called with each new step. */
 export function openCheckout(clientSecret: string, draw: (step: Step) => void) {
   let step: Step = { name: 'loading' }
   let price: Money = { amount: 0, currency: 'USD' }
@@ -59,7 +59,7 @@ export function openCheckout(clientSecret: string, draw: (step: Step) => void) {
 
   return { read, send, pay, step: () => step }
 
-  /** The number is matched here and goes no further: only the outcome's name is sent. */
+  /** The number is compared here and never sent. Only the name of the outcome is sent. */
   function pay(number: string): Promise<void> {
     const outcome = sandboxOutcome(number)
     if (outcome !== undefined) return send(outcome)

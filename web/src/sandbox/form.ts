@@ -7,10 +7,10 @@ import { language } from './look.ts'
 import type { Step } from './step.ts'
 import type { SandboxWords } from '@reseller-portal/contract/locales/sandbox'
 
-/** Kept while the form is drawn again, in another language or with a reason. */
+/** Kept when the form is drawn again, in another language or with an error. */
 let typed = ''
 
-/** Number, amount, the button that pays, and the test numbers; a click on one fills it in. */
+/** The number, the amount, the pay button, and the test numbers. A click on one fills it in. */
 export function formOf(
   { price, problem }: Extract<Step, { name: 'form' }>,
   checkout: Checkout,
@@ -70,7 +70,7 @@ function numberField(isRefused: boolean): HTMLInputElement {
   return field
 }
 
-/** Groups while the caret is at the end; a correction in the middle is left alone. */
+/** Adds the spaces while the caret is at the end. A correction in the middle is left alone. */
 function follow(field: HTMLInputElement): void {
   if (field.selectionStart === field.value.length) field.value = grouped(field.value)
   typed = field.value

@@ -1,7 +1,7 @@
 import { languageOf, type Language } from '@reseller-portal/contract/kit'
 import { lookOf, type FrameLook } from '#lib/frame-messages.ts'
 
-/** Takes language and theme from the address, then from the page around; `speak` hears a change of language. */
+/** Takes the language and theme from the address, then from the page that shows the form. `speak` is called when the language changes. */
 export function followLook(speak: () => void): void {
   const query = new URLSearchParams(location.search)
   apply(lookOf({ type: 'sandbox-look', language: query.get('lang'), theme: query.get('theme') }))
@@ -13,12 +13,12 @@ export function followLook(speak: () => void): void {
   })
 }
 
-/** The language that the form speaks. */
+/** The language of the form. */
 export function language(): Language {
   return languageOf(document.documentElement.lang) ?? 'en'
 }
 
-/** Without a theme the browser's own preference holds. */
+/** Without a theme, the browser's preference applies. */
 function apply(look: Partial<FrameLook>): void {
   const { documentElement } = document
   if (look.language !== undefined) documentElement.lang = look.language

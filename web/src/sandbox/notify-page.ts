@@ -2,13 +2,13 @@ import { declineReasons, type DeclineReason } from '@reseller-portal/contract/pa
 import type { FrameMessage } from '#lib/frame-messages.ts'
 import type { Problem, Step } from './step.ts'
 
-/** Sends the state of the payment to the page around the form. */
+/** Sends the state of the payment to the page that shows the form. */
 export function notifyPage(step: Step): void {
   const message = messageFor(step)
   if (message) post(message)
 }
 
-/** Sends the form's height to the page around it, now and whenever that changes. */
+/** Sends the form's height to the page that shows it, now and whenever it changes. */
 export function followHeight(root: HTMLElement): void {
   new ResizeObserver(() => {
     post({ type: 'sandbox', state: 'height', height: Math.ceil(root.getBoundingClientRect().height) })

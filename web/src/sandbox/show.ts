@@ -5,7 +5,7 @@ import { formOf } from './form.ts'
 import type { Step } from './step.ts'
 import { sandboxWords, type SandboxWords } from '@reseller-portal/contract/locales/sandbox'
 
-/** Draws a step in place of the last one and puts the focus where the person goes on. */
+/** Draws a step in place of the last one, and puts the focus where the person continues. */
 export function show(root: HTMLElement, step: Step, checkout: Checkout): void {
   const t = sandboxWords[language()]
   document.title = t.mark

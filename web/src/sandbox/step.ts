@@ -1,7 +1,7 @@
 import type { Money } from '@reseller-portal/contract/kit'
 import type { DeclineReason } from '@reseller-portal/contract/payments'
 
-/** Why the form is shown again. */
+/** The error with which the form is shown again. */
 export type Problem = DeclineReason | 'notATestCard' | 'unreached'
 
 export type Step =

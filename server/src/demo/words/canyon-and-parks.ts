@@ -17,7 +17,7 @@ export const canyonAndParks: Readonly<Record<string, readonly [es: string, fr: s
   ],
   'Can be cancelled until the start; the processing fee is kept. Weights are needed to balance aircraft and rafts and are kept private.':
     [
-      'Se puede cancelar hasta el inicio; la tasa de gestión no se devuelve. Los pesos sirven para equilibrar aeronaves y balsas y no se divulgan.',
+      'Se puede cancelar hasta el inicio; el cargo de gestión no se reembolsa. Los pesos sirven para equilibrar aeronaves y balsas y no se divulgan.',
       'Peut être annulé jusqu’au début ; les frais de traitement sont conservés. Les poids servent à équilibrer les appareils et les radeaux et restent confidentiels.',
     ],
   'Helicopter & River Float': ['Helicóptero y descenso por el río', 'Hélicoptère et descente de la rivière'],
@@ -29,8 +29,8 @@ export const canyonAndParks: Readonly<Record<string, readonly [es: string, fr: s
   '4 hours': ['4 horas', '4 heures'],
   'Window Seat': ['Asiento de ventana', 'Place côté fenêtre'],
   'Guests above 275 Lbs take two seats; ask the desk.': [
-    'Quien pesa más de 125 kg (275 Lbs) ocupa dos asientos; pregunte en el mostrador.',
-    'Au-delà de 125 kg (275 Lbs), on prend deux places ; demandez au guichet.',
+    'Quien pesa más de 125 kg (275 libras) ocupa dos asientos; pregunte en el mostrador.',
+    'Au-delà de 125 kg (275 livres), on prend deux places ; demandez au guichet.',
   ],
   'Sunrise Photo Walk': ['Paseo fotográfico al amanecer', 'Promenade photo au lever du soleil'],
   'A photographer leads a small group to a quiet point before the first light.': [
@@ -96,10 +96,10 @@ export const canyonAndParks: Readonly<Record<string, readonly [es: string, fr: s
   ],
   'Group & Event Tickets': ['Entradas para grupos y eventos', 'Billets pour groupes et événements'],
   'Printed tickets in bulk for schools, clubs and events, delivered to the organizer.': [
-    'Entradas impresas al por mayor para escuelas, clubes y eventos, entregadas al organizador.',
+    'Entradas impresas en bloque para escuelas, clubes y eventos, entregadas al organizador.',
     'Billets imprimés en nombre pour écoles, clubs et événements, remis à l’organisateur.',
   ],
-  'Bulk Group 1-Day': ['Grupo de 1 día al por mayor', 'Groupe 1 jour en nombre'],
+  'Bulk Group 1-Day': ['Grupo de 1 día en bloque', 'Groupe 1 jour en nombre'],
   '1-Day Bulk Group Ticket': ['Entrada de grupo de 1 día', 'Billet de groupe 1 jour'],
   'From ten tickets, shipped or collected in one parcel.': [
     'Desde diez entradas, enviadas o recogidas en un paquete.',

@@ -15,10 +15,10 @@ export const cruisesAndTower: Readonly<Record<string, readonly [es: string, fr: 
   ],
   'Tickets can be returned until departure; the processing fee is kept. Guests who miss the boat are not refunded.':
     [
-      'Las entradas se pueden devolver hasta la salida; la tasa de gestión no se devuelve. Quien pierde el barco no recibe reembolso.',
+      'Las entradas se pueden devolver hasta la salida; el cargo de gestión no se reembolsa. Quien pierde el barco no recibe reembolso.',
       'Les billets sont repris jusqu’au départ ; les frais de traitement sont conservés. Qui manque le bateau n’est pas remboursé.',
     ],
-  'Flexible Ticket': ['Billete flexible', 'Billet flexible'],
+  'Flexible Ticket': ['Entrada flexible', 'Billet flexible'],
   'Sail at this time or on any later departure of the same day.': [
     'Zarpe a esta hora o en cualquier salida posterior del mismo día.',
     'Partez à cette heure ou à tout départ suivant du même jour.',

@@ -10,13 +10,13 @@ import { EventPanel } from './event-panel.tsx'
 import { useEventChoices } from './event-words.ts'
 import { usePersonFilter } from './person-filter.ts'
 
-/** Who did what, when and from where; `booking` in the address narrows it to one sale with its tickets. */
+/** Who did what, when, and from where. `booking` in the address limits the list to one sale and its tickets. */
 export function AuditScreen() {
   const { t } = useWords()
   return <Events kind="all" title={t('audit.title')} note={t('audit.note')} empty={t('audit.empty')} />
 }
 
-/** What an administrator looks at first: sign-ins that failed, calls that were denied, rights that were given. */
+/** The security events: failed sign-ins, denied calls, and changes to permissions. */
 export function SecurityScreen() {
   const { t } = useWords()
   return (

@@ -8,7 +8,7 @@ import { factsOf, useEventWord } from './event-words.ts'
 
 type Props = { event: AuditEvent; onClose: () => void }
 
-/** One event whole: before and after, the reason, and the way to what it is about. */
+/** All facts of one event: the values before and after, the reason, and a link to what the event is about. */
 export function EventPanel({ event, onClose }: Props) {
   const speech = useWords()
   const { t, language } = speech

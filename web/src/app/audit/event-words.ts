@@ -11,7 +11,7 @@ import { useWords, type Speech, type Translate } from '#lib/language/words.ts'
 
 type Name = (typeof allAuditEvents)[number]
 
-/** What an event is called; a later server may send more than this page knows. */
+/** The name of an event. A newer server can send events that this page has no name for. */
 export function useEventWord() {
   const { t, texts } = useWords()
   return (name: string): string => {
@@ -20,13 +20,13 @@ export function useEventWord() {
   }
 }
 
-/** The choices of an event's name, as they are called, in the order of the list. */
+/** The names of all events as choices of the filter, in the order of the list. */
 export function useEventChoices(names: readonly Name[]) {
   const word = useEventWord()
   return names.map((value) => ({ value, label: word(value) }))
 }
 
-/** The facts of an event that people read, each under its label, with its value as text. */
+/** The facts of an event that are shown to people, each with its label and its value as text. */
 export function factsOf({ facts }: AuditEvent, speech: Speech): [label: string, value: string][] {
   return labeled(facts, speech)
 }
@@ -74,7 +74,7 @@ function textOf(fact: Fact, value: unknown, speech: Speech): string {
   return wordOf(value, t) ?? value
 }
 
-/** The word for a value that the product knows by a code. */
+/** The word for a value that the portal stores as a code. */
 function wordOf(value: string, t: Translate): string | undefined {
   if (isIn(roles, value)) return t(`profile.roleNames.${value}`)
   if (isIn(featureKeys, value)) return t(`installation.keys.${value}`)

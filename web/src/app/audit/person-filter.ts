@@ -7,7 +7,7 @@ import type { Choice } from '#ui/fields/choices.tsx'
 const none: readonly string[] = []
 const mostFound = 20
 
-/** The people of a filter: those who are chosen, and whom the server finds for what is typed, active or not. */
+/** The people of the filter: those already chosen, and those whom the server finds for the typed text, active or not. */
 export function usePersonFilter(chosen = none) {
   const [search, setSearch] = useState('')
   const query = { limit: mostFound, sort: 'surname' as const, ...(search !== '' && { search }) }
@@ -15,7 +15,7 @@ export function usePersonFilter(chosen = none) {
   const chosenPeople = useQueries({ queries: chosen.map((userId) => asking(readUser, { userId })) })
   const named = chosen.map((id, index): Choice => {
     const person = chosenPeople[index]?.data
-    // Who has left is known by the id alone.
+    // Of a person who has left, only the ID is known.
     return person === undefined ? { value: id, label: id.slice(0, 8) } : choiceOf(person)
   })
   const found = (data?.accounts ?? []).filter(({ id }) => !chosen.includes(id)).map(choiceOf)

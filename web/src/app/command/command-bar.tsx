@@ -10,7 +10,7 @@ import { useCommands } from './use-commands.ts'
 
 type Props = { onClose: () => void; onKeys: () => void }
 
-/** One box for bookings, pages and actions (WAI-ARIA combobox with a list): typed, walked by arrows, run by Enter. */
+/** One search box for bookings, pages, and actions: a WAI-ARIA combobox with a list. The arrow keys move, Enter runs the chosen line. */
 export default function CommandBar({ onClose, onKeys }: Props) {
   const { t } = useWords()
   const router = useRouter()

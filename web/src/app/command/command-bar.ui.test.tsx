@@ -21,7 +21,7 @@ const dana: BookingListItem = {
   phone: '',
   confirmation: {
     barcode: '',
-    // 10:00 AM on the Chatham Islands, where no browser of a test is.
+    // 10:00 AM on the Chatham Islands, a zone in which no test browser is.
     start: '2026-11-19T20:15:00Z',
     end: '2026-11-19T22:15:00Z',
     localTimezone: 'Pacific/Chatham',
@@ -37,7 +37,7 @@ const dana: BookingListItem = {
   bookedDate: null,
 }
 
-/** Opens the bar over a page that asks the server for nothing; the search finds these bookings. */
+/** Opens the bar over a page that makes no calls. The search finds these bookings. */
 async function openBar(found: BookingListItem[] = []) {
   const bookings = fake(bookingList, () => ({ bookings: found, meta: { reqId: 'rp-test' } }))
   const opened = await open('/feedback', { as: who('RESELLER_PORTAL_AGENT'), calls: [bookings] })

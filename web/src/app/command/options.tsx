@@ -12,7 +12,7 @@ type Props = {
   onRun: (command: Command) => void
 }
 
-/** The lines in their sections. The focus stays in the field: it names the chosen line. */
+/** The lines in their sections. The focus stays in the field, which names the chosen line. */
 export function Options({ id, sections, chosen, typed, onRun }: Props) {
   const chosenId = chosen && `${id}-${chosen.id}`
   useEffect(() => {
@@ -76,7 +76,7 @@ function Option({ id, command, isChosen, typed, onRun }: OptionProps) {
       {keys.length > 0 && (
         <span className={styles['keys']} aria-hidden="true">
           {keys.map((key, place) => (
-            // The same key may be pressed twice.
+            // A shortcut can have the same key twice.
             // oxlint-disable-next-line react/no-array-index-key
             <kbd key={place}>{key}</kbd>
           ))}

@@ -23,7 +23,7 @@ import { useDebounced } from '#lib/use-debounced.ts'
 const found = 6
 const shortest = 2
 
-/** What the command bar offers for a text: bookings of the reseller, pages of the role, actions. */
+/** What the command bar offers for a typed text: the reseller's bookings, the pages of the role, and actions. */
 export function useCommands(typed: string, onKeys: () => void): { sections: Section[]; isBusy: boolean } {
   const { t } = useWords()
   const bookings = useBookings(typed.trim())
@@ -97,7 +97,7 @@ function useActionCommands(onKeys: () => void): Command[] {
       label: name,
       note: t('common.language'),
       icon: Languages,
-      // The entries are the languages, and nothing else.
+      // The object has exactly one entry per language.
       run: () => void speak(code as Language).catch(showFailure),
     })),
     { id: 'leave', label: t('common.signOut'), icon: LogOut, run: () => void signOut() },

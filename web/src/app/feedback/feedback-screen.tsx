@@ -13,7 +13,7 @@ import { useServerList } from '#ui/list-screen/list-data.ts'
 import { List } from '#ui/list-screen/list-screen.tsx'
 import styles from './feedback.module.css'
 
-/** Says what is good or wrong; who runs the installation reads below what others said. */
+/** A form for feedback. The people who run the installation read all feedback below it. */
 export function FeedbackScreen() {
   const { t } = useWords()
   const isReader = useMay('installation.read')
@@ -79,7 +79,7 @@ function FeedbackList() {
   const { t, language } = useWords()
   const list = useServerList(listFeedback, {}, [], ({ feedback, total }) => ({ rows: feedback, total }))
   return (
-    <section aria-label={t('feedback.list')}>
+    <section aria-label={t('feedback.list')} className={styles['list']}>
       <h2>{t('feedback.list')}</h2>
       <List
         title={t('feedback.list')}

@@ -10,7 +10,7 @@ import styles from './help.module.css'
 import { HelpText } from './help-text.tsx'
 import { found, useHelp, type HelpPage } from './pages.ts'
 
-/** The help center: what is asked most, in the reader's language, searched as one types. */
+/** The help center in the reader's language, with a search. */
 export function HelpScreen() {
   const { t, language } = useWords()
   const [search, setSearch] = useState('')

@@ -2,7 +2,7 @@ import styles from './help.module.css'
 
 type Block = { kind: 'h2' | 'p'; text: string } | { kind: 'ul'; items: string[] }
 
-/** The text of a help page: headings, paragraphs and lists, which is all that these pages are written with. */
+/** The text of a help page. Help pages contain only headings, paragraphs, and lists. */
 export function HelpText({ text }: { text: string }) {
   return (
     <div className={styles['text']}>

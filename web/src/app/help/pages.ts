@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 
 export type HelpPage = { id: string; title: string; text: string }
 
-/** The pages of `docs/help`: one folder a language, one file a page. */
+/** The pages of `docs/help`: one folder per language, one file per page. */
 const files = import.meta.glob<string>('../../../../docs/help/*/*.md', { query: '?raw', import: 'default' })
 
-/** Every page of help in a language; the first is for beginners, the others by title. */
+/** Every help page in a language. The page for beginners comes first, then the others by title. */
 export function useHelp(language: Language) {
   return useQuery({ queryKey: ['help', language], queryFn: () => readPages(language), staleTime: Infinity })
 }

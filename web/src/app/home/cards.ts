@@ -4,16 +4,16 @@ import { part } from '#ui/feedback/part.tsx'
 
 type HomeCard = {
   id: string
-  /** Who holds all of these sees it; without any, everybody. */
+  /** A person needs all of these permissions to see the card. Without any, everyone sees it. */
   may?: readonly Permission[]
-  /** Whose other card says the same. */
+  /** People with this permission don't see the card, because another of their cards shows the same. */
   unless?: Permission
-  /** Across the page, in the wide column, or in the narrow one. */
+  /** Whether the card takes the whole width, the wide column, or the narrow one. */
   place: 'top' | 'wide' | 'side'
   card: ComponentType
 }
 
-/** The home page of every role, in order: a new card is a line here. */
+/** The cards of every role's home page, in order. To add a card, add a line here. */
 export const cards: readonly HomeCard[] = [
   {
     id: 'ready',

@@ -11,7 +11,7 @@ import { useAccount } from '../session.ts'
 import { cards } from './cards.ts'
 import styles from './home.module.css'
 
-/** The first page of every role: what there is to know and to do now, card by card. */
+/** The first page of every role: cards with what happened and what needs attention now. */
 export function HomeScreen() {
   const { t, language } = useWords()
   const account = useAccount()
@@ -22,7 +22,7 @@ export function HomeScreen() {
     ({ may: needed, unless }) =>
       needed?.every((each) => may(account, each)) && !(unless !== undefined && may(account, unless)),
   )
-  // Who has work to do here is not told about their access.
+  // People who have work on this page don't see the card about their access.
   const mine = working.length > 0 ? working : cards.filter((card) => card.may === undefined)
   const today = longDay(day, language)
   return (

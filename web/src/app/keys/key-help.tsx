@@ -5,7 +5,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { usePages } from '../menu.ts'
 import styles from './key-help.module.css'
 
-/** All keys, by where they work. */
+/** All shortcuts, grouped by where they work. */
 export default function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const pages = usePages()
@@ -28,7 +28,7 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
           <dl className={styles['keys']}>
             {here.map(({ shown, label }) => (
               <KeyRow key={label} keys={shown}>
-                {/* A page names a sentence of its own words. */}
+                {/* Each page describes its shortcuts with a text of its own. */}
                 {t(label as 'keys.here')}
               </KeyRow>
             ))}
@@ -56,7 +56,7 @@ function KeyRow({ keys, children }: { keys: readonly string[]; children: ReactNo
     <div>
       <dt>
         {keys.map((key, place) => (
-          // The same key may be pressed twice.
+          // A shortcut can have the same key twice.
           // oxlint-disable-next-line react/no-array-index-key
           <kbd key={place}>{key}</kbd>
         ))}

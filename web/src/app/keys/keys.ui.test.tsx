@@ -8,7 +8,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const bar = page.getByRole('dialog', { name: 'Search or jump to' })
 
-/** A page that asks the server for nothing. */
+/** A page that makes no calls. */
 async function openPage() {
   const opened = await open('/feedback', { as: who('RESELLER_PORTAL_SUPER_ADMIN') })
   await expect.element(page.getByRole('textbox').first()).toBeVisible()

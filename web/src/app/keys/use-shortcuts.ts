@@ -6,7 +6,7 @@ import { usePages } from '../menu.ts'
 
 const pause = 1500
 
-/** The keys that work everywhere (docs/design.md): Ctrl K, and while nothing is typed: / N ? and G with a letter. */
+/** The shortcuts that work everywhere (docs/design.md): Ctrl K, and while no field has the focus: / N ? and G with a letter. */
 export function useShortcuts(open: (what: 'command' | 'keys') => void) {
   const router = useRouter()
   const pages = usePages()
@@ -43,14 +43,14 @@ export function useShortcuts(open: (what: 'command' | 'keys') => void) {
   }, [])
 }
 
-/** Whether a single key is meant for something else: a field, a dialog, a combination, or nothing at all. */
+/** Whether a single key belongs to something else: a field, a dialog, or a key combination. */
 function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || defaultPrevented || !areSingleKeysOn()) return true
   if (document.querySelector('dialog:modal') !== null) return true
   return isTyping(target)
 }
 
-/** Esc leaves a field, so that single keys work again; what floats above the page closes first. */
+/** Esc leaves a field, so that single keys work again. If a popover is open, Esc closes that first. */
 function leavesField({ key, target, defaultPrevented }: KeyboardEvent) {
   const isLeaving = key === 'Escape' && !defaultPrevented && isTyping(target)
   if (!isLeaving || document.querySelector('dialog:modal, :popover-open') !== null) return false
@@ -58,14 +58,14 @@ function leavesField({ key, target, defaultPrevented }: KeyboardEvent) {
   return true
 }
 
-/** F-keys work while something is typed too: they write nothing. */
+/** Function keys also work in a field, because they type nothing. */
 function pressesFunctionKey(event: KeyboardEvent) {
   const isFunctionKey = /^F\d+$/.test(event.key) && !event.defaultPrevented
   if (!isFunctionKey || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
   return document.querySelector('dialog:modal') === null && pressPageKey(event.key, event)
 }
 
-/** The search of the page itself, where it has one. */
+/** The search field of the page, if it has one. */
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
   field?.focus()

@@ -30,7 +30,7 @@ import { DraftCard } from '../../features/sales/new/tickets/products/draft-card.
 
 type Props = { product: OperatorProduct; prices: readonly GridPrice[] }
 
-/** The card of the desk, made of what is written and not published yet. */
+/** The product as a card of the selling screen, with the changes that are not published yet. */
 export function ProductPreview({ product, prices }: Props) {
   const { t } = useWords()
   const today = useCompanyToday()
@@ -55,7 +55,7 @@ export function ProductPreview({ product, prices }: Props) {
 
 type PreviewData = NonNullable<ReturnType<typeof usePreviewData>>
 
-/** What is written of the product, and the departures of the day. */
+/** The unpublished texts of the product, and the departures of the day. */
 function usePreviewData(product: OperatorProduct, day: string) {
   const { language } = useWords()
   const query = { productId: product.id, limit: mostRows }
@@ -104,7 +104,7 @@ function usePreviewData(product: OperatorProduct, day: string) {
   }
 }
 
-/** What a guest pays on a day by an option, with taxes and without what a reseller adds. */
+/** What a guest pays for an option on a day: with taxes, without a reseller's adjustments. */
 function pricesOn(
   prices: readonly GridPrice[],
   option: Option,

@@ -5,7 +5,7 @@ import { PriceGrid } from '../../features/prices/grid/price-grid.tsx'
 import type { GridPrice } from '../../features/prices/grid/cells.ts'
 import { ProductPreview } from './product-preview.tsx'
 
-/** A product with its prices and what agents see of it, which belong to other features. */
+/** A product with its prices and its preview, which belong to other features. */
 export function ProductScreen() {
   const [prices, setPrices] = useState<readonly GridPrice[]>([])
   return (

@@ -5,7 +5,7 @@ import { account } from '../session.ts'
 
 type Entry = Parameters<ReturnType<typeof guard>>[0]
 
-/** Without network a shift that was kept on this device opens the gate; the server asks again when it is back. */
+/** Without a network, a shift saved on this device opens the gate. The server checks it when the connection is back. */
 export async function gateGuard(entry: Entry) {
   const isAway = await account().then(
     () => false,

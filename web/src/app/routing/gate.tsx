@@ -3,7 +3,7 @@ import { keptAccount } from '../../features/gate/device/browser-store.ts'
 import { GateScreen } from '../../features/gate/gate-screen.tsx'
 import { useAccount } from '../session.ts'
 
-/** The gate for whoever is signed in, or, without network, for whose shift is kept here. */
+/** The gate for a signed-in person or, without a network, for the person whose shift is saved on this device. */
 export function Gate() {
   const account = useAccount()
   const [kept, setKept] = useState('')

@@ -1,4 +1,4 @@
-/** Addresses by the route names of the specification (spec 2 §2) that lead to a page, or to a list with one record open beside it. */
+/** Addresses by the specification's route names (spec 2 §2) that lead to a page, or to a list with one record open beside it. */
 const others: readonly (readonly [from: string, to: string])[] = [
   ['/home', '/company'],
   ['/accountRequested', '/account-requested'],
@@ -12,7 +12,7 @@ const others: readonly (readonly [from: string, to: string])[] = [
   ['/company-location-details/', '/company-location-listings?show=true&open='],
 ]
 
-/** Where such an address leads; undefined where it is none. What ends in a slash is followed by an id. */
+/** The page to which such an address leads; undefined for any other address. An ID follows an address that ends in a slash. */
 export function otherAddress(path: string): string | undefined {
   for (const [from, to] of others) {
     const rest = path.startsWith(from) ? path.slice(from.length) : undefined

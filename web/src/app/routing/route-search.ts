@@ -1,6 +1,6 @@
 type SignInSearch = { redirect?: string; ended?: boolean; chosen?: boolean }
 
-/** `redirect` is where to go on to; `ended` says that a session ran out, `chosen` that a password was set. */
+/** `redirect` is the page to open next, `ended` means that a session expired, and `chosen` that a password was set. */
 export function signInSearch(sent: Record<string, unknown>): SignInSearch {
   return {
     ...texts(sent, ['redirect']),
@@ -9,12 +9,12 @@ export function signInSearch(sent: Record<string, unknown>): SignInSearch {
   }
 }
 
-/** The named parts of the address that are texts; a number that was typed is one too. */
+/** The named parameters of the address that are texts. A typed number counts as a text. */
 export function texts<N extends string>(
   sent: Record<string, unknown>,
   names: readonly N[],
 ): { [K in N]?: string } {
   const present = names.filter((name) => typeof sent[name] === 'string' || typeof sent[name] === 'number')
-  // The keys are names by construction.
+  // The keys come from `names`.
   return Object.fromEntries(present.map((name) => [name, String(sent[name])])) as { [K in N]?: string }
 }

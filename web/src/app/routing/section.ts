@@ -1,14 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { LoadError } from '#lib/calls/loading.ts'
 
-/** How long the code of a section may take (spec 2 §9 "Chunk load time-out"). */
+/** How long loading the code of a section can take (spec 2 §9 "Chunk load time-out"). */
 const longest = 120_000
 
-/** A screen whose code is loaded when it is first opened; one that takes longer than two minutes failed. */
+/** A screen whose code is loaded when it is first opened. After two minutes, loading counts as failed. */
 export const section: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => inReach(inTime(load())), name)
 
-/** Rejects with a load error where nothing came in time. */
+/** Rejects with a load error if the code doesn't arrive in time. */
 export function inTime<T>(loading: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('the code of this section did not load')), longest)
@@ -16,8 +16,8 @@ export function inTime<T>(loading: Promise<T>): Promise<T> {
 }
 
 /**
- * Where code is missing, the router loads the whole page again, for a new version may have replaced it. Without a network
- * that would lose the page that is there: then the failure is only said.
+ * If code is missing, the router reloads the whole page, because a new version may have replaced it. Without a network,
+ * a reload would lose the open page, so the failure is only shown.
  */
 async function inReach<T>(loading: Promise<T>): Promise<T> {
   try {

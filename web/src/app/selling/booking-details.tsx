@@ -1,7 +1,7 @@
 import { DetailsScreen } from '../../features/sales/details-screen.tsx'
 import { CheckoutFrame } from './checkout-frame.ts'
 
-/** A booking with the card form for a change that costs more, which belongs to another feature. */
+/** The details of a booking with the card form, which belongs to another feature. It's needed when a change costs more. */
 export function BookingDetails() {
   return <DetailsScreen checkout={CheckoutFrame} />
 }

@@ -1,6 +1,6 @@
 import { part } from '#ui/feedback/part.tsx'
 
-/** The card form, which comes when somebody pays. */
+/** The card form, loaded when a payment starts. */
 export const CheckoutFrame = part(async () => ({
   default: (await import('../../features/payments/checkout-frame.tsx')).CheckoutFrame,
 }))

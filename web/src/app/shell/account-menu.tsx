@@ -15,7 +15,7 @@ import { signOut, useAccount } from '../session.ts'
 import styles from './account-menu.module.css'
 import { OrganizationSwitch } from './organization-switch.tsx'
 
-/** Who is signed in, language and colors, the way to their profile, and out. Escape or a click beside closes it. */
+/** The signed-in person, the language, the colors, a link to the profile, and signing out. Escape or a click outside closes it. */
 export function AccountMenu() {
   const words = useWords()
   const account = useAccount()

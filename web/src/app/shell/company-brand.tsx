@@ -3,7 +3,7 @@ import { useAnswer } from '#lib/calls/query.ts'
 import { Brand } from '#ui/layout/brand.tsx'
 import styles from './company-brand.module.css'
 
-/** The company's own logo and colors where it has them, else the portal's mark. */
+/** The company's logo and colors, or else the portal's mark. */
 export function CompanyBrand() {
   const [company] = useAnswer(listCompanies, {}, { staleTime: Infinity }).data?.companies ?? []
   const { primaryColor = '', secondaryColor = '' } = company ?? {}

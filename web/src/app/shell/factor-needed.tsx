@@ -3,7 +3,7 @@ import { SetUpFactor } from '../../features/accounts/profile/second-factor/set-u
 import { useWords } from '#lib/language/words.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 
-/** What a person does needs a second factor: they set one up, and it goes on. Closed before that, it does not. */
+/** Asks a person to set up two-step verification for what they are doing, which then continues. If they close it, it doesn't. */
 export default function FactorNeeded({ onClose }: { onClose: (isSetUp: boolean) => void }) {
   const { t } = useWords()
   const isSetUp = useRef(false)

@@ -25,10 +25,10 @@ const KeyHelp = lazy(loadKeyHelp)
 const FactorNeeded = part(() => loading(import('./factor-needed.tsx')))
 const Welcome = part(() => loading(import('../welcome/welcome.tsx')))
 
-/** By then the page is there: what is typed after Ctrl K meets a bar that is loaded. */
+/** Milliseconds until the command bar's code is loaded. By then the page is there, and text typed right after Ctrl K isn't lost. */
 const whenIdle = 1500
 
-/** Menu, bar and notifications around every private screen; the command bar and the list of keys when asked for. */
+/** The menu, top bar, and notifications around every private screen, and the command bar and list of shortcuts on request. */
 export function Layout() {
   const { t } = useWords()
   const [title, setTitle] = useState<HTMLElement | null>(null)
@@ -38,7 +38,7 @@ export function Layout() {
   const close = () => setOpen(undefined)
   const [isWelcome, setWelcome] = useWelcome()
   const endSetUp = useFactorSetUp()
-  // It is drawn once its code is there, so that one that does not arrive is said in the corner.
+  // It is drawn once its code has arrived, so that a failure can be shown as a notification.
   const show = (what: 'command' | 'keys') => {
     const load = what === 'command' ? loadCommandBar : loadKeyHelp
     load().then(() => setOpen(what), showFailure)
@@ -80,7 +80,7 @@ export function Layout() {
   )
 }
 
-/** How the set-up of a second factor that a call waits for ends; undefined while none waits. Calls at once wait for the same. */
+/** Ends the setup of two-step verification that a call waits for; undefined while no call waits. Simultaneous calls share one setup. */
 function useFactorSetUp() {
   const [end, setEnd] = useState<(isSetUp: boolean) => void>()
   useEffect(() => {
@@ -97,7 +97,7 @@ function useFactorSetUp() {
   return end
 }
 
-/** Whether the welcome is shown: to who is new, and to who asks for it; where the organization has it. */
+/** Whether the welcome tour is shown: to new people and on request, if the organization has the feature. */
 function useWelcome() {
   const [isShown, setShown] = useState(takeWelcome)
   const has = useAccount()?.features.includes('welcomeWizard') ?? false

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { goToOrganization } from '../session.ts'
 import styles from './account-menu.module.css'
 
-/** The organizations of somebody who belongs to several; the one in which they act is marked. */
+/** The organizations of a person who belongs to several. The current one is marked. */
 export function OrganizationSwitch({ account: { org_code, organizations } }: { account: Me }) {
   const { t } = useWords()
   if (organizations.length < 2) return null

@@ -9,7 +9,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { signOut } from '../session.ts'
 
-/** For who must set up a second factor before anything else: nothing of the portal is open yet. */
+/** Shown to a person who must first set up two-step verification. Nothing else of the portal is open until then. */
 export function SecondFactorScreen() {
   const { t } = useWords()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { LinkTabs } from '#ui/layout/link-tabs.tsx'
 import { linesOf, usePages } from '../menu.ts'
 import styles from './section-tabs.module.css'
 
-/** The pages that stand in the menu as one line, above each of them. */
+/** The tabs above pages that share one line of the menu. */
 export function SectionTabs() {
   const { t } = useWords()
   const lines = linesOf(usePages())

@@ -7,7 +7,7 @@ import { CompanyBrand } from './company-brand.tsx'
 import styles from './side-menu.module.css'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-/** The pages that the account may open, in groups; icons alone where the window is narrow, a popover on a phone. */
+/** The pages that the account can open, in groups. A narrow window shows only icons, a phone a popover. */
 export function SideMenu() {
   const { t } = useWords()
   const lines = linesOf(usePages())
@@ -41,7 +41,7 @@ function Group({ name, lines }: GroupProps) {
   )
 }
 
-/** A page, or a section: on a phone, which has no tabs, each of its pages. */
+/** A page, or a section. A phone has no tabs, so it lists each page of the section. */
 function MenuLine({ line }: { line: Line }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const open = openPage(usePages(), path)?.to

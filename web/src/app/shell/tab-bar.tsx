@@ -9,7 +9,7 @@ import { WaitingBadge } from './waiting-badge.tsx'
 
 const tabs = 3
 
-/** On a phone: the first pages of the account, finding, and the menu with all the rest. */
+/** The bar at the bottom of a phone: the account's first pages, the search, and the menu with the rest. */
 export function TabBar({ onFind }: { onFind: () => void }) {
   const { t } = useWords()
   const pages = usePages()

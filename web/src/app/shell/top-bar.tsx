@@ -6,7 +6,7 @@ import styles from './top-bar.module.css'
 
 type Props = { title: (place: HTMLElement | null) => void; onOpen: (what: 'command' | 'keys') => void }
 
-/** The title of the page, or the way to it, what kind of portal this is, and the way to everything else. */
+/** The page's title or breadcrumbs, the sandbox mark, and the search. */
 export function TopBar({ title, onOpen }: Props) {
   const { t } = useWords()
   return (
@@ -40,7 +40,7 @@ export function TopBar({ title, onOpen }: Props) {
   )
 }
 
-/** The server marks the page where cards are taken in the sandbox: no money moves. */
+/** The server marks the page when card payments run in the sandbox, where no money moves. */
 function isSandbox() {
   return document.documentElement.dataset['sandbox'] === 'true'
 }

@@ -6,7 +6,7 @@ import { useWords } from '#lib/language/words.ts'
 
 const refetchInterval = 60_000
 
-/** How many sales and payments wait for the person; nothing while there are none. */
+/** How many sales and payments need the person's decision. Nothing is shown for zero. */
 export function WaitingBadge({ className }: { className: string | undefined }) {
   const { t } = useWords()
   const [settles, runs] = [useMay('bookings.settle'), useMay('installation.read')]

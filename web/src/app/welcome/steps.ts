@@ -6,7 +6,7 @@ import { may } from '#lib/calls/use-may.ts'
 type Path = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
 export type Step = { to: Path; text: keyof Part<'welcome'>['steps']; may?: Permission }
 
-/** What a new person is shown, the most important first: a role sees the screens that it may open. */
+/** What the welcome tour shows, the most important first. Each role sees only screens that it can open. */
 const steps: readonly Step[] = [
   { to: '/start', text: 'home' },
   { to: '/add-bookings', text: 'sell', may: 'bookings.sell' },
@@ -22,14 +22,14 @@ const steps: readonly Step[] = [
   { to: '/channels', text: 'channels', may: 'channels.read' },
   { to: '/audit', text: 'audit', may: 'audit.read' },
 ]
-/** What everybody's welcome ends with. */
+/** The last steps of everyone's tour. */
 const last: readonly (Step & { feature?: FeatureKey })[] = [
   { to: '/help', text: 'help', feature: 'helpCentre' },
   { to: '/profile', text: 'profile' },
 ]
 const most = 5
 
-/** The steps of one person, five at most. */
+/** The steps of one person's tour, up to five. */
 export function stepsFor(person: Me): Step[] {
   const own = steps.filter((step) => step.may === undefined || may(person, step.may))
   const end = last.filter(({ feature }) => feature === undefined || person.features.includes(feature))

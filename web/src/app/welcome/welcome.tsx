@@ -7,7 +7,7 @@ import { useAccount } from '../session.ts'
 import { stepsFor } from './steps.ts'
 import styles from './welcome.module.css'
 
-/** The welcome of a new person: a few of their own screens, one after the other, each with a sentence. */
+/** The welcome tour: a few of the person's own screens, one after the other, each with a sentence. */
 export default function Welcome({ onClose }: { onClose: () => void }) {
   const account = useAccount()
   return account === undefined ? null : <Steps steps={stepsFor(account)} onClose={onClose} />

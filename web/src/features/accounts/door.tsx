@@ -5,7 +5,7 @@ import { LanguageSelect } from '#ui/fields/language-select.tsx'
 import { SchemeSwitch } from '#ui/buttons/scheme-switch.tsx'
 import styles from './door.module.css'
 
-/** The full page of those who are not signed in: what the portal is beside what is asked of them. */
+/** The page for people who aren't signed in: a picture and a sentence about the portal beside the form. */
 export function Door({ children }: { children: ReactNode }) {
   const { t } = useWords()
   return (

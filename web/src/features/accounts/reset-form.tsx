@@ -52,7 +52,7 @@ export function ResetForm({ email, token, isNew, onOver }: Props) {
   )
 }
 
-/** Ends the session of whoever was signed in here, then loads sign-in afresh for the one who chose the password. */
+/** Ends the session of the person who was signed in here, then loads the sign-in page for the person who set the password. */
 function leaveToSignIn(isNew: boolean) {
   if (isNew) oweWelcome()
   void call(logout, {})

@@ -16,7 +16,7 @@ import { ResetForm } from './reset-form.tsx'
 export function ResetScreen() {
   const { t } = useWords()
   const { token = '' } = useSearch({ from: '/reset-password' })
-  // A link works once: what it answered before is not kept.
+  // A link works once, so its answer isn't cached.
   const link = useAnswer(readLink, { token }, { gcTime: 0, staleTime: Infinity })
   const again = () => void link.refetch()
   if (link.isError) return <Unusable error={link.error} onRetry={again} />

@@ -18,7 +18,7 @@ type Props = {
   onSecondStep: (secondFactor: NonNullable<SignInAnswer['secondFactor']>) => void
 }
 
-/** Email and password; what is empty is said at its field, what is wrong above them. */
+/** Email and password. A missing value is reported at its field, a wrong one above the fields. */
 export function SignInForm({ over, onDone, onSecondStep }: Props) {
   const words = useWords()
   const { t, say } = words

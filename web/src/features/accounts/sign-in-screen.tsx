@@ -20,7 +20,7 @@ export function SignInScreen() {
   const router = useRouter()
   const [secondFactor, setSecondFactor] = useState<SignInAnswer['secondFactor']>()
   const [over, setOver] = useState<unknown>()
-  // The session may still be valid where only the account could not be loaded: then nobody need sign in again.
+  // If only the account couldn't be loaded, the session may still be valid, and the person needn't sign in again.
   const { error } = useAnswer(me, {}, { enabled: false })
   const startOver = (why: unknown) => {
     setOver(why)

@@ -23,7 +23,7 @@ export default function ChannelsCard() {
       ),
       note: t(allProducts ? 'channels.all' : 'channels.some', { count: count(products, language) }),
       mark: failing > 0 && <StatusBadge tone="bad">{t('channels.failing')}</StatusBadge>,
-      end: `${count(calls, language)} ${t('channels.calls30')}`,
+      end: t('ui.labeled', { name: t('channels.calls30'), value: count(calls, language) }),
     }))
   return (
     <HomeList

@@ -21,7 +21,7 @@ import styles from './connections.module.css'
 import { ProbeResult } from './probe-result.tsx'
 import { AddressFields, type Address } from './address-fields.tsx'
 
-/** Address and key, what is found there, then the connection. */
+/** Adds a connection: address and key, the test's results, then the connection itself. */
 export function AddScreen() {
   const { t } = useWords()
   return (

@@ -1,4 +1,5 @@
 import type { Probe } from '@reseller-portal/contract/connections'
+import { ownValue } from '@reseller-portal/contract/kit'
 import { Fragment } from 'react'
 import { count } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -6,7 +7,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './connections.module.css'
 
-/** What the supplier answered, and what is missing, in words. */
+/** The results of testing a connection, in words. */
 export function ProbeResult({ probe }: { probe: Probe }) {
   const { t } = useWords()
   return (
@@ -32,8 +33,10 @@ export function ProbeResult({ probe }: { probe: Probe }) {
 }
 
 function Found({ probe }: { probe: Probe }) {
-  const { t, language } = useWords()
-  const { missing } = probe.capabilities
+  const { t, language, texts } = useWords()
+  const missing = probe.capabilities.missing.map(
+    (name) => ownValue(texts.connections.capability, name) ?? name,
+  )
   const listed = (words: readonly string[]) => words.join(', ') || t('connections.probe.none')
   return (
     <>

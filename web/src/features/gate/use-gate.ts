@@ -8,7 +8,7 @@ import { checkSignature } from './device/check-signature.ts'
 import { gateDevice, NoAnswer, NotTaken, type GateDevice, type Server } from './device/gate-device.ts'
 import { keepShell } from './keep-shell.ts'
 
-/** A guest waits for the answer: longer than this, and the device decides by itself. */
+/** How long the device waits for the server before it decides alone, because a guest is waiting. */
 const [patienceMs, beatMs, listMs] = [2500, 3000, 60_000]
 
 /** This device at its gate: it sends what waits, keeps its list fresh, and asks the browser to keep both. */
@@ -69,7 +69,7 @@ const server: Server = {
   },
 }
 
-/** The server did not understand a scan, or the booking of one is being cancelled at this moment. */
+/** Whether the error is about the scans themselves: the server couldn't process one, or its booking is being cancelled right now. */
 function isAboutScans(error: unknown): boolean {
   return error instanceof CallError && [400, 409, 422].includes(error.status)
 }

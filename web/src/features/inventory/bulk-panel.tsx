@@ -39,7 +39,7 @@ const ranges = {
 
 const acts = ['close', 'open', 'resize', 'move', 'reprice'] as const
 
-/** What may be done to the chosen departures: first what it would do, then it is done. */
+/** Actions on the selected departures, each with a preview before it is applied. */
 export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
   const { t } = useWords()
   const [act, setAct] = useState<(typeof acts)[number]>('close')

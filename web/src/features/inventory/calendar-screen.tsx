@@ -27,7 +27,7 @@ import { CapacityBar, SlotCell } from './slot-cell.tsx'
 
 type View = 'week' | 'month'
 
-/** The departures of some seats as a week or a month, with what is sold, held and free. */
+/** The departures of a pool as a week or a month, with sold, held, and available seats. */
 export function CalendarScreen() {
   const { t } = useWords()
   const answer = useAnswer(listPools, {})
@@ -77,7 +77,7 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
   const shown = slots.filter(({ start }) => days.includes(start.slice(0, 10)))
   const prices = answer.data?.prices ?? {}
   const step = view === 'week' ? 7 : 30
-  /** Adds departures to the chosen; where all of them are chosen already, takes them out. */
+  /** Adds departures to the selection, or removes them if all of them are already selected. */
   const toggle = (ids: readonly string[]) =>
     setChosen((old) => {
       const others = old.filter((id) => !ids.includes(id))
@@ -168,7 +168,7 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
   )
 }
 
-/** Whose prices are shown: those of one channel, the first until another is chosen. */
+/** The channel whose prices are shown: the first one until another is chosen. */
 function useChannel() {
   const [chosen, choose] = useState<string>()
   const answer = useAnswer(listChannels, {}, { staleTime: 60_000, enabled: useMay('channels.read') })
@@ -230,7 +230,7 @@ function Day({ day, isRead, timezone, view, slots, prices, chosen, onChoose, onO
   )
 }
 
-/** The name of a day: for who may change departures a press chooses all of them, or none. */
+/** The name of a day. For people who can change departures, a press selects all of the day's departures, or none. */
 function WholeDay({
   name,
   ids,

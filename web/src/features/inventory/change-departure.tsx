@@ -26,7 +26,7 @@ import { outdated } from './notices.ts'
 
 type Departure = OperatorSlot & { bookings: number }
 
-/** Cancels or moves a departure although guests are booked on it; who sold to them is asked to tell them. */
+/** Cancels or moves a departure with guests. The resellers that sold to them are asked to notify them. */
 export function ChangeDeparture({ slot, bookings }: { slot: OperatorSlot; bookings: number }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -245,7 +245,7 @@ function minutesIn(typed: string): number | undefined {
   return minutes === 0 || Math.abs(minutes) > mostMinutesMoved ? undefined : minutes
 }
 
-/** The local day and time of a departure so many minutes later. */
+/** The local day and time this many minutes after the departure. */
 function movedBy({ start }: Departure, minutes: number) {
   const local = new Date(Date.parse(`${start.slice(0, 16)}Z`) + minutes * 60_000).toISOString()
   return { day: local.slice(0, 10), time: local.slice(11, 16) }

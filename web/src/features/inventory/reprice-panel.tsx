@@ -111,13 +111,13 @@ export function RepricePanel({ pool, ids, onDone }: Props) {
   )
 }
 
-/** An amount is of one currency: that of the option, or the first that one of them has. */
+/** The currency of the amount: that of the chosen option, or of the first option with a price. */
 function currencyOf({ options }: Pool, rateId: string): string {
   const matching = options.filter(({ id }) => rateId === '' || id === rateId)
   return matching.find(({ currency }) => currency !== null)?.currency ?? companyCurrency()
 }
 
-/** What each traveler type pays now and would pay; net prices below, and who keeps the old price. */
+/** The current and the new price of each traveler type, the net prices below, and how many seats keep the old price. */
 function Lines({ plan: { lines, sold, held, departures } }: { plan: RepricePlan }) {
   const { t, language, texts } = useWords()
   return (

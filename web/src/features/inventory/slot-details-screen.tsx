@@ -13,7 +13,7 @@ import { ChangeDeparture } from './change-departure.tsx'
 import styles from './inventory.module.css'
 import { SlotBadge } from './slot-badge.tsx'
 
-/** One departure: its seats, and who is on it. */
+/** One departure with its seats and its guests. */
 export function SlotDetailsScreen() {
   const words = useWords()
   const { t } = words

@@ -13,6 +13,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '#lib/calls/call.ts'
 import { companyToday } from '#lib/calls/company-day.ts'
 import { queries, useAnswer } from '#lib/calls/query.ts'
+import { timeZoneName } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
@@ -55,7 +56,7 @@ export function EditSlotScreen() {
     <>
       <PageHeader
         title={t('inventory.edit')}
-        note={t('inventory.zone', { zone: slot.timezone })}
+        note={t('inventory.zone', { zone: timeZoneName(slot.timezone) })}
         above={{ to: `/inventory-availability-details/${slotId}`, name: slot.productName }}
       />
       <SlotForm slot={slot} />

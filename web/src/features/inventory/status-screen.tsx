@@ -5,7 +5,7 @@ import { useServerList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { SlotBadge } from './slot-badge.tsx'
 
-/** The departures of the next days by their status: what is narrow, full or closed. */
+/** The departures of the next days with their status: few seats left, sold out, or closed. */
 export function StatusScreen() {
   const words = useWords()
   const { t } = words

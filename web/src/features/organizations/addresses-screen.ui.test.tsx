@@ -21,7 +21,7 @@ const pier = {
   country: 'US',
 }
 
-/** The addresses, which keeps what is added and removed. */
+/** The screen of addresses, with a fake that stores added and removed ones. */
 async function openAddresses(at: string, rows: (typeof pier)[], ...calls: AnyFake[]) {
   const kept = [...rows]
   const add = (row: typeof pier) => {

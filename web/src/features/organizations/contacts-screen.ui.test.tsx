@@ -18,7 +18,7 @@ const bo = {
   resellerID: company.id,
 }
 
-/** The contacts with one of them, open at this address. */
+/** The list of contacts with one contact open at this address. */
 function openContacts(at: string, ...calls: AnyFake[]) {
   return mount(<ContactsScreen />, {
     at,

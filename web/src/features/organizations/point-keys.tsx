@@ -20,7 +20,7 @@ type Point = {
 }
 type Props = { point: Point; onDone: () => void }
 
-/** Since when a point of sale has its keys, and the way to give it others; what was written is never shown. */
+/** The date of a point of sale's keys, and a form to replace them. Saved keys are never shown. */
 export function PointKeys({ point, onDone }: Props) {
   const { t, language } = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ type Props = { point: { code: string; resellerID: string } }
 
 const outdates = [listUserConfigs, listUsers, readUser, pointsOfSale.list]
 
-/** The staff assigned to a point of sale (spec 1 §3 "User config"). Staff without an assignment work at all of them. */
+/** The staff assigned to a point of sale (spec 1 §3 "User config"). Staff without an assignment can work at all points of sale. */
 export function PointPeople({ point: { code, resellerID: resellerId } }: Props) {
   const { t } = useWords()
   const { data, error, refetch } = useAnswer(listUserConfigs, { resellerId })

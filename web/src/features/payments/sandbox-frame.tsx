@@ -10,7 +10,7 @@ type Props = { clientSecret: string; onComplete(): void; onDeclined(reason: Decl
 /** The height of the form at a desk, in pixels, so that nothing below it moves when it is drawn. */
 const heightAtFirst = 554
 
-/** The sandbox's card form: a page of its own, so that a number which is typed there never reaches this one. */
+/** The sandbox's card form in a separate page, so that a typed number never reaches this one. */
 export function SandboxFrame({ clientSecret, onComplete, onDeclined }: Props) {
   const { t, language } = useWords()
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false })

@@ -26,7 +26,7 @@ const blank = {
   validUntil: null,
 }
 
-/** What is sold beside tickets, with a price of its own (docs/rules.md §15). */
+/** Add-ons that are sold with tickets at their own price (docs/rules.md §15). */
 export function AddOnsScreen() {
   const { t } = useWords()
   const labels = useLabels()

@@ -20,7 +20,7 @@ export function useSeasonText() {
   }
 }
 
-/** For each other price that shares days with this one: which of the two is asked, and why. */
+/** For each other price that shares days with this one, which of the two applies, and why. */
 export function useOverlaps() {
   const { t, language } = useWords()
   const seasonText = useSeasonText()

@@ -28,7 +28,7 @@ const blank = {
   validUntil: null,
 }
 
-/** What an operator's prices include, and what comes on top of them (docs/rules.md §15). */
+/** Taxes and fees that an operator's prices include, or that are added to them (docs/rules.md §15). */
 export function TaxesScreen() {
   const { t } = useWords()
   const labels = useLabels()

@@ -7,7 +7,7 @@ import { useMay } from '#lib/calls/use-may.ts'
 type Choice = { value: string; label: string }
 const slowToChange = { staleTime: 300_000 }
 
-/** What may be chosen below a supplier and below one of its products; nothing while it is not known. */
+/** The choices below a supplier and below one of its products. Empty until they are known. */
 export function useTickets(supplierId: string, productId: string) {
   const maySell = useMay('bookings.sell')
   const suppliers = useAnswer(listSuppliers, {}, { ...slowToChange, enabled: maySell })

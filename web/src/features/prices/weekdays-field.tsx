@@ -4,7 +4,7 @@ import styles from './tariff.module.css'
 
 type Props = {
   label: string
-  /** A set whose bit 0 is Sunday, as the form has it. */
+  /** A set of weekdays as the form stores it. Bit 0 is Sunday. */
   value: string
   error: string | undefined
   onChange: (weekdays: number) => void

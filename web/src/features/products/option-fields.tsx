@@ -24,7 +24,7 @@ type FieldsProps = {
   choices: { value: string; label: string }[]
 }
 
-/** The product stays: what was sold of the option is of it. */
+/** The product of an existing option can't be changed, because past sales belong to it. */
 export function OptionFields({ field, several, rows, isNew, choices }: FieldsProps) {
   const { t } = useWords()
   const types = availabilityTypes.map((value) => ({ value, label: t(`options.types.${value}`) }))
@@ -130,7 +130,7 @@ const parkFields = [
 type DayName = Extract<keyof OptionDraft, `${string}${'From' | 'Until' | 'Start' | 'End'}`>
 type DaysProps = Pick<FieldsProps, 'field'> & { days: readonly [DayName, DayName]; hint: string }
 
-/** A first and a last day, and what they are for. */
+/** A first and a last day with their purpose. */
 function Days({ days: [first, last], field, hint }: DaysProps) {
   const { t } = useWords()
   return (

@@ -11,11 +11,11 @@ import styles from './products.module.css'
 type Props = {
   /** Its prices, which belong to another feature. */
   prices: (productId: string) => ReactNode
-  /** What resellers see of it, and what it still lacks. */
+  /** What resellers see, and what is missing before publishing. */
   aside: (product: OperatorProduct) => ReactNode
 }
 
-/** A product on one page: what is written of it, its options, its prices, and beside them what resellers see. */
+/** A product on one page: texts, options, and prices, with a preview of what resellers see. */
 export function ProductDetailsScreen({ prices, aside }: Props) {
   const { productId } = useParams({ from: '/shell/product-details/$productId' })
   return (

@@ -30,7 +30,7 @@ export function CreateProductScreen() {
   )
 }
 
-/** The texts of a product, of one that is read afresh: its version is the one that is saved. */
+/** The texts of a product. It's loaded again, so that the form has the latest version. */
 export function EditProductScreen() {
   const { productId } = useParams({ from: '/shell/product-edit/$productId' })
   const answer = useAnswer(products.get, { id: productId }, { staleTime: Infinity, gcTime: 0 })

@@ -18,7 +18,7 @@ const tabs = [
   { to: '/product-texts/$productId', part: 'texts' },
 ] as const
 
-/** One product: its name and state, what may be done with it, and the way to its parts. */
+/** One product: its name, status, actions, and links to its parts. */
 export function ProductFrame({
   productId,
   children,

@@ -51,7 +51,7 @@ function withReason(column: ListColumn<ReportRow>): ListColumn<ReportRow> {
 /** Left out if a table has little room, unless the person chooses them. */
 const roomy = ['booked', 'reference', 'supplier', 'reseller', 'redeemed', 'refunds', 'gross', 'rate', 'phone']
 
-/** Who did not choose is not shown what is the same in every row, what few people ask for, and what has no room. */
+/** The columns hidden by default: those that are the same in every row, that few people need, or that have no room. */
 export function useHidden(
   name: ReportName,
   report: ReportPage | undefined,
@@ -153,7 +153,7 @@ export function visitOfReport({ visit, ends, zone }: ReportRow, reportZone: stri
   return { start: String(visit), end: ends, zone: String(zone ?? reportZone) }
 }
 
-/** What there is to choose among within the days, and what is chosen already. */
+/** The choices that occur within the days, and those already chosen. */
 export function useFilters(name: ReportName, report: ReportPage | undefined, state: ListState): ListFilter[] {
   const { t, texts } = useWords()
   const statuses: Record<string, string> = { ...texts.ticketStatus, ...texts.bookingStatus }

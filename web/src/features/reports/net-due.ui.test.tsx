@@ -12,7 +12,7 @@ import { ReportScreen } from './report-screen.tsx'
 const sold = { bookings: 2, tickets: 3, redeemed: 0, gross: 30_000, refunds: 9700, net: 20_300 }
 const due = { netDue: 16_900 }
 
-/** One day of one product; who may not see what is due gets no figure of it. */
+/** One day of one product. People who can't see the net due get no figure for it. */
 function reportOf(sums: Record<string, number>): ReportPage {
   const names = { product: 'Harbor Cruise', supplier: 'Harbor City Cruises', reseller: 'Harbor Concierge' }
   const items: ReportRow[] = [{ id: '1', day: '2026-05-31', ...names, currency: 'USD', ...sums }]

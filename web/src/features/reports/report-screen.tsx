@@ -1,6 +1,7 @@
 import { localDay } from '@reseller-portal/contract/kit'
 import { shapeOf, type ReportName, type ReportPage, type ReportRow } from '@reseller-portal/contract/reports'
 import { useMay } from '#lib/calls/use-may.ts'
+import { timeZoneName } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -36,7 +37,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
   const filters = useFilters(name, report, list.state)
   const columns = listColumns(name, report, useHidden(name, report, choice.hidden), words, opensBookings)
   const title = t(`reports.titles.${name}`)
-  const note = [t(`reports.notes.${name}`), report && t('reports.zone', { zone: report.zone })]
+  const note = [t(`reports.notes.${name}`), report && t('reports.zone', { zone: timeZoneName(report.zone) })]
   return (
     <>
       <PageHeader title={title} note={note.filter(Boolean).join(' ')}>

@@ -29,7 +29,7 @@ export type Choice = {
   hidden: readonly string[] | undefined
 }
 
-/** A report as its address asks for it: what was chosen, the answer, and its rows as a list. */
+/** A report as its address describes it: the filters, the answer, and the rows as a list. */
 export function useReport(name: ReportName) {
   const shape = shapeOf(name)
   const [state, change] = useListState(['from', 'to', 'days', 'basis', 'group', 'hidden', ...shape.filters])

@@ -17,7 +17,7 @@ import { Parts } from './details-parts.tsx'
 
 const watchEvery = 1500
 
-/** One booking; while it is pending, or the mail about a change is on its way, the page watches it. */
+/** One booking. While it's pending, or an email about a change is being sent, the page follows it. */
 export function DetailsScreen({ checkout }: { checkout: Checkout }) {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })

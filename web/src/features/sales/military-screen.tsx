@@ -18,7 +18,7 @@ import { PriceRange } from './new/tickets/products/price-range.tsx'
 
 type MilitaryRow = { id: string; rate: Rate; product: Product; supplier: Supplier }
 
-/** What the military pays for each ticket of its own, and the way to sell one (spec 1 §2). */
+/** The price of each military ticket, and a button to sell one (spec 1 §2). */
 export function MilitaryScreen() {
   const { t } = useWords()
   const found = useMilitaryRates()

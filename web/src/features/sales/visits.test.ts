@@ -12,7 +12,7 @@ import { booked } from './new/test-sale.ts'
 
 beforeAll(() => startTexts())
 
-// 10:00 AM on Monday on the Chatham Islands, where nobody who runs this test is.
+// 10:00 AM on Monday on the Chatham Islands, a zone in which no test browser is.
 const localTimezone = 'Pacific/Chatham'
 const cruise = { start: '2026-05-31T21:15:00.000Z', end: '2026-05-31T23:15:00.000Z' }
 const allDay = { start: '2026-05-31T11:15:00.000Z', end: '2026-06-01T11:15:00.000Z' }

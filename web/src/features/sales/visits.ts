@@ -8,13 +8,13 @@ export function visitOfItem({ startTime, endTime, product }: Booking['items'][nu
   return { start: startTime, end: endTime, zone: product.localTimezone }
 }
 
-/** When guests of a booking in a list come, at the place of its first part. */
+/** When the guests of a booking in a list come, in the zone of its first item's place. */
 export function visitOfRow({ confirmation }: Pick<BookingListItem, 'confirmation'>): Visit {
   const { start, end, localTimezone } = confirmation
   return { start, end, zone: localTimezone }
 }
 
-/** When the tickets of a booking are valid, each of its validities once; none where that is the day of the visit. */
+/** When the tickets of a booking are valid, each validity once. None if they are valid on the day of the visit. */
 export function validityTexts(
   booking: Pick<Booking, 'items' | 'ext'>,
   words: ReturnType<typeof useWords>,

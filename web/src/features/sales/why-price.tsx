@@ -37,7 +37,7 @@ export function WhyPrice({ lines, fees, addOns, isAsked = false }: Props) {
             </dt>
           </div>
           {whyThisPrice(line).map((step, index) => (
-            // Steps have an order and nothing else to be known by.
+            // Steps have an order, but no IDs.
             // oxlint-disable-next-line react/no-array-index-key
             <Step key={index} step={step} currency={line.currency} />
           ))}

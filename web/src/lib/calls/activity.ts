@@ -2,7 +2,7 @@ const lastActAt = 'last-act-at'
 const often = 10_000
 let noted = 0
 
-/** Notes that somebody did something; every page of this browser knows it. */
+/** Notes that the person did something. All pages of this browser share the note. */
 export function noteActivity() {
   const now = Date.now()
   if (now - noted < often) return
@@ -10,14 +10,14 @@ export function noteActivity() {
   localStorage.setItem(lastActAt, String(now))
 }
 
-/** Notes what is pressed, typed or turned on this page, and that it was opened. */
+/** Notes key presses, clicks, and scrolling on this page, and that the page was opened. */
 export function noteActs() {
   noteActivity()
   for (const act of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
     addEventListener(act, noteActivity, { capture: true, passive: true })
 }
 
-/** How long ago somebody did something on a page of this browser. */
+/** How long ago the person did something on any page of this browser. */
 export function idleSeconds(): number {
   const since = Date.now() - Number(localStorage.getItem(lastActAt) ?? Date.now())
   return Math.max(0, Math.floor(since / 1000))

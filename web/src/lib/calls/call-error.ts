@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '@reseller-portal/contract/kit'
 
-/** What a call ends in when no HTTP answer came (spec 1 §8). */
+/** The status of a call that got no HTTP answer (spec 1 §8). */
 export const noAnswer = { unknown: -1, cancelled: -2, timeout: -3, network: -4 } as const
 
 /** A call that was refused or got no answer. `status` is HTTP's, or one of `noAnswer`. */
@@ -28,12 +28,12 @@ export class CallError extends Error {
   }
 }
 
-/** Whether another try may bring an answer: not where a rule refused the call. */
+/** Whether trying again could help. It can't if a rule refused the call. */
 export function isBroken(error: unknown): boolean {
   return !(error instanceof CallError) || error.status < 0 || error.status >= 500
 }
 
-/** The error of an answer that is not a success; its message is `error.message`, or the body where that is no envelope. */
+/** The error of an unsuccessful answer. Its message is `error.message`, or the whole body if that isn't an error envelope. */
 export async function refusedCall(response: Response, reqId: string) {
   const body = await response.text().catch(() => '')
   return new CallError(response.status, reqId, envelopeIn(body), body, response.statusText)

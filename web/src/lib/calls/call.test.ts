@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { call, setCallTimeout, whenSignedOut } from './call.ts'
 import { CallError, noAnswer } from './call-error.ts'
 
-/** The network of a browser: what was sent, and what is answered. */
+/** A fake network: it notes what is sent, and gives the answers of the test. */
 let sent: { address: string; request: RequestInit }[]
 let answer: () => Response | Promise<Response>
 

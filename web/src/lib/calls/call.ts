@@ -13,26 +13,26 @@ import { renewSession } from './renew-session.ts'
 const fiveMinutes = 300_000
 let mostWait = fiveMinutes
 
-/** `key`: the Idempotency-Key of one intent, the same for each repetition. `timeout` in milliseconds. */
+/** `key` is the Idempotency-Key of one intent, the same for each retry. `timeout` is in milliseconds. */
 export type CallOptions = { key?: string; signal?: AbortSignal; timeout?: number }
-/** A media endpoint answers bytes, any other one what its schema says. */
+/** A media endpoint answers with bytes, any other endpoint with what its schema says. */
 export type Answer<E extends Endpoint> = E extends { media: string } ? Blob : Output<E>
 
 let onSignedOut = () => {}
 let setUpFactor = () => Promise.resolve(false)
 
-/** Sets how long a call waits for its answer: the server's setting `ApiTimeout`, in ms; five minutes without one. */
+/** Sets how long a call waits for its answer, in milliseconds: the server's setting `ApiTimeout`, or five minutes. */
 export function setCallTimeout(setting: string | undefined) {
   const milliseconds = Number(setting)
   mostWait = milliseconds > 0 ? milliseconds : fiveMinutes
 }
 
-/** Registers what happens when the session is over and cannot be renewed. */
+/** Registers what happens when the session is over and can't be renewed. */
 export function whenSignedOut(handler: () => void) {
   onSignedOut = handler
 }
 
-/** Registers who has the person set up a second factor where a call needs one; it answers whether they did. */
+/** Registers how the person sets up two-step verification when a call needs it. It answers whether they did. */
 export function whenFactorNeeded(handler: () => Promise<boolean>) {
   setUpFactor = handler
 }
@@ -83,7 +83,7 @@ async function send<E extends Endpoint>(
   try {
     const response = await fetch(addressOf(endpoint, input), request(endpoint, input, options, reqId))
     if (!response.ok) throw await refusedCall(response, reqId)
-    // The server checked the answer against the endpoint's schema: this is the wall.
+    // The server has checked the answer against the endpoint's schema, so the type is trusted here.
     return (await (endpoint.media === undefined ? response.json() : response.blob())) as Answer<E>
   } catch (error) {
     const failed =
@@ -95,7 +95,7 @@ async function send<E extends Endpoint>(
 
 function request(endpoint: Endpoint, input: unknown, options: CallOptions, reqId: string): RequestInit {
   const headers = new Headers({ 'X-Request-ID': reqId })
-  // What only reads echoes nothing: to ask for the cookies at each call stops the page.
+  // A reading call sends no token. Reading the cookies for each call would block the page.
   if (endpoint.method !== 'GET') headers.set('X-CSRF-Token', csrfToken())
   if (endpoint.translated) headers.set('Accept-Language', document.documentElement.lang)
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key)
@@ -128,7 +128,7 @@ function queryOf(fields: Record<string, unknown>) {
   return new URLSearchParams(pairs).toString()
 }
 
-/** What is left of the input when the path has taken its parameters. */
+/** The input without the parameters that are part of the path. */
 function rest(endpoint: Endpoint, fields: Record<string, unknown>) {
   const inPath = new Set(pathParameters(endpoint.path))
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.has(name)))

@@ -4,18 +4,18 @@ import { dayAfter } from '../language/day.ts'
 import { localDay, localZone } from '../language/format.ts'
 import { keyOf, queries } from './query.ts'
 
-/** Today where the person's organization is, whose days its reports have; the person may be elsewhere. */
+/** Today in the time zone of the person's organization, which its reports use. The person can be in another zone. */
 export function companyToday(): string {
   const person = queries.getQueryData<Me>(keyOf(me, {}))
   return localDay(new Date().toISOString(), person?.zone ?? localZone)
 }
 
-/** So many days after that, or before it. */
+/** The day this many days later, or earlier. */
 export function companyDay(ahead: number): string {
   return dayAfter(companyToday(), ahead)
 }
 
-/** The same for a page that may stay open over midnight. */
+/** The same for a page that can stay open past midnight. */
 export function useCompanyToday(): string {
   return useSyncExternalStore(eachHalfMinute, companyToday)
 }

@@ -1,12 +1,12 @@
-/** As many ids as a call that does something to many takes. */
+/** The most IDs that one call for many rows accepts. */
 const most = 500
 
-/** `left`: the ids of the piece that failed, which may be done or not, and of those after it. */
+/** `left` has the IDs of the call that failed, which may or may not be done, and of the calls that weren't sent. */
 type Outcome<T> = { answers: T[]; left: string[]; error?: unknown }
 
 /**
- * Sends the ids in as many calls as it takes, one after the other; the first that fails is the last. `onSent` is told how
- * many are behind.
+ * Sends the IDs in as many calls as needed, one after the other, and stops at the first failure. `onSent` receives how
+ * many IDs are done.
  */
 export async function inPieces<T>(
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Code or texts of the page that did not arrive. */
+/** The error of code or texts that didn't arrive. */
 export class LoadError extends Error {
   constructor(cause: unknown) {
     super('a part of the page did not load', { cause })
@@ -6,7 +6,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Names the failure of a dynamic import, which each browser words in its own way. */
+/** Gives the failure of a dynamic import one name, because each browser words it differently. */
 export async function loading<T>(part: Promise<T>): Promise<T> {
   try {
     return await part

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 
 const longest = 4000
 
-/** Reports a fault in the browser to the server (spec 1 §3 "Log record"); whether it arrives is ignored. */
+/** Reports a fault in the browser to the server (spec 1 §3 "Log record"). A failed report is ignored. */
 export function logFault(fault: unknown) {
   const text = fault instanceof Error ? (fault.stack ?? fault.message) : 'a thrown value that is no error'
   const input = {
@@ -15,7 +15,7 @@ export function logFault(fault: unknown) {
   call(writeLog, input).catch(() => {})
 }
 
-/** Logs what nobody caught. Refused calls are no faults: the server knows of them. */
+/** Logs uncaught errors, except refused calls, which the server knows about. */
 export function logUncaught() {
   addEventListener('error', ({ error }) => logFault(error))
   addEventListener('unhandledrejection', ({ reason }) => {

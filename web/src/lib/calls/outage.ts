@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@reseller-portal/contract/kit'
 import { CallError } from './call-error.ts'
 
-/** How many calls wait for a portal that cannot answer now. */
+/** How many calls are waiting because the portal can't answer now. */
 let waiting = 0
 const watchers = new Set<() => void>()
 
@@ -9,15 +9,15 @@ export function isWaiting(): boolean {
   return waiting > 0
 }
 
-/** Calls the watcher when that may have changed; answers how to stop it. */
+/** Calls the watcher whenever the number can have changed. Returns a function that stops it. */
 export function watchWaiting(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
 
 /**
- * Makes a call, and again for as long as the portal answers that it can do nothing now and that the same may be sent again.
- * What a person typed stays where it is until then.
+ * Makes a call and repeats it as long as the portal answers that it can't do it now and that it's safe to send it
+ * again. What the person typed stays in the form meanwhile.
  */
 export async function throughOutage<T>(
   attempt: () => Promise<T>,
@@ -43,7 +43,7 @@ export async function throughOutage<T>(
   }
 }
 
-/** `isRepeat`: the try before was given up by its server, which may still hold the key. */
+/** `isRepeat` means that the server gave up the attempt before, and may still hold the idempotency key. */
 function secondsUntilNext(error: unknown, isRepeat: boolean): number | undefined {
   if (!(error instanceof CallError)) return undefined
   const { data } = error
@@ -56,7 +56,7 @@ function count(change: 1 | -1): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Ends early when nobody wants the answer any more. */
+/** Ends early if the answer is no longer wanted. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -13,13 +13,13 @@ import {
 import { call, type Answer, type CallOptions } from './call.ts'
 import { CallError } from './call-error.ts'
 
-/** One client for the page; a refused call is not repeated, a lost one is, twice. */
+/** The query client of the page. A refused call isn't repeated; a call without an answer is repeated twice. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Asked without a network too: it fails, and that is said. Otherwise it would wait for the network without a word.
+      // Queries also run without a network, so that they fail and the page says so. Otherwise they would wait silently for the network.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && isLost(error),
@@ -28,19 +28,19 @@ export const queries = new QueryClient({
   },
 })
 
-// What an answer changes is drawn in the task that brought it, and not in one more for each.
+// Draws the changes in the same task as the answer. The default would schedule another task for each.
 notifyManager.setScheduler(queueMicrotask)
 
 type AnswerOptions = {
   enabled?: boolean
   staleTime?: number
-  /** How long an answer that no screen shows is kept; with 0 it is loaded again each time. */
+  /** How long an answer that no screen shows is kept. With 0, it's loaded again each time. */
   gcTime?: number
   refetchInterval?: number | false | (() => number | false)
   keepPrevious?: boolean
 }
 
-/** The answer of a reading endpoint, kept and shared by its input. */
+/** The answer of a reading endpoint, cached by its input and shared. */
 export function useAnswer<E extends Endpoint>(endpoint: E, input: Sent<E>, options: AnswerOptions = {}) {
   const { keepPrevious, ...rest } = options
   const kept = keepPrevious === true ? { placeholderData: keepPreviousData } : {}
@@ -53,7 +53,7 @@ export function asking<E extends Endpoint>(endpoint: E, input: Sent<E>) {
   return queryOptions<Answer<E>>({
     queryKey,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    // What was read in another language stands until it is there in this one.
+    // Answers in another language stay visible until they have been read in this one.
     ...(endpoint.translated && {
       placeholderData: (before, query) =>
         hashKey(query?.queryKey.slice(0, 2) ?? []) === hashKey(queryKey.slice(0, 2)) ? before : undefined,
@@ -67,7 +67,7 @@ type ChangeOptions<E extends Endpoint> = Omit<
   'mutationFn' | 'mutationKey'
 > & { outdates?: readonly Endpoint[] }
 
-/** A changing call: `change.mutate({ input, key })`. `outdates` names the endpoints whose kept answers it makes old. */
+/** A call that changes something: `change.mutate({ input, key })`. `outdates` names the endpoints whose cached answers become stale. */
 export function useChange<E extends Endpoint>(
   endpoint: E,
   { outdates = [], ...options }: ChangeOptions<E> = {},
@@ -83,7 +83,7 @@ export function useChange<E extends Endpoint>(
   })
 }
 
-/** Where an answer is kept, for `setQueryData` and `invalidateQueries`. */
+/** The cache key of an answer, for `setQueryData` and `invalidateQueries`. */
 export function keyOf<E extends Endpoint>(endpoint: E, input: Sent<E>) {
   return endpoint.translated
     ? ([endpoint.path, input, document.documentElement.lang] as const)

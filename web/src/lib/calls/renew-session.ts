@@ -8,9 +8,10 @@ const mostTries = 4
 let underWay: Promise<boolean> | undefined
 
 /**
- * Exchanges the refresh token, once for all calls and tabs that found the session over: a token used twice would end
- * every session of the account. `since` is when the refused call was sent; a later renewal by another tab counts.
- * Answers whether the session goes on; throws `CallError` when nobody said so, as without a network.
+ * Exchanges the refresh token once for all calls and tabs that found the session expired, because a token that is used
+ * twice ends every session of the account. `since` is when the refused call was sent. If another tab has renewed the
+ * session after that, nothing is sent. Answers whether the session continues. Throws `CallError` if the server gave no
+ * answer, for example without a network.
  */
 export function renewSession(since: number): Promise<boolean> {
   underWay ??= navigator.locks
@@ -33,17 +34,17 @@ async function exchange(tries = 1): Promise<boolean> {
     },
     body: JSON.stringify({ idleSeconds: idleSeconds() }),
     credentials: 'same-origin',
-    // Goes on when the page is left meanwhile: without its answer, the next page would use the same token again.
+    // The call continues when the person leaves the page. If its answer got lost, the next page would use the same token again.
     keepalive: true,
   }).catch((error: unknown) => {
     throw brokenCall(error, false, reqId)
   })
-  // A server that is busy has not said that the session is over.
+  // A busy server hasn't said that the session is over.
   if (response.status === 503 && tries < mostTries) {
     await new Promise((resolve) => setTimeout(resolve, 1000 * tries))
     return exchange(tries + 1)
   }
-  // Another page renewed it a moment ago: its newer cookies are this page's as well, as soon as its answer is here.
+  // Another page has just renewed the session. Its new cookies are shared with this page once its answer has arrived.
   if (response.status === 409) return renewedElsewhere(sent)
   if (response.status === 401 || response.status === 403) return false
   if (!response.ok) throw await refusedCall(response, reqId)
@@ -51,7 +52,7 @@ async function exchange(tries = 1): Promise<boolean> {
   return true
 }
 
-/** Waits a little for cookies that are newer than these. */
+/** Waits a moment for cookies that are newer than these. */
 async function renewedElsewhere(sent: string): Promise<boolean> {
   for (let tries = 0; tries < 20 && csrfToken() === sent; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100))

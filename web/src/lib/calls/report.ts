@@ -5,8 +5,8 @@ import { call } from './call.ts'
 import { asking, queries } from './query.ts'
 
 /**
- * Records on the server what only this browser knows of: a sign-in, an export, a print. Nobody goes on without it: when
- * it fails, the session ends (spec 1 §7), and the error is thrown.
+ * Records on the server what only this browser knows: a sign-in, an export, a print. If that fails, the session ends
+ * (spec 1 §7), and the error is thrown.
  */
 export async function report(action: (typeof browserActions)[number], subject = '', detail = '') {
   try {
@@ -18,7 +18,7 @@ export async function report(action: (typeof browserActions)[number], subject = 
   }
 }
 
-/** The first reseller listed; who has none, or must set up a second factor first, is known by the organization. */
+/** The first reseller listed. For a person without one, or who must first set up two-step verification, the organization. */
 async function ownId(): Promise<string> {
   const { org_code, second_factor: factor } = await queries.ensureQueryData(asking(me, {}))
   if (factor.demanded && !factor.enabled) return org_code
@@ -26,7 +26,7 @@ async function ownId(): Promise<string> {
   return resellers[0]?.id ?? org_code
 }
 
-/** The same in the midst of work: when it fails, the sign-in page is loaded, with the way back. */
+/** The same while the person is working. If it fails, the sign-in page is loaded, with the way back. */
 export async function reportOrLeave(action: 'export' | 'print', subject: string, detail = '') {
   try {
     await report(action, subject, detail)

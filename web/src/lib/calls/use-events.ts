@@ -5,8 +5,8 @@ import { addressOf } from './call.ts'
 const tryAgain = 10_000
 
 /**
- * Hears the events of an endpoint while the screen is open and its input is known. `onEvent` is called also when the
- * stream is there (again): something may have happened before.
+ * Listens to the events of an endpoint while the screen is open and its input is known. `onEvent` is also called
+ * whenever the stream connects, because events may have been missed before.
  */
 export function useEvents<E extends Endpoint>(
   endpoint: E,
@@ -23,7 +23,7 @@ export function useEvents<E extends Endpoint>(
     let timer: ReturnType<typeof setTimeout> | undefined
     const hear = ({ type }: Event) => heard(type)
     for (const name of names) source.addEventListener(name, hear)
-    // A connection that broke is opened again by the browser; one that was refused, such as after the session was renewed, here.
+    // The browser reopens a connection that broke. A refused connection, for example after the session was renewed, is reopened here.
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(() => setTries(tries + 1), tryAgain)
     })

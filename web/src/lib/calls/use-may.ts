@@ -9,7 +9,7 @@ import {
 import { featureFlags } from '@reseller-portal/contract/organizations'
 import { asking, keyOf, queries, useAnswer } from './query.ts'
 
-/** An account with the features of its organization; when these cannot be read, it has none (spec 1 §7). */
+/** An account with the features of its organization. If these can't be read, it has none (spec 1 §7). */
 export async function withFeatures(loading: Promise<Me>): Promise<Me> {
   const flags = queries.ensureQueryData(asking(featureFlags, {})).catch(() => noFlags)
   const [person, answer] = await Promise.all([loading, flags])
@@ -22,13 +22,13 @@ export async function withFeatures(loading: Promise<Me>): Promise<Me> {
 
 const noFlags: { flags: Partial<Record<FeatureKey, boolean>> } = { flags: {} }
 
-/** Whether somebody holds a permission, or one of these, in the organization in which they act: by their roles, and by its features. */
+/** Whether a person has a permission, or one of several, in the current organization. Both their roles and its features count. */
 export function may({ groups, features }: Me, permission: Permission | readonly Permission[]): boolean {
   const roles = groups.map(({ name }) => name)
   return [permission].flat().some((each) => mayDo(roles, each, features))
 }
 
-/** The same of the signed-in person; false while that is not known. */
+/** The same for the signed-in person; false while that isn't known. */
 export function useMay(permission: Permission): boolean {
   return useMayOf()(permission)
 }
@@ -39,7 +39,7 @@ export function useHasFeature(feature: FeatureKey): boolean {
   return account?.features.includes(feature) === true
 }
 
-/** Of each permission whether the signed-in person has it. */
+/** For each permission, whether the signed-in person has it. */
 export function useMayOf(): (permission: Permission) => boolean {
   const account = useAnswer(me, {}, { staleTime: Infinity }).data
   return (permission) => account !== undefined && may(account, permission)

@@ -1,6 +1,6 @@
 import type { Translate } from './words.ts'
 
-/** Who is meant, in years: an age above 100 is open-ended (spec 2 §2 "Age band text", spec 1 §9). */
+/** An age band in words. An age above 100 means no upper limit (spec 2 §2 "Age band text", spec 1 §9). */
 export function agesText({ minAge, maxAge }: { minAge: number; maxAge: number }, t: Translate): string {
   const isOpen = maxAge > 100
   if (isOpen) return minAge <= 0 ? t('ui.ages.any') : t('ui.ages.from', { min: minAge })

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { startTexts } from '#lib/test-render.ts'
 import { amountOf, amountText } from './amount.ts'
+
+beforeEach(() => startTexts())
 
 test('an amount is typed with a point or a comma, in the digits of its currency', () => {
   expect(['12.50', '12,5', ' 12 ', '0'].map((text) => amountOf(text, 'USD'))).toEqual([1250, 1250, 1200, 0])
@@ -21,4 +24,15 @@ test('an amount is shown as it is typed', () => {
     '4600',
     '1.234',
   ])
+})
+
+test.each([
+  ['en', '12.50'],
+  ['es', '12,50'],
+  ['fr', '12,50'],
+] as const)('in %s an amount in a field is written %s, and read again', async (language, written) => {
+  await startTexts({ remembered: language })
+  expect(amountText(1250, 'USD')).toBe(written)
+  expect(amountOf(written, 'USD')).toBe(1250)
+  expect(amountText(1250, 'JPY')).toBe('1250')
 })

@@ -3,9 +3,9 @@ import { plain } from './matches.ts'
 import { wordsNow } from './words.ts'
 
 /**
- * A local day `YYYY-MM-DD` from what a person typed; undefined when it is none. Month and day alone, or a day alone, mean
- * the next one from `today` on; "+1" is tomorrow. English has the month first, Spanish and French the day; where only one
- * reading is a date, the order does not matter. `named` are days by what they are called, such as tomorrow: three letters
+ * The local day `YYYY-MM-DD` that a person typed; undefined if it isn't one. A month and day, or only a day, mean the
+ * next such date from `today` on; "+1" is tomorrow. In English the month comes first, in Spanish and French the day. If
+ * only one order gives a date, that one counts. `named` are days with names, such as tomorrow: the first three letters
  * of a name are enough.
  */
 export function parseDay(
@@ -39,7 +39,7 @@ export function writeDay(day: string | null, language: Language = wordsNow().lan
 
 const isMonthFirst = (language: Language) => language === 'en'
 
-/** The next day of the month that is called so, in a month that has it. */
+/** The next day with this number, in a month that has it. */
 function nextDay(date: number, today: string) {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return [0, 1, 2]
@@ -49,7 +49,7 @@ function nextDay(date: number, today: string) {
     .find((day) => day !== undefined && day >= today)
 }
 
-/** This year's, or next year's when this one has passed. */
+/** The date this year, or next year if it has passed. */
 function nextDate(month: number, date: number, today: string) {
   const year = Number(today.slice(0, 4))
   return [dayOf(year, month, date), dayOf(year + 1, month, date)].find(
@@ -57,12 +57,12 @@ function nextDate(month: number, date: number, today: string) {
   )
 }
 
-/** The local day so many days later, or earlier. */
+/** The local day this many days later, or earlier. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The 31st of June is no day: the calendar must give back what was asked. */
+/** June 31 isn't a day: the calendar would turn it into July 1, so the result must equal the input. */
 function dayOf(year: number, month: number, date: number) {
   const made = new Date(Date.UTC(year, month - 1, date))
   const same =

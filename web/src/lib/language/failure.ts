@@ -3,7 +3,7 @@ import { LoadError } from '../calls/loading.ts'
 import { CallError, noAnswer } from '../calls/call-error.ts'
 import type { useWords } from './words.ts'
 
-/** What went wrong, in the reader's language; the request id for support where there is one. */
+/** What went wrong, in the reader's language, with the request ID for support if there is one. */
 export function sayFailure(
   error: unknown,
   { t, say, texts }: Pick<ReturnType<typeof useWords>, 't' | 'say' | 'texts'>,
@@ -12,19 +12,19 @@ export function sayFailure(
   if (!(error instanceof CallError)) return t('ui.status.other')
   const code = refusalOf(error)
   if (code !== undefined && code in texts.refusals) return say({ code, facts: factsOf(error) })
-  // This page has no sentence for it: the server is newer than the page.
+  // The server is newer than this page, which has no sentence for the refusal.
   if (typeof error.code === 'number') return texts.faults.unknown
   return sayStatus(error.status, t)
 }
 
-/** The refusal of the contract that an error names, if it names one; a newer server may name one that we do not know. */
+/** The refusal that an error names, if any. A newer server can name one that this page doesn't know. */
 export function refusalOf(error: unknown): RefusalCode | undefined {
   const reason = error instanceof CallError ? error.data['reason'] : undefined
-  // The server sent the name of its own refusal.
+  // The server sends only names of its own refusals.
   return typeof reason === 'string' ? (reason as RefusalCode) : undefined
 }
 
-/** The facts of an envelope are those of the refusal: the server sent the same object. */
+/** The facts in the envelope belong to the refusal, because the server sends them as one object. */
 function factsOf({ data }: CallError) {
   return data as Facts
 }

@@ -44,3 +44,10 @@ test.each([
   ]
   for (const time of times) expect(time).toMatch(isOf12 ? /7:30.PM/ : /19:30/)
 })
+
+test('a French morning has two digits for its hour, alone and after a date', () => {
+  const at = '2026-06-01T07:30:00Z'
+  expect(timeOfDay(at, 'UTC', 'fr')).toBe('07:30')
+  expect(shortDateAndTime(at, 'UTC', 'fr')).toBe('1 juin, 07:30')
+  expect(timeOfDay(at, 'UTC', 'es')).toBe('7:30')
+})

@@ -52,8 +52,7 @@ const longDateFormat = cached(
     }),
 )
 const timeFormat = cached(
-  (language: string, timeZone: string) =>
-    new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' }),
+  (language: string, timeZone: string) => new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }),
 )
 const dateTimeFormat = cached(
   (language: string, timeZone: string) =>
@@ -65,7 +64,7 @@ const mediumFormat = cached(
 )
 const numberFormat = cached((language: string) => new Intl.NumberFormat(language))
 
-/** Makes one thing for the same texts, such as an Intl formatter: to make it costs far more than to use it. */
+/** Caches what is made for the same arguments, such as an Intl formatter, which costs far more to make than to use. */
 export function cached<A extends string[], T>(make: (...args: A) => T) {
   const made = new Map<string, T>()
   return (...args: A): T => {
@@ -76,20 +75,20 @@ export function cached<A extends string[], T>(make: (...args: A) => T) {
   }
 }
 
-/** The zone of this browser, for what happened rather than for what is sold. */
+/** The zone of this browser, for the time of events. Visits use the zone of the place. */
 export const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Today where this browser is; of the organization it is `companyToday`. */
+/** Today in the zone of this browser. `companyToday` is today in the organization's zone. */
 export function localToday(): string {
   return localDay(new Date().toISOString(), localZone)
 }
 
-/** "Jun 1, 9:30 AM" of an instant, in the zone of the place: for what lies near. */
+/** "Jun 1, 9:30 AM" of an instant, in the zone of the place: without the year, for dates near today. */
 export function shortDateAndTime(instant: string, timeZone: string, language: string) {
-  return shortFormat(language, timeZone).format(new Date(instant))
+  return `${shortDate(instant, timeZone, language)}, ${timeOfDay(instant, timeZone, language)}`
 }
 
-/** "Jun 1" of an instant, in the zone of the place: for what lies near. */
+/** "Jun 1" of an instant, in the zone of the place: without the year, for dates near today. */
 export function shortDate(instant: string, timeZone: string, language: string) {
   return shortDateFormat(language, timeZone).format(new Date(instant))
 }
@@ -133,16 +132,6 @@ export function visitDay(instant: string, timeZone: string, language: string) {
 const visitFormat = cached(
   (language: string, timeZone: string) =>
     new Intl.DateTimeFormat(language, { timeZone, weekday: 'short', month: 'short', day: 'numeric' }),
-)
-const shortFormat = cached(
-  (language: string, timeZone: string) =>
-    new Intl.DateTimeFormat(language, {
-      timeZone,
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
 )
 const shortDateFormat = cached(
   (language: string, timeZone: string) =>

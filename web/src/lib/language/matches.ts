@@ -1,4 +1,4 @@
-/** Whether each word that was typed is in the text, whatever its accents and commas between the words. */
+/** Whether the text contains each typed word, with or without accents and commas between the words. */
 export function matches(text: string, typed: string): boolean {
   const plainText = plain(text)
   return plain(typed)

@@ -1,4 +1,4 @@
-/** Every time zone that the browser knows; `UTC` is none of them everywhere. */
+/** Every time zone that the browser knows, and UTC, which not every browser lists. */
 export function timeZoneChoices(current: string) {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])
   return [...names].toSorted().map((value) => ({ value, label: timeZoneName(value) }))

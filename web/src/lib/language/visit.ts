@@ -13,13 +13,13 @@ import {
 } from './format.ts'
 import type { useWords } from './words.ts'
 
-/** When guests come, in the zone of the place. Without its end, it is never shown as all day. */
+/** When guests come, in the zone of the place. A visit without an end is never shown as all day. */
 export type Visit = { start: string; end?: string | null | undefined; zone: string }
 type Words = Pick<ReturnType<typeof useWords>, 't' | 'language'>
 
 const days = { long: longDate, medium: mediumDate, short: shortDate, weekday: visitDay }
 
-/** "Jun 1, 2026, 10:00 AM, New York time", with the date in one of its forms. */
+/** "Jun 1, 2026, 10:00 AM, New York time", or with another form of the date. */
 export function visitText(form: keyof typeof days, visit: Visit, words: Words): string {
   return `${visitDate(form, visit, words)}, ${visitTime(visit, words)}`
 }
@@ -29,12 +29,12 @@ export function visitDate(form: keyof typeof days, { start, zone }: Visit, { lan
   return days[form](start, zone || 'UTC', language)
 }
 
-/** "10:00 AM", with the place ("10:00 AM, New York time") where this browser's clock differs, or "All day". */
+/** "10:00 AM", with the place ("10:00 AM, New York time") if this browser's clock differs, or "All day". */
 export function visitTime(visit: Visit, words: Words): string {
   return visitTimeFor(localZone, visit, words)
 }
 
-/** The same for a reader in a zone. */
+/** The same for a reader in this zone. */
 export function visitTimeFor(reader: string, visit: Visit, words: Words): string {
   const time = visitClock(visit, words)
   const at = (zone: string) => dateAndTime(visit.start, zone, words.language)
@@ -42,12 +42,12 @@ export function visitTimeFor(reader: string, visit: Visit, words: Words): string
   return words.t('ui.visit.elsewhere', { time, place: placeOf(visit.zone || 'UTC') })
 }
 
-/** "10:00 AM" or "All day", where the zone is named beside it. */
+/** "10:00 AM" or "All day", for a place where the zone is named beside it. */
 export function visitClock(visit: Visit, { t, language }: Words): string {
   return lastsAllDay(visit) ? t('ui.visit.allDay') : timeOfDay(visit.start, visit.zone || 'UTC', language)
 }
 
-/** "2026-06-01 10:00 America/New_York", as a spreadsheet sorts it; "2026-06-01 All day". */
+/** "2026-06-01 10:00 America/New_York", or "2026-06-01 All day": a form that a spreadsheet sorts correctly. */
 export function visitInFile(visit: Visit, { t }: Words): string {
   const { start, zone } = visit
   if (lastsAllDay(visit)) return `${localDay(start, zone || 'UTC')} ${t('ui.visit.allDay')}`
@@ -64,7 +64,7 @@ export function validityText({ isWillCall = false, ...days }: Valid, { t, langua
   return from === until ? t('ui.visit.validOn', { day: from }) : t('ui.visit.validFrom', { from, until })
 }
 
-/** Whether its ticket is good all day, without a time. */
+/** Whether the ticket is valid all day, without a time. */
 export function lastsAllDay({ start, end, zone }: Visit): boolean {
   if (end === undefined || end === null) return false
   return isAllDay({ start: new Date(start), end: new Date(end), zone: zone || 'UTC' })

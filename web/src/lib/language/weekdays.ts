@@ -2,7 +2,7 @@
 const sunday = Date.UTC(2026, 0, 4)
 const day = 86_400_000
 
-/** "Mon – Fri", "Sun, Sat": the weekdays of a set whose bit 0 is Sunday; empty where it is every day. */
+/** "Mon – Fri", "Sun, Sat": the weekdays of a set whose bit 0 is Sunday. Empty for every day. */
 export function weekdaysText(weekdays: number, language: string): string {
   const names = weekdayNames(language)
   const isIn = (each: number) => (weekdays & (1 << each)) !== 0
@@ -12,7 +12,7 @@ export function weekdaysText(weekdays: number, language: string): string {
     if (!isIn(first)) continue
     let last = first
     while (last + 1 < names.length && isIn(last + 1)) last += 1
-    // Two days are named one by one.
+    // Two days are listed, not written as a range.
     if (last - first < 2) parts.push(...names.slice(first, last + 1))
     else parts.push(`${names[first]} – ${names[last]}`)
     first = last
@@ -20,7 +20,7 @@ export function weekdaysText(weekdays: number, language: string): string {
   return parts.join(', ')
 }
 
-/** Their short names, Sunday first. */
+/** The short names of the weekdays, Sunday first. */
 export function weekdayNames(language: string): string[] {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return [0, 1, 2, 3, 4, 5, 6].map((each) => format.format(sunday + each * day))

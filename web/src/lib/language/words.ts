@@ -15,13 +15,13 @@ type Keys<Part, Path extends string = ''> = {
       : Keys<Part[Name], `${Path}${Name}.`>
 }[keyof Part & string]
 
-/** The dotted path of a text; one that counts is named without `_one` and `_other`. */
+/** The dotted path of a text. A text with plural forms is named without `_one` and `_other`. */
 type TextKey = Keys<Texts>
 
-/** The text at a key with its facts; `count` chooses between one and many. A key without a text is answered as it is. */
+/** The text at a key, filled with its facts; `count` chooses the plural form. A key without a text is returned unchanged. */
 export type Translate = (key: TextKey, facts?: Readonly<Record<string, unknown>>) => string
 
-/** `t` finds a text by its path and fills it in, `texts` are all of them, `say` tells why a rule refuses. */
+/** `t` finds a text by its path and fills it in, `texts` has all texts, and `say` explains a refusal. */
 export type Speech = {
   language: Language
   t: Translate
@@ -32,10 +32,10 @@ export type Speech = {
 const remembered = 'language'
 const listeners = new Set<() => void>()
 let spoken: Speech | undefined
-/** The last wish: what was asked for before and arrives later is not spoken. */
+/** The language requested last. Texts of an earlier request that arrive later are ignored. */
 let wished: { language: Language; speech: Promise<Speech> } | undefined
 
-/** Loads the texts of the remembered language, else the browser's, else English. Nothing may be drawn before. */
+/** Loads the texts in the remembered language, or else in the browser's, or else in English. Nothing can be drawn before that. */
 export function startWords() {
   return load(firstLanguage())
 }
@@ -50,7 +50,7 @@ export function wordsNow(): Speech {
   return spoken
 }
 
-/** Changes the language in place, and remembers it in this browser. */
+/** Changes the language without a reload, and remembers it in this browser. */
 export async function speak(language: Language) {
   await load(language)
   localStorage.setItem(remembered, language)
@@ -65,7 +65,7 @@ async function load(language: Language) {
     if (wished === wish) wished = undefined
     throw error
   }
-  // Another language may have been wished for since.
+  // A different language may have been requested since.
   const speech = await wished.speech
   if (speech === spoken) return
   spoken = speech

@@ -11,21 +11,21 @@ import styles from './app-button.module.css'
 
 type Native = 'type' | 'onClick' | 'form' | 'name' | 'value' | 'children' | `aria-${string}`
 type Props = Pick<ComponentProps<'button'>, Native & keyof ComponentProps<'button'>> & {
-  /** Filled is the one main action of a page; default, subtle and danger stand beside it. */
+  /** Filled is for the one main action of a page; default, subtle, and danger are for the others. */
   variant?: 'filled' | 'default' | 'subtle' | 'danger'
   size?: 'xs' | 'sm' | 'md' | 'lg'
   fullWidth?: boolean
   leftSection?: ReactNode
-  /** The key that does the same, printed on it. */
+  /** The shortcut that does the same, shown on the button. */
   keys?: string
   loading?: boolean
-  /** Why the button cannot be used now, as a sentence; undefined when it can. */
+  /** Why the button can't be used now, as a sentence. Undefined if it can. */
   whyNot?: string | undefined
 }
 
 /**
- * A button that, when it cannot be used, stays reachable and says why to eyes, pointer and reader. While it is busy it
- * keeps the focus too and does nothing.
+ * A button that can be reached even when it can't be used, and then says why, visibly and to screen readers. While
+ * busy, it keeps the focus and does nothing.
  */
 export function AppButton(props: Props) {
   const {
@@ -91,7 +91,7 @@ export function buttonLook({ variant = 'filled', size = 'sm', fullWidth }: Look)
   }
 }
 
-/** The reason to be seen; it moves aside where the window's edge would cut it. */
+/** The visible reason. It moves aside if the edge of the window would cut it off. */
 function Bubble({ text }: { text: string }) {
   const bubble = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

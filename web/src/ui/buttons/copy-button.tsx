@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 
 const shown = 2000
 
-/** Copies a text that people carry elsewhere; `name` names it for readers. */
+/** Copies a text to the clipboard. `name` says to screen readers what is copied. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useWords()
   const [isCopied, setCopied] = useState(false)

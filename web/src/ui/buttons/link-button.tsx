@@ -9,16 +9,16 @@ export type Path = NonNullable<ComponentProps<typeof Link>['to']>
 type Props = {
   to: Path
   params?: Record<string, string>
-  /** What stands in the address of a list goes along. */
+  /** The current query of a list is added to the address. */
   keepsSearch?: boolean
   icon?: IconShape
-  /** The key that does the same, printed on it. */
+  /** The shortcut that does the same, shown on the link. */
   keys?: string
   variant?: 'filled' | 'default'
   children: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button. It opens a page and changes nothing. */
 export function LinkButton({ to, params, keepsSearch, icon, keys, variant = 'filled', children }: Props) {
   const way = {
     to,

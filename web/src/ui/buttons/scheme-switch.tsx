@@ -4,7 +4,7 @@ import Sun from 'lucide-react/icons/sun'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '../icon.tsx'
 
-/** Light to dark and back; remembered in this browser. */
+/** Switches between light and dark. This browser remembers the choice. */
 export function SchemeSwitch({ className }: { className?: string | undefined }) {
   const { t } = useWords()
   const { setColorScheme } = useMantineColorScheme()

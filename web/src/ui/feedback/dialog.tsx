@@ -7,7 +7,10 @@ import { Icon } from '../icon.tsx'
 
 type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes by Escape and gives the focus back. Its first field is focused. */
+/**
+ * The browser's modal dialog. It keeps the focus inside, closes with Escape, and then returns the focus. Its first
+ * field gets the focus.
+ */
 export function Dialog({ title, open, onClose, children }: Props) {
   const { t } = useWords()
   const heading = useId()
@@ -36,7 +39,7 @@ export function Dialog({ title, open, onClose, children }: Props) {
 
 type Question = { title: string; text: string; yes: string; no: string }
 
-/** Asks before something is done: `ask` answers what was chosen, and no where the dialog was only closed. */
+/** Asks before something is done. `ask` resolves to the answer, or to no if the dialog was closed. */
 export function useQuestion() {
   const [open, setOpen] = useState<Question & { answer: (isYes: boolean) => void }>()
   const ask = (texts: Question) => new Promise<boolean>((answer) => setOpen({ ...texts, answer }))

@@ -9,7 +9,7 @@ import { useShownError } from './shown-errors.ts'
 
 type Props = { error: unknown; title?: string; onRetry?: () => void }
 
-/** Why something could not be shown, the request id for support, and a way to try again. */
+/** Why something can't be shown, the request ID for support, and a button to try again. */
 export function ErrorPanel({ error, title, onRetry }: Props) {
   const words = useWords()
   useShownError(error)

@@ -5,7 +5,7 @@ import { ShownOnce } from './shown-once.tsx'
 
 type Props = { name: string; url: string | undefined; onClose: () => void }
 
-/** The link of an invitation in a dialog that is open while there is one. */
+/** A dialog with the link of an invitation, open while there is one. */
 export function InvitationLink({ name, url, onClose }: Props) {
   const { t } = useWords()
   return (

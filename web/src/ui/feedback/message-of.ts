@@ -11,20 +11,20 @@ import { CallError } from '#lib/calls/call-error.ts'
 import { sayFailure } from '#lib/language/failure.ts'
 import { wordsNow } from '#lib/language/words.ts'
 
-/** What a message says beside its sentence. */
+/** The details of a message, in addition to its sentence. */
 export type MessageDetails = {
   facts?: Record<string, string | number>
-  /** The refused call, or what is known of the reason: it is the second line. */
+  /** The refused call, or the known reason, shown as the second line. */
   error?: unknown
   reason?: string
-  /** The id of what the message is about, for its buttons. */
+  /** The ID of the record that the message is about, for its buttons. */
   about?: string
 }
 
-/** A message with how it looks and the language in which it was said. */
+/** A message with its appearance and its language. */
 export type Made = InAppMessage & { tone: 'error' | 'info' | 'success'; language: Language }
 
-/** The message of a name, or an error of a text alone. */
+/** The message with a name, or an error that has only a text. */
 export function messageOf(id: string, name: MessageName | undefined, details: MessageDetails): Made {
   const message = inAppMessage(id, name, textOf(name, details), codeOf(details.error))
   const tone = name === undefined ? 'error' : tones[inAppMessages[name].kind]
@@ -42,7 +42,7 @@ function textOf(name: MessageName | undefined, { facts, error, reason }: Message
   return lines.filter((line) => line !== undefined).join('\n')
 }
 
-/** The number that the server gave; words and faults of the page have none. */
+/** The number that the server gave the refusal. Messages of the page have none. */
 function codeOf(error: unknown) {
   return error instanceof CallError && typeof error.code === 'number' ? error.code : undefined
 }

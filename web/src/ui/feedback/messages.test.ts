@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const texts = () => messages().map(({ message }) => message.text)
-/** Shows what the server refused for this reason. */
+/** Shows the message of a call that the server refused for this reason. */
 const refuse = (code: number, reason: string) =>
   showFailure(
     new CallError(403, 'rp-1', {

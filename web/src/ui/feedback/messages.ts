@@ -10,15 +10,15 @@ import { wordsNow } from '#lib/language/words.ts'
 import { messageOf, type Made, type MessageDetails } from './message-of.ts'
 
 type Handlers = Partial<Record<Button, (action: MessageAction) => unknown>>
-/** What is said, and what its buttons do. */
+/** The text of a message, and what its buttons do. */
 type Options<N extends MessageName> = MessageDetails &
   ([ActionOf<N>] extends [never]
     ? { on?: Record<never, never> }
     : { on: Record<ActionOf<N>, (action: MessageAction) => unknown> })
-/** A message with buttons does not compile without what they do. */
+/** The type requires the actions of a message that has buttons. */
 type Rest<N extends MessageName> = [ActionOf<N>] extends [never] ? [Options<N>?] : [Options<N>]
 
-/** A message that is shown, and what a press on one of its buttons does. */
+/** A visible message, and what its buttons do. */
 export type Shown = Made & { press: (button: Button) => void }
 
 let shown: readonly Shown[] = []
@@ -26,45 +26,45 @@ let last = 0
 const watchers = new Set<() => void>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Shows a message of the list in the corner of the page; answers how to take it away again. */
+/** Shows a message of the list in the corner of the page. Returns a function that removes it. */
 export function showMessage<N extends MessageName>(name: N, ...[options]: Rest<N>): () => void {
   return add(name, options ?? {})
 }
 
-/** Shows why something was not done that no message of the list names; it stays until it is closed. */
+/** Shows a failure for which the list has no message. It stays until it's closed. */
 export function showFailure(error: unknown): () => void {
   return add(undefined, { error })
 }
 
-/** Shows why a rule of the contract says no; it stays until it is closed. */
+/** Shows why a rule of the contract refuses something. It stays until it's closed. */
 export function showRefusal(refused: Refusal): () => void {
   return add(undefined, { reason: wordsNow().say(refused) })
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismiss(id: string): void {
   letGo(id)
   change(shown.filter((message) => message.id !== id))
 }
 
-/** The messages that are shown, oldest first. */
+/** The visible messages, oldest first. */
 export function messages(): readonly Shown[] {
   return shown
 }
 
-/** Calls the watcher at each change; answers how to stop it. */
+/** Calls the watcher at each change. Returns a function that stops it. */
 export function watchMessages(watcher: () => void) {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-/** A message that somebody reads or is about to press does not vanish; `vanish` lets it. */
+/** Keeps a message visible while a person reads it or is about to press it. `vanish` lets it disappear again. */
 export function letGo(id: string): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
-/** Takes a message that is not permanent away after its seconds. */
+/** Removes a message that isn't permanent after its number of seconds. */
 export function vanish({ id, permanent }: InAppMessage): void {
   letGo(id)
   if (!permanent)
@@ -76,7 +76,7 @@ export function vanish({ id, permanent }: InAppMessage): void {
 
 const vanishAfter = 5000
 
-/** The same text is not shown twice at a time. */
+/** The same text isn't shown twice at the same time. */
 function add(
   name: MessageName | undefined,
   { about = '', on = {}, ...details }: MessageDetails & { on?: Handlers },

@@ -15,7 +15,7 @@ type Props = {
   onHelp: ((page: string) => void) | undefined
 }
 
-/** Draws the messages that are shown. Both regions are always present, so that readers hear what appears in them. */
+/** Draws the visible messages. Both live regions always exist, because screen readers only announce changes of regions that they know. */
 export function NotificationCenter({ onHelp }: Props) {
   const { t } = useWords()
   const all = useSyncExternalStore(watchMessages, messages, messages)
@@ -34,7 +34,7 @@ export function NotificationCenter({ onHelp }: Props) {
 
 const icons = { error: TriangleAlert, success: Check, info: Info }
 
-/** It does not vanish while a pointer or the focus is on it. */
+/** A message doesn't disappear while the pointer or the focus is on it. */
 function Toast({ message, onHelp }: Props & { message: Shown }) {
   const { t } = useWords()
   const { id, tone, language, message: content } = message

@@ -9,7 +9,7 @@ const close = center.getByRole('button', { name: 'Close' })
 /** An empty page whose messages appear at once, on a clock that the test moves. */
 async function mountMessages() {
   await mount(<h1>Page</h1>)
-  // The pointer stands where another file left it, perhaps where messages come.
+  // The pointer is where the previous test file left it, perhaps where messages appear.
   await page.getByRole('heading').hover()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 }

@@ -4,7 +4,7 @@ import { useWords } from '#lib/language/words.ts'
 import { Banner } from './banner.tsx'
 import styles from './outage.module.css'
 
-/** Says above every page that the portal cannot answer now, for as long as a call waits for it. */
+/** Says above every page that the portal can't answer now, as long as a call waits for it. */
 export function Outage() {
   const { t } = useWords()
   if (!useSyncExternalStore(watchWaiting, isWaiting)) return null

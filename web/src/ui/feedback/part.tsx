@@ -13,11 +13,11 @@ import { ErrorPanel } from './error-panel.tsx'
 type Loaded<P> = { default: ComponentType<P> }
 
 /**
- * A part of a screen whose code is loaded when the part is first drawn, like React's `lazy`. Where the code does not
- * arrive, the part says so and offers to try again; the rest of the screen stays as it is.
+ * A part of a screen whose code is loaded when the part is first drawn, like React's `lazy`. If the code doesn't
+ * arrive, the part says so and offers to try again. The rest of the screen stays.
  */
 export function part<P extends object>(load: () => Promise<Loaded<P>>): FunctionComponent<P> {
-  // React keeps what a lazy component ended in: each attempt is another one.
+  // React remembers how loading a lazy component ended, so each attempt needs a new one.
   const attempt = () => ({ Shown: lazy(() => loading(load()).catch((error: unknown) => failed<P>(error))) })
   let latest = attempt()
   return function Part(props: P) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import styles from './progress.module.css'
 
-/** Appears after 300 ms, and after 3 s says `doing`: what takes so long. */
+/** Appears after 300 ms. After 3 s it shows `doing`, which says what takes so long. */
 export function Progress({ doing }: { doing?: string }) {
   const { t } = useWords()
   const visible = useAfter(300)
@@ -21,12 +21,12 @@ export function Progress({ doing }: { doing?: string }) {
   )
 }
 
-/** True when so many milliseconds have passed since the component appeared. */
+/** True once this many milliseconds have passed since the component appeared. */
 export function useAfter(milliseconds: number) {
   return useLasting(true, milliseconds)
 }
 
-/** True when something has been so for as many milliseconds. */
+/** True once a condition has held for this many milliseconds. */
 export function useLasting(isSo: boolean, milliseconds: number) {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

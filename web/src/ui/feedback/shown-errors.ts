@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** Errors that the page shows itself, with the number of its parts that show each one. */
+/** Errors that parts of the page show themselves, with the number of parts that show each one. */
 const shownErrors = new Map<unknown, number>()
 const watchers = new Set<() => void>()
 
-/** Notes that this part of the page says why something failed, so that the page does not say it once more. */
+/** Notes that this part of the page shows the error, so that the page doesn't show it again. */
 export function useShownError(error: unknown): void {
   useEffect(() => {
     count(error, 1)
@@ -16,7 +16,7 @@ export function isShownByPage(error: unknown): boolean {
   return shownErrors.has(error)
 }
 
-/** Calls the watcher when that may have changed; answers how to stop it. */
+/** Calls the watcher whenever that may have changed. Returns a function that stops it. */
 export function watchShown(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A key or link that the server shows only once, to be copied; the content of a dialog. */
+/** A key or link that the server shows only once, with a button to copy it. The content of a dialog. */
 export function ShownOnce({ text, note, labels, onCopied, onNotCopied, onClose }: Props) {
   const copy = () => navigator.clipboard.writeText(text).then(onCopied, onNotCopied)
   return (

@@ -2,7 +2,7 @@ import { useWords } from '#lib/language/words.ts'
 import { useAfter } from './progress.tsx'
 import styles from './skeleton-rows.module.css'
 
-/** Rows to come, of the height that they will have; they appear after 200 ms. `doing` is said after a second. */
+/** Placeholders for rows, as tall as the rows will be. They appear after 200 ms; `doing` appears after a second. */
 export function SkeletonRows({ rows, doing }: { rows: number; doing?: string }) {
   const { t } = useWords()
   const isVisible = useAfter(200)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './status-badge.module.css'
 
-/** A state in words with a dot beside: color alone never carries it. */
+/** A status as a word with a colored dot. Color alone never carries the meaning. */
 export function StatusBadge({
   tone,
   children,

@@ -8,10 +8,10 @@ import { Banner } from './banner.tsx'
 import { isShownByPage, watchShown } from './shown-errors.ts'
 import styles from './unshown-error.module.css'
 
-/** A part that says why it failed does so once it is drawn; until then nothing is said here. */
+/** A part that shows its own error does so once it's drawn. Until then, nothing is shown here. */
 const untilDrawn = 300
 
-/** Says that something of the page could not be loaded where no part of it says so, and asks for it again. */
+/** Shows a load error that no part of the page shows, with a button to load it again. */
 export function UnshownError() {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)
@@ -49,7 +49,7 @@ export function UnshownError() {
   )
 }
 
-/** What was refused by a rule is for the screen to explain; here is what another try may bring. */
+/** Screens explain refusals by a rule themselves. This shows only errors for which trying again can help. */
 function isUnshown(query: Query): boolean {
   const { error, status, data } = query.state
   return (

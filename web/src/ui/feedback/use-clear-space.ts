@@ -4,8 +4,8 @@ const gap = 12
 const again = 200
 
 /**
- * Moves an element of the bottom corner above what must stay in reach, as a save bar: every `[data-keep-clear]` that it
- * would cover. Bars appear and go while it is shown, so it looks again.
+ * Moves an element in the bottom corner above controls that must stay reachable, such as a save bar: every
+ * `[data-keep-clear]` that it would cover. It checks again while it's shown, because such bars come and go.
  */
 export function useClearSpace(isShown: boolean) {
   const element = useRef<HTMLElement>(null)

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { showMessage } from './messages.ts'
 import { useShownError } from './shown-errors.ts'
 
-/** What was not loaded and is asked for again by nothing but this message. */
+/** What couldn't be loaded. Only this message offers to load it again. */
 type LoadFailure = Exclude<Extract<MessageName, `${string}.load_failed`>, 'company.load_failed'>
 
-/** Shows that something could not be loaded, with a way to ask again, until it is loaded or left. */
+/** Shows that something couldn't be loaded, with a button to try again, until it's loaded or the page is left. */
 export function useLoadMessage(name: LoadFailure, answer: { error: unknown; retry: () => void }) {
   useShownError(answer.error)
   const retry = useEffectEvent(() => answer.retry())

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { decimalText } from '#lib/language/amount.ts'
 
 type Props = {
   label: ReactNode
   name: string
-  /** In the smallest unit, as the form has it. */
+  /** In the smallest unit, as the form stores it. */
   value: string
-  /** How many digits stand after the point. */
+  /** How many digits follow the decimal point. */
   digits: number
   onChange: (value: string | number) => void
   onBlur?: () => void
@@ -16,10 +17,10 @@ type Props = {
   suffix?: string
 }
 
-/** An amount or percentage, typed with a point or comma and kept as a whole number of its smallest unit. */
+/** An amount or percentage, typed with a point or a comma, and stored as a whole number of its smallest unit. */
 export function AmountField({ value, digits, onChange, suffix, ...input }: Props) {
   const [typed, setTyped] = useState<string>()
-  const formatted = value === '' || !/^\d+$/.test(value) ? '' : (Number(value) / 10 ** digits).toFixed(digits)
+  const formatted = value === '' || !/^\d+$/.test(value) ? '' : decimalText(Number(value), digits)
   const isTyped = typed !== undefined && String(smallest(typed, digits)) === value
   return (
     <TextInput
@@ -37,7 +38,7 @@ export function AmountField({ value, digits, onChange, suffix, ...input }: Props
   )
 }
 
-/** "12.5" with two digits is 1250; a text that is not such an amount is returned as it is, and validation refuses it. */
+/** "12.5" with two digits is 1250. Any other text is returned unchanged, and the validation refuses it. */
 export function smallest(text: string, digits: number): string | number {
   const [, whole, , part = ''] = /^(\d{1,9})([.,](\d*))?$/.exec(text.trim()) ?? []
   if (whole === undefined || part.length > digits) return text

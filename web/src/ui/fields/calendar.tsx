@@ -11,9 +11,9 @@ export type DateLimits = {
   /** Local days, `YYYY-MM-DD`. */
   min?: string
   max?: string
-  /** Whether a day can be chosen; the calendar greys out the others. */
+  /** Whether a day can be chosen. The calendar grays out the others. */
   offered?: (day: string) => boolean
-  /** A short text under a day, which is read with it. */
+  /** A short text under a day, which screen readers read with the day. */
   mark?: (day: string) => string | undefined
 }
 
@@ -23,7 +23,7 @@ type Props = DateLimits & {
   onMonth?: ((firstDay: string) => void) | undefined
 }
 
-/** A month of days; the chosen day, or the first that can be chosen, takes the focus. */
+/** The days of a month. The chosen day gets the focus, or the first day that can be chosen. */
 export default function Calendar({ value, onPick, onMonth, min, max, offered, mark }: Props) {
   const { t, language } = useWords()
   const place = useRef<HTMLDivElement>(null)

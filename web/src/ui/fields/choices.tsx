@@ -5,29 +5,29 @@ import styles from './choices.module.css'
 export type Choice = {
   value: string
   label: string
-  /** A quiet line that says what it means. */
+  /** A quiet line that explains the choice. */
   note?: string
-  /** Why it cannot be chosen or taken back, as a sentence. */
+  /** Why it can't be chosen or removed, as a sentence. */
   whyNot?: string | undefined
 }
 type Props = {
-  /** Of the popover: its button names it as `popoverTarget`. */
+  /** The ID of the popover, which its button names as `popoverTarget`. */
   id: string
   label: string
   options: readonly Choice[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** Told what is typed, when the typing pauses: the choices are then found elsewhere. */
+  /** Called with the typed text when the typing pauses. The caller then finds the choices. */
   onSearch?: ((search: string) => void) | undefined
 }
 
 const searchedAbove = 10
 const typingPause = 250
 
-/** Several of some choices, in a popover below the button that opens it; they are drawn while it is open. */
+/** Several choices in a popover below its button. They are drawn only while it is open. */
 export function Choices({ id, ...choices }: Props) {
   const [isOpen, setOpen] = useState(false)
-  // What has the focus must be there until the popover has given it back: it is taken away when it is closed.
+  // The focused element must exist until the popover has returned the focus, so it's removed after closing.
   const toggled = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState === 'closed') setOpen(false)
     placeBelow(event)
@@ -46,7 +46,7 @@ export function Choices({ id, ...choices }: Props) {
   )
 }
 
-/** Many of them are searched. */
+/** A long list of choices has a search. */
 function Options({ label, options, chosen, onChange, onSearch }: Omit<Props, 'id'>) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
@@ -92,7 +92,7 @@ function Options({ label, options, chosen, onChange, onSearch }: Omit<Props, 'id
   )
 }
 
-/** Below what holds its button, or above it where there is more room, and within the window. */
+/** Places the popover below its button, or above it if there is more room, and within the window. */
 export function placeBelow({ currentTarget: choices, newState }: ToggleEvent<HTMLElement>) {
   const holder = choices.parentElement?.getBoundingClientRect()
   if (newState !== 'open' || holder === undefined) return

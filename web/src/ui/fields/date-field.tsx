@@ -15,22 +15,22 @@ const Calendar = part(() => import('./calendar.tsx'))
 
 type Props = DateLimits & {
   label: string
-  /** What stands above the field where it is more than its label. */
+  /** Replaces the label above the field, if it needs more than a text. */
   heading?: ReactNode
   name?: string
   value: string | null
   onChange: (day: string | null) => void
   error?: string | undefined
   description?: ReactNode
-  /** The calendar shows another month; its first day. */
+  /** Called with the first day of a month when the calendar shows that month. */
   onMonth?: (firstDay: string) => void
-  /** The day that it is at the place, where that is not this browser's. */
+  /** Today at the place of the visit, if that differs from this browser's. */
   today?: string
 }
 
 /**
- * A day, typed or picked from a calendar. The typed text counts when the field is left, or at Enter; one that can become no
- * day is named while it is typed.
+ * A day, typed or picked from a calendar. The typed text counts when the field is left or on Enter. While typing, a
+ * text that can't become a day is marked.
  */
 export function DateField({
   label,
@@ -51,7 +51,7 @@ export function DateField({
   const [draft, setDraft] = useState<string>()
   const [unreadable, setUnreadable] = useState(false)
   const [shownValue, setShownValue] = useState(value)
-  // A day that was chosen elsewhere, such as in a strip of days, replaces what was typed here.
+  // A day chosen elsewhere, such as in a strip of days, replaces the typed text.
   if (shownValue !== value) {
     setShownValue(value)
     setDraft(undefined)
@@ -66,14 +66,14 @@ export function DateField({
     }
     return parseDay(text, limits.min ?? here, language, named)
   }
-  // A year of four digits ends it: before, more may be typed.
+  // A year of four digits completes the day. Before that, the person may type more.
   const mayBecomeDay = (text: string) => {
     const typed = text.trim().toLowerCase()
     const isName = [t('sell.day.today'), t('sell.day.tomorrow')].some((name) =>
       name.toLowerCase().startsWith(typed),
     )
     if (isName || read(text) !== undefined) return true
-    // Up to three numbers: of more digits than a part of a day has, it becomes none.
+    // Up to three numbers. One with more digits than a day, month, or year can't become a day.
     const parts = typed.split(/[^\d+]/).filter((part) => part !== '')
     const [first = ''] = parts
     return (

@@ -6,7 +6,7 @@ import { DateField } from './date-field.tsx'
 
 const taken: (string | null)[] = []
 
-/** A field for a day of November 2026 from the 10th on, of which the 12th is not offered. */
+/** A field for days of November 2026 from the 10th on. The 12th isn't available. */
 function Field() {
   const [day, setDay] = useState<string | null>(null)
   return (

@@ -9,7 +9,7 @@ import { TagsField } from './tags-field.tsx'
 
 const taken: unknown[] = []
 
-/** Keeps what a field says, and notes it. */
+/** Stores the value of a field, and notes each change. */
 function useKept<T>(first: T) {
   const [value, setValue] = useState(first)
   const keep = (next: T) => {

@@ -13,13 +13,13 @@ type Props = {
   min?: number
   max?: number
   error?: string | undefined
-  /** When the label stands elsewhere, e.g. in a table's row header. */
+  /** Hides the label, if it's shown elsewhere, such as in a table's row header. */
   hideLabel?: boolean
 }
 
 /**
- * A whole number with a step down and up beside it, which + and − take too. Arrows go to the next quantity: an arrow that was
- * meant to go somewhere must not sell a ticket.
+ * A whole number with buttons for one less and one more, which the keys + and − press. The arrow keys move to the next
+ * quantity, so that a person who navigates doesn't sell a ticket by accident.
  */
 export function QuantityField({
   label,
@@ -88,7 +88,7 @@ export function QuantityField({
   )
 }
 
-/** The quantity before or after this one, in the same form, dialog or page. */
+/** The previous or next quantity in the same form, dialog, or page. */
 function goTo(field: HTMLInputElement, way: number) {
   const room = field.closest('form, dialog, main, body')
   const fields = [...(room?.querySelectorAll<HTMLInputElement>('input[type="number"]') ?? [])]

@@ -7,10 +7,10 @@ import { Choices, type Choice } from './choices.tsx'
 import styles from './tags-field.module.css'
 
 type Props = {
-  /** What the field is called, and the same where something stands beside it. */
+  /** The label of the field, and the label with an addition beside it. */
   name: string
   label: ReactNode
-  /** What the button says that opens the choices. */
+  /** The text of the button that opens the choices. */
   add: string
   options: readonly Choice[]
   values: readonly string[]
@@ -19,7 +19,7 @@ type Props = {
   note?: ReactNode
 }
 
-/** Several of some choices: what is chosen stands as tags that a press takes back, the others in a popover. */
+/** Several choices. The chosen ones are tags that a press removes; the others are in a popover. */
 export function TagsField({ name, label, add, options, values, onChange, error, note }: Props) {
   const { t } = useWords()
   const [popover, problem] = [useId(), useId()]

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { blockNoWholeNumber } from './whole-number.ts'
 
-/** A field for a whole number without a sign; `onKeyDown` hears of every key. */
+/** A field for a whole number without a sign. `onKeyDown` is called for every key. */
 export function WholeNumberField({ onKeyDown, ...props }: TextInputProps) {
   return (
     <TextInput

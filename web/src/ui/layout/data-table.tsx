@@ -9,7 +9,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Numbers stand at the end of their column. */
   align?: 'end'
-  /** The column that names the row; one of each table. */
+  /** The column that names the row. Each table has one. */
   names?: boolean
 }
 
@@ -22,7 +22,7 @@ type Props<Row> = {
   empty: ReactNode
   error?: unknown
   onRetry?: () => void
-  /** What is being loaded, said when it takes long. */
+  /** What is being loaded, shown if it takes long. */
   doing?: string
 }
 

@@ -7,13 +7,13 @@ import { SkeletonRows } from '../feedback/skeleton-rows.tsx'
 type HomeRow = { id: string; name: ReactNode; note?: ReactNode; end?: ReactNode; mark?: ReactNode }
 type Props = {
   title: string
-  /** The way to the whole list. */
+  /** The link to the whole list. */
   all?: ReactNode
   rows: readonly HomeRow[] | undefined
   empty: ReactNode
 } & ({ error?: undefined; onRetry?: undefined } | { error: unknown; onRetry: () => void })
 
-/** A card of the dashboard: some rows of two lines, with a figure or a state at their end. */
+/** A card of the home page: a few rows of two lines, with a figure or a status at the end. */
 export function HomeList({ title, all, rows, empty, error, onRetry }: Props) {
   const isBroken = rows === undefined && error !== undefined && error !== null
   return (

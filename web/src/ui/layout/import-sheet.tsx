@@ -11,13 +11,13 @@ import { Sheet } from './sheet.tsx'
 type TextFile = { name: string; text: string }
 
 type Props<E extends Endpoint> = {
-  /** Says what a file would change, and changes it when it is told to apply. */
+  /** Reports what a file would change, or makes the changes if it should apply them. */
   endpoint: E
   inputOf: (file: TextFile, apply: boolean) => Sent<E>
   outdates: readonly Endpoint[]
   title: string
   note: string
-  /** What the file is called, and the types of it that the browser offers. */
+  /** The label of the file, and the file types that the browser offers. */
   file: { label: string; accept: string }
   words: { choose: string; apply: string; nothing: string }
   isAnything: (found: Answer<E>) => boolean
@@ -26,7 +26,7 @@ type Props<E extends Endpoint> = {
   children: (name: string, found: Answer<E>) => ReactNode
 }
 
-/** Brings in a file, after a look at what it would change and which rows are wrong. */
+/** Imports a file after a preview of its changes and of its wrong rows. */
 export function ImportSheet<E extends Endpoint>({
   endpoint,
   inputOf,

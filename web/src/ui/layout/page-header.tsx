@@ -10,14 +10,14 @@ import styles from './page-header.module.css'
 
 type Props = {
   title: string
-  /** What the window is called, where the title names one thing of many. */
+  /** The title of the window, if the page's title names one record of many. */
   windowTitle?: string
   note?: ReactNode
-  /** Beside the title, such as a state. */
+  /** Shown beside the title, such as a status. */
   mark?: ReactNode
-  /** The page above this one: its name leads there from the bar, once it is known, and the title stands on the page. */
+  /** The page above this one. Once its name is known, the bar shows it as a link, and the title moves into the page. */
   above?: { to: Path; name: string }
-  /** What the bar calls this page where its title is long, such as a reference. */
+  /** A short name for the bar if the title is long, such as a reference. */
   short?: ReactNode
   children?: ReactNode
 }
@@ -26,8 +26,8 @@ type Props = {
 export const TitleBar = createContext<HTMLElement | null | undefined>(undefined)
 
 /**
- * The one h1 of a page, which is also the document's title. It stands in the top bar, or below it where the bar shows
- * the way to the page. `note` is a quiet line, children are the actions.
+ * The only h1 of a page, which is also the document's title. It's in the top bar, or below it if the bar shows the way
+ * to the page. `note` is a quiet line, and the children are the actions.
  */
 export function PageHeader({ title, windowTitle = title, note, mark, above, short, children }: Props) {
   const { t } = useWords()
@@ -73,5 +73,5 @@ function Trail({ above, here }: { above: Props['above']; here: ReactNode }) {
   )
 }
 
-/** A page as it was left: only it knows what stands in its address. */
+/** The page as the person left it, with its query. */
 const wayTo = (to: Path) => ({ to, search: searchLeftOn(to) }) as LinkProps

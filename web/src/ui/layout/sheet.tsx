@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A raised part of a page; with a title it is a named region. */
+/** A raised part of a page. With a title it's a named region. */
 export function Sheet({ title, note, flush = false, children }: Props) {
   const id = useId()
   const body = (

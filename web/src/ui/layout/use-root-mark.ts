@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 
-/** `bar`: one floats over the end of the page; `drawer`: one stands beside it. */
+/** `bar`: a bar floats over the end of the page. `drawer`: a panel is open beside it. */
 type Mark = 'bar' | 'drawer'
 const shown: Record<Mark, number> = { bar: 0, drawer: 0 }
 
 /**
- * Tells the root, for its rules, what is on the page. `:has` in a rule of the root would say it too, but is asked again
- * for every element that comes to the page.
+ * Marks the root element, for its CSS rules, with what the page shows. `:has` in a rule for the root could do that too,
+ * but the browser would evaluate it again for every element added to the page.
  */
 export function useRootMark(mark: Mark, isShown = true) {
   useLayoutEffect(() => {

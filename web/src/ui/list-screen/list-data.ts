@@ -10,41 +10,41 @@ import { useListState, type ChangeList, type ListState } from './list-state.ts'
 export type ListData<Row> = {
   state: ListState
   change: ChangeList
-  /** Undefined until the first answer came. Of a list that is read in parts: those that are here. */
+  /** Undefined until the first answer has arrived. For a list that is loaded in parts, the loaded rows. */
   rows: readonly Row[] | undefined
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   total: number
-  /** The server searches, sorts and cuts pages; else that is done here. */
+  /** Whether the server searches, sorts, and pages. Otherwise the browser does. */
   isRemote: boolean
-  /** A long list whose rows are read as they come near the window. */
+  /** A long list whose rows are loaded when they come near the window. */
   parts?: Parts
-  /** The rows are those of the question before. */
+  /** The rows still belong to the previous query. */
   isStale: boolean
   error: unknown
   retry: () => void
-  /** Every row that is found, a piece at a time, for a file. */
+  /** All matching rows, one piece at a time, for a file. */
   pieces: () => AsyncIterable<readonly Row[]>
-  /** The ids of every row that is found, where the server tells them by themselves; else they are read with their rows. */
+  /** The IDs of all matching rows, if the server can list them. Otherwise they are read with their rows. */
   ids?: () => Promise<readonly string[]>
 }
 
 export type Parts = {
-  /** Where the row at a place of the list is among `rows`; undefined for one that is not here. */
+  /** The index in `rows` of the row at a place of the list. Undefined if that row isn't loaded. */
   indexOf: (place: number) => number | undefined
-  /** Says which place is in the middle of the window. */
+  /** Reports which place is in the middle of the window. */
   near: (place: number) => void
 }
 
-/** Answers the ids of all rows that the same question finds. */
+/** Returns the IDs of all rows that match the query. */
 type IdsEndpoint = Endpoint<z.ZodType, z.ZodObject<{ ids: z.ZodArray<z.ZodType<string>> }>>
 type Page<Row> = { rows: readonly Row[]; total: number }
-/** What is here of a list: the rows from a place on, as the answer to a question. */
+/** The loaded part of a list: the rows from a place on. */
 type Part<Row> = Page<Row> & { offset: number; question: string }
 
 const partSize = 100
-/** How far from the middle of the window rows may be seen, or soon be. */
+/** How far from the middle of the window rows are visible, or will be soon. */
 const reach = 60
-/** As many rows as a file is made of at once: short enough that the page answers meanwhile. */
+/** How many rows of a file are written at a time. The page can still respond in between. */
 const pieceSize = 1000
 
 /** A list that the server searches, sorts, filters and cuts into pages (`listInput` of the contract). */
@@ -62,7 +62,7 @@ export function useServerList<
   const [state, change] = useListState(filterNames)
   const inputWith = (page: object) => {
     const { search, sort, filters } = state
-    // An address may say anything; the server refuses what is none of this list's.
+    // An address can contain anything. The server refuses values that don't belong to this list.
     return {
       ...filters,
       ...(typeof input === 'function' ? input(state) : input),
@@ -81,7 +81,7 @@ export function useServerList<
     [question],
   )
   const part = (offset: number, limit: number) => ({
-    // What is kept here is not the answer, but what was made of it.
+    // The cache holds what was made of the answer, not the answer itself.
     queryKey: [...keyOf(endpoint, inputWith({ limit, offset })), 'part'] as QueryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part<Row> & P> => {
       const answer = await call(endpoint, inputWith({ limit, offset }), { signal })
@@ -128,7 +128,7 @@ function useParts<Row, P>(
   const isWanted = (part: number) => part === first || part === last
   const kept = {
     placeholderData: keepPreviousData,
-    // To compare hundreds of rows with those before takes longer than to draw those that are seen.
+    // Comparing hundreds of rows with the previous ones takes longer than drawing the visible ones.
     structuralSharing: false,
   } as const
   const one = useQuery({ ...part(even * limit, limit), ...kept, enabled: isWanted(even) })
@@ -146,7 +146,7 @@ function useParts<Row, P>(
   )
   const most = isAll ? partSize * 2 : limit
   const rows = useMemo(
-    // What stands until a page of another size is there is no longer than that page.
+    // Until a page of another size has arrived, no more rows are shown than that page has.
     () => (here.length === 0 ? undefined : here.flatMap((each) => each.rows).slice(0, most)),
     [here, most],
   )
@@ -169,7 +169,7 @@ function useParts<Row, P>(
 
 type ReadPart<Row, P> = (context: { signal: AbortSignal }) => Promise<Part<Row> & P>
 
-/** Every row once, though rows may move to a later place while they are read. */
+/** Every row once, although rows can move to a later place while the pages are read. */
 export async function* piecesOf<Row extends { id: string }>(
   read: (offset: number) => Promise<Page<Row>>,
 ): AsyncGenerator<readonly Row[]> {
@@ -185,7 +185,7 @@ export async function* piecesOf<Row extends { id: string }>(
   }
 }
 
-/** A page that lost its last rows gives way to the last one that has some. */
+/** If a page has lost its last rows, the last page that has some is shown. */
 function useLastPage({ page, size }: ListState, found: Page<unknown> | undefined, change: ChangeList) {
   const isBeyond = found !== undefined && found.rows.length === 0 && found.total > 0 && page > 0
   const last = size === 'all' ? 0 : Math.ceil((found?.total ?? 0) / Number(size)) - 1
@@ -194,11 +194,11 @@ function useLastPage({ page, size }: ListState, found: Page<unknown> | undefined
   }, [isBeyond, last, change])
 }
 
-/** How rows that are here already are narrowed: a text of the row to search in, and its value for each filter. */
+/** How loaded rows are filtered: the text of a row to search in, and its value for each filter. */
 export type Local<Row> = {
   searched?: (row: Row) => string
   filters?: Readonly<Record<string, (row: Row) => string>>
-  /** Filters of the address that the server has narrowed the rows by already. */
+  /** Filters in the address that the server has already applied. */
   narrowed?: readonly string[]
 }
 
@@ -209,7 +209,7 @@ type Answered<A> = {
   refetch: () => unknown
 }
 
-/** A list whose rows came all at once: it is searched, filtered, sorted and cut into pages here. */
+/** A list whose rows arrived in one answer. The browser searches, filters, sorts, and pages them. */
 export function useLocalList<A, Row>(
   answer: Answered<A>,
   rowsIn: (answer: A) => readonly Row[],

@@ -31,43 +31,43 @@ type Props<Row extends Listed> = {
   note?: ReactNode
   list: ListData<Row>
   columns: readonly ListColumn<Row>[]
-  /** What is being searched; no box without it. */
+  /** The label of the search. Without it there is no search box. */
   search?: { label: string; hint: string }
   filters?: readonly ListFilter[]
-  /** A `PeriodChip`, where the list may be narrowed to a period: its filters `from` and `to`. */
+  /** A `PeriodChip`, if the list can be limited to a period with its filters `from` and `to`. */
   period?: ReactNode
-  /** A `SearchSpan`, where a search looks at the last days only. */
+  /** A `SearchSpan`, if a search covers only the last days. */
   span?: ReactNode
   views?: readonly ListView[]
-  /** Where a row leads; a row without it is only read. */
+  /** The address that a row opens. A row without one can only be read. */
   opens?: Opens<Row>
-  /** What may be done to the selected rows; without it nothing is selected. */
+  /** Actions on the selected rows. Without any, rows can't be selected. */
   bulk?: readonly BulkAct[]
-  /** Rows of one group stand under its heading; the list must be sorted by it. */
+  /** Rows of one group have a common heading. The list must be sorted by the group. */
   group?: Group<Row>
-  /** What may be done to a row without opening it; it lies over the end of the row that is pointed at. */
+  /** Actions on a row without opening it. They lie over the end of the row under the pointer. */
   acts?: RowActs<Row>
-  /** Keys of acts on the row that has the focus. */
+  /** Shortcuts of actions on the row that has the focus. */
   actKeys?: readonly ActKey[]
-  /** The views that the person has saved stand beside the others; under this name they are kept. */
+  /** The name under which the person's views of this list are saved. They are shown beside the others. */
   saved?: Saved
-  /** A row as a card of its own in place of a line of the table; the file of the rows still has the columns. */
+  /** Draws a row as a card instead of a line of the table. An exported file still has the columns. */
   card?: (row: Row) => ReactNode
-  /** Other tools than the file of these rows. */
+  /** Tools that replace the export of these rows. */
   tools?: ReactNode
-  /** Why there is nothing, and the way out. */
+  /** Why the list is empty, and what to do about it. */
   empty: ReactNode
-  /** The same where only the days of the period say what is listed. */
+  /** The same if only the period limits the list. */
   emptyDays?: ReactNode
-  /** What is asked when it takes long, in a sentence. */
+  /** What is being loaded, as a sentence, shown if it takes long. */
   doing?: string
-  /** The page's actions, the one primary button among them. */
+  /** The page's actions, one of them primary. */
   children?: ReactNode
 }
 
-/** A page that is a list: views, search, filters, a table that on a phone is cards, pages, and what to do with many. */
+/** A page that is a list: views, search, filters, a table (cards on a phone), pages, and actions on many rows. */
 export function ListScreen<Row extends Listed>({ note, children, ...list }: Props<Row>) {
-  // Where nothing else stands above the views, the actions do not take a line of their own.
+  // If only the views are above the list, the actions share their line.
   const isBeside = list.views !== undefined && note === undefined
   return (
     <>
@@ -80,11 +80,11 @@ export function ListScreen<Row extends Listed>({ note, children, ...list }: Prop
 }
 
 type ListProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'> & {
-  /** What stands beside the views. */
+  /** Shown beside the views. */
   actions?: ReactNode
 }
 
-/** A list as a part of a page. What is pressed and typed answers at once; the rows are drawn between, as time is left. */
+/** A list as part of a page. Typing and clicks respond immediately; the rows are drawn when there is time. */
 export function List<Row extends Listed>(props: ListProps<Row>) {
   const { list, columns, views, saved, actions, search, filters, span, doing } = props
   const { t } = useWords()
@@ -117,7 +117,7 @@ export function List<Row extends Listed>(props: ListProps<Row>) {
   )
 }
 
-/** What is slow to draw. */
+/** The slow part of the list. */
 const Drawn = memo(function Drawn<Row extends Listed>({ listProps }: { listProps: ListProps<Row> }) {
   const { list, columns, bulk } = listProps
   const table = useListTable(list, columns)
@@ -130,7 +130,7 @@ const Drawn = memo(function Drawn<Row extends Listed>({ listProps }: { listProps
   )
 }, isDrawn) as <Row extends Listed>(props: { listProps: ListProps<Row> }) => ReactNode
 
-/** While new rows load, the old ones do not render again; only a changed order shows in the head at once. */
+/** While new rows load, the old ones don't render again. Only a new order is shown in the header immediately. */
 function isDrawn<Row extends Listed>(
   { listProps: before }: { listProps: ListProps<Row> },
   { listProps }: { listProps: ListProps<Row> },
@@ -182,14 +182,14 @@ function Tools<Row extends Listed>({
   )
 }
 
-/** A list of fewer columns shows them all. */
+/** A list with fewer columns always shows all of them. */
 const fewestToChoose = 4
 
 const none: never[] = []
 
 type Export<Row extends Listed> = Pick<ListData<Row>, 'pieces'> & Pick<Props<Row>, 'columns' | 'title'>
 
-/** Saves every row that is found as a file, and says how many are read while it lasts. */
+/** Saves all matching rows as a file, and shows how many have been read. */
 const ExportButton = memo(function ExportButton<Row extends Listed>({ pieces, columns, title }: Export<Row>) {
   const { t, language } = useWords()
   const [read, setRead] = useState<number>()
@@ -216,7 +216,7 @@ type BodyProps<Row extends Listed> = ListProps<Row> & {
   table: ReturnType<typeof useListTable<Row>>
 }
 
-/** The rows, or why there are none. Old rows stay, dimmed after a while, until others are there. */
+/** The rows, or why there are none. Old rows stay until new ones have arrived, and are dimmed after a while. */
 function Body<Row extends Listed>(props: BodyProps<Row>) {
   const { title, list, card, empty, emptyDays, doing, filters = [], period } = props
   const { t } = useWords()

@@ -4,24 +4,24 @@ import { useCallback, useMemo } from 'react'
 export const pageSizes = ['10', '25', '50', 'all'] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** What of a list is in the address: reload, Back and a link to a colleague show the same list. */
+/** The part of a list's state that is in the address, so that a reload, the back button, and a shared link show the same list. */
 export type ListState = {
   search: string
-  /** A column, `-` before it for downwards; undefined is the list's own order. */
+  /** A column, with `-` in front for descending order. Undefined means the list's own order. */
   sort: string | undefined
   /** Counted from 0. */
   page: number
   size: PageSize
   filters: Readonly<Record<string, readonly string[]>>
-  /** The columns that are shown, in their order; undefined where nobody chose them in this address. */
+  /** The visible columns in their order. Undefined if the address names none. */
   columns: readonly string[] | undefined
-  /** The record that is open beside the list: its id, or `new`. */
+  /** The record that is open beside the list: its ID, or `new`. */
   open: string | undefined
 }
 
 export type ChangeList = (change: Partial<ListState>, how?: { keepInHistory: boolean }) => void
 
-/** The list's part of the address, with the filters of these names, and how to change it. */
+/** The list's part of the address with these filters, and a function that changes it. */
 export function useListState(filterNames: readonly string[]): [ListState, ChangeList] {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function useListState(filterNames: readonly string[]): [ListState, Change
   return [state, change]
 }
 
-/** What an address says about a list. */
+/** The state of a list that an address describes. */
 export function stateIn(
   address: Readonly<Record<string, unknown>>,
   filterNames: readonly string[],
@@ -66,11 +66,11 @@ export function stateIn(
   }
 }
 
-/** The values of a filter stand in the address with commas between them. */
+/** The values of a filter are separated by commas in the address. */
 export const inAddress = (value: string) => value.replaceAll(/[%,]/g, encodeURIComponent)
 const unescaped = (value: string) => value.replaceAll(/%(25|2C)/g, decodeURIComponent)
 
-/** What is as it always is stays out of the address. */
+/** Default values are left out of the address. */
 function addressOf({ search, sort, page, size, filters, columns, ...rest }: Partial<ListState>) {
   const chosen = Object.entries(filters ?? {}).map(([name, values]) => [
     name,

@@ -2,7 +2,7 @@ import { useWords } from '#lib/language/words.ts'
 import { useAfter } from '../feedback/progress.tsx'
 import styles from './list-screen.module.css'
 
-/** The shape of the rows to come, after 200 ms; after a second it says `doing`: what takes so long. */
+/** Placeholders for rows, after 200 ms. After a second, `doing` says what takes so long. */
 export function Skeleton({ doing }: { doing: string | undefined }) {
   const { t } = useWords()
   const isLate = useAfter(200)

@@ -104,7 +104,7 @@ export function ApiKeysScreen() {
   )
 }
 
-/** A key with what can be done about it; a new secret is shown once, over everything else. */
+/** A key with its actions. A new secret is shown once, in front of everything else. */
 function KeyDrawer({ apiKey, onClose }: { apiKey?: ApiKey; onClose: () => void }) {
   const { t, language } = useWords()
   const [made, setMade] = useState<string>()

@@ -21,7 +21,7 @@ export function ScopeTable({ held, onChange, error }: Props) {
   )
   const give = (permission: ScopedPermission, scope: string) => {
     const others = held.filter((each) => permissionOf(each) !== permission)
-    // The values of its choices are scopes, or none.
+    // The values of the choices are scopes or empty.
     onChange(scope === '' ? others : [...others, scope as Scope])
   }
   return (

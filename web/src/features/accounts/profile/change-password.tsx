@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './security.module.css'
 
-/** A new password of one's own. What is wrong is said at its field. */
+/** Changes the person's own password. An error is shown at its field. */
 export function ChangePassword() {
   const words = useWords()
   const { t, say } = words

@@ -6,7 +6,7 @@ import { useWords } from '#lib/language/words.ts'
 import { HomeList } from '#ui/layout/home-list.tsx'
 import { roleName } from '#lib/language/role-name.ts'
 
-/** What the signed-in person is here, for those whose role has few pages. */
+/** The signed-in person's roles and organization, for people whose role opens few pages. */
 export default function AccessCard() {
   const { t } = useWords()
   const account = useAnswer(me, {}, { staleTime: Infinity }).data

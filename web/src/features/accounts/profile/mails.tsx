@@ -6,7 +6,7 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './profile-screen.module.css'
 
-/** Which mails of the portal the person gets, of those that their roles bring; kept with the account. */
+/** Which emails the person gets, of those that their roles can get. The account stores the choice. */
 export function Mails() {
   const { t } = useWords()
   const account = useAnswer(me, {}, { staleTime: Infinity }).data

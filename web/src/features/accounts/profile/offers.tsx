@@ -15,7 +15,7 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './security.module.css'
 
-/** The organizations that ask the person to join; nothing while there is none. */
+/** The organizations that invited the person to join. Draws nothing if there are none. */
 export function Offers() {
   const { t } = useWords()
   const offers = useAnswer(listOwnOffers, {}).data?.offers ?? []

@@ -14,7 +14,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { deviceName } from './device-name.ts'
 import styles from './security.module.css'
 
-/** Where the person is signed in; each can be ended, or all of them at once. */
+/** The person's sessions. Each can be ended, or all at once. */
 export function Sessions() {
   const { t, language } = useWords()
   const answer = useAnswer(listSessions, {})

@@ -11,7 +11,7 @@ import { Drawer } from '#ui/record-form/drawer.tsx'
 import { Decision } from './decision.tsx'
 import styles from './registrations.module.css'
 
-/** A request for an account: what was filled in, and the decision about it. */
+/** A request for an account: the answers, and the decision. */
 export function OneRegistration({ id, onClose }: { id: string; onClose: () => void }) {
   const answer = useAnswer(readRegistration, { id }, { gcTime: 0 })
   const mayDecide = useMay('installation.manage')

@@ -7,7 +7,7 @@ import { LanguageSelect } from '#ui/fields/language-select.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
 import styles from './registrations.module.css'
 
-/** The full page of who asks for an account. */
+/** The full page for a person who requests an account. */
 export function Page({ children }: { children: ReactNode }) {
   const { t } = useWords()
   return (

@@ -69,7 +69,7 @@ export function ContactPart({ inputs: { field }, countries: { phoneCodes } }: Pr
   )
 }
 
-/** Several countries share a code: the country that was chosen stays to be seen. */
+/** Several countries share a code, so the chosen country stays visible. */
 function PhoneCode({ field, codes }: { field: ReturnType<Inputs['field']>; codes: Choice[] }) {
   const [chosen, setChosen] = useState('')
   return (

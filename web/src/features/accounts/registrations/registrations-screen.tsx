@@ -12,7 +12,7 @@ import { OneRegistration } from './one-registration.tsx'
 
 const tones = { REQUESTED: 'wait', APPROVED: 'good', DECLINED: 'bad' } as const
 
-/** Who asked for an account, for who runs the installation. */
+/** All account requests, for the people who run the installation. */
 export function RegistrationsScreen() {
   const { t, language } = useWords()
   const list = useServerList(listRegistrations, {}, ['state'], ({ registrations, total }) => ({

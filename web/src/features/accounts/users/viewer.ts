@@ -60,7 +60,7 @@ export function kindOf(orgCode: string, viewer: Viewer, organizations: ReturnTyp
   return organizations.find(({ code }) => code === orgCode)?.kind ?? viewer.kind
 }
 
-/** Why the viewer may not change a person; the server has the same rule. */
+/** Why the viewer can't change a person. The server has the same rule. */
 export function whyNotEdit(
   person: Pick<ListedAccount, 'id' | 'groups' | 'pos'>,
   kind: OrganizationKind,
@@ -74,7 +74,7 @@ export function whyNotEdit(
   })
 }
 
-/** The roles of a kind of organization, each with what it allows; those that the viewer may not give say so. */
+/** The roles of a type of organization, each with what it allows. Roles that the viewer can't assign say so. */
 export function useRoleChoices(kind: OrganizationKind): Choice[] {
   const { t } = useWords()
   const groups = useAnswer(listGroups, {}).data?.groups ?? none

@@ -5,7 +5,7 @@ import { percentText } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 
-/** What both sides of a contract see of it in a list. */
+/** The columns of a contract that supplier and reseller both see. */
 export function useContractColumns(): ListColumn<ChannelContract>[] {
   const { t, language } = useWords()
   const share = ({ commission }: ChannelContract) =>

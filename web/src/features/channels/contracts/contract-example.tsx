@@ -10,7 +10,7 @@ import type { Field } from '#ui/record-form/use-fields.tsx'
 const slowToChange = { staleTime: 60_000 }
 const usualShare = 2000
 
-/** What the terms in the form make of one of the operator's own prices. */
+/** An example of the form's terms, calculated with one of the operator's prices. */
 export function ExampleInForm({ field }: { field: Field<typeof contracts> }) {
   const typed = field('commission').value
   const terms = {
@@ -25,7 +25,7 @@ export function ExampleInForm({ field }: { field: Field<typeof contracts> }) {
 
 type Terms = Pick<ChannelContract, 'kind' | 'commission' | 'base' | 'currency'> & { day: string }
 
-/** What terms make of one of the operator's own prices on a day, worked out as a sale does it. */
+/** What the terms give for one of the operator's prices on a day, calculated as in a sale. */
 export function ContractExample({ kind, commission, base, currency, day }: Terms) {
   const { t, language } = useWords()
   const { name, price, taxes } = useExample({ currency, day, kind })
@@ -49,7 +49,7 @@ export function ContractExample({ kind, commission, base, currency, day }: Terms
   )
 }
 
-/** One of the operator's prices with its taxes on the first day of the contract; 100 of the currency where there is none. */
+/** One of the operator's prices with its taxes on the first day of the contract, or 100 of the currency if there is none. */
 function useExample({ currency: agreed, day, kind }: Pick<Terms, 'currency' | 'day' | 'kind'>) {
   const { t } = useWords()
   const all = { offset: 0, limit: mostRows }

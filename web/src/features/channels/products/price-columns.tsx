@@ -9,7 +9,7 @@ import { type Column } from '#ui/layout/data-table.tsx'
 import { amountOf } from '#lib/language/amount.ts'
 import styles from '../channels.module.css'
 
-/** Null where it is left to the price, undefined where what was typed is no amount. */
+/** Null if the standard net price applies, undefined if the typed text isn't an amount. */
 export function netOf({ currency }: ChannelPrice, text: string): number | null | undefined {
   return text.trim() === '' ? null : amountOf(text, currency)
 }

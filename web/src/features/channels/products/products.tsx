@@ -17,7 +17,7 @@ import { useColumns } from './product-columns.tsx'
 
 type Offer = Output<typeof channelProducts>
 
-/** What the channel sells; the product whose prices are open is in the address. */
+/** The products that the channel sells. The address names the product whose prices are open. */
 export function Products({ resellerId }: { resellerId: string }) {
   const { product } = useSearch({ from: '/shell/channels/$resellerId' })
   const found = useAnswer(channelProducts, { resellerId })

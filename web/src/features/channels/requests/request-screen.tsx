@@ -21,7 +21,7 @@ import styles from '../channels.module.css'
 import { RequestTable } from './request-table.tsx'
 import { AnswerButtons } from './requests.tsx'
 
-/** A reseller asks a supplier for a channel, and sees what came of it (docs/rules.md §15). */
+/** A reseller requests a channel from a supplier, and sees the answers (docs/rules.md §15). */
 export function RequestScreen() {
   const { t } = useWords()
   const found = useAnswer(ownChannelRequests, {}, { staleTime: 0 })
@@ -90,7 +90,7 @@ function AskForm() {
         data={suppliers.map(({ code: value, name }) => ({
           value,
           label: name,
-          // Two of one name are told apart by their codes.
+          // Suppliers with the same name are distinguished by their codes.
           note: suppliers.filter((other) => other.name === name).length > 1 ? value : undefined,
         }))}
         onChange={setCode}

@@ -21,7 +21,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from '../channels.module.css'
 import { RequestTable } from './request-table.tsx'
 
-/** Requests for channels between the operator and resellers, and its invitations; nothing where there is none. */
+/** Channel requests between the operator and resellers, and its invitations. Draws nothing if there are none. */
 export function ChannelRequests() {
   const { t } = useWords()
   const mayAnswer = useMay('channels.manage')

@@ -18,7 +18,7 @@ import styles from './webhooks.module.css'
 
 type Props = { webhook: Webhook; onMade: (secret: string) => void; onRemoved: () => void }
 
-/** What is done to a webhook beside its form; what cannot be undone says first what follows. */
+/** Actions on a webhook outside its form. An action that can't be undone first says what it does. */
 export function WebhookActs({ webhook, onMade, onRemoved }: Props) {
   const { t } = useWords()
   const { id, url, types, pausedBecause } = webhook

@@ -13,7 +13,7 @@ const named: readonly Field[] = [
   ...(['age_band', 'min_travelers', 'max_travelers', 'included_taxes', 'additional_details'] as const),
 ]
 const amounts = new Set<Field>(['retail', 'net', 'original'])
-/** Of a new thing; the rest says little to who decides. */
+/** The fields shown of a new item. The others don't help the person who decides. */
 const meaningful = new Set<Field>(['retail', 'net', 'policy', 'duration', 'location', 'age_band'])
 
 /** Old and new values, with amounts as money. */

@@ -29,7 +29,7 @@ import { StateBadge } from '../state-badge.tsx'
 const whileRunning = 1500
 const whileResting = 30_000
 
-/** One connection: its state, what it would import, how it is reached, what failed. */
+/** One connection: its status, its catalog preview, its settings, and its failed calls. */
 export function DetailScreen() {
   const { t } = useWords()
   const { id: connectionId } = useParams({ from: '/shell/connections/$id' })
@@ -118,7 +118,7 @@ function ClockBanner({ skewSeconds }: { skewSeconds: number }) {
   return <Banner type="warning">{t(`connections.detail.clock.${direction}`, { minutes })}</Banner>
 }
 
-/** What has to be known before anything else. */
+/** The most important notice about the connection. */
 function StatusBanner({ connection }: { connection: ConnectionDetail }) {
   const { t } = useWords()
   const { state, sync, syncedAt, waiting, failure } = connection

@@ -13,7 +13,7 @@ import { Checks } from '../checks.tsx'
 import styles from '../connections.module.css'
 import { limits, useSettings, isWithin, type Figure } from './use-settings.ts'
 
-/** How the supplier is reached: address, key, patience, and what it does not have. */
+/** How the supplier is called: address, key, timeouts, and which endpoints it supports. */
 export function SettingsSheet({ connection }: { connection: ConnectionDetail }) {
   const { t } = useWords()
   const form = useSettings(connection)

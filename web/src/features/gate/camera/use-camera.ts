@@ -6,7 +6,7 @@ import workerAddress from './scanner.worker.ts?worker&url'
 export type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'missing'
 
 const pauseMs = 120
-/** A thread that answers no longer is replaced; at first it has to load what it reads with. */
+/** A worker that no longer answers is replaced. Its first answer takes longer, because it loads the decoder. */
 const [patienceMs, loadMs] = [3000, 30_000]
 
 /**

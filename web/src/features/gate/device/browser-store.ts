@@ -50,7 +50,7 @@ export async function hasShift(): Promise<boolean> {
   return owner !== undefined && owner.until > Date.now() && (await read('shift')) !== undefined
 }
 
-/** The id of the account whose shift is kept here, or an empty text. */
+/** The ID of the account whose shift is stored here, or an empty text. */
 export async function keptAccount(): Promise<string> {
   return (await read<Owner>('owner'))?.accountId ?? ''
 }
@@ -110,7 +110,7 @@ async function read<T>(name: string): Promise<T | undefined> {
 
 type Parts = readonly (readonly [string, unknown])[]
 
-/** All of it or nothing, on the disk when it is done. */
+/** Writes everything or nothing. It's on the disk when the promise is fulfilled. */
 async function put(parts: Parts): Promise<void> {
   const writing = await beginWriting()
   for (const part of parts) write(part, writing)

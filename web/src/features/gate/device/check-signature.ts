@@ -1,6 +1,6 @@
 import type { Checks } from './decide.ts'
 
-/** Whether one of these Ed25519 keys signed the code; the browser's own cryptography says so, without network. */
+/** Whether one of these Ed25519 keys signed the code. The browser checks it offline. */
 export const checkSignature: Checks = async ({ signed, signature }, keys) => {
   const text = new TextEncoder().encode(signed)
   const checks = keys.map(async (key) => {

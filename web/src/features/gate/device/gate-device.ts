@@ -94,7 +94,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
       kept = await store.load()
       change({})
     },
-    /** One scan after the other; none of them waits for a sending. */
+    /** Handles one scan after the other. None of them waits for a transmission. */
     scan: (barcode: string, guests?: number) => scans(() => scan(textOf(barcode), guests)),
     /** Sends what waits, then asks for a new list; answers whether the server was there. */
     sync: () => sendings(sync),
@@ -129,7 +129,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
     return showOwn(scan)
   }
 
-  /** A scan whose answer never came is asked again under its id: if the server counted it, it says so. */
+  /** A scan without an answer is sent again under its ID. If the server has counted it, it says so. */
   async function writeDown(barcode: string, guests: number | undefined): Promise<Queued> {
     const unanswered = kept.queue.find(
       (each) => each.shown === undefined && each.barcode === barcode && each.guests === guests,
@@ -198,7 +198,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
         if (error instanceof NoAnswer) change({ isOnline: false })
         if (!(error instanceof NotTaken)) return false
         change({ isOnline: true })
-        // Which of them it was, the server says only of one alone.
+        // The server names the rejected scan only if it was sent alone.
         if (chunk.length === 1) held.add(chunk[0]?.scanId ?? '')
         size = 1
       }
@@ -227,7 +227,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
 
 export type GateDevice = ReturnType<typeof gateDevice>
 
-/** A code of any length and any letters, as it can be sent and kept: what is cut or replaced was no ticket's. */
+/** Makes a scanned code short and plain enough to send and store. No ticket has what is cut off or replaced. */
 function textOf(barcode: string): string {
   const text = barcode.trim().slice(0, longestCode).toWellFormed().replaceAll('\0', '\u{FFFD}').trim()
   return text === '' ? '?' : text

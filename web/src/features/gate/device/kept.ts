@@ -11,7 +11,7 @@ export type Shift = {
   ahead: number
 }
 
-/** A scan that has not reached the server for sure. Without `shown` nobody was told what it came to. */
+/** A scan that the server may not have received. Without `shown`, its result wasn't shown. */
 export type Queued = Scan & { shown?: ScanOutcome }
 
 /** Guests that this device has admitted since its list was saved. */
@@ -22,7 +22,7 @@ export type DeviceState = { shift: Shift | undefined; queue: readonly Queued[]; 
 
 export type Store = {
   load(): Promise<DeviceState>
-  /** Writes what is given; it is safe when the promise is fulfilled. */
+  /** Stores the value. It's safely stored when the promise is fulfilled. */
   save(part: Partial<DeviceState>): Promise<void>
 }
 

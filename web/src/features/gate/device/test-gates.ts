@@ -25,7 +25,7 @@ export const steps = fc.array(
   { maxLength: 40 },
 )
 
-/** The clocks of the devices are so many minutes off. */
+/** The devices' clocks are off by this many minutes. */
 export const minutesOff = [0, 40, -25]
 
 /** What the server kept of a scan. */
@@ -54,7 +54,7 @@ export function faultsOfTicket(
   ]
 }
 
-/** A device that can be killed: what its store has is all that it keeps. Its road to the server loses what the steps say. */
+/** A device that can be killed and then has only what its store has. Its network loses the calls that the steps name. */
 export function testGate(server: Server, now: () => Date, codes: readonly string[]) {
   let kept: DeviceState = nothingKept
   let road: 'open' | 'closed' | 'lost call' | 'lost answer' = 'open'
@@ -70,7 +70,7 @@ export function testGate(server: Server, now: () => Date, codes: readonly string
     if (is === 'lost call' || is === 'lost answer') road = 'open'
     if (is === 'closed' || is === 'lost call') throw new NoAnswer()
     const answer = act()
-    // Nobody waits for it any more; it arrives all the same, perhaps after what is sent next.
+    // The device no longer waits for this call, but it still arrives, perhaps after the next one.
     if (is === 'lost answer') late.push(answer.catch(() => undefined))
     if (is === 'lost answer') throw new NoAnswer()
     return answer
@@ -103,7 +103,7 @@ export function testGate(server: Server, now: () => Date, codes: readonly string
   return {
     step,
     start: () => device.sync(),
-    /** Back at the server with all that it had; answers what it showed as good. */
+    /** Sends everything stored to the server, and returns which tickets the device showed as valid. */
     comeBack: async (): Promise<ShownScan[]> => {
       await Promise.all(late)
       await step({ kind: 'online', code: 0 })

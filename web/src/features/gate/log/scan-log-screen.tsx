@@ -28,7 +28,7 @@ const pageIn = ({ scans, ...log }: Output<typeof scanLog>) => ({ rows: scans, ..
 /** Guests wait while a scan is looked for. */
 const everyMs = 5000
 
-/** The scans at the operator's gates. Without anything chosen it opens on what was refused today. */
+/** The scans at the operator's gates. Without filters it opens on today's refused scans. */
 export function ScanLogScreen() {
   const chosen = useSearch({ strict: false })
   if (Object.keys(chosen).length > 0) return <ScanLog />

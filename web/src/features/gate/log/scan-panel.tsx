@@ -14,7 +14,7 @@ import { remarksOf, whyText } from './why.ts'
 
 type Props = { id: string; onClose: () => void }
 
-/** A scan among all others of its ticket, newest first, down to the sale. */
+/** A scan among all scans of its ticket, newest first, followed by the sale. */
 export function ScanPanel({ id, onClose }: Props) {
   const { t } = useWords()
   const { data, error, isError, refetch } = useAnswer(scansOfTicket, { entryId: id }, { staleTime: 0 })

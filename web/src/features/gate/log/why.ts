@@ -6,7 +6,7 @@ import type { useWords } from '#lib/language/words.ts'
 
 type Words = Pick<ReturnType<typeof useWords>, 't' | 'language'>
 
-/** Why a scan came to what it did, in a sentence with the fact that decided it; nothing of a guest who simply came in. */
+/** Why a scan was refused or undone, as a sentence with the deciding fact. Empty for a guest who was simply admitted. */
 export function whyText(
   { result, reason, facts, undone, cancelled, guests }: LoggedScan,
   words: Words,
@@ -30,7 +30,7 @@ export function whyText(
   return t('scanLog.why.cancelledOn', { what, refund, day: shortDate(cancelled.at, localZone, language) })
 }
 
-/** What else is to be known of a scan that a gate made without network. */
+/** Additional facts about a scan that a gate made offline. */
 export function remarksOf({ shown, result, receivedAt }: LoggedScan, { t, language }: Words): string[] {
   if (shown === null) return []
   const isInError = shown === 'VALID' && result !== 'VALID' && result !== 'UNDONE'

@@ -12,7 +12,7 @@ import styles from './panels.module.css'
 
 type Fact = { name: string; isGood: boolean; text: string }
 
-/** The check before a shift: what this device needs to work without network, and a way out for what it cannot send. */
+/** The check before a shift: what this device needs to work offline, and an export of scans that it can't send. */
 export function Readiness({ device, state }: { device: GateDevice; state: State }) {
   const { t, language } = useWords()
   const [facts, setFacts] = useState<readonly Fact[]>()

@@ -13,7 +13,7 @@ import styles from './panels.module.css'
 
 type Props = { onRedeem: (barcode: string, guests?: number) => Promise<ShownScan | undefined> }
 
-/** Tickets by name, booking or barcode, for who has no code to show. */
+/** Finds tickets by name, booking, or barcode, for guests who have no code to show. */
 export function TicketSearch({ onRedeem }: Props) {
   const words = useWords()
   const { t } = words

@@ -23,7 +23,7 @@ type Props = {
   onNext: () => void
 }
 
-/** What came of a scan: one word that is read at arm's length, what it means, and what to do next. */
+/** The result of a scan: one word readable at arm's length, its meaning, and the next step. */
 export function Result({ seen, device, onAdmit, onNext }: Props) {
   const { t } = useWords()
   const { outcome, guestsLeft, barcode } = seen

@@ -209,7 +209,7 @@ export function BoardScreen() {
 
   function groupOf({ hasLeft, start, timezone }: BoardDeparture) {
     if (hasLeft) return { key: 'left', heading: t('board.departed') }
-    // An instant is written with the local time of its place.
+    // An instant contains the local time of its place.
     const day = start.slice(0, 10)
     const instant = new Date(now).toISOString()
     const isToday = day === localDay(instant, timezone)
@@ -224,7 +224,7 @@ export function BoardScreen() {
         const chosen = (list.rows ?? []).filter(({ id }) => ids.includes(id))
         const coming = chosen.filter(({ hasLeft }) => !hasLeft)
         const withGuests = coming.filter(({ bookings }) => kind !== 'MESSAGE' || bookings > 0)
-        // Where none of them can be changed, the dialog says why.
+        // If none of the departures can be changed, the dialog says why.
         const slots = [withGuests, coming, chosen].find((some) => some.length > 0)
         if (slots !== undefined) setChanging({ kind, slots })
         // They stay selected: the dialog may be closed.
@@ -361,7 +361,7 @@ function untilText(row: BoardDeparture, now: number, t: Translate): string {
 const isBoarding = (row: BoardDeparture, now: number) =>
   !row.hasLeft && row.status !== 'CLOSED' && Date.parse(row.start) - now <= hourMs
 
-/** How many of them are in, from an hour before departure. */
+/** How many guests have been admitted, shown from an hour before departure. */
 function guestsText(row: BoardDeparture, now: number, t: Translate): string {
   const { sold, entered } = row
   if (sold === 0) return t('board.none')
@@ -376,7 +376,7 @@ function missingText({ missing, hasLeft }: BoardDeparture, t: Translate): string
   )
 }
 
-/** Links what is missing to the guests of that departure. */
+/** A link from the missing details to the guests of the departure. */
 function Missing({ row }: { row: BoardDeparture }) {
   const words = useWords()
   const mayOpen = useMay('reports.customer_manifest')

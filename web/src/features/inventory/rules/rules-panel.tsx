@@ -19,7 +19,7 @@ import { PlanView } from '../plan-view.tsx'
 /** Where the rule of a form is added or opened. */
 export type RuleAddress = { add: string; edit: (ruleId: string) => string }
 
-/** The rules of some seats, in the order in which they decide, and what they would make of the departures. */
+/** The rules of a pool of seats in order of precedence, and a preview of the departures they make. */
 export function RulesPanel({ pool, address }: { pool: Pool; address: RuleAddress }) {
   const { t, language } = useWords()
   const mayManage = useMay('operator.manage')

@@ -3,6 +3,7 @@ import { options } from '@reseller-portal/contract/products'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
+import { timeZoneName } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -30,7 +31,7 @@ export function ManagementScreen() {
   )
 }
 
-/** When a product has departures: the rules of the seats that its options share, and of those of their own. */
+/** When a product has departures: the rules of the seats that its options share, and of options with their own seats. */
 export function ProductTimesScreen() {
   const { t } = useWords()
   const { productId } = useParams({ from: '/shell/product-time-capacity/$productId' })
@@ -121,7 +122,7 @@ export function RuleScreen() {
     <>
       <PageHeader
         title={ruleId === undefined ? t('inventory.rules.add') : t('inventory.rules.edit')}
-        note={pool && t('inventory.zone', { zone: pool.timezone })}
+        note={pool && t('inventory.zone', { zone: timeZoneName(pool.timezone) })}
         above={{ to: back, name }}
       />
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}

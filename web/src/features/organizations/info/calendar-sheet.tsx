@@ -19,7 +19,7 @@ import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Kept } from '#ui/record-form/use-record-form.ts'
 import styles from './info.module.css'
 
-/** The operator's calendar for other sites: whether it is open, where it is, and what is put into a site's page. */
+/** The operator's public calendar: whether it's open, its address, and the code for a website. */
 export function CalendarSheet({ supplierId }: { supplierId: string }) {
   const { t } = useWords()
   const answer = useAnswer(readCalendar, { supplierId })

@@ -18,7 +18,7 @@ import { LogoSheet } from './logo-sheet.tsx'
 import styles from './info.module.css'
 import { ZoneButton } from './zone-button.tsx'
 
-/** What a company says of itself, and what is still missing (spec 2 §2 "company-info"). */
+/** A company's own information, and what is still missing (spec 2 §2 "company-info"). */
 export function InfoScreen() {
   const { t } = useWords()
   const { company, error, retry } = useCompany()

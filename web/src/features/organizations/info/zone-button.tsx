@@ -15,7 +15,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import styles from './info.module.css'
 
-/** Changes an operator's time zone; what becomes of its departures is shown before. */
+/** Changes an operator's time zone after showing what happens to its departures. */
 export function ZoneButton({ company }: { company: Company }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -30,7 +30,7 @@ import { useCompany } from '../use-company.ts'
 import { PickupsField } from './pickups-field.tsx'
 import styles from './selling.module.css'
 
-/** How an operator's products are sold, each setting with what it does to agents and guests. */
+/** How an operator's products are sold. Each setting says what it changes for agents and guests. */
 export function SellingScreen() {
   const { t } = useWords()
   const { company, error, retry } = useCompany()
@@ -125,7 +125,7 @@ function SellingForm({ settings }: { settings: SellingSettings }) {
   )
 }
 
-/** What the operator sells, which decides what its options and agents are asked for. */
+/** The kind of tickets that the operator sells, which decides what its options contain and what agents enter. */
 function Ticketing({ field, values }: Pick<Inputs, 'field' | 'values'>) {
   const { t } = useWords()
   const system = ticketingSystems.find((each) => each === values['ticketingSystem']) ?? 'OWN'

@@ -26,7 +26,7 @@ import { fieldsOf, limitField, rowOf, settingsOf, supplierField } from './settin
 
 type Props = { organization: OrganizationDetails; balances: AccountBalance[]; onUndone: () => void }
 
-/** The settings of an organization: one form, in which each says what it changes. */
+/** The settings of an organization in one form. Each setting says what it does. */
 export function OrganizationForm({ organization, balances, onUndone }: Props) {
   const { t } = useWords()
   const { selling } = organization

@@ -22,7 +22,7 @@ import { OrganizationForm } from './organization-form.tsx'
 import { SellingFacts } from './selling-facts.tsx'
 import styles from './organizations.module.css'
 
-/** One organization with all that the installation's staff set of it. */
+/** One organization with all settings that the installation's staff manage. */
 export function OrganizationScreen() {
   const { t } = useWords()
   const { code = '' } = useParams({ strict: false })

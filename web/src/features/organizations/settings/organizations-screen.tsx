@@ -12,7 +12,7 @@ import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 
 const tones = { ON: 'good', OFF: 'calm', SOME: 'wait' } as const
 
-/** Every organization of the installation, and what is on for it. */
+/** Every organization of the installation, and what is enabled for it. */
 export function OrganizationsScreen() {
   const { t, language } = useWords()
   const list = useServerList(listAllOrganizations, {}, ['kind', 'cards'], ({ organizations, total }) => ({

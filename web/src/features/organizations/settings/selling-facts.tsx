@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import styles from './organizations.module.css'
 
-/** How a reseller sells, to be read; `children` are further facts. */
+/** How a reseller sells, read-only. `children` adds facts. */
 export function SellingFacts({ selling, children }: { selling: Selling; children?: ReactNode }) {
   const { t } = useWords()
   const { cardPayments, military, distributorId, paymentDays, suppliers } = selling

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod'
 import type { Saved, Values } from '#ui/record-form/use-record-form.ts'
 
-/** What the form calls the tender of one supplier, and the limit in one currency. */
+/** The names of the form's fields for one supplier's payment and for the limit in one currency. */
 export const supplierField = (supplierId: string) => `supplier ${supplierId}`
 export const limitField = (currency: string) => `limit ${currency}`
 

@@ -94,7 +94,7 @@ const harbor: OrganizationDetails = {
 }
 const owed: AccountBalance = { balance: 841_250, limit: 1_500_000, currency: 'USD', share: 0.56 }
 
-/** Keeps what is saved, as the server does. */
+/** Stores what is saved, as the server does. */
 function server(first: OrganizationDetails = harbor, balances: AccountBalance[] = [owed]) {
   let now = first
   let limits = balances

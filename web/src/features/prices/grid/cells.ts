@@ -7,6 +7,7 @@ import {
   type PriceSeason,
 } from '@reseller-portal/contract/prices'
 import { travelerTypes, type Option, type TravelerTypeRow } from '@reseller-portal/contract/products'
+import { amountText as amountInField } from '#lib/language/amount.ts'
 import { smallest } from '#ui/fields/amount-field.tsx'
 
 /** A traveler type of an option. */
@@ -78,9 +79,7 @@ export function keyOfCell(
 
 /** "49.00", without the currency; empty where there is no price. */
 export function amountText(price: Pick<OperatorsPrice, 'retail' | 'currency'> | undefined): string {
-  if (price === undefined) return ''
-  const digits = currencyDigits(price.currency)
-  return (price.retail / 10 ** digits).toFixed(digits)
+  return price === undefined ? '' : amountInField(price.retail, price.currency)
 }
 
 /** The typed prices as cells to save; text that isn't an amount is left out. */

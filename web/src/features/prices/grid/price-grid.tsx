@@ -59,7 +59,7 @@ type Props = {
   onPrices: (prices: readonly GridPrice[]) => void
 }
 
-/** The prices of a product by option, traveler type and season, edited in place; what is edited is saved in one go. */
+/** The prices of a product by option, traveler type, and season, edited in place and saved together. */
 export function PriceGrid({ productId, onPrices }: Props) {
   const query = { productId, limit: mostRows }
   const prices = useAnswer(operatorsPrices.list, query, { staleTime: 0 })
@@ -357,7 +357,7 @@ function PriceRow({ row, ...props }: TableProps & { row: GridRow }) {
   )
 }
 
-/** What is charged on the first day of a season in which a cell has no price of its own. */
+/** The price that applies on the first day of a season if the cell has none. */
 function standIn(own: readonly GridPrice[], season: PriceSeason): GridPrice | undefined {
   const first = season.validFrom ?? season.validUntil
   return first === null ? undefined : priceOn(own, first)
@@ -374,7 +374,7 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey
 }
 
-/** Enter and the arrow keys go to the next cell; left and right only from the end of what is typed. */
+/** Enter and the arrow keys move to the next cell. Left and right do so only at the ends of the typed text. */
 function walk(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: target } = event
   const { selectionStart: start, selectionEnd: end, value } = target

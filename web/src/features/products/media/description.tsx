@@ -15,7 +15,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import styles from './media.module.css'
 
-/** What a change of a picture makes old: the list, and that something waits to be published. */
+/** The cached answers that a changed picture outdates: the list, and whether there are unpublished changes. */
 export const outdated = [listPictures, products.list, products.get, productChanges]
 
 /** The picture's alternative text. A missing language falls back to English. */

@@ -19,7 +19,7 @@ type Props = {
 
 const tones = { ADDED: 'wait', CHANGED: 'wait', PUBLISHED: 'good', REMOVED: 'calm' } as const
 
-/** One picture with what it shows in each language, and what may be done with it. */
+/** One picture with its description in each language, and its actions. */
 export function PictureCard({ picture, place, isLast, mayWrite, onMove }: Props) {
   const { t, language } = useWords()
   const heading = useId()

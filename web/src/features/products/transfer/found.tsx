@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@reseller-portal/contract/products'
 import { useWords } from '#lib/language/words.ts'
 import styles from '../products.module.css'
 
-/** What a file would write, and which of its rows are left out and why. */
+/** What a file would write, and which of its rows are skipped and why. */
 export function Found({ name, found }: { name: string; found: ImportAnswer }) {
   const { t } = useWords()
   const { rows, products, options, travelers, wrong, problems, preview } = found

@@ -20,7 +20,7 @@ import styles from '../products.module.css'
 
 type Format = (typeof transferFormats)[number]
 
-/** Products and options as a file: taken out, and brought in after a look at what it would change. */
+/** Exports products and options as a file, and imports one after a preview of its changes. */
 export function TransferScreen() {
   const { t } = useWords()
   return (

@@ -3,6 +3,7 @@ import { readSettlement, settlementPdf, type SettlementLine } from '@reseller-po
 import { call } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { writeDay } from '#lib/language/day.ts'
+import { timeZoneName } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -35,7 +36,7 @@ export function SettlementPanel({ id }: { id: string }) {
       {settlement !== undefined && (
         <>
           <p>{owed(settlement).join('; ') || t('books.settlements.nothing')}</p>
-          <p>{t('books.statement.zone', { zone: settlement.zone })}</p>
+          <p>{t('books.statement.zone', { zone: timeZoneName(settlement.zone) })}</p>
           <BookPdf
             title={t('books.settlements.title')}
             name={`settlement_${settlement.from}_${settlement.to}.pdf`}

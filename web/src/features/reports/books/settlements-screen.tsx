@@ -80,7 +80,7 @@ export function Settlements() {
   )
 }
 
-/** Each partner with what has come together since its last closed period, and the way to close the next one. */
+/** Each partner with what is owed since its last closed period, and a button to close the next one. */
 function Open() {
   const { t } = useWords()
   const answer = useAnswer(openSettlements, {}, { staleTime: 0 })

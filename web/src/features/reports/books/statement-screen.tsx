@@ -13,6 +13,7 @@ import { call } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { shortDateAndTime } from '#lib/language/format.ts'
+import { timeZoneName } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -29,7 +30,7 @@ import { BookPdf } from './book-pdf.tsx'
 
 export type StatementQuery = { from: string; to: string; resellerId?: string }
 
-/** What a reseller owes on account: its sums, how old they are, and every line; staff of the installation choose whose. */
+/** What a reseller owes on account: totals, their age, and every line. The installation's staff choose the reseller. */
 export function AccountStatement() {
   const { t } = useWords()
   const isStaff = useMay('account.receive')
@@ -75,7 +76,7 @@ export function AccountStatement() {
   )
 }
 
-/** Who has an account, and what they owe: for who takes payments down. */
+/** All resellers with an account and what they owe, for the staff who record payments. */
 function Holders() {
   const { t, language } = useWords()
   const answer = useAnswer(accountHolders, {})
@@ -136,7 +137,7 @@ function Account({ query }: { query: StatementQuery }) {
   return (
     <>
       <p className={styles['whose']}>
-        {[reseller, t('books.statement.zone', { zone })].filter(Boolean).join(' · ')}
+        {[reseller, t('books.statement.zone', { zone: timeZoneName(zone) })].filter(Boolean).join(' · ')}
       </p>
       {statements.map((statement) => (
         <Sums key={statement.currency} statement={statement} />
@@ -201,7 +202,7 @@ function toBooking({ bookingId }: Line) {
 
 const sums = ['opening', 'invoiced', 'credited', 'paid', 'closing'] as const
 
-/** One currency: what was open, what came, what is open and since when. */
+/** One currency: the opening balance, the changes, the closing balance, and its age. */
 function Sums({ statement }: { statement: Statement }) {
   const { t, language } = useWords()
   const written = (amount: number) => formatMoney({ amount, currency: statement.currency }, language)

@@ -9,7 +9,7 @@ import { MarketplaceCard } from './marketplace-card.tsx'
 import { MostSoldCard } from './most-sold-card.tsx'
 import styles from './dashboard.module.css'
 
-/** How the last seven days went beside the week before, live: of an operator what its resellers sold, of a reseller its own. */
+/** The last seven days compared with the week before, updated live: an operator's sales by its resellers, or a reseller's own. */
 export function Dashboard() {
   const { t } = useWords()
   const by = useAnswer(today, {}).data?.sellersAre

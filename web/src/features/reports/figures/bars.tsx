@@ -15,7 +15,7 @@ export const mostBars = 100
 /** Names below more bars than this would run into each other. */
 const mostLabels = 14
 
-/** One or two bars for each group, plain and striped; what they show stands in a table, beside them or below. */
+/** One or two bars for each group, plain and striped. A table beside or below them has the same figures. */
 export function Bars(props: Props) {
   const { names, groups, written, groupLabel } = props
   const shown = groups.slice(0, mostBars)

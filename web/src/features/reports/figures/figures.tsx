@@ -23,7 +23,7 @@ type Props = {
   query: Sent<(typeof readers)['daily']>
 }
 
-/** What all rows come to, each currency by itself, beside the days before them. */
+/** The totals of all rows, for each currency, compared with the days before. */
 export function Figures({ name, report, query }: Props) {
   const { t } = useWords()
   const range: DayRange = { from: String(query.from), to: String(query.to) }

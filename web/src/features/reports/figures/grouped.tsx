@@ -26,7 +26,8 @@ type Props = { name: ReportName; report: ReportPage | undefined; choice: Choice;
 
 /** By what the figures are added up: chart and table, where a press on a line leads to its rows. */
 export function Grouped({ name, report, choice, list }: Props) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const { group } = choice
   const alike = onlyOne(report)
   const groupings = shapeOf(name).groups.filter((each) => each === group || !alike.includes(each))
@@ -34,7 +35,7 @@ export function Grouped({ name, report, choice, list }: Props) {
   return (
     <section className={styles['grouped']} aria-busy={list.isStale}>
       <div className={styles['head']}>
-        <h2>{group === undefined ? t('reports.rows') : titleOf(name, group, t)}</h2>
+        <h2>{group === undefined ? t('reports.rows') : titleOf(name, group, words)}</h2>
         <fieldset className={periodStyles['presets']}>
           <legend>{t('reports.group')}</legend>
           {groupings.map((each) => (
@@ -57,15 +58,19 @@ export function Grouped({ name, report, choice, list }: Props) {
   )
 }
 
-function titleOf(name: ReportName, group: Grouping, t: ReturnType<typeof useWords>['t']) {
+function titleOf(name: ReportName, group: Grouping, { t, language }: ReturnType<typeof useWords>) {
   const what = shapeOf(name).columns.includes('gross') ? 'gross' : name === 'manifest' ? 'guests' : 'tickets'
-  return t('reports.chart', { what: t(`reports.columns.${what}`), group: t(`reports.groups.${group}`) })
+  return t('reports.chart', {
+    what: t(`reports.columns.${what}`),
+    group: t(`reports.groups.${group}`).toLocaleLowerCase(language),
+  })
 }
 
 type GroupsProps = Omit<Props, 'choice' | 'report'> & { report: ReportPage; group: Grouping; range: DayRange }
 
 function Groups({ name, group, report, range, list }: GroupsProps) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const summed = useSummed(name, report.totals)
   const open = (key: string) => list.change({ filters: rowsOf(key, group, range) }, { keepInHistory: true })
   const label = (key: string) => labelOf(key, group, language)
@@ -74,7 +79,7 @@ function Groups({ name, group, report, range, list }: GroupsProps) {
       <Chart name={name} report={report} label={label} range={group === 'day' ? range : undefined} />
       <div className={styles['frame']}>
         <table className={styles['table']}>
-          <caption className="unseen">{titleOf(name, group, t)}</caption>
+          <caption className="unseen">{titleOf(name, group, words)}</caption>
           <thead>
             <tr>
               <th scope="col">{t(`reports.groups.${group}`)}</th>
@@ -141,7 +146,7 @@ function labelOf(key: string, group: Grouping, language: string) {
   return month.format(new Date(`${key}-01T00:00:00Z`))
 }
 
-/** The filters under which a report shows the rows of one group, never beyond the days that were asked for. */
+/** The filters under which a report shows the rows of one group, limited to the requested days. */
 function rowsOf(key: string, group: Grouping, range: DayRange): Record<string, string[]> {
   const none = { group: ['none'] }
   const within = (from: string, to: string) => ({

@@ -13,7 +13,7 @@ import { often } from './often.ts'
 
 const shown = 6
 
-/** The next starts with guests who are still to come, live. */
+/** The next departures with guests still to arrive, updated live. */
 export default function ArrivalsCard() {
   const words = useWords()
   const { t, language } = words

@@ -1,7 +1,7 @@
 import { shifted, type DayRange } from '@reseller-portal/contract/reports'
 import { useCompanyToday } from '#lib/calls/company-day.ts'
 
-/** How often a figure is read again that is to be live. */
+/** How often a live figure is loaded again. */
 export const often = { refetchInterval: 30_000 }
 
 /** Today and the six days before it. */

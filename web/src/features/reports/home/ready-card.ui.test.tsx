@@ -12,7 +12,7 @@ const done = { company: true, phoneAndZone: true, product: true, times: true }
 const rest = { prices: false, publish: false, reseller: false, sale: false, scan: false }
 const operator = fake(readiness, () => ({ kind: 'OPERATOR' as const, done: { ...done, ...rest } }))
 
-/** The views that somebody keeps, as the server has them. */
+/** The person's saved views, as the server stores them. */
 function keptViews() {
   let views: { id: string; name: string; address: string }[] = []
   return [

@@ -100,7 +100,7 @@ function Parts({ installation }: { installation: Installation }) {
   )
 }
 
-/** Where what is counted is looked after, and who may; what has no page is only counted. */
+/** The page for each counted item, and who can open it. An item without a page is only counted. */
 const waysTo: Partial<Record<(typeof installationCounts)[number], [Permission, Way]>> = {
   organizations: ['installation.read', { to: '/organizations' }],
   accounts: ['users.manage', { to: '/users' }],

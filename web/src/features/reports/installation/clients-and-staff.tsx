@@ -5,7 +5,7 @@ import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { DataTable } from '#ui/layout/data-table.tsx'
 
-/** The systems of resellers that call operators through us, with what is known of each key. */
+/** The resellers' systems that call operators through the portal, with the data of each key. */
 export function Clients({ rows }: { rows: readonly ApiClient[] }) {
   const { t, language } = useWords()
   const time = (at: string | null) => (at === null ? '' : dateAndTime(at, localZone, language))

@@ -46,7 +46,7 @@ function Switches({ organization }: { organization: FeatureRow }) {
   const mayChange = useMay('installation.manage')
   const change = useChange(changeOrganization, { outdates: [listFeatures], onError: showFailure })
   const { code, version, name, emailDomains, factorRequired } = organization
-  // A switch shows what was chosen before the server answers.
+  // A switch shows the choice before the server has answered.
   const features = (change.isPending ? change.variables.input.features : undefined) ?? organization.features
   const set = (features: FeatureRow['features']) =>
     change.mutate({ input: { code, version, name, emailDomains, factorRequired, features } })

@@ -1,6 +1,5 @@
 import { needsAttention, type AttentionRow } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -10,11 +9,11 @@ import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { Actions } from './actions.tsx'
 import { DepartureChanges } from './departure-changes.tsx'
 import { FailedParks } from './failed-parks.tsx'
-import { ProviderCell, SupplierCell } from './known.tsx'
+import { ProviderCell, SupplierCell, TroubleCell } from './known.tsx'
 import { useTrouble } from './trouble.ts'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
 
-/** What a person has to decide: the sales of their company, and the payments that no sale stands for. */
+/** What a person must decide: sales of their company, and payments without a sale. */
 export function AttentionScreen() {
   const [settles, runs] = [useMay('bookings.settle'), useMay('installation.read')]
   return (
@@ -25,9 +24,9 @@ export function AttentionScreen() {
   )
 }
 
-/** The sales that a person has to decide, each with what is known on both sides and what is safe. */
+/** The sales that need a decision, each with what the payment provider and the supplier know, and the safe actions. */
 function Sales() {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const say = useTrouble()
   const found = useAnswer(needsAttention, {}, { staleTime: 0, refetchInterval: 60_000 })
   return (
@@ -53,7 +52,7 @@ function Sales() {
             key: 'what',
             header: t('common.whatHappened'),
             value: say,
-            second: ({ since }) => t('attention.since', { time: dateAndTime(since, localZone, language) }),
+            cell: (sale) => <TroubleCell sale={sale} why={say(sale)} />,
           },
           {
             key: 'provider',

@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './attention.module.css'
 
-/** Departures that suppliers changed: who is on them, what they would be written, and one button that writes to all. */
+/** Departures changed by suppliers: the guests, the email they would get, and one button that sends it to all. */
 export function DepartureChanges() {
   const found = useAnswer(listDepartureChanges, {}, { staleTime: 0, refetchInterval: 60_000 })
   if (found.isError) return <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />
@@ -61,7 +61,7 @@ function Change({ change }: { change: DepartureChange }) {
   )
 }
 
-/** What each guest gets, in every language that one of them reads. */
+/** The email for the guests, in each of their languages. */
 function Drafts({ change: { drafts } }: { change: DepartureChange }) {
   const { t } = useWords()
   return drafts.map(({ language, subject, text }) => (

@@ -6,7 +6,7 @@ import { useWords } from '#lib/language/words.ts'
 import { HomeList } from '#ui/layout/home-list.tsx'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 
-/** Bookings of which a park reservation failed; each leads to where it is tried again. Nothing where there are none. */
+/** Bookings with a failed park reservation, each with a link to the page where it can be retried. Draws nothing if there are none. */
 export function FailedParks() {
   const { t, language } = useWords()
   const found = useAnswer(parksNeedAttention, {}, { staleTime: 0, refetchInterval: 60_000 })

@@ -39,6 +39,19 @@ export function ProviderCell({ sale: { money, total, captureBefore } }: { sale: 
   )
 }
 
+/** Why the sale needs a decision, in a whole sentence, and since when. */
+export function TroubleCell({ sale: { since }, why }: { sale: AttentionRow; why: string }) {
+  const { t, language } = useWords()
+  return (
+    <div className={styles['lines']}>
+      <span>{why}</span>
+      <span className={styles['quiet']}>
+        {t('attention.since', { time: dateAndTime(since, localZone, language) })}
+      </span>
+    </div>
+  )
+}
+
 /** What the supplier has at this moment, and what our own booking says. */
 export function SupplierCell({ sale }: { sale: AttentionRow }) {
   const { t, texts } = useWords()

@@ -19,7 +19,7 @@ import styles from './attention.module.css'
 import { Decisions } from './decisions.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** Payments at the card provider that the database does not have: who runs the installation decides what becomes of them. */
+/** Payments at the card provider without a sale in the database. The people who run the installation decide about them. */
 export function UnmatchedPayments() {
   const { t, language } = useWords()
   const mayDecide = useMay('installation.manage')

@@ -14,15 +14,15 @@ import type { Draft } from '../new/form/draft.ts'
 import type { Choices } from '../new/form/search.ts'
 import type { Order } from '../new/sale/order.ts'
 
-/** What was typed for one visit, without the customer, who buys all of them. */
+/** What was typed for one visit, without the customer, who is the same for all visits. */
 export type VisitDraft = Pick<Draft, 'quantities' | 'travelers' | 'pickup' | 'variant' | 'code' | 'addOns'>
 
-/** What opens a line in the form again, and what its supplier still has to be told. */
+/** What is needed to open a line in the form again, and the details that its supplier still needs. */
 export type Opening = {
   choices: Choices
   draft: VisitDraft
   missing: readonly Missing[]
-  /** What is needed of who buys. */
+  /** The customer details that are needed. */
   ofBuyer: readonly Missing[]
   byCard: boolean
 }
@@ -136,12 +136,12 @@ export function openParked({ lines, choice }: ParkedCart, held: readonly (string
   }))
 }
 
-/** A line whose seats have to be held before it can be sold. */
+/** A line whose seats must be held before it can be sold. */
 export function isUnheld({ holdItems, expires }: KeptLine, now: number): boolean {
   return holdItems.length > 0 && (expires === null || Date.parse(expires) <= now)
 }
 
-/** The lines that are sold: a visit without seats stays in sight until it is changed or removed. */
+/** The lines to be sold. A sold-out visit stays visible until it's changed or removed. */
 export function soldLines(lines: readonly KeptLine[]): KeptLine[] {
   return lines.filter(({ isGone }) => isGone !== true)
 }

@@ -35,7 +35,7 @@ const line = {
   includedTaxes: [{ name: 'Payment Processing Fee', retail: 300, currency: 'USD' }],
 }
 
-/** Three adults at 169.00, paid by card; the first so many are cancelled. */
+/** Three adults at 169.00, paid by card. The first tickets are cancelled, as many as the test says. */
 function bookingWith(cancelled: number, timeline: Booking['timeline'] = []): Booking {
   return {
     ...booked,
@@ -138,7 +138,7 @@ test('the details show the remaining travelers, the amount kept, and the new vou
     'Sold for 507.00 USD. 166.00 USD was refunded for cancelled tickets.',
   ])
     await expect.element(prices.getByText(text, { exact: true })).toBeVisible()
-  await expect.element(page.getByText('2 Adult', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 × Adult', { exact: true })).toBeVisible()
   await expect.element(page.getByText('New voucher emailed')).toBeVisible()
 })
 

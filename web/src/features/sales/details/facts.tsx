@@ -36,7 +36,7 @@ export function ExperienceFacts({ booking }: { booking: Booking }) {
   )
 }
 
-/** Who bought it, who sold it, and what each side calls it. */
+/** The customer, the agent, and the references of each side. */
 export function CustomerFacts({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const { customer, ext } = booking
@@ -60,7 +60,7 @@ export function CustomerFacts({ booking }: { booking: Booking }) {
   )
 }
 
-/** The name of who bought, or of who leads the travelers. */
+/** The name of the customer, or of the lead traveler. */
 export function guestOf({ customer, items }: Pick<Booking, 'customer' | 'items'>): string {
   const lead = items.find((item) => item.traveler?.isLead)?.traveler
   return `${customer.firstName || (lead?.firstName ?? '')} ${customer.lastName || (lead?.lastName ?? '')}`.trim()

@@ -50,7 +50,7 @@ export function Overview({ booking }: { booking: Booking }) {
         note={gone > 0 && t('afterSale.five.cancelled', { count: gone })}
       >
         {(booking.status === 'OPEN' ? totalsNow(booking).lines : soldLines(totals))
-          .map((line) => `${line.noOfTravellers} ${plainName(lineName(line, words))}`)
+          .map((line) => `${line.noOfTravellers} × ${plainName(lineName(line, words))}`)
           .join(', ')}
       </Fact>
       <Fact

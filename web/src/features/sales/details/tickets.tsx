@@ -52,7 +52,7 @@ export function Tickets({ booking }: { booking: Booking }) {
   )
 }
 
-/** The codes of an open booking, to be shown to the guest. */
+/** The codes of an open booking, to show to the guest. */
 function ShowCodes({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const [shown, setShown] = useState<string>()

@@ -30,14 +30,14 @@ import styles from './done.module.css'
 const watchEvery = 1500
 
 type Props = {
-  /** The sale; of one booking, the id of the booking. */
+  /** The ID of the sale or, for a single booking, of the booking. */
   id: string
   onAgain: () => void
-  /** Back to what was chosen, where nothing was booked. */
+  /** Returns to the choices if nothing was booked. */
   back?: ReactNode
 }
 
-/** What became of a sale: what was charged, its tickets, and what comes next. A pending booking is watched. */
+/** The result of a sale: the charge, the tickets, and what comes next. The page follows pending bookings. */
 export function SaleDone({ id, onAgain, back }: Props) {
   const { t } = useWords()
   const isPending = ({ bookings }: SaleDetails) => bookings.some(({ status }) => status === 'PENDING')
@@ -58,7 +58,7 @@ export function SaleDone({ id, onAgain, back }: Props) {
   )
 }
 
-/** Says of a booking for which the page waited that it is there now. */
+/** Announces a booking for which the page was waiting. */
 function useCreated(bookings: SaleDetails['bookings']) {
   const navigate = useNavigate()
   const waiting = useRef<readonly string[]>([])

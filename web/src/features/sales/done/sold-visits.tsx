@@ -153,7 +153,7 @@ function Tickets({ sold: { booking }, onShow }: { sold: OpenBooking; onShow: Pro
   )
 }
 
-/** A booking that has no tickets to hand over: what it waits for, or that it came to nothing. */
+/** A booking without tickets: what it is waiting for, or that it failed. */
 function Without({ sold, onAgain }: { sold: SoldBooking; onAgain: () => void }) {
   const { t } = useWords()
   const { status, product, booking, failure } = sold

@@ -10,7 +10,7 @@ import { booked, meta } from '../new/test-sale.ts'
 
 type SoldBooking = SaleDetails['bookings'][number]
 
-/** A booking with so many tickets; each has another number. */
+/** A booking with this many tickets, each with a different number. */
 export function soldBooking(number: number, tickets: number, more: Partial<Booking> = {}): SoldBooking {
   const codes = Array.from({ length: tickets }, (_, index): Booking['tickets'][number] => ({
     id: idOf(number * 10 + index),
@@ -65,7 +65,7 @@ export function saleOf(bookings: SoldBooking[], more: Partial<SaleDetails> = {})
   }
 }
 
-/** A server that knows one sale, and one mail of it. */
+/** A fake server with one sale and one of its emails. */
 export function soldServer(sale: SaleDetails, email: VoucherEmail | null = null) {
   return {
     sale: fake(saleDetails, () => ({ sale, meta })),

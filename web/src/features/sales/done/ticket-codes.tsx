@@ -16,7 +16,7 @@ import styles from './codes.module.css'
 
 type ShownTicket = { id: string; ticket: Booking['tickets'][number]; booking: Booking }
 
-/** The tickets of these bookings that have a code to show, in their order. */
+/** The tickets of these bookings that have a code, in order. */
 export function codesOf(bookings: readonly { booking: Booking }[]): ShownTicket[] {
   return bookings.flatMap(({ booking }) =>
     booking.tickets
@@ -27,12 +27,12 @@ export function codesOf(bookings: readonly { booking: Booking }[]): ShownTicket[
 
 type Props = {
   tickets: readonly ShownTicket[]
-  /** The ticket whose code is shown; none while the dialog is closed. */
+  /** The ticket whose code is shown. Undefined while the dialog is closed. */
   shown: string | undefined
   onShow: (ticket: string | undefined) => void
 }
 
-/** Shows the guest one code at a time, to be photographed or scanned from the screen; a swipe or an arrow goes on. */
+/** Shows the guest one code at a time, to photograph or scan. A swipe or an arrow key shows the next one. */
 export function TicketCodes({ tickets, shown, onShow }: Props) {
   const { t } = useWords()
   const place = tickets.findIndex(({ id }) => id === shown)

@@ -17,7 +17,7 @@ import { paperHere } from '../details/voucher-paper.ts'
 export type SoldBooking = SaleDetails['bookings'][number]
 export type OpenBooking = SoldBooking & { booking: Booking }
 
-/** The bookings whose vouchers can be handed over now. */
+/** The bookings whose vouchers are ready. */
 export function printable(bookings: readonly SoldBooking[]): OpenBooking[] {
   return bookings.flatMap((each) => {
     const { booking } = each
@@ -26,7 +26,7 @@ export function printable(bookings: readonly SoldBooking[]): OpenBooking[] {
   })
 }
 
-/** What the calls for the vouchers of these bookings have in common; prices are left out where no email was wanted. */
+/** The common input of the calls for these bookings' vouchers. Prices are left out if no email was wanted. */
 export function vouchersOf(bookings: readonly OpenBooking[], language: Language) {
   const isPriceless = bookings[0]?.booking.ext[bookingExt.customerIncludePricing] === 'none'
   return {
@@ -36,7 +36,7 @@ export function vouchersOf(bookings: readonly OpenBooking[], language: Language)
   }
 }
 
-/** Prints or saves the vouchers of a sale, or of one booking of it, in one file. */
+/** Prints or saves the vouchers of a sale, or of one of its bookings, as one file. */
 export function useSalePrint({ bookings, reference }: SaleDetails) {
   const { language } = useWords()
   const ready = printable(bookings)

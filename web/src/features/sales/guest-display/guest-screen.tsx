@@ -12,13 +12,13 @@ import { Picture } from '#ui/picture/picture.tsx'
 import styles from './guest-screen.module.css'
 import { followDesk, type ShownSale } from './shown-sale.ts'
 
-/** How long the codes of a sale stay in sight, and each of them where there are several. */
+/** How long the codes of a sale stay visible, and how long each of them does if there are several. */
 const codesMs = 60_000
 const codeMs = 6000
 /** With more lines than these, all are written smaller. */
 const mostLarge = 5
 
-/** The monitor that faces the guest: what is being bought and what it costs, and at the end the codes of the tickets. */
+/** The monitor facing the guest: the purchase and its price, and at the end the codes of the tickets. */
 export function GuestScreen() {
   const { t } = useWords()
   const [sale, setSale] = useState<ShownSale>()
@@ -111,7 +111,7 @@ function Lines({ sale }: { sale: ShownSale }) {
       </div>
       <ul className={styles['lines']}>
         {sale.lines.map(({ text, total }, index) => (
-          // Two bookings of one product read the same.
+          // Two bookings of the same product have the same text.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} data-changed={changed === index || undefined}>
             <span>{text}</span>

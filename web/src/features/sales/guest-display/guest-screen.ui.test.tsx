@@ -142,7 +142,7 @@ test('the codes disappear after a minute', async () => {
   const { desk } = await open()
   desk.show({ ...sale, step: 'done' })
   await vi.waitFor(() => expect(document.body.textContent).toContain('Enjoy your visit'))
-  // The desk says that it is still there, which the display hears only in real time.
+  // The agent's page reports that it's open, which the display notices only in real time.
   for (let second = 0; second < 58; second += 2) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await vi.advanceTimersByTimeAsync(2000)

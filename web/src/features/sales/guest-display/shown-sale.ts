@@ -17,11 +17,11 @@ export type ShownSale = {
 }
 
 const name = 'guest-display'
-/** The desk says this often that it is still there; after three times of silence the display is idle. */
+/** How often the agent's page reports that it's still open. After three missed reports, the display goes idle. */
 const beatMs = 10_000
 const lostMs = 3 * beatMs
 
-/** What a desk sends: the sale, the ids of the tickets that came of it, or that it is still there. */
+/** What the agent's page sends: the sale, the IDs of its tickets, or only that the page is still open. */
 type Message = ShownSale | undefined | { tickets: readonly string[] } | 'here' | 'ask'
 
 /** Shows sales to a guest display of this browser, also to one that is opened later; `stop` leaves it empty. */

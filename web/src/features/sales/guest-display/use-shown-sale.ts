@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { openGuestDisplay, type ShownSale } from './shown-sale.ts'
 
-/** A guest display, on a second monitor, shows this sale; once it is done, what was bought stays in sight. */
+/** Shows this sale on the guest display, a second monitor. After the sale, the purchase stays visible for a while. */
 export function useShownSale(sale: ShownSale): void {
   const display = useRef<ReturnType<typeof openGuestDisplay>>(null)
   const last = useRef<ShownSale>(null)
@@ -12,7 +12,7 @@ export function useShownSale(sale: ShownSale): void {
   const text = JSON.stringify(sale)
   useEffect(() => {
     const now = JSON.parse(text) as ShownSale
-    // What was chosen is put away once it is sold.
+    // The choices are empty after the sale, so the display keeps the last ones.
     last.current = now.step === 'done' && last.current !== null ? { ...last.current, step: 'done' } : now
     display.current?.show(last.current)
   }, [text])

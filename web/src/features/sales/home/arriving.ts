@@ -6,7 +6,7 @@ const often = { refetchInterval: 60_000 }
 export const nextHours = 4
 const hourMs = 60 * 60_000
 
-/** The open bookings whose visit starts in the next hours, by instant. */
+/** The open bookings whose visit starts in the next hours, by the time at which it starts. */
 export function useArriving() {
   // A visit may be on the day before or after at its place.
   const range = { from: companyDay(-1), to: companyDay(1) }

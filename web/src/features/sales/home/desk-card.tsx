@@ -8,7 +8,7 @@ import { useWords } from '#lib/language/words.ts'
 import { nextHours, useArriving, useWaiting } from './arriving.ts'
 import styles from './desk-card.module.css'
 
-/** What there is to do at the desk: counts, each of which leads to what it counts. */
+/** What an agent has to do: counts that link to the bookings counted. */
 export default function DeskCard() {
   const { t } = useWords()
   const maySettle = useMay('bookings.settle')

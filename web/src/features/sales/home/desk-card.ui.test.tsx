@@ -80,7 +80,7 @@ test('each count of the desk links to the bookings that it counts', async () => 
     booking(4, 'Uma', 20, 'PENDING'),
   ]
   await mount(<DeskCard />, { as: manager, calls: server(bookings) })
-  // The list below says who arrives; here stands what is to be done for it.
+  // The list below shows who arrives. This card shows what is missing for them.
   await expect
     .element(page.getByRole('link', { name: 'Missing details, next 4 hours 1' }))
     .toHaveAttribute('href', expect.stringMatching(/status=OPEN&missing=.*true.*&hours=.*4/))

@@ -28,7 +28,7 @@ type Listed = Pick<Answer<typeof bookingList>, 'bookings'>
 export const bookingsIn = ({ bookings }: Listed) => bookings
 export const visitsIn = ({ bookings }: Listed) => byVisit(bookings)
 
-/** All that is found, for a file: a search answers 500 at most, so the next one goes on after the last of them. */
+/** All matching bookings, for a file. A search returns up to 500, so the next search starts after the last of them. */
 export async function* everyBooking(query: Sent<typeof bookingList>) {
   const seen = new Set<string>()
   let next: Partial<Sent<typeof bookingList>> | undefined = {}
@@ -45,7 +45,7 @@ export async function* everyBooking(query: Sent<typeof bookingList>) {
 /** What the address narrows to, as the call asks it: by the visit, the next one comes first. */
 export function askedOf({ from, to, missing, hours, ...lists }: Readonly<Record<string, readonly string[]>>) {
   const order = [from, to, missing, hours].some((each) => each !== undefined) ? 'visit' : undefined
-  // An address may say anything; the server refuses what is none of this list's.
+  // An address can contain anything. The server refuses values that don't belong to this list.
   return {
     ...lists,
     from: from?.[0],

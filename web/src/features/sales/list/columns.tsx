@@ -127,7 +127,7 @@ const guestOf = ({ firstName, lastName }: BookingListItem) => `${firstName} ${la
 /** Whether its guests come and its sum counts. */
 export const isGood = ({ status }: BookingListItem) => status === 'OPEN' || status === 'PENDING'
 
-/** "1:00 PM" with how soon it is, the place where that has another clock, and the date where no heading says it. */
+/** "1:00 PM" with the minutes until then, the place if it has another clock, and the date if no heading shows it. */
 function VisitTime({ visit, isGrouped }: { visit: Visit; isGrouped: boolean }) {
   const words = useWords()
   const { t, language } = words

@@ -42,7 +42,7 @@ import styles from './list.module.css'
 const RowDialog = part(() => import('./row-dialog.tsx'))
 const searched = { narrowed }
 
-/** The reseller's bookings; what is searched, filtered and sorted is in the address, and the server narrows. */
+/** The reseller's bookings. The address contains the search, filters, and order, and the server applies them. */
 export function ListScreen({ checkout }: { checkout: Checkout }) {
   const words = useWords()
   const { t, language, texts } = words
@@ -103,7 +103,7 @@ export function ListScreen({ checkout }: { checkout: Checkout }) {
     }
     return true
   }
-  /** Each to its own customer, in the language of the booking. What was not sent stays selected, so that nobody is emailed twice. */
+  /** Sends each voucher to its customer in the language of the booking. Unsent ones stay selected, so that no customer is emailed twice. */
   const emailAll = async (ids: string[], onSent: (count: number) => void) => {
     const rows = local.rows?.filter(({ id, status }) => ids.includes(id) && status === 'OPEN') ?? []
     const left = new Set(rows.map(({ id }) => id))

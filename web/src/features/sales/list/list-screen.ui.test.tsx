@@ -118,7 +118,7 @@ test('a booking is one line of 48 px, and its day says bookings, guests and one 
     '100.00',
     '100.00',
   ])
-  // The date stands in the heading only.
+  // Only the heading has the date.
   expect(page.getByText(/May 31/).elements()).toHaveLength(1)
 })
 

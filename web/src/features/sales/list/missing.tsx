@@ -4,7 +4,7 @@ import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './list.module.css'
 
-/** "2 names" of a booking whose supplier asks for more than is known of its guests. */
+/** "2 names" for a booking whose supplier needs more details than its guests have given. */
 export function Missing({ booking: { missing } }: { booking: BookingListItem }) {
   const { t } = useWords()
   const texts = missingDetails.flatMap((detail) => {

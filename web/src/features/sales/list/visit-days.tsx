@@ -7,14 +7,14 @@ import { useWords } from '#lib/language/words.ts'
 import { visitOfRow } from '../visits.ts'
 import { isGood } from './columns.tsx'
 
-/** The local day of a visit, where it is. */
+/** The local day of a visit, in the zone of its place. */
 const dayOfVisit = ({ confirmation: { start, localTimezone } }: BookingListItem) =>
   localDay(start, localTimezone || 'UTC')
 
 /** Day by day as each place counts them, and by the time within one. */
 export function byVisit(rows: readonly BookingListItem[]): readonly BookingListItem[] {
   const keyed = rows.map((row) => {
-    // What is good all day comes after the times of its day.
+    // Visits that are valid all day come after the timed visits of their day.
     const time = lastsAllDay(visitOfRow(row)) ? '~' : row.confirmation.start
     return { row, key: `${dayOfVisit(row)} ${time}` }
   })
@@ -22,7 +22,7 @@ export function byVisit(rows: readonly BookingListItem[]): readonly BookingListI
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ row }) => row)
 }
 
-/** The heading of each day of visits: how many bookings it has, how many guests come, and what they pay in each currency. */
+/** The heading of each day of visits: the number of bookings and guests, and the total for each currency. */
 export function useVisitDays(rows: readonly BookingListItem[]) {
   const { t, language } = useWords()
   const days = useMemo(() => Map.groupBy(rows, dayOfVisit), [rows])
@@ -56,7 +56,7 @@ export function useVisitDays(rows: readonly BookingListItem[]) {
   }
 }
 
-/** One sum a currency, the largest first; sums of two currencies are never added. */
+/** One total for each currency, the largest first. Amounts in different currencies are never added. */
 function sumsOf(rows: readonly BookingListItem[], language: string) {
   const sums = new Map<string, number>()
   for (const { total } of rows)

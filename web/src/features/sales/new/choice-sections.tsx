@@ -18,7 +18,7 @@ const VariantSheet = part(() => import('./variant/variant-sheet.tsx'))
 const ExtrasSheet = part(async () => ({ default: (await import('./extras/extras-sheet.tsx')).ExtrasSheet }))
 const TravelersSheet = part(() => import('./people/travelers-sheet.tsx'))
 
-/** The sections of a visit; each unfolds when the one before it is done. */
+/** The sections of a visit. Each one opens when the previous one is complete. */
 export function ChoiceSections({ form }: { form: Form }) {
   const { t } = useWords()
   const { desk, offer, slot, lines, problems, totals } = form

@@ -1,6 +1,6 @@
 import type { Translate } from '#lib/language/words.ts'
 
-/** The readable name of a market region's code; a code of a supplier's own is shown as it is. */
+/** The readable name of a market region's code. A supplier's own code is shown unchanged. */
 export function regionName(code: string, t: Translate): string {
   const key = `codes.regions.${code as 'Other'}` as const
   const name = t(key)

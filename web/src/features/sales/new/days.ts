@@ -17,7 +17,7 @@ export function daysOfMonth(month: string): { start: string; end: string } {
   return { start: `${month}-01`, end: `${month}-${last}` }
 }
 
-/** The day so many days later. */
+/** The day this many days later. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

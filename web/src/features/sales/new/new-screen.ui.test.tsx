@@ -35,7 +35,7 @@ const emptyList = [
 ]
 const inWords = () => new NotDone(() => new Response('the line is down', { status: 500 }))
 
-/** Each call that fills the screen of a new booking, and what is said where it fails (spec 2 §8). */
+/** Each call that loads the screen of a new booking, and the message if it fails (spec 2 §8). */
 const loading: [endpoint: Endpoint, answer: () => NotDone, sentence: string][] = [
   [listSuppliers, inWords, 'Supplier Error: the line is down'],
   [listSuppliers, () => failed(500), 'Suppliers Load Error'],
@@ -368,7 +368,7 @@ test('every page begins at its top', { tags: ['1.2-27'] }, async () => {
   await page.viewport(1280, 320)
   scrollTo(0, document.body.scrollHeight)
   expect(scrollY).toBeGreaterThan(0)
-  // A click that a person makes may scroll by itself.
+  // The browser may scroll after a click.
   const [link] = page.getByRole('link', { name: 'Bookings', exact: true }).elements()
   if (!(link instanceof HTMLElement)) throw new Error('there is no link')
   link.click()

@@ -4,7 +4,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 
 /** Arrow keys, Home and End walk the radios of a group; choosing is Enter or Space, so that walking changes nothing. */
 export function rove(event: KeyboardEvent<HTMLElement>) {
-  // A group within this one walks by itself.
+  // A group inside this one handles the arrow keys itself.
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')].filter(
     (radio) => radio.closest('[role=radiogroup]') === event.currentTarget,
   )

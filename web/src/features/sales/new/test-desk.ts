@@ -45,7 +45,7 @@ import {
 
 /** New booking in front of a server that sells the cruise of `test-catalog.ts`, for component tests. */
 
-/** A server on which every step of a sale by card goes well; each of its answers may be changed. */
+/** A fake server on which every step of a card sale succeeds. A test can change each answer. */
 export function sellingServer({ byCard = true } = {}) {
   return {
     ...soldServer(saleOf([lineOf(booked)])),
@@ -115,7 +115,7 @@ export async function openSale(
 /** The morning cruise of tomorrow, as a link leads to it. */
 export const toMorning = `?date=${tomorrow}&rate=${rate.id}&at=10:00`
 
-/** Two adults on the morning cruise, for Dana Rivera, ready to be paid. */
+/** Fills in two adults on the morning cruise for Dana Rivera, up to the payment. */
 export async function chooseTwo(): Promise<void> {
   await quantity('Adult').fill('2')
   for (const [label, text] of Object.entries(guest)) await field(label).fill(text)

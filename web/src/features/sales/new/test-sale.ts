@@ -4,7 +4,7 @@ import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { daysAfter, localDay } from './days.ts'
 import { adult, product, rate, slot } from './test-catalog.ts'
 
-/** A sale of two adults on the morning cruise of tomorrow, as the server answers its steps. */
+/** A sale of two adults on tomorrow's morning cruise, with the server's answer to each step. */
 
 export const meta = { reqId: 'rp-test' }
 export const tomorrow = daysAfter(localDay(Date.now(), 'UTC'), 1)
@@ -38,7 +38,7 @@ export const afternoon: Slot = {
   end: `${tomorrow}T16:00:00Z`,
 }
 
-/** Two adults on the morning cruise, held for so many milliseconds. */
+/** Two adults on the morning cruise, held for this many milliseconds. */
 export function holdFor(milliseconds: number): Hold {
   const expires = new Date(Date.now() + milliseconds).toISOString()
   const item = {
@@ -118,7 +118,7 @@ export const booked: Booking = {
   ext: {},
 }
 
-/** The sale of that booking alone, as it is answered when it is sold. */
+/** The server's answer to selling that booking alone. */
 export const soldAlone: CartSale = {
   id: booked.id,
   outcome: 'OPEN',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const aMoment = 15_000
 
-/** The clock, read a few times a minute: midnight passes and holds run out while a screen stands open. */
+/** The current time, updated a few times a minute, because midnight can pass and holds can expire while a screen is open. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -9,8 +9,8 @@ import styles from '#ui/list-screen/list-screen.module.css'
 import { selectedIn, type useListTable } from '#ui/list-screen/table/use-list-table.ts'
 
 /**
- * What may be done to many rows; it says what it did itself, and `onSent` while it lasts how many are behind. It answers
- * the ids that are left, which stay selected; `false`: nothing was done, all stay.
+ * An action on many rows. It shows its own message, and reports its progress with `onSent`. It returns the IDs that are
+ * left, which stay selected, or `false` if nothing was done.
  */
 export type BulkAct = {
   label: string
@@ -18,7 +18,7 @@ export type BulkAct = {
 }
 type Props<Row extends Listed> = { acts: readonly BulkAct[]; table: ReturnType<typeof useListTable<Row>> }
 
-/** How many rows are selected and what to do with them; it floats over the end of the list. */
+/** How many rows are selected, and the actions on them. It floats over the end of the list. */
 export function BulkBar<Row extends Listed>({ acts, table }: Props<Row>) {
   const { t, language } = useWords()
   const [busy, setBusy] = useState<string>()

@@ -14,7 +14,7 @@ import styles from './column-picker.module.css'
 
 type Props<Row extends Listed> = { list: ListData<Row>; columns: readonly ListColumn<Row>[] }
 
-/** Chooses the columns of a list and their order; the choice is remembered in this browser and stands in the address. */
+/** Chooses the columns of a list and their order. This browser remembers the choice, and the address contains it. */
 export function ColumnPicker<Row extends Listed>({ list, columns }: Props<Row>) {
   const { t } = useWords()
   const id = useId()
@@ -43,7 +43,7 @@ export function ColumnPicker<Row extends Listed>({ list, columns }: Props<Row>) 
     event.preventDefault()
     move(key, shown.indexOf(key) + step)
   }
-  /** A grip that is dragged takes the place of the column under the pointer. */
+  /** A dragged column takes the place of the column under the pointer. */
   const drag = ({ currentTarget, clientX, clientY, pointerId }: PointerEvent<HTMLElement>, key: string) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return
     const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')

@@ -11,20 +11,20 @@ export type ListFilter = {
   key: string
   label: string
   options: readonly Choice[]
-  /** The server finds choices by what is typed; `options` has what is chosen as well. */
+  /** The server finds the choices that match the typed text. `options` also contains what is already chosen. */
   onSearch?: (search: string) => void
 }
 const none: readonly string[] = []
 type Props = { filter: ListFilter; current: readonly string[] | undefined; change: ChangeList }
 
-/** A filter by its name and what is chosen; a press opens the choices, the cross takes them back. */
+/** A filter with its name and its values. A press opens the choices; the cross removes the values. */
 export const FilterChip = memo(function FilterChip({ filter, current = none, change }: Props) {
   const { key, label, options, onSearch } = filter
   const { t } = useWords()
   const id = useId()
   const [wanted, setWanted] = useState<readonly string[]>()
   const chosen = wanted ?? current
-  // What is chosen shows at once; the address follows.
+  // A choice is shown immediately; the address changes afterwards.
   if (wanted?.join() === current.join()) setWanted(undefined)
   const set = (values: readonly string[]) => {
     setWanted(values)

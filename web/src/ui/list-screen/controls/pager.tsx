@@ -12,7 +12,7 @@ import styles from '../list-screen.module.css'
 const noPagesUpTo = 10
 type Props = Pick<ListState, 'page' | 'size'> & { change: ChangeList; total: number }
 
-/** Which rows are seen, how many a page has, and the way to the others; nothing for 10 rows or fewer (spec 2 §2). */
+/** Which rows are shown, how many a page has, and buttons to other pages. Hidden for 10 rows or fewer (spec 2 §2). */
 export const Pager = memo(function Pager({ page, size, change, total }: Props) {
   const { t, language } = useWords()
   if (total <= noPagesUpTo) return null

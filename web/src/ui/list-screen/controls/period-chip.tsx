@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { ListData } from '../list-data.ts'
 import styles from './filter-chip.module.css'
 
-/** What the chip and its days are called, and spans that are chosen with one press: from a day to a day. */
+/** The labels of the chip and its days, and periods that can be chosen with one press. */
 export type PeriodWords = {
   label: string
   from: string
@@ -20,12 +20,12 @@ export type PeriodWords = {
 }
 type Props<Row> = { list: ListData<Row>; words?: PeriodWords }
 
-/** The first and last day of what a list shows: `from` and `to` of its filters. */
+/** The first and last day of the list: its filters `from` and `to`. */
 export function PeriodChip<Row>({ list, words }: Props<Row>) {
   return words === undefined ? <PastChip list={list} /> : <Chip list={list} words={words} />
 }
 
-/** Days that are over, of this browser's zone: of what happened, whose times are shown in it. */
+/** Past days in this browser's zone, in which the times of events are shown. */
 function PastChip<Row>({ list }: { list: ListData<Row> }) {
   const { t } = useWords()
   const today = localToday()

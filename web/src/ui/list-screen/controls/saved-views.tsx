@@ -23,11 +23,11 @@ import chip from './filter-chip.module.css'
 type Address = Readonly<Record<string, unknown>>
 type Props = {
   screen: ViewScreen
-  /** What is kept of the address where that is not what it says: days that move with today, for one. */
+  /** What a view stores instead of the address, for example days relative to today. */
   keptOf?: (address: Address) => Address
 }
 
-/** The views of a list that the person has kept, each a press away, and a way to keep what is looked at now. */
+/** The person's saved views of a list, and a button to save what is shown now. */
 export function SavedViews({ screen, keptOf = asItIs }: Props) {
   const { t } = useWords()
   const { now, kept, current, show } = useSavedViews(screen, keptOf)
@@ -56,7 +56,7 @@ export function SavedViews({ screen, keptOf = asItIs }: Props) {
   )
 }
 
-/** The kept views of a list, which of them the address is, and how to show one. */
+/** The saved views of a list, the one that the address matches, and a function that shows one. */
 export function useSavedViews(screen: ViewScreen, keptOf: (address: Address) => Address = asItIs) {
   const navigate = useNavigate()
   const now = queryOf(keptOf(useSearch({ strict: false })))
@@ -82,7 +82,7 @@ export function ForgetView({ screen, view }: { screen: ViewScreen; view: View })
 
 type KeepProps = { screen: ViewScreen; address: string; onKept?: (view: View) => void }
 
-/** Asks for a name, in a popover below its button. */
+/** Asks for a name in a popover below its button. */
 export function KeepView({ screen, address, onKept }: KeepProps) {
   const { t } = useWords()
   const id = useId()
@@ -126,7 +126,7 @@ export function KeepView({ screen, address, onKept }: KeepProps) {
   )
 }
 
-/** There at once, under an id of our own until the server answers; gone again where it refuses. */
+/** Shows the new view immediately, under a temporary ID until the server answers. It disappears again if the server refuses. */
 async function keep(screen: ViewScreen, name: string, address: string) {
   const soon = { id: crypto.randomUUID(), name, address }
   try {
@@ -137,7 +137,7 @@ async function keep(screen: ViewScreen, name: string, address: string) {
   }
 }
 
-/** Gone at once; the message brings it back. */
+/** Removes the view immediately. The message can restore it. */
 async function forget(screen: ViewScreen, { id, name, address }: View) {
   try {
     await showAtOnce(screen, (views) => views.filter((view) => view.id !== id))
@@ -151,7 +151,7 @@ async function forget(screen: ViewScreen, { id, name, address }: View) {
   }
 }
 
-/** The kept views as they are about to be; an answer that is under way would say what was before. */
+/** The saved views as they will be. A pending answer would show the old ones. */
 async function showAtOnce(screen: ViewScreen, change: (views: readonly View[]) => View[]) {
   const queryKey = keyOf(listViews, { screen })
   await queries.cancelQueries({ queryKey })
@@ -163,7 +163,7 @@ async function showAtOnce(screen: ViewScreen, change: (views: readonly View[]) =
 
 const asItIs = (address: Address) => address
 
-/** The same for the same view, in whatever order the address has it; the page and the open row are no part of it. */
+/** The same text for the same view, in any order of its query. The page and the open row don't count. */
 function queryOf(address: Address) {
   const entries = Object.entries(address).filter(
     ([key, value]) => value !== undefined && key !== 'page' && key !== 'open',
@@ -171,7 +171,7 @@ function queryOf(address: Address) {
   return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]).toSorted()).toString()
 }
 
-/** The same view with more in its address. */
+/** The same view with a longer query. */
 export function queryWith(address: string, more: Address) {
   return queryOf({ ...Object.fromEntries(new URLSearchParams(address)), ...more })
 }

@@ -8,16 +8,16 @@ import styles from '../list-screen.module.css'
 
 const typingPause = 250
 
-/** `isSlow`: the answer is long in coming. */
+/** `isSlow` means that the answer takes long. */
 type Props = { label: string; hint: string; isSlow: boolean; search: string; change: ChangeList }
 
-/** Types at once, searches when the typing pauses, and follows the back button. */
+/** Shows typed text immediately, searches when the typing pauses, and follows the browser's back button. */
 export const SearchBox = memo(function SearchBox({ label, hint, isSlow, search, change }: Props) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(search)
   const [seen, setSeen] = useState(search)
-  // The address comes some time after it was asked for; what was typed meanwhile stays.
+  // The address changes some time after it was set. Text typed since then stays.
   const [pending, setPending] = useState<readonly string[]>([])
   if (search !== seen) {
     setSeen(search)

@@ -4,7 +4,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import type { ListData } from '../list-data.ts'
 import styles from '../list-screen.module.css'
 
-/** How far back a search looked where no period was chosen, and a way to look further: `searchSpan` of the list's filters. */
+/** How far back the search looked if no period was chosen, and a button to look further: the filter `searchSpan`. */
 export function SearchSpan<Row>({ list: { state, change } }: { list: ListData<Row> }) {
   const { t } = useWords()
   const [chosen] = state.filters['searchSpan'] ?? []

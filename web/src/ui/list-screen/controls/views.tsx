@@ -9,18 +9,18 @@ import { ForgetView, KeepView, queryWith, useSavedViews } from './saved-views.ts
 import styles from '../list-screen.module.css'
 
 /**
- * A list under a name: what it is filtered by and how it is sorted. Of the filters the views of a list decide those that
- * one of them names; the others stay as they are.
+ * A named view of a list: its filters and its order. A view sets only the filters that at least one view names. The
+ * others stay as they are.
  */
 export type ListView = {
   label: string
   is: Partial<Pick<ListState, 'filters' | 'sort' | 'search'>>
   count?: number
-  /** There are more than `count`. */
+  /** There are more rows than `count`. */
   hasMore?: boolean
 }
 
-/** The list under whose name views are saved, and how many rows a saved one has, by what of the address it keeps. */
+/** The name under which views of the list are saved, and how many rows each saved view has. */
 export type Saved = {
   screen: ViewScreen
   countOf?: (address: string) => Pick<ListView, 'count' | 'hasMore'>
@@ -29,14 +29,14 @@ export type Saved = {
 type Props<Row extends Listed> = {
   views: readonly ListView[]
   list: ListData<Row>
-  /** The columns that are shown: a saved view keeps them too. */
+  /** The visible columns, which a saved view contains too. */
   columns: readonly ListColumn<Row>[]
   saved: Saved | undefined
-  /** What stands beside them. */
+  /** Shown beside the views. */
   actions?: ReactNode
 }
 
-/** The views of a list above it; the one that fits the address is the current one. */
+/** The views above a list. The one that matches the address is the current one. */
 export function ListViews<Row extends Listed>(props: Props<Row>) {
   const { views, list, columns, saved, actions } = props
   const { t } = useWords()
@@ -45,7 +45,7 @@ export function ListViews<Row extends Listed>(props: Props<Row>) {
     list.change({ ...none, ...is, columns: [], filters: { ...none.filters, ...is.filters } })
   return (
     <div className={styles['head']}>
-      {/* It hears the focus of its buttons. */}
+      {/* Listens for the focus of its buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <nav className={styles['views']} aria-label={t('ui.list.views')} data-sideways onFocus={showWhole}>
         {views.map((view) => (
@@ -69,11 +69,11 @@ export function ListViews<Row extends Listed>(props: Props<Row>) {
   )
 }
 
-/** A browser leaves a control where it is that takes the focus with only a part of it in sight. */
+/** Browsers don't scroll a control into view when it gets the focus and is partly visible. */
 export const showWhole = ({ target }: FocusEvent) =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The person's own views; the current one can be removed, and what is looked at now can be saved as one. */
+/** The person's own views. The current one can be removed, and what is shown now can be saved as a view. */
 function SavedTabs<Row extends Listed>({ screen, countOf, columns }: Saved & Pick<Props<Row>, 'columns'>) {
   const { now, kept, current, show } = useSavedViews(screen)
   const keys = columns.map(({ key }) => key).join()
@@ -106,7 +106,7 @@ function Count({ view: { count, hasMore } }: { view: Pick<ListView, 'count' | 'h
   return <span>{`${written(count, language)}${hasMore === true ? '+' : ''}`}</span>
 }
 
-/** What the views of a list decide, each of it as nothing. */
+/** All filters that the views of a list set, each empty. */
 function noneOf(views: readonly ListView[]): ListView['is'] {
   const filters = views.flatMap(({ is }) => Object.keys(is.filters ?? {})).map((name) => [name, []])
   return {

@@ -14,7 +14,7 @@ type Props = {
   onAct: (doing: Doing) => void
 }
 
-/** The app, each passkey and the recovery codes, with what may be done to them. */
+/** The authenticator app, each passkey, and the recovery codes, with their actions. */
 export function Factors({ factors: { app, passkeys, recoveryCodesLeft }, time, onAct }: Props) {
   const { t } = useWords()
   const remove = (factor: string, name: string) => (

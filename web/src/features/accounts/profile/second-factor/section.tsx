@@ -15,7 +15,7 @@ import { Factors, type Doing } from './factors.tsx'
 import { PasskeySteps } from './passkey-steps.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** What beside the password is asked for at sign-in: what there is, and how to change it. */
+/** The second step at sign-in: which methods are set up, and how to change them. */
 export function SecondFactor() {
   const { t, language } = useWords()
   const factors = useAnswer(readFactors, {})
@@ -44,7 +44,7 @@ function stateOf(factors: Output<typeof readFactors> | undefined, t: ReturnType<
   return factors.isDemanded ? t('security.isDemanded') : t('security.isOff')
 }
 
-/** What is to be done, and after it the recovery codes where there are new ones. */
+/** The current action, followed by the recovery codes if there are new ones. */
 function Steps({ doing, onDone }: { doing: Doing; onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const onCodes = (made: readonly string[]) => (made.length > 0 ? setCodes(made) : onDone())

@@ -19,7 +19,7 @@ type Words = Pick<ReturnType<typeof useWords>, 't' | 'language'>
 export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColumn<Numbered>[] {
   const rolesOf = ({ groups }: Numbered) => groups.map(({ name }) => roleName(name, t))
   const pointsOf = ({ pos }: Numbered) =>
-    pos.length === 0 ? [t('ui.list.all')] : pos.map(({ code }) => code)
+    pos.length === 0 ? [t('users.allPoints')] : pos.map(({ code }) => code)
   // An element that is the same for many rows is not compared where one row is drawn in place of another.
   const roles = cached((...names) => <Tags tags={names} tone="second" />)
   const points = cached((...codes) => <Tags tags={codes} />)

@@ -9,7 +9,7 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from '../users.module.css'
 
-/** People with an account elsewhere who were invited into the organization and have not answered; renders nothing if there are none. */
+/** People with an account in another organization who were invited and haven't answered. Draws nothing if there are none. */
 export function PendingOffers() {
   const { t, language } = useWords()
   const offers = useAnswer(listOffers, {}).data?.offers ?? []

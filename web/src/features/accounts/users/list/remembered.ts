@@ -10,7 +10,7 @@ type RememberedFilters = Record<string, string>
 /** Another person in the same window has a list of their own. */
 const keyFor = (accountId: string) => `user-management ${accountId}`
 
-/** Keeps page number, roles and points of sale in the session storage; what was cleared is cleared there too. */
+/** Stores the page number, roles, and points of sale in the session storage. Clearing a filter clears it there too. */
 export function useRemember(accountId: string, { page, filters }: ListState) {
   const kept = JSON.stringify({
     ...(page > 0 && { page: String(page + 1) }),

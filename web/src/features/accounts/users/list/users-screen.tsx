@@ -98,7 +98,7 @@ function UserList({ viewer, ...shown }: Shown & { viewer: Viewer }) {
 /** Everyone can filter the list by role or point of sale. */
 const chosenBy = ({ value, label }: { value: string; label: string }) => ({ value, label })
 
-/** The server is asked for active or for deactivated people; how the address calls that is not sent. */
+/** The server is asked for active or deactivated people. The address has its own word for it, which isn't sent. */
 function activity({ filters }: ListState) {
   const isInactive = filters['state']?.includes('inactive') ?? false
   return {

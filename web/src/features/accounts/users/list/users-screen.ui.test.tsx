@@ -126,7 +126,7 @@ test('J, K, X and Shift X move through the rows and select them, and actions app
   await expect
     .poll(() => bulk.inputs)
     .toMatchObject([{ act: 'deactivate', ids: nias.slice(0, 3).map(({ id }) => id) }])
-  // The selection is gone with what was done.
+  // The action has cleared the selection.
   await expect.element(bar).not.toBeInTheDocument()
 })
 

@@ -26,7 +26,7 @@ export function FixedEmail({ email }: { email: string }) {
 
 type TextField = Parameters<Parameters<typeof KeptForm>[0]['children']>[0]
 
-/** Only who may add people to several organizations chooses one. */
+/** Only people who can add users to several organizations choose one. */
 export function OrganizationField(field: ReturnType<TextField['field']>) {
   const organizations = useOrganizations()
   if (organizations.length < 2) return null

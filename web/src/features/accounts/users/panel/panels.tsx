@@ -44,7 +44,7 @@ export function AddUser() {
   )
 }
 
-/** Changes a user; whom the viewer may not change is only shown, with the reason. */
+/** Changes a user. If the viewer can't change the user, it only shows the data and the reason. */
 export function EditUser() {
   const close = useClose()
   const { saySaved } = useUserActs()
@@ -73,7 +73,7 @@ export function EditUser() {
   )
 }
 
-/** A user as they are, and what they may do. */
+/** The data of a user, and what the user can do. */
 export function ViewUser() {
   const { t } = useWords()
   return (
@@ -97,7 +97,7 @@ export function ViewUser() {
 
 type Body = (person: Answer<typeof readUser>, viewer: Viewer, whyNot: string | undefined) => ReactNode
 
-/** The panel of the user whose id is in the address, read afresh: its version is the one that is saved. */
+/** The panel of the user whose ID is in the address. The user is loaded again, so that the form has the latest version. */
 function OnePanel({ children }: { children: Body }) {
   const { t, say, language } = useWords()
   const { id = '' } = useParams({ strict: false })

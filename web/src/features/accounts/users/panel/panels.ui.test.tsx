@@ -224,7 +224,7 @@ test('an invitation is sent again and taken back', async () => {
   expect(await axeFindings()).toEqual([])
 })
 
-/** The server's side of setting up an app, and what it refuses until then. */
+/** A server with which an authenticator app is set up, and which refuses other actions until then. */
 function factorFakes() {
   let isOn = false
   const boss = who('RESELLER_PORTAL_SUPER_ADMIN')

@@ -12,7 +12,7 @@ import styles from '../users.module.css'
 
 type Props = { person: Answer<typeof readUser>; onDone: () => void }
 
-/** What else may be done with a user than to change what is written: invitation, activity, deletion. */
+/** Actions on a user outside the form: invitation, activation, deletion. */
 export function PersonActs({ person, onDone }: Props) {
   const { t } = useWords()
   const acts = useUserActs()

@@ -15,7 +15,7 @@ import { Tags } from '../person.tsx'
 import styles from '../users.module.css'
 import { kindOf, useOrganizations, type Viewer } from '../viewer.ts'
 
-/** What is known of a user, and what they may do and why. */
+/** The data of a user, and what the user can do and why. */
 export function UserFacts({ person, viewer }: { person: ListedAccount; viewer: Viewer }) {
   const { t } = useWords()
   const organizations = useOrganizations()
@@ -38,7 +38,11 @@ export function UserFacts({ person, viewer }: { person: ListedAccount; viewer: V
         </Fact>
         {kind === 'RESELLER' && (
           <Fact name={t('users.fields.pos')}>
-            {person.pos.length === 0 ? t('ui.list.all') : <Tags tags={person.pos.map(pointOfSaleLabel)} />}
+            {person.pos.length === 0 ? (
+              t('users.allPoints')
+            ) : (
+              <Tags tags={person.pos.map(pointOfSaleLabel)} />
+            )}
           </Fact>
         )}
       </dl>

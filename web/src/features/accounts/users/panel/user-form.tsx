@@ -27,7 +27,7 @@ type Props = {
   /** The user to change; undefined adds a new one. */
   person: ListedAccount | undefined
   onSaved: (person: ListedAccount, isNew: boolean) => void
-  /** Somebody who has an account elsewhere was asked to join. */
+  /** A person with an account in another organization was invited to join. */
   onAsked?: () => void
   actions?: ReactNode
 }

@@ -20,7 +20,7 @@ import { Select } from '#ui/fields/select.tsx'
 import styles from '../details.module.css'
 import { useDone } from '../use-done.ts'
 
-/** Corrects who a booking is for; nothing is paid or refunded for it. */
+/** Corrects the names and contact details of a booking. No money moves. */
 export function CorrectButton({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -146,7 +146,7 @@ function Names({ number, typed, onType }: { number: number; typed: Name; onType:
   )
 }
 
-/** All travelers as they become; none where nobody is named. */
+/** All travelers with their new details. Empty if no traveler has a name. */
 function travelersOf(
   booking: Booking,
   { firstName, lastName }: Name,

@@ -24,7 +24,7 @@ const traveler = (firstName: string, isLead: boolean) => ({
   pickupLoc: { id: 'lodge' },
   extensions: {},
 })
-/** A group of two whose lead is the customer. */
+/** A group of two. Its lead traveler is the customer. */
 const group: Booking = {
   ...booked,
   items: [traveler('Dana', true), traveler('Bo', false)].flatMap((each, index) =>

@@ -33,7 +33,7 @@ export function Payment({ it, checkout: CardForm }: { it: Amendment; checkout: C
   )
 }
 
-/** What was paid for who comes, what it costs then, and the difference, as the server will move it. */
+/** What was paid for the remaining guests, the new price, and the difference that the server will charge or refund. */
 export function Difference({ plan: { before, after, difference, tender } }: { plan: AmendmentPlan }) {
   const { t, language } = useWords()
   const money = (amount: number) => formatMoney({ ...difference, amount }, language).replace('-', '−')

@@ -10,7 +10,7 @@ import { useAnswer } from '#lib/calls/query.ts'
 import { localDay, slotsOn } from '../../new/days.ts'
 import { useSending } from './use-sending.ts'
 
-/** What a person chose for a booking, and what the server says of it. */
+/** The changes that a person chose for a booking, and the server's price for them. */
 export function useAmendment(booking: Booking, onDone: () => void) {
   const [item] = booking.items
   const zone = item?.product.localTimezone ?? 'UTC'
@@ -69,7 +69,7 @@ function comingOf({ items, tickets }: Booking, priceId: string): number {
     .reduce((sum, { id, quantity }) => sum + quantity - cancelledGuests(id, tickets), 0)
 }
 
-/** Fewer guests are a cancellation of their tickets, which is made by itself; or why it cannot be one. */
+/** Fewer guests mean cancelling their tickets, which is a separate call. Otherwise, why that isn't possible. */
 function fewerOf(booking: Booking, fewer: { priceId: string; quantity: number }[], isMore: boolean) {
   if (isMore) return { whyNot: 'apart' } as const
   const ids = ticketsOfFewer(booking, fewer)
@@ -79,7 +79,7 @@ function fewerOf(booking: Booking, fewer: { priceId: string; quantity: number }[
   return isAll ? ({ whyNot: 'all' } as const) : { tickets }
 }
 
-/** The departures of a day; the one that the guests have is among them, also where it is full. */
+/** The departures of a day, including the current one even if it's full. */
 function useSlots({ items: [item] }: Booking, day: string) {
   const rate = {
     supplierId: item?.supplierId ?? '',

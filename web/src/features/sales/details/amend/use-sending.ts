@@ -55,7 +55,7 @@ export function useSending(
     isSending: change.isPending || open.isPending,
     failure: change.error ?? open.error,
     session: paying?.session,
-    /** The card frame says that it is paid; the server decides whether that is so. */
+    /** The card frame says that the payment is complete. The server decides whether it is. */
     paid: async () => {
       if (!paying) return
       const { id, status, payment_intent } = await paidCheckout(paying.session.id, {

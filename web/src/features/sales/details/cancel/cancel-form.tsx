@@ -39,7 +39,7 @@ export function CancelForm({ booking, ticketIds, onDone }: Props) {
   const [now] = useState(() => Date.now())
   const cancel = useCancel(booking, ticketIds, onDone)
   const shown = refundOnCancelling(booking, ids, now)
-  // The server's clock decides: what it answered in place of the shown amount is shown instead.
+  // The server's clock decides, so its amount replaces the one that was shown.
   const refund = { ...shown, ...refundIn(cancel.error, shown) }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -79,7 +79,7 @@ export function CancelForm({ booking, ticketIds, onDone }: Props) {
   )
 }
 
-/** What goes back by the server, where it refused what was shown. */
+/** The refund that the server named when it refused the shown amount. */
 function refundIn(error: unknown, { amount, kept = 0 }: TicketRefund) {
   const now =
     error instanceof CallError && refusalOf(error) === 'bookings.refund_differs' && error.data['amount']
@@ -89,7 +89,7 @@ function refundIn(error: unknown, { amount, kept = 0 }: TicketRefund) {
 function useCancel(booking: Booking, ticketIds: readonly string[] | undefined, onDone: () => void) {
   const { id } = booking
   const attempt = useRef({ refund: -1, key: '' })
-  /** A repeat has the key of the first try; for another refund it is another cancellation. */
+  /** A retry has the key of the first attempt. A cancellation with a different refund has a new key. */
   const keyFor = (refund: number) => {
     if (attempt.current.refund !== refund) attempt.current = { refund, key: crypto.randomUUID() }
     return attempt.current.key

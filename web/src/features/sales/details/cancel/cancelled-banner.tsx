@@ -4,7 +4,7 @@ import { reasonInLanguage } from '@reseller-portal/contract/locales/reasons'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 
-/** Why a booking was cancelled and what went back, where it is read first. */
+/** Why a booking was cancelled and what was refunded, at the top of the page. */
 export function CancelledBanner({ booking: { status, timeline } }: { booking: Booking }) {
   const { t, texts, language } = useWords()
   const cancelled = timeline.findLast(({ typeOf }) => typeOf === 'CANCELLED')

@@ -17,7 +17,7 @@ export function isSome({ tickets }: Booking, ticketIds: readonly string[]) {
 type Refunded = ReturnType<typeof refundOnCancelling>
 type Props = { booking: Booking; ticketIds: readonly string[]; refund: Refunded }
 
-/** The sum before the click: what was paid for, what is not returned, what goes back, and where to. */
+/** The calculation before the click: what was paid, what isn't refunded, what is refunded, and where it goes. */
 export function Refund({ booking, ticketIds, refund }: Props) {
   const { t, language } = useWords()
   const { ext, totals } = booking

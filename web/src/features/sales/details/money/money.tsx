@@ -8,7 +8,7 @@ import styles from '../details.module.css'
 import { useEventName } from '../event-name.ts'
 import { moneyStoryOf, type MoneyRow } from './money-story.ts'
 
-/** The money of the booking as a ledger: what came, what went back, and what is kept. */
+/** The payments of the booking as a ledger: payments, refunds, and the balance. */
 export function Money({ booking }: { booking: Booking }) {
   const { t, language } = useWords()
   const nameOf = useEventName()

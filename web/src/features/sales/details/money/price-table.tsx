@@ -8,7 +8,7 @@ import styles from '../details.module.css'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 
-/** What holds now, line by line; of a booking that is not open, what was sold. */
+/** The current lines of an open booking, or what was sold if it isn't open. */
 export function PriceTable({ booking }: { booking: Booking }) {
   const { totals } = booking
   const now = totalsNow(booking)

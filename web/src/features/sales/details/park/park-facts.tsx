@@ -54,7 +54,7 @@ export function ParkFacts({ booking }: { booking: Booking }) {
 
 type Table = 'sponsorChecks' | 'pickupInstructions' | 'deliveryTypes'
 
-/** The readable name of a code; one of a supplier's own is shown as it is. */
+/** The readable name of a code. A supplier's own code is shown unchanged. */
 function codeName(table: Table, code: string, t: Translate): string {
   return code === ''
     ? ''

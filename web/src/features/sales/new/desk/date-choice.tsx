@@ -39,7 +39,7 @@ export function DateChoice({ form }: { form: Form }) {
         onChange={pick}
         min={today}
         today={today}
-        // The day that it opens on was chosen by nobody.
+        // The person hasn't chosen the day on which the page opens.
         offered={(day) =>
           (choices.date === undefined && day === today) ||
           open === undefined ||

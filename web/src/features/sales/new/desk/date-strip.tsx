@@ -10,7 +10,7 @@ import type { Form } from '../form/use-form.ts'
 import type { DaySum } from '../tickets/days.ts'
 import styles from './strip.module.css'
 
-/** Two weeks at a glance: the lowest price of an adult, how much is left, and what is sold out or closed. */
+/** Two weeks at a glance: an adult's lowest price, how many seats are left, and which days are sold out or closed. */
 export function DateStrip({ form }: { form: Form }) {
   const { t } = useWords()
   const { strip, date, today } = form
@@ -101,7 +101,7 @@ function Day({ sum: { day, state, share, price }, isPending, isToday, ...rest }:
   )
 }
 
-/** "45" of "45.00 USD", "44.50" of "44.50 USD": a cell has little room, and its name says all of it. */
+/** "45" for "45.00 USD" and "44.50" for "44.50 USD". A cell has little room, and its accessible name has the full amount. */
 function shortOf(money: string) {
   return money.slice(0, -' USD'.length).replace(/[.,]00$/, '')
 }

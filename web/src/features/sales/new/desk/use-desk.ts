@@ -18,12 +18,12 @@ import { useSuppliers } from './use-suppliers.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
-/** Each lists its products, and asks for the times and prices of all of them. */
+/** The most suppliers that the page lists together, because it loads the products, times, and prices of each. */
 const mostListed = 6
 
 const slowToChange = { staleTime: 300_000 }
 
-/** Who sells, at which point of sale, and whose tickets: chosen, remembered, or the only ones. */
+/** The reseller, the point of sale, and the supplier: chosen, remembered, or the only one. */
 export function useDesk(choices: Choices) {
   const account = useAnswer(me, {}, { staleTime: Infinity })
   const resellers = useAnswer(listResellers, {}, slowToChange)
@@ -67,7 +67,7 @@ export function useDesk(choices: Choices) {
     pos,
     isPending: answers.some(({ isPending }) => isPending),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
-    /** Which of them could not be loaded; the points of sale are those of the reseller. */
+    /** Which list couldn't be loaded. The points of sale belong to the reseller. */
     failed: ofSuppliers.some(({ error }) => error !== null) ? ('suppliers' as const) : ('points' as const),
     retry: () => answers.forEach((answer) => void (answer.isError && answer.refetch())),
   }

@@ -16,7 +16,7 @@ type Chosen = {
 const none: OfferedAddOn[] = []
 const nowhere = { supplierId: '', id: '', productId: '' }
 
-/** What may be bought beside the chosen tickets, how much of each at most, and what was chosen of it. */
+/** The add-ons for the chosen tickets, the most that can be sold of each, and the chosen numbers. */
 export function useExtras({ rate, slot, lines, quantities }: Chosen) {
   const { supplierId, id: rateId, productId } = rate ?? nowhere
   const day = slot === undefined ? '' : localDay(slot.start, slot.localTimezone)
@@ -35,9 +35,9 @@ export function useExtras({ rate, slot, lines, quantities }: Chosen) {
   return {
     offered,
     sold,
-    /** Something was chosen before a reload, and it is not known, or not yet, what it costs. */
+    /** Add-ons were chosen before a reload, and their prices aren't known yet, or can't be loaded. */
     isUnknown: enabled && data === undefined && isChosen,
-    /** Why it is not known what is offered. */
+    /** Why the add-ons can't be loaded. */
     error: enabled && data === undefined ? error : null,
     refresh: () => (enabled ? refetch() : undefined),
   }

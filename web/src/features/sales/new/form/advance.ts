@@ -77,7 +77,7 @@ export function focusStep(step: Step): boolean {
     '[role=radio][tabindex="0"], input:not([disabled]), select',
   )
   control?.focus()
-  // What is typed replaces the day that stands there.
+  // Typing replaces the day in the field.
   if (step === 'date' && control instanceof HTMLInputElement) control.select()
   return control !== null && control !== undefined
 }

@@ -66,7 +66,7 @@ export function useDraft(): [Draft, EditDraft, () => void] {
   const edit = useCallback<EditDraft>((change) => {
     setDraft((before) => write({ ...before, ...(typeof change === 'function' ? change(before) : change) }))
   }, [])
-  // In its turn: written at once, what was edited a moment before would be written over it.
+  // Waits for its turn. If it were written immediately, a slightly earlier edit would overwrite it.
   const clear = useCallback(() => setDraft(() => write(emptyDraft)), [])
   return [draft, edit, clear]
 }

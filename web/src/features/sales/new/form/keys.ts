@@ -14,7 +14,7 @@ export function useDeskKeys(form: Form) {
   }, [])
 }
 
-/** Ctrl Enter goes on from wherever the focus is, also while something is typed. */
+/** Ctrl Enter continues the sale from anywhere on the page, also while typing. */
 function goOn(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   if (document.querySelector('dialog:modal') !== null) return

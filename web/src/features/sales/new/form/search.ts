@@ -16,7 +16,7 @@ export const choiceNames = [
   'daysTo',
 ] as const
 
-/** The choices in the search part of an address; anything else in it is dropped. */
+/** The choices in the query of an address. Anything else in it is ignored. */
 export function choicesIn(search: Record<string, unknown>): Choices {
   return Object.fromEntries(
     choiceNames.flatMap((name) => {
@@ -26,7 +26,7 @@ export function choicesIn(search: Record<string, unknown>): Choices {
   )
 }
 
-/** The choices after some of them changed: what belonged to an earlier supplier or product goes with it. */
+/** The choices after some of them changed. Choices that belonged to the previous supplier or product are removed. */
 export function choosing(before: Choices, change: Choices): Choices {
   const gone = choiceNames
     .filter((name) => change[name] !== undefined && change[name] !== before[name])
@@ -52,7 +52,7 @@ function dependents(name: ChoiceName): ChoiceName[] {
 
 export const all = 'all'
 
-/** The product range of a theme park's distributor: from tickets of so many days to those of so many (spec 1 §9). */
+/** The range of a theme-park distributor's tickets: the fewest and the most days (spec 1 §9). */
 export type ProductRange = { from: number; to: number }
 export const usualRange: ProductRange = { from: 1, to: 1 }
 

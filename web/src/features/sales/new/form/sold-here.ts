@@ -4,7 +4,7 @@ import type { Picture } from '@reseller-portal/contract/products'
 export type SoldHere = {
   supplier: string
   rate: string
-  /** Local time of its start. */
+  /** The local time at which it starts. */
   at: string
   quantities: Record<string, number>
   rateName: string

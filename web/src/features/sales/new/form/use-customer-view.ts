@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const place = 'customer-view'
 
-/** Whether the screen is turned to the customer, who sees neither net nor commission; this desk remembers it. */
+/** Whether the screen is turned to the customer and hides net prices and commissions. This browser remembers it. */
 export function useCustomerView(): [boolean, () => void] {
   const [isOn, setOn] = useState(() => localStorage.getItem(place) === 'on')
   const turn = () => {

@@ -158,7 +158,7 @@ export function useForm() {
   return {
     /** The visit that is open in the form, once it has guests and can be sold. */
     open,
-    /** All visits of the sale in the order of their time, also one whose seats are gone. */
+    /** All visits of the sale in chronological order, including one whose seats are sold out. */
     visits: [...cart.lines, ...(openLine ? [openLine] : [])].toSorted(byStart),
     receipt: {
       lines: sold,
@@ -169,7 +169,7 @@ export function useForm() {
       byCard: open?.line.opening?.byCard ?? sold.some(({ opening }) => opening?.byCard ?? tender.takesCards),
     } satisfies Receipt,
     keepLines,
-    /** The next product is chosen; what is open stays on the receipt. */
+    /** Starts the choice of the next product. The open visit stays on the receipt. */
     addAnother: () => {
       setAside()
       setUnfolded(true)
@@ -191,20 +191,20 @@ export function useForm() {
     /** The customer of a parked sale is the one of this sale. */
     takeOver: ({ customer: { clientRef, ...rest } }: ParkedCart) =>
       edit({ customer: { ...rest, reference: clientRef } }),
-    /** Guests were chosen for what is open. */
+    /** Whether guests were chosen for the open visit. */
     isTyped: countOf(lines) > 0,
     canSell:
       (open !== undefined || sold.length > 0) &&
       !(refused !== undefined && countOf(lines) > 0) &&
       !extras.isUnknown,
-    /** Nothing is open any more, and its seats are free. */
+    /** Closes the open visit and releases its seats. */
     closeVisit: () => {
       if (draft.kept !== undefined) void abandon(draft.kept)
       edit({ ...emptyVisit, kept: undefined })
     },
     isForCustomer,
     turnToCustomer,
-    /** Everything but who sells and whose tickets is given up, and the strip begins today. */
+    /** Clears everything except the point of sale and the supplier. The strip starts today again. */
     startOver: () => {
       if (draft.kept !== undefined) void abandon(draft.kept)
       void releaseLines(cart.lines)
@@ -233,14 +233,17 @@ export function useForm() {
       const rate = change.date === undefined ? offer?.rate.id : choices.rate
       choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date, rate }, change)
     },
-    /** Ticket and time were chosen, so the others are folded away. The only ticket of a day is chosen by itself and folds nothing. */
+    /**
+     * A ticket and a time were chosen, so the other tickets are folded. If a day has only one ticket, it's chosen
+     * automatically, and nothing is folded.
+     */
     isFolded: slot !== undefined && choices.rate !== undefined && !isUnfolded,
     unfold: () => setUnfolded(true),
     draft,
     edit,
     clearDraft,
     desk,
-    /** What is asked of each guest of the chosen product. */
+    /** The details that each guest of the chosen product must give. */
     details,
     today,
     date,
@@ -262,7 +265,7 @@ export function useForm() {
     shownProblems: tried ? problems : [],
     setTried,
     advance,
-    /** As long as nothing is chosen, what is usual. */
+    /** How the sale is paid: the usual way, as long as nothing is chosen. */
     tender,
     byCard,
   }
@@ -323,7 +326,7 @@ function defined(kept: { [name in keyof Choices]?: string | undefined }): Choice
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
 }
 
-/** A sale that an earlier version parked does not say what it needs. */
+/** A sale that was parked by an earlier version doesn't contain what it needs. */
 function neededBy({ opening }: KeptLine): readonly Problem[] {
   return opening?.ofBuyer ?? []
 }

@@ -16,7 +16,7 @@ const fields = [
   { name: 'reference', type: 'text', optional: true },
 ] as const satisfies readonly { name: keyof CustomerDraft; type: string; optional: boolean }[]
 
-/** Who buys, once for the whole sale; what was typed stays in sight. The confirmation goes to this email. */
+/** The customer, entered once for the whole sale. The entries stay visible. The confirmation goes to this email. */
 export function CustomerSection({ form }: { form: Form }) {
   const { t } = useWords()
   const id = useId()

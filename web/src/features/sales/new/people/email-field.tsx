@@ -11,7 +11,7 @@ import { useErrorOf } from './use-error-of.ts'
 const shortest = 3
 const shown = 3
 
-/** The customer's e-mail, or a part of a name or an e-mail of one who bought before: Enter takes the first that is offered. */
+/** The customer's email, or a part of the name or email of a returning customer. Enter takes the first suggestion. */
 export function EmailField({ form }: { form: Form }) {
   const { t } = useWords()
   const errorOf = useErrorOf(form)
@@ -46,7 +46,10 @@ export function EmailField({ form }: { form: Form }) {
 
 type KnownCustomer = Pick<CustomerDraft, 'email' | 'firstName' | 'lastName' | 'phone'>
 
-/** Who bought here before and fits what is typed, each once with what the newest booking says; none once it is an address. */
+/**
+ * Returning customers that match the typed text, each once, with the data of their newest booking. None once the text
+ * is an email address.
+ */
 function useKnownCustomers(typed: string): KnownCustomer[] {
   const searchParam = useDebounced(typed.trim())
   const isAsked = searchParam.length >= shortest && whyNotEmail(searchParam) !== undefined

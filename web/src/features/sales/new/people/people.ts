@@ -3,7 +3,7 @@ import type { TravelerKind } from '@reseller-portal/contract/products'
 import { noTraveler, type Draft, type TravelerDraft } from '../form/draft.ts'
 import type { Line } from '../tickets/lines.ts'
 
-/** One traveler of the cart: who it is for is kept under its key, whatever the other quantities do. */
+/** One traveler of the sale. The traveler's details are stored under its key, so that other quantities can change. */
 export type Person = { key: string; line: Line; number: number; isLead: boolean }
 
 /** A person for each ticket, the first leads. */

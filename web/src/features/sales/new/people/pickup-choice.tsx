@@ -4,7 +4,7 @@ import { Select } from '#ui/fields/select.tsx'
 import type { Form } from '../form/use-form.ts'
 import { useErrorOf } from './use-error-of.ts'
 
-/** Where the group is picked up, or that it is not. */
+/** Where the group is picked up, or that no pickup is needed. */
 export function PickupChoice({ form }: { form: Form }) {
   const { t } = useWords()
   const errorOf = useErrorOf(form)

@@ -35,12 +35,12 @@ export function problemsOf(request: BookingRequest, demands: BookingDemands): Pr
   return rest === undefined ? found : [{ field: '', refusal: rest }]
 }
 
-/** Whether it is asked of who buys, once for all visits. */
+/** Whether the customer gives it, once for all visits. */
 export function isOfCustomer(field: string): boolean {
   return ['email', 'firstName', 'lastName', 'reference'].includes(field)
 }
 
-/** What is missing of who buys, once for all visits of a sale, each of which says what it needs. */
+/** The customer details that are missing, once for all visits of a sale. Each visit says what it needs. */
 export function buyerProblems(customer: Customer, needed: readonly Problem[]): Problem[] {
   const { email, firstName, lastName } = customer
   const values: Record<string, string> = { email, firstName, lastName }
@@ -52,7 +52,7 @@ export function buyerProblems(customer: Customer, needed: readonly Problem[]): P
   ]
 }
 
-/** What a visit needs of who buys where nothing is typed. */
+/** The customer details that a visit needs, if nothing is typed. */
 export function neededOfBuyer(request: BookingRequest, demands: BookingDemands): Problem[] {
   const customer = { ...request.customer, email: '', firstName: '', lastName: '' }
   return missingOfCustomer({ ...request, customer }, demands)

@@ -4,15 +4,15 @@ import { CallError } from '#lib/calls/call-error.ts'
 import { answered, keyFor } from './attempts.ts'
 import { isLost, SaleStopped } from './failure.ts'
 
-/** How the screen follows a booking whose outcome is not known yet. */
+/** How the screen follows a booking whose result isn't known yet. */
 export type Attend = {
   signal: AbortSignal
   onLost: () => void
-  /** A fault is asked again for as long as it takes, because what was asked may have happened. */
+  /** After a fault, the call is repeated until it's answered, because the booking may have been made. */
   isEndless?: boolean
 }
 
-/** A fault of the server is asked again a few times; a connection that is gone, for as long as it takes. */
+/** After a server fault, the call is repeated a few times. Without a connection, it's repeated until there is one. */
 export async function untilAnswered<T>(
   ask: () => Promise<T>,
   { signal, onLost, isEndless = false }: Attend,

@@ -13,7 +13,7 @@ import { wordsNow } from '#lib/language/words.ts'
 import { showMessage } from '#ui/feedback/messages.ts'
 
 type Plain = Extract<MessageName, `sales.${string}`>
-/** What is said where a call was answered with an error, and where it got no answer (spec 2 §8). */
+/** The messages for a call that was answered with an error, and for a call without an answer (spec 2 §8). */
 type Failing = { answered: Plain; unanswered: Plain }
 
 const availability: Failing = {
@@ -32,7 +32,7 @@ const loading: Readonly<Record<string, Failing>> = {
   [availabilityOfRate.path]: availability,
 }
 
-/** Says which of the calls that fill this screen failed, whichever part of it asked, until one of them succeeds. */
+/** Shows which of the screen's loading calls failed, whichever part made them, until one of them succeeds. */
 export function useLoadMessages() {
   useEffect(() => {
     const shown = new Map<string, () => void>()
@@ -75,7 +75,7 @@ export function causeOf(error: unknown): string | undefined {
   return error.isMute && named !== undefined ? words.t(named) : sayFailure(error, words)
 }
 
-/** Has what was sold noted at its payment (spec 1 §4 "Payment flow"); the sale stands whether or not that works. */
+/** Writes what was sold into the payment's metadata (spec 1 §4 "Payment flow"). The sale is valid even if that fails. */
 export async function noteOnCheckout(sessionID: string, { id }: CartSale): Promise<void> {
   try {
     await call(updateSession, { sessionID, metadata: { bookingId: id } })

@@ -6,7 +6,7 @@ import { wordsNow } from '#lib/language/words.ts'
 import { causeOf } from './failing-calls.ts'
 import { isUnreached, type Failure } from './failure.ts'
 
-/** Why the last attempt stopped, in the corner; it stays until it is closed or the next attempt begins (spec 1 §8). */
+/** Shows in the corner why the last attempt stopped, until it's closed or the next attempt starts (spec 1 §8). */
 export function FailureMessage({ failure }: { failure: Failure | undefined }) {
   useEffect(() => (failure === undefined ? undefined : showStopped(failure)), [failure])
   return null

@@ -47,7 +47,7 @@ export function orderOf(chosen: Chosen): Order {
   }
 }
 
-/** What the lines and what is bought beside them cost, and what a voucher code pays of it. */
+/** What the lines and the add-ons cost, and how much of it a Groupon code pays. */
 export function totalsOf(lines: readonly Line[], addOns: readonly SoldAddOn[], code: Draft['code']): Totals {
   const sum = withAddOns(totals(lines), addOns)
   const isPaid = code !== undefined && code.currency === sum.currency && sum.total > sum.fee
@@ -64,7 +64,7 @@ export function orderName({ request }: Order): string {
   return JSON.stringify(request)
 }
 
-/** What is held costs now, in the reader's language, where the supplier's own word differs from what was shown. */
+/** The price of the held seats, in the reader's language, if the supplier's price differs from the one that was shown. */
 export function newTotal({ totals: shown, request }: Order, hold: Hold): string | undefined {
   const amount = hold.items.reduce(
     (sum, { price, quantity }) => sum + (price?.retail.amount ?? 0) * quantity,

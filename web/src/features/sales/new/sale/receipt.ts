@@ -19,10 +19,10 @@ export type Receipt = {
   byCard: boolean
 }
 
-/** The whole receipt as one sale, of one booking or of several. */
+/** The whole receipt as one sale of one or several bookings. */
 export function cartOf({ lines, open, customer, ext, choice }: Receipt, { hold }: Kept): CartRequest {
   const all = open === undefined ? lines : [...lines, { ...open.line, holdId: hold?.id ?? null }]
-  // A supplier that held the visit at another price than was shown has said so: it is sold at that price.
+  // If the supplier held the visit at another price than was shown, the visit is sold at the supplier's price.
   const isRepriced = open !== undefined && hold !== undefined && newTotal(open.order, hold) !== undefined
   return {
     customer,
@@ -40,7 +40,7 @@ export function cartOf({ lines, open, customer, ext, choice }: Receipt, { hold }
   }
 }
 
-/** Until when all of it is held: the earliest end. */
+/** The time until which everything is held: the earliest end of a hold. */
 export function heldUntil(lines: readonly KeptLine[], kept: Kept | undefined): string | undefined {
   return [kept?.hold?.expires, ...lines.map(({ expires }) => expires)]
     .filter((expires) => expires !== undefined && expires !== null)
@@ -50,7 +50,7 @@ export function heldUntil(lines: readonly KeptLine[], kept: Kept | undefined): s
 /** The running request, which a sale that begins waits for. */
 const holding = new Map<string, Promise<void>>()
 
-/** Holds the seats of a line. A line whose seats are gone says so on the receipt. */
+/** Holds the seats of a line. If they are sold out, the receipt says so. */
 function holdLine(line: KeptLine): Promise<void> {
   const existing = holding.get(line.id)
   if (existing !== undefined) return existing
@@ -59,12 +59,12 @@ function holdLine(line: KeptLine): Promise<void> {
   return made
 }
 
-/** When the agent goes on to the next visit. What fails now is tried again with the sale. */
+/** Holds the visit when the agent continues with the next one. A failure now is retried with the sale. */
 export function holdLater(line: KeptLine): void {
   if (isUnheld(line, Date.now())) void holdLine(line).catch(() => undefined)
 }
 
-/** Holds what is not held yet; stops the sale where that fails. */
+/** Holds all seats that aren't held yet, and stops the sale if that fails. */
 export async function holdLines(lines: readonly KeptLine[]): Promise<void> {
   for (const { id } of lines) {
     await holding.get(id)

@@ -41,7 +41,7 @@ export function requestOf(
     resellerBookingRef: customer.clientRef,
     ext: {
       [bookingExt.pointOfSale]: pointOfSale,
-      // Where travelers are named, each of them has it.
+      // If travelers are entered one by one, each of them has the pickup.
       ...(!perTraveler && pickupExt(draft)),
       ...draft.options,
       language,

@@ -8,7 +8,7 @@ import { orderOf } from './order.ts'
 import type { Receipt } from './receipt.ts'
 import { abandon, acquire, book, check } from './steps.ts'
 
-/** The server as the browser sees it: what was asked, and what it answers. */
+/** The server as the browser sees it: the calls, and the answers to them. */
 let requests: string[]
 let answers: Record<string, () => Response>
 

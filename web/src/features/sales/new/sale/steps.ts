@@ -88,7 +88,7 @@ export async function book(receipt: Receipt, kept: Kept, attend: Attend): Promis
   return decided(sale, attend)
 }
 
-/** The sale of several bookings that a refusal is about: its lines say which of them failed. */
+/** The sale of several bookings to which a refusal belongs. Its lines say which of them failed. */
 async function refusedSale(error: unknown, { lines }: CartRequest): Promise<{ sale: CartSale }> {
   const id = error instanceof CallError && refusalOf(error) === 'bookings.failed' && error.data['id']
   if (typeof id !== 'string' || lines.length === 1) throw error

@@ -20,7 +20,7 @@ export function useGuestDisplay(form: Form, step: Sale['step'] | 'declined') {
 
 type Words = ReturnType<typeof useWords>
 
-/** One visit is shown in full, several by their names; the sum is the one of the receipt. */
+/** One visit is shown in full, several by their names. The total is the receipt's. */
 function shownSale(
   { desk, offer, visits, ...form }: Form,
   step: Sale['step'] | 'declined',
@@ -52,7 +52,7 @@ function shownSale(
   }
 }
 
-/** The first departure of today that still has seats; what is good all day has none. */
+/** Today's next departure with seats left. Tickets that are valid all day have none. */
 function nextDeparture({ stock, date, today }: Pick<Form, 'stock' | 'date' | 'today'>, words: Words) {
   if (date !== today) return undefined
   const now = Date.now()

@@ -22,9 +22,9 @@ export type Sale =
 
 type Wiring = {
   kept: Kept | undefined
-  /** Remembers what was begun, so that a reload finds it. */
+  /** Stores what was started, so that a reload finds it. */
   keep: (kept: Kept | undefined) => void
-  /** Other desks may have changed what is left. */
+  /** Loads the availability again, which other agents may have changed. */
   refresh: () => unknown
   onDone: (sold: CartSale) => void
 }
@@ -53,7 +53,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     void refresh()
   }
 
-  /** Holds what is not held yet; the visit that is open in the form is checked and held last. */
+  /** Holds all seats that aren't held yet. The visit open in the form is checked and held last. */
   const secure = async (receipt: Receipt, had: Kept | undefined): Promise<Secured> => {
     if (receipt.lines.some((line) => isUnheld(line, Date.now())))
       setSale({ step: 'working', doing: 'holding' })
@@ -130,7 +130,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     throw new SaleStopped({ at: 'rule', refusal: refusal('holds.expired') })
   }
 
-  /** The card frame says that it is paid; the server decides whether that is so. */
+  /** The card frame says that the payment is complete. The server decides whether it is. */
   const paid = () =>
     alone(async () => {
       if (sale.step !== 'paying') return
@@ -220,7 +220,7 @@ async function giveBack(kept: Kept): Promise<boolean> {
   return isOver
 }
 
-/** A payment that was opened before the receipt was changed would take another sum: it is called off. */
+/** Cancels a payment that was opened before the receipt changed, because it would take the wrong amount. */
 async function callOffEarlier(error: unknown): Promise<never> {
   const cause =
     error instanceof SaleStopped && error.failure.at === 'payment' ? error.failure.error : undefined

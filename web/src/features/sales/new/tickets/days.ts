@@ -2,7 +2,7 @@ import { seatsOf, type DayOfRate } from '@reseller-portal/contract/offers'
 import type { Money } from '@reseller-portal/contract/kit'
 import { daysAfter } from '../days.ts'
 
-/** What a day offers over all rates that are listed: `share` of its seats is left; `price` is the lowest of an adult. */
+/** What all listed rates offer on a day. `share` is the part of its seats that is left, `price` the lowest price of an adult. */
 export type DaySum = {
   day: string
   state: 'open' | 'few' | 'sold-out' | 'closed'

@@ -38,7 +38,7 @@ export function offered(stock: readonly Stock[], filters: Filters, disabled: Rea
   return sortRates(rates).map(({ rate, product, slots }) => ({ rate, product, slots }))
 }
 
-/** The offer of one rate on one day. `prices` are the day's, or undefined while they are being asked for. */
+/** The offer of one rate on one day. `prices` are the day's prices, or undefined while they load. */
 export function offerOn(
   day: string,
   { rate, product, slots: all }: ReturnType<typeof offered>[number],
@@ -49,7 +49,7 @@ export function offerOn(
   return { rate, product, slots, prices: shownPrices, state: stateOf(slots, rate, prices) }
 }
 
-/** Whether a rate is for a region, a discount group and so many days; a rate that names none is for all. */
+/** Whether a rate is for a region, a discount group, and a number of days. A rate that names none is for all. */
 export function passes(
   rate: Pick<Rate, 'id' | 'ext' | 'marketRegions' | 'discountGroups'>,
   { region, group, range, rate: chosen }: Filters,

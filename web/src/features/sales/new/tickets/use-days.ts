@@ -6,7 +6,7 @@ import { asking } from '#lib/calls/query.ts'
 /** Other desks sell from the same seats; milliseconds. */
 const growsOld = 60_000
 
-/** What each rate of these products has left on each local day of a span of at most 62, both ends included. */
+/** How many seats each rate of these products has left on each local day, for up to 62 days including both ends. */
 export function useDays(
   channel: string | undefined,
   products: readonly Product[],

@@ -47,7 +47,7 @@ export function useOffers(
   return {
     channel,
     products,
-    /** The products that are chosen from, and the rates of them that may be sold here. */
+    /** The products to choose from, and their rates that can be sold here. */
     scope,
     listed: listed.map(({ rate }) => rate),
     regions: named(rates, 'marketRegions'),
@@ -74,7 +74,7 @@ function inScope(products: readonly Product[], product: string | undefined) {
   return product === undefined || product === all ? products : products.filter(({ id }) => id === product)
 }
 
-/** The products of these suppliers, by name. */
+/** The products of these suppliers, sorted by name. */
 function useProducts(suppliers: readonly Supplier[]) {
   const answers = useQueries({
     queries: suppliers.map(({ id }) => asking(listProducts, { supplierId: id })),
@@ -101,7 +101,7 @@ function stateOfAll(answers: readonly Answer[]) {
   return {
     isPending: answers.some(({ isPending }) => isPending),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
-    /** What failed is asked again. */
+    /** Loads again what failed. */
     refetch: () => Promise.all(answers.map((answer) => answer.isError && answer.refetch())),
   }
 }

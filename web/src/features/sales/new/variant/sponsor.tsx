@@ -18,7 +18,7 @@ import { SuggestField } from '../people/suggest-field.tsx'
 import { useErrorOf } from '../people/use-error-of.ts'
 import { tell } from './delivery.tsx'
 
-/** The sponsor, who may have bought here before, and the kind of ID shown this time, never the ID's number. */
+/** The sponsor, who may have bought here before, and the type of ID that was checked. The ID's number is never entered. */
 export function Sponsor({ form, rate }: { form: Form; rate: Rate }) {
   const { t } = useWords()
   const errorOf = useErrorOf(form)
@@ -66,7 +66,7 @@ export function Sponsor({ form, rate }: { form: Form; rate: Rate }) {
   )
 }
 
-/** Earlier sponsors whose name fits what is typed. */
+/** Earlier sponsors whose name matches the typed text. */
 function useFoundSponsors(typed: string, supplierId: string) {
   const name = useDebounced(typed.trim())
   const isAsked = name.length >= shortestSponsorName

@@ -27,7 +27,7 @@ export function useParkDays({ rate, date: startDate = '', guests, rows }: Chosen
   const input = { startDate, endDate, supplierId: rate?.supplierId }
   const answer = useAnswer(parkAvailability, input, { enabled: isReserved })
   useLoadMessage('reservations.load_failed', { error: answer.error, retry: () => void answer.refetch() })
-  /** Undefined until it is known: then the server decides. */
+  /** Undefined until it's loaded. The server checks it in any case. */
   const open: readonly OpenPark[] | undefined = isReserved ? answer.data?.availability : undefined
   const problems = rows.flatMap((row, index): Problem[] => {
     const refusal = row.park === '' || row.day === '' ? undefined : open && whyNotParkDay(row, guests, open)

@@ -15,7 +15,7 @@ import { ParkDays } from './park-days.tsx'
 import { Delivery, tell } from './delivery.tsx'
 import { Sponsor } from './sponsor.tsx'
 
-/** What a theme park's or a military ticket wants to be told, and how long it is valid. */
+/** The details that a theme-park or military ticket needs, and how long it's valid. */
 export default function VariantSheet({ form }: { form: Form }) {
   const words = useWords()
   const { t } = words

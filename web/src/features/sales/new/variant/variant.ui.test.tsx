@@ -33,7 +33,7 @@ const details = () => page.getByRole('region', { name: 'Ticket details' })
 const park = () => details().getByLabelText('Park', { exact: true })
 const day = () => details().getByLabelText('Day', { exact: true })
 
-/** Two adults of a ticket for three days with park reservations; EPCOT takes so many guests on the first day. */
+/** Two adults with 3-day tickets and park reservations. EPCOT has this many places on the first day. */
 async function openParks(left: number) {
   const server = sellingServer({ byCard: false })
   const ext = { 'beta-productType': 'PARK_RESERVATION', 'product-duration': '3' }
@@ -50,7 +50,7 @@ async function openParks(left: number) {
 }
 
 const calendar = () => page.getByRole('dialog', { name: 'Day' })
-/** The days of the stay in the calendar, with what stands under them. */
+/** The days of the stay in the calendar, with the text under each. */
 const days = () =>
   [...calendar().element().querySelectorAll<HTMLButtonElement>('td button')].flatMap((button) =>
     stay.some((each) => button.ariaLabel?.startsWith(each))

@@ -9,7 +9,7 @@ import { heldUntil } from '../receipt.ts'
 import styles from './panels.module.css'
 import type { Sale, useSale } from '../use-sale.ts'
 
-/** The card form; the app gives it, because it is another feature's. */
+/** The card form, passed in by the app because it belongs to another feature. */
 export type Checkout = ComponentType<{
   clientSecret: string
   publishableKey: string | null
@@ -68,7 +68,10 @@ export function PaymentPanel({ sale, selling, checkout: CardForm }: Props) {
   )
 }
 
-/** The seats are kept as long as the hold is, which an open payment has made longer. A payment that is over before the seats are is said at once. */
+/**
+ * The seats are held until the hold ends, which an open payment has extended. If the payment ends before that, the
+ * panel says so immediately.
+ */
 function useKeptUntil(
   { receipt, kept, session }: Props['sale'],
   { over }: Props['selling'],

@@ -9,7 +9,7 @@ import type { Form } from '../../form/use-form.ts'
 import { codeFor } from '../request.ts'
 import styles from './receipt.module.css'
 
-/** A voucher code that the guest brought: looked up, then part of the sale until it is taken out again. */
+/** A Groupon code from the guest. It's checked, and then part of the sale until it's removed. */
 export function CodeField({ form }: { form: Form }) {
   const words = useWords()
   const { t } = words

@@ -11,7 +11,7 @@ import styles from './receipt.module.css'
 
 const shown = 2
 
-/** The nearest times of the day that still have seats for all guests of a visit, and the way to all of them. */
+/** The nearest times of the day with seats for all guests of a visit, and a button for all times. */
 export function OtherTimes({ line, onPick }: { line: KeptLine; onPick: (slot?: string) => void }) {
   const words = useWords()
   const { items, shown: visit } = line

@@ -7,7 +7,7 @@ import type { Line } from '../../tickets/lines.ts'
 import { orderOf } from '../order.ts'
 import { type Chosen } from '../request.ts'
 
-/** One of several bookings that are made of too many tickets, and what is left to be sold once it is held. */
+/** One of the bookings into which too many tickets are split, and what remains to be sold after it is held. */
 export type Part = { order: ReturnType<typeof orderOf>; left: Pick<Draft, 'quantities' | 'travelers'> }
 
 /**
@@ -25,7 +25,7 @@ export function partsOf(chosen: Chosen, refused: Refusal | undefined): Part[] {
     order: orderOf({
       ...chosen,
       lines: part,
-      // What is bought once is bought with the first of them.
+      // Add-ons that are bought once belong to the first booking.
       addOns: index === 0 ? chosen.addOns : [],
       draft: index === 0 ? chosen.draft : { ...withLead(chosen.draft, lines, part), code: undefined },
     }),
@@ -33,7 +33,7 @@ export function partsOf(chosen: Chosen, refused: Refusal | undefined): Part[] {
   }))
 }
 
-/** Deals the travelers of the lines, type after type, to so many bookings. */
+/** Distributes the travelers of the lines over this many bookings, one type after the other. */
 export function splitLines(lines: readonly Line[], count: number): Line[][] {
   const firsts = lines.map((_, index) => countOf(lines.slice(0, index)))
   const dealt = (line: Line, first: number, place: number) =>

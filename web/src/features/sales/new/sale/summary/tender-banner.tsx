@@ -6,14 +6,14 @@ import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import type { Form } from '../../form/use-form.ts'
 
-/** What prevents paying: that it is not known how, or that the account is near its limit. */
+/** What prevents the payment: the way to pay isn't known, or the account is near its limit. */
 export function TenderBanner({ form }: { form: Form }) {
   const { t } = useWords()
   if (form.tender.isUnknown) return <Banner type="error">{t('sell.failed.config')}</Banner>
   return form.tender.isOnAccount ? <AccountBanner form={form} /> : null
 }
 
-/** How much of the limit is used, and that this sale would pass it, before the server says so. */
+/** How much of the limit is used, and a warning if this sale would exceed it, before the server refuses it. */
 function AccountBanner({ form: { totals, desk, slot } }: { form: Form }) {
   const { t, say, language } = useWords()
   const sold = desk.supplier && slot && { supplierId: desk.supplier.id, visitDay: slot.start.slice(0, 10) }

@@ -4,7 +4,7 @@ import { useWords } from '#lib/language/words.ts'
 import { soldLines, totalOf, type KeptLine } from '../../../cart/kept-cart.ts'
 import styles from './receipt.module.css'
 
-/** The sum of all visits, and in a sentence what is inside it: nothing is added after the total. */
+/** The total of all visits, and a sentence about the taxes and fees in it. Nothing is added to the total afterwards. */
 export function TotalLine({ visits }: { visits: readonly KeptLine[] }) {
   const { t, language } = useWords()
   const sold = soldLines(visits)

@@ -7,7 +7,7 @@ import { showFailure } from '#ui/feedback/messages.ts'
 import { parkedLines, soldLines } from '../../../cart/kept-cart.ts'
 import type { Form } from '../../form/use-form.ts'
 
-/** Leaves the sale on the server, under the name of who buys or of its first visit; its seats are free again. */
+/** Saves the sale on the server under the name of the customer or of its first visit, and releases its seats. */
 export function usePark(form: Form) {
   const words = useWords()
   const id = useRef(crypto.randomUUID())

@@ -13,17 +13,17 @@ import { includedText } from './totals.tsx'
 type Props = {
   line: KeptLine
   now: number
-  /** It is the one whose guests are chosen beside the receipt. */
+  /** The visit whose guests are being chosen beside the receipt. */
   isOpen?: boolean
-  /** Why it cannot be sold as it is. */
+  /** Why the visit can't be sold as it is. */
   refused?: string | undefined
   onChange?: (() => void) | undefined
   onRemove?: () => void
-  /** Other times, of a visit whose seats are gone. */
+  /** Other times for a visit whose seats are sold out. */
   children?: ReactNode
 }
 
-/** A visit of the sale: what, when, for whom, and what it costs with taxes. */
+/** A visit of the sale: the product, the time, the guests, and the price with taxes. */
 export function VisitItem({ line, now, isOpen = false, refused, onChange, onRemove, children }: Props) {
   const words = useWords()
   const { t } = words
@@ -85,7 +85,7 @@ export function VisitItem({ line, now, isOpen = false, refused, onChange, onRemo
   )
 }
 
-/** Who comes and what is bought beside the tickets; of a sale that an earlier version parked only how many. */
+/** The guests and the add-ons. A sale parked by an earlier version has only their number. */
 function Sold({ line: { shown } }: { line: KeptLine }) {
   const words = useWords()
   const { t, language } = words

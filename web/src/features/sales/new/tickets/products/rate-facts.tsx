@@ -54,7 +54,7 @@ export function RateFacts({ offer: { rate, prices }, seller }: Props) {
   )
 }
 
-/** A theme park's distributor reads how long a stay is and when it has to begin. */
+/** For a theme-park distributor: how long a stay is, and when it must begin. */
 function stayOf(rate: Rate) {
   const first = '2026-01-01'
   const count = lengthOfStay(rate)

@@ -10,7 +10,7 @@ import { useWords } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import styles from './rates.module.css'
 
-/** What the rules say, and the policy's text on demand; one that is an address is fetched when it is opened (spec 1 §5). */
+/** The cancellation rules in words, and the policy's text on request. A policy that is a link is loaded when it's opened (spec 1 §5). */
 export function RatePolicy({
   rate: { policy, cancellationRules },
 }: {

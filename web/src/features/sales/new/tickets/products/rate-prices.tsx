@@ -3,7 +3,7 @@ import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import styles from './rates.module.css'
 
-/** The price per traveler type, oldest first, without the currency where it is the usual one of the list. */
+/** The price of each traveler type, oldest first. The currency is left out if it's the usual one of the list. */
 export function RatePrices({ prices, usual }: { prices: readonly Price[]; usual: string | undefined }) {
   const { t, texts, language } = useWords()
   const text = ({ retail }: Price) => {
@@ -13,7 +13,7 @@ export function RatePrices({ prices, usual }: { prices: readonly Price[]; usual:
   }
   const shown = shownOf(cheapestOfEach(prices))
   const lowest = shown.map(({ price }) => price).toSorted((a, b) => a.retail.amount - b.retail.amount)[0]
-  // So many types have no room in a row: each of them stands in the open one.
+  // A row has no room for this many types. The open row lists all of them.
   if (shown.length > most && lowest !== undefined)
     return (
       <ul className={styles['prices']}>
@@ -52,7 +52,7 @@ type Lowest = { price: Price; isLowest: boolean }
 
 const most = 3
 
-/** What guests pay; those who come for free stand in the open row where there are many. */
+/** What guests pay. If there are many types, those that are free are listed only in the open row. */
 function shownOf(prices: Lowest[]): Lowest[] {
   const paid = prices.filter(({ price }) => price.retail.amount > 0)
   return prices.length > most && paid.length > 0 ? paid : prices

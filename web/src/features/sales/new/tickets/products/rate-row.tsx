@@ -31,7 +31,7 @@ type Props = {
   isOpen: boolean
   onPick: () => void
   onDay?: (day: string) => void
-  /** Chooses it and one of its times at once. */
+  /** Chooses the rate and one of its times together. */
   onTime?: (slot: Slot) => void
   /** What each traveler pays, once a time is chosen. */
   table?: ReactNode
@@ -122,7 +122,7 @@ function Pick({ offer: { rate, state }, digit, isReachable, onPick, id, ...shown
   )
 }
 
-/** What there is of it: its one time, how many times, or when it is sold next. */
+/** The availability of a rate: its only time, the number of its times, or the day of its next sale. */
 function State({
   offer: { slots, state },
   isChosen,

@@ -7,7 +7,7 @@ import styles from './slots.module.css'
 
 type Props = { slots: readonly Slot[]; chosen: Slot | undefined; onPick: (slot: Slot) => void }
 
-/** The day's times of the chosen rate in the supplier's zone, each with what is left. */
+/** The day's times of the chosen rate in the supplier's zone, each with the seats left. */
 export function SlotChips({ slots, chosen, onPick }: Props) {
   const { t } = useWords()
   const zone = slots[0]?.localTimezone ?? ''
@@ -64,7 +64,7 @@ function SlotChip({ slot, isChosen, isReachable, onPick }: ChipProps) {
 /** So few seats are shown in the color of a warning. */
 export const fewSeats = 10
 
-/** "6 left", "Sold out", or that nobody counts. */
+/** "6 left", "Sold out", or "No limit". */
 export function leftText(slot: Slot, t: ReturnType<typeof useWords>['t']): string {
   if (seatsOf(slot) <= 0) return t('sell.soldOut')
   return slot.capacity === null ? t('sell.noLimit') : t('sell.left', { count: slot.capacity })
