@@ -56,6 +56,7 @@ export const auditFacts = [
   'addresses',
   'days',
   'isTest',
+  'dailyLimit',
   'features',
   'emailDomains',
   'factorRequired',

@@ -68,3 +68,5 @@ export const accessRefusals = {
   'things.out_of_date': { status: 409, code: 'CONFLICT' },
   'things.too_many': { status: 409, code: 21009 },
 } as const
+  'api_keys.limit_reached': { status: 409, code: 10069 },
+  'api_keys.limit_currency': { status: 409, code: 10116 },

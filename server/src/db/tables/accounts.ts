@@ -52,6 +52,8 @@ export type AccountsTables = {
     revoked_at: Filled<Date | null>
     last_used_at: Filled<Date | null>
     last_used_from: Filled<string | null>
+    daily_limit: Filled<number | null>
+    limit_currency: Filled<string | null>
   }
   memberships: {
     account_id: string
