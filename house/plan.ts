@@ -51,7 +51,8 @@ const tables: Readonly<Record<string, string>> = {
   accounts: `
     accounts memberships sessions spent_tokens tries account_points_of_sale known_devices account_links
     authenticators passkeys passkey_challenges recovery_codes sign_in_steps membership_offers
-    registrations saved_views api_keys
+    registrations saved_views api_keys company_sign_ins company_domains company_identities
+    company_sign_in_steps
   `,
   products: `
     products pools rates prices traveler_types taxes_and_fees catalog_versions product_pictures

@@ -12,7 +12,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
  */
 const { PORTAL, KEY } = process.env
 if (PORTAL === undefined || KEY === undefined) {
-  console.error('Set PORTAL to the address of the portal, and KEY to an API key of your organization.')
+  process.stderr.write('Set PORTAL to the address of the portal, and KEY to an API key.\n')
   process.exit(1)
 }
 

@@ -198,7 +198,15 @@ test(
     // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own, and a guest's monitor has no menu.
     const alone = ['/second-factor', '/web-redemption', '/guest-display']
     const registering = ['/register', '/account-requested']
-    const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found', ...registering]
+    const open = [
+      '/login',
+      '/login/',
+      '/login/company',
+      '/forgot-password',
+      '/reset-password',
+      '/not-found',
+      ...registering,
+    ]
     const pages = Object.entries(router.routesByPath).filter(([, { options }]) => options.component)
     expect(pages.length).toBeGreaterThan(open.length)
     for (const [path, route] of pages) {
