@@ -97,7 +97,7 @@ function companyOf(orgCode: string, db: Db): Promise<Company | undefined> {
   return db.selectFrom('company_sign_ins').selectAll().where('org_code', '=', orgCode).executeTakeFirst()
 }
 
-export function domainOf(email: string): string {
+function domainOf(email: string): string {
   return email.trim().toLowerCase().split('@').at(-1) ?? ''
 }
 

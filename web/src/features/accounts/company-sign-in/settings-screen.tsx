@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import {
   changeCompanySignIn,
   readCompanySignIn,
@@ -50,7 +50,7 @@ export function CompanySignInScreen() {
 }
 
 function Form({ answer: { signIn, redirectUri, keepers, roles } }: { answer: Answer }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const [issuer, setIssuer] = useState(signIn?.issuer ?? '')
   const [clientId, setClientId] = useState(signIn?.clientId ?? '')
   const [clientSecret, setClientSecret] = useState('')
@@ -128,7 +128,11 @@ function Form({ answer: { signIn, redirectUri, keepers, roles } }: { answer: Ans
       <Groups given={given} roles={roles} onChange={setGiven} />
       <NativeSelect
         label={t('companySignIn.breakGlass')}
-        description={t('companySignIn.breakGlassHint')}
+        description={
+          keepers.length > 0
+            ? t('companySignIn.breakGlassHint')
+            : say({ code: 'company_sign_in.keeper_unfit', facts: {} })
+        }
         value={breakGlass}
         onChange={(event) => setBreakGlass(event.currentTarget.value)}
       >
@@ -137,11 +141,14 @@ function Form({ answer: { signIn, redirectUri, keepers, roles } }: { answer: Ans
           <option key={id} value={id}>{`${name} (${email})`}</option>
         ))}
       </NativeSelect>
-      <Checkbox
-        label={t('companySignIn.enforced')}
-        checked={isEnforced}
-        onChange={(event) => setEnforced(event.currentTarget.checked)}
-      />
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          checked={isEnforced}
+          onChange={(event) => setEnforced(event.currentTarget.checked)}
+        />
+        {t('companySignIn.enforced')}
+      </label>
       {isIncomplete && <Banner type="error">{t('companySignIn.missing')}</Banner>}
       {change.isError && <ErrorPanel error={change.error} title={t('companySignIn.failed')} />}
       <div className={styles['buttons']}>
