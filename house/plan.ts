@@ -51,7 +51,8 @@ const tables: Readonly<Record<string, string>> = {
   accounts: `
     accounts memberships sessions spent_tokens tries account_points_of_sale known_devices account_links
     authenticators passkeys passkey_challenges recovery_codes sign_in_steps membership_offers
-    registrations saved_views api_keys
+    registrations saved_views api_keys company_sign_ins company_domains company_identities
+    company_sign_in_steps
   `,
   products: `
     products pools rates prices traveler_types taxes_and_fees catalog_versions product_pictures
@@ -71,7 +72,7 @@ const tables: Readonly<Record<string, string>> = {
   `,
   sales: `
     supplemental_vouchers supplemental_codes bookings booking_items tickets report_facts sales
-    cancellations amendments sponsors parked_carts
+    cancellations amendments sponsors parked_carts key_spending
   `,
   gate: 'redemptions redemption_undos gate_devices gate_keys',
   documents: 'mails mail_templates feedback departure_changes departure_notices',

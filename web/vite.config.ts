@@ -57,6 +57,7 @@ export default defineConfig({
       '/api': api,
       '/backplane': api,
       '/octo': api,
+      '/mcp': api,
       '/availability-calendar': { target: api, bypass: () => '/calendar.html' },
       '/sandbox/checkout': { target: api, bypass: () => '/sandbox.html' },
     },

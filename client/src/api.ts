@@ -4560,6 +4560,10 @@ export interface components {
       ending: string;
       scopes: ("bookings.sell" | "bookings.sell:read" | "bookings.settle" | "bookings.settle:read" | "guests.forget" | "guests.forget:read" | "company.edit" | "company.edit:read" | "users.manage" | "users.manage:read" | "pointsofsale.manage" | "pointsofsale.manage:read" | "pricing.read" | "pricing.manage" | "pricing.manage:read" | "reports.today" | "reports.all_bookings" | "reports.customer_manifest" | "reports.redemptions" | "reports.other" | "reports.other:read" | "manifest.weights" | "messages.read" | "audit.read" | "account.read" | "settlements.read" | "connections.manage" | "connections.manage:read" | "partners.request" | "partners.request:read" | "integrations.manage" | "integrations.manage:read" | "channels.read" | "channels.manage" | "channels.manage:read" | "operator.read" | "operator.manage" | "operator.manage:read" | "tickets.search" | "tickets.redeem" | "tickets.redeem:read" | "arrivals.read" | "texts.write" | "media.write" | "texts.publish")[];
       addresses: string[];
+      dailyLimit: {
+        amount: number;
+        currency: string;
+      } | null;
       isTest: boolean;
       /** @enum {string} */
       state: "active" | "expired" | "revoked" | "stopped";
@@ -7899,6 +7903,10 @@ export interface operations {
             resellerId: string | null;
             supplierId: string | null;
             isTest: boolean;
+            dailyLimit: {
+              amount: number;
+              currency: string;
+            } | null;
             scopes: ("bookings.sell" | "bookings.sell:read" | "bookings.settle" | "bookings.settle:read" | "guests.forget" | "guests.forget:read" | "company.edit" | "company.edit:read" | "users.manage" | "users.manage:read" | "pointsofsale.manage" | "pointsofsale.manage:read" | "pricing.read" | "pricing.manage" | "pricing.manage:read" | "reports.today" | "reports.all_bookings" | "reports.customer_manifest" | "reports.redemptions" | "reports.other" | "reports.other:read" | "manifest.weights" | "messages.read" | "audit.read" | "account.read" | "settlements.read" | "connections.manage" | "connections.manage:read" | "partners.request" | "partners.request:read" | "integrations.manage" | "integrations.manage:read" | "channels.read" | "channels.manage" | "channels.manage:read" | "operator.read" | "operator.manage" | "operator.manage:read" | "tickets.search" | "tickets.redeem" | "tickets.redeem:read" | "arrivals.read" | "texts.write" | "media.write" | "texts.publish")[];
           };
         };
@@ -19844,6 +19852,8 @@ export type Reason =
   | 'adjustments.product'
   | 'adjustments.same_dates'
   | 'adjustments.ticket'
+  | 'api_keys.limit_currency'
+  | 'api_keys.limit_reached'
   | 'api_keys.not_found'
   | 'api_keys.only_key'
   | 'availability.gone'

@@ -64,6 +64,7 @@ import { readiness } from './reports/readiness.ts'
 import * as settlements from './ledger/settlements/endpoints.ts'
 import * as views from './accounts/views.ts'
 import * as apiKeys from './accounts/api-keys.ts'
+import * as companySignIn from './accounts/company-sign-in.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
@@ -119,6 +120,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     settlements,
     views,
     apiKeys,
+    companySignIn,
   }).flatMap(([domain, list]) =>
     Object.entries<unknown>(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],

@@ -32,6 +32,7 @@ export const companyScreens: Screen[] = [
     at: '/company-webhooks?open=new',
     show: (page) => page.getByRole('textbox', { name: 'Address' }).waitFor(),
   },
+  { name: 'company sign-in', as: superAdmin, at: '/company-sign-in', show: field('Client secret') },
   { name: 'company of an operator', as: operator, at: '/company', show: text('Public calendar') },
   { name: 'emails to guests', as: operator, at: '/company-emails', show: field('Preview language') },
   { name: 'selling settings', as: operator, at: '/company-selling', show: field('Hold time in minutes') },

@@ -21,6 +21,7 @@ import { measure } from '#kit/metrics.ts'
 import { traceRequests } from '#kit/telemetry/spans.ts'
 import { endpointsForKeys, octoOpenApi, openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
+import { serveMcp } from './app/mcp/serve.ts'
 import { endConnections } from './app/stopping.ts'
 import { auditModule } from '#kit/audit/serve.ts'
 import { offersModule } from '#modules/offers/index.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   health(app, all)
   endConnections(app)
   serveOpenApi(app)
+  serveMcp(app, all)
   for (const module of modules) module(app, all)
   await servePages(app, all, checkoutSources(all.config), { sandbox: isSandboxPortal(all.config) })
   return app

@@ -117,6 +117,7 @@ function textFor({ format, pattern }: Schema): string {
   if (format === 'date') return '2030-05-06'
   if (format === 'date-time') return '2030-05-06T07:08:09Z'
   if (format === 'email') return 'guest@harbor.example'
+  if (format === 'uri') return 'https://pier.example'
   if (format === 'base64') return 'A'.repeat(40)
   if (format === 'ipv4') return '203.0.113.7'
   if (pattern === undefined) return 'abc'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, type Endpoint } from '../kit/endpoint.ts'
-import { Id, Instant } from '../kit/shapes.ts'
+import { CurrencyCode, Id, Instant } from '../kit/shapes.ts'
 import { permissions, type Permission } from './rights/roles.ts'
 
 /**
@@ -75,11 +75,16 @@ export function isReading({ method, changes }: Pick<Endpoint, 'method' | 'change
 /** An address or a network: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
 const Network = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()])
 
+/** The most that a key sells in one day of the organization, in minor units. */
+const DailyLimit = z.object({ amount: z.int().min(1).max(1_000_000_000_000), currency: CurrencyCode })
+
 const fields = {
   name: z.string().trim().min(1).max(100),
   scopes: Scopes,
   /** From where it may be used; without any, from everywhere. */
   addresses: z.array(Network).max(50),
+  /** Null: none. Left out, it stays as it is, and a new key has none. */
+  dailyLimit: DailyLimit.nullable().optional(),
 }
 
 export const apiKeyStates = ['active', 'expired', 'revoked', 'stopped'] as const
@@ -91,6 +96,7 @@ export const ApiKey = z.object({
   ending: z.string(),
   scopes: z.array(z.enum(scopes)),
   addresses: z.array(z.string()),
+  dailyLimit: DailyLimit.nullable(),
   isTest: z.boolean(),
   /** `stopped`: whoever made it is no longer active in the organization. */
   state: z.enum(apiKeyStates),
@@ -138,7 +144,7 @@ export const addApiKey = endpoint({
 export const changeApiKey = endpoint({
   method: 'PUT',
   path: '/api/api-keys/:id',
-  summary: 'Change the name, scopes and addresses of an API key; the key itself stays the same',
+  summary: 'Change the name, scopes, addresses and daily limit of an API key; the key itself stays the same',
   input: Which.extend(fields),
   output: Keys,
   may: 'integrations.manage',
@@ -182,6 +188,8 @@ export const readOwnKey = endpoint({
     resellerId: Id.nullable(),
     supplierId: Id.nullable(),
     isTest: z.boolean(),
+    /** The most that it can sell in a day; null: as much as its organization. */
+    dailyLimit: DailyLimit.nullable(),
     /** Those of its scopes that its organization and its maker still have. */
     scopes: z.array(z.enum(scopes)),
   }),

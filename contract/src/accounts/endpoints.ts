@@ -15,7 +15,7 @@ export const login = endpoint({
   output: SignInAnswer,
   may: 'public',
   mostBytes: 64 * 1024,
-  refuses: ['login.email_empty', 'login.password_empty', 'login.wrong', 'login.too_many'],
+  refuses: ['login.email_empty', 'login.password_empty', 'login.wrong', 'login.too_many', 'login.by_company'],
 })
 
 export const logout = endpoint({
@@ -73,7 +73,7 @@ export const switchOrganization = endpoint({
   output: nothing,
   may: 'signed-in',
   beforeFactor: true,
-  refuses: ['organizations.not_found'],
+  refuses: ['organizations.not_found', 'company_sign_in.own_only'],
 })
 
 export const listSessions = endpoint({

@@ -46,6 +46,8 @@ export const bookingRefusals = [
   'addOns.not_here',
   'addOns.too_many',
   'addOns.price_changed',
+  'api_keys.limit_reached',
+  'api_keys.limit_currency',
 ] as const satisfies readonly RefusalCode[]
 
 export const createBooking = endpoint({

@@ -73,7 +73,7 @@ async function serveBuilt(app: FastifyInstance, deps: Deps, sources: Sources, ma
   app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'", {}))
   const texts = await filesOfTexts()
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|backplane|octo|assets)(\/|$)/.test(request.url)
+    const isPage = request.method === 'GET' && !/^\/(api|backplane|octo|mcp|assets)(\/|$)/.test(request.url)
     if (isPage) {
       const html = withTexts(marked(pages.index, request, marks), texts, request.headers['accept-language'])
       return sendPage(reply, html, "'none'", sources)

@@ -1,6 +1,6 @@
 import { resealHeaders } from '#modules/channels/index.ts'
 import { resealKeys } from '#modules/connections/index.ts'
-import { resealFactors } from '#modules/accounts/index.ts'
+import { resealFactors, resealProviders } from '#modules/accounts/index.ts'
 import { resealGateKeys, rotateGateKeys } from '#modules/gate/index.ts'
 import { resealPointKeys } from '#modules/organizations/index.ts'
 import type { Config } from '../config.ts'
@@ -23,7 +23,8 @@ async function resealAll(db: Db, config: Config): Promise<string> {
     (await resealHeaders(db, config)) +
     (await resealPointKeys(db, config)) +
     (await resealGateKeys(db, config)) +
-    (await resealFactors(db, config))
+    (await resealFactors(db, config)) +
+    (await resealProviders(db, config))
   return `${count} secrets were encrypted with the new SECRETS_KEY.`
 }
 

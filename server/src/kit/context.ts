@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { refusals, type Language } from '@reseller-portal/contract/kit'
+import { refusals, type Language, type Money } from '@reseller-portal/contract/kit'
 import type { OrganizationKind, Permission, Scope } from '@reseller-portal/contract/accounts'
 import type { Config } from '../config.ts'
 import type { Replica } from '#db/replica.ts'
@@ -103,7 +103,14 @@ export type Actor = {
   /** It must set one up before it grants permissions, issues keys or changes what may be paid and owed. */
   lacksFactor: boolean
   /** Of a call with an API key; the roles are then those of whoever made it. */
-  key?: { id: string; name: string; scopes: readonly Scope[]; isTest: boolean }
+  key?: {
+    id: string
+    name: string
+    scopes: readonly Scope[]
+    isTest: boolean
+    /** The most that it sells in a day. */
+    dailyLimit: Money | null
+  }
   /** What a key may do in this call; a person may what their roles allow. */
   permissions?: ReadonlySet<Permission>
 }

@@ -36,6 +36,7 @@ const everyRight: readonly Role[] = [
 const forStrangers = [
   '/login/',
   '/login',
+  '/login/company',
   '/forgot-password',
   '/reset-password',
   '/register',

@@ -198,7 +198,15 @@ test(
     // Until a required second step is set up, nothing of the layout is open. The gate is a separate app, and the guest display has no menu.
     const alone = ['/second-factor', '/web-redemption', '/guest-display']
     const registering = ['/register', '/account-requested']
-    const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found', ...registering]
+    const open = [
+      '/login',
+      '/login/',
+      '/login/company',
+      '/forgot-password',
+      '/reset-password',
+      '/not-found',
+      ...registering,
+    ]
     const pages = Object.entries(router.routesByPath).filter(([, { options }]) => options.component)
     expect(pages.length).toBeGreaterThan(open.length)
     for (const [path, route] of pages) {

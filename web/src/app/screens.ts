@@ -671,6 +671,13 @@ const screens = [
     'WebhooksScreen',
     { label: 'shell.nav.webhooks', icon: Webhook, group: 'manage', section: 'company' },
   ),
+  screen(
+    'company-sign-in',
+    { may: 'security.manage' },
+    () => import('../features/accounts/company-sign-in/settings-screen.tsx'),
+    'CompanySignInScreen',
+    { label: 'shell.nav.companySignIn', icon: KeyRound, group: 'manage', section: 'company' },
+  ),
   outbox,
   screen('audit', { may: 'audit.read' }, () => import('./audit/audit-screen.tsx'), 'AuditScreen', {
     label: 'shell.nav.audit',
@@ -709,6 +716,14 @@ const others = [
     validateSearch: signInSearch,
     beforeLoad: leaveSignIn,
     component: section(() => import('../features/accounts/sign-in-screen.tsx'), 'SignInScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: 'login/company',
+    component: section(
+      () => import('../features/accounts/company-sign-in/return-screen.tsx'),
+      'CompanyReturnScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -57,6 +57,7 @@ export const auditFacts = [
   'addresses',
   'days',
   'isTest',
+  'dailyLimit',
   'features',
   'emailDomains',
   'factorRequired',

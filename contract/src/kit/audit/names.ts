@@ -47,6 +47,8 @@ export const auditEvents = [
   'feedback.sent',
   'organizations.added',
   'organizations.changed',
+  'organizations.sign_in_changed',
+  'organizations.sign_in_removed',
   'contacts.added',
   'contacts.changed',
   'contacts.removed',

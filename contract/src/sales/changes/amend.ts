@@ -80,6 +80,8 @@ const begins = [
   'holds.expired',
   'holds.not_found',
   'holds.released',
+  'api_keys.limit_reached',
+  'api_keys.limit_currency',
 ] as const
 
 export const previewAmendment = endpoint({

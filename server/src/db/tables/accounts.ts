@@ -1,5 +1,6 @@
 import type {
   Account,
+  GroupRole,
   Registration,
   Scope,
   ViewScreen,
@@ -52,6 +53,29 @@ export type AccountsTables = {
     revoked_at: Filled<Date | null>
     last_used_at: Filled<Date | null>
     last_used_from: Filled<string | null>
+    daily_limit: Filled<number | null>
+    limit_currency: Filled<string | null>
+  }
+  company_sign_ins: {
+    org_code: string
+    version: Filled<number>
+    issuer: string
+    client_id: string
+    client_secret: Buffer
+    groups_claim: string
+    roles: Json<GroupRole[]>
+    is_enforced: Filled<boolean>
+    break_glass: string
+  }
+  company_domains: { domain: string; org_code: string }
+  company_identities: { org_code: string; issuer: string; subject: string; account_id: string }
+  company_sign_in_steps: {
+    hash: Buffer
+    browser_hash: Buffer
+    org_code: string
+    nonce: string
+    verifier: string
+    expires_at: Date
   }
   memberships: {
     account_id: string
@@ -76,6 +100,7 @@ export type AccountsTables = {
     expires_at: Date
     device: Filled<string>
     last_write: Filled<string | null>
+    is_of_company: Filled<boolean>
   }
   spent_tokens: {
     hash: Buffer
@@ -121,6 +146,7 @@ export type AccountsTables = {
     org_code: string
     challenge: string | null
     expires_at: Date
+    is_of_company: Filled<boolean>
   }
   membership_offers: {
     id: string

@@ -259,6 +259,8 @@ export type SalesTables = {
     checked_at: Date
     checked_by: string
   }
+  /** What API keys with a daily limit sold, by the id of the sale or of the change of a booking. */
+  key_spending: { id: string; key_id: string; day: string; amount: number; currency: string }
   parked_carts: {
     id: string
     reseller_id: string

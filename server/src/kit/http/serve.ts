@@ -223,7 +223,7 @@ async function callerOf(
 }
 
 /** Other bearer tokens are those of a proxy in front. */
-function apiKeyIn({ headers }: FastifyRequest): string | undefined {
+export function apiKeyIn({ headers }: FastifyRequest): string | undefined {
   return /^Bearer\s+(rpk_\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
@@ -241,7 +241,8 @@ function languageIn({ headers }: FastifyRequest): Language {
   return bestLanguage(headers['accept-language'])
 }
 
-function workOf(request: FastifyRequest, deps: Deps): Work {
+/** The work of a request, before anyone is known. */
+export function workOf(request: FastifyRequest, deps: Deps): Work {
   return {
     ...deps,
     now: deps.clock(),
@@ -335,7 +336,7 @@ function attachmentCalled(name: string): string {
  * SameSite cookies exclude other sites; in addition, a browser's header about the origin of a request is checked
  * (docs/rules.md §4).
  */
-function isCrossSite({ headers }: FastifyRequest): boolean {
+export function isCrossSite({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }

@@ -15,6 +15,8 @@ import {
   revokeApiKey,
   rotateApiKey,
 } from './api-keys/api-keys.ts'
+import { changeCompanySignIn, readCompanySignIn, removeCompanySignIn } from './company-sign-in/settings.ts'
+import { beginCompanySignIn, findCompany, finishCompanySignIn } from './company-sign-in/sign-in.ts'
 import { changeMails } from './own-mails.ts'
 import {
   changePassword,
@@ -51,6 +53,7 @@ export { staffWho, techniciansWho, wantsMail } from './own-mails.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { linksToCopy } from './invitation-links.ts'
 export { passwordUrl, tokenForLink } from './passwords/links.ts'
+export { resealProviders } from './company-sign-in/settings.ts'
 export { resealFactors } from './second-factor/reseal-factors.ts'
 export { actorOf, csrfCookie, noteWrite, sessionOf } from './sessions/session.ts'
 
@@ -80,6 +83,7 @@ export function accountsModule(app: FastifyInstance, deps: Deps): void {
   serveFactors(app, deps)
   serveUsers(app, deps)
   serveApiKeys(app, deps)
+  serveCompanySignIn(app, deps)
   serveRegistrations(app, deps)
   serveViews(app, deps)
 }
@@ -101,6 +105,15 @@ function serveApiKeys(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, identity.rotateApiKey, rotateApiKey)
   serve(app, deps, identity.revokeApiKey, revokeApiKey)
   serve(app, deps, identity.readOwnKey, readOwnKey)
+}
+
+function serveCompanySignIn(app: FastifyInstance, deps: Deps): void {
+  servePublic(app, deps, identity.findCompany, findCompany)
+  servePublic(app, deps, identity.beginCompanySignIn, beginCompanySignIn)
+  servePublic(app, deps, identity.finishCompanySignIn, finishCompanySignIn)
+  serve(app, deps, identity.readCompanySignIn, readCompanySignIn)
+  serve(app, deps, identity.changeCompanySignIn, changeCompanySignIn)
+  serve(app, deps, identity.removeCompanySignIn, removeCompanySignIn)
 }
 
 function serveUsers(app: FastifyInstance, deps: Deps): void {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { CallError } from '#lib/calls/call-error.ts'
 import { logFault } from '#lib/calls/log.ts'
-import { sayFailure } from '#lib/language/failure.ts'
+import { refusalOf, sayFailure } from '#lib/language/failure.ts'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
@@ -30,9 +30,12 @@ function ForgotForm() {
   const email = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => email.current?.focus(), [])
-  // A refusal is only logged (spec 1 §7); that nothing arrived is said.
-  const ask = useChange(forgotPassword, { onError: logFault })
-  const isUnsent = ask.error instanceof CallError && ask.error.status < 0
+  // A refusal is only logged (spec 1 §7); that nothing arrived, or that no password is used here, is said.
+  const ask = useChange(forgotPassword, {
+    onError: (error) => (isOfCompany(error) ? undefined : logFault(error)),
+  })
+  const isByCompany = isOfCompany(ask.error)
+  const isUnsent = isByCompany || (ask.error instanceof CallError && ask.error.status < 0)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = email.current?.value.trim() ?? ''
@@ -59,4 +62,9 @@ function ForgotForm() {
       <Link to="/login/">{t('passwords.back')}</Link>
     </form>
   )
+}
+
+/** The company refuses passwords: there is none to renew. */
+function isOfCompany(error: unknown): boolean {
+  return refusalOf(error) === 'login.by_company'
 }

@@ -9,6 +9,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { CompanyButton } from './company-sign-in/company-button.tsx'
 import styles from './door.module.css'
 
 type Props = {
@@ -24,6 +25,7 @@ export function SignInForm({ over, onDone, onSecondStep }: Props) {
   const { t, say } = words
   const { ended, chosen } = useSearch({ from: '/login' })
   const form = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState('')
   const [missing, setMissing] = useState<RefusalCode>()
   useEffect(() => field(form.current, 'login.email_empty')?.focus(), [])
   const signIn = useChange(login, {
@@ -53,7 +55,9 @@ export function SignInForm({ over, onDone, onSecondStep }: Props) {
         autoComplete="username"
         size="md"
         error={at('login.email_empty')}
+        onBlur={(event) => setEmail(event.currentTarget.value.trim())}
       />
+      {hasDomain(email) && <CompanyButton email={email} />}
       <PasswordField
         label={t('common.password')}
         autoComplete="current-password"
@@ -71,6 +75,12 @@ export function SignInForm({ over, onDone, onSecondStep }: Props) {
 function typed(form: HTMLFormElement) {
   const data = new FormData(form)
   return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
+}
+
+/** Enough of an address to ask for its company. */
+function hasDomain(email: string): boolean {
+  const domain = email.split('@').at(1) ?? ''
+  return domain.split('.').filter(Boolean).length > 1
 }
 
 function field(form: HTMLFormElement | null, code: RefusalCode) {

@@ -28,7 +28,7 @@ export async function listApiKeys(_input: object, ctx: Ctx): Promise<Returned<ty
 
 /** Makes a key; only its hash is stored. */
 export function addApiKey(
-  { name, scopes, addresses, isTest, days }: Input<typeof calls.addApiKey>,
+  { name, scopes, addresses, isTest, days, dailyLimit = null }: Input<typeof calls.addApiKey>,
   ctx: Ctx,
 ): Promise<Returned<typeof calls.addApiKey>> {
   refuseBeyond(scopes, ctx)
@@ -50,19 +50,28 @@ export function addApiKey(
     const times = { days, expires_at: endOf(days, ctx.now), created_at: ctx.now }
     await tx.db
       .insertInto('api_keys')
-      .values({ ...whose, ...secret, ...times, name, scopes, addresses, is_test: isTest })
+      .values({
+        ...whose,
+        ...secret,
+        ...times,
+        name,
+        scopes,
+        addresses,
+        is_test: isTest,
+        ...limitColumns(dailyLimit),
+      })
       .execute()
     await recordEvent(tx.db, tx, {
       name: 'accounts.api_key_added',
       subject: account_id,
-      facts: { after: { name, scopes, addresses, days, isTest } },
+      facts: { after: { name, scopes, addresses, dailyLimit, days, isTest } },
     })
     return { id, key }
   })
 }
 
 export function changeApiKey(
-  { id, name, scopes, addresses }: Input<typeof calls.changeApiKey>,
+  { id, name, scopes, addresses, dailyLimit: limit }: Input<typeof calls.changeApiKey>,
   ctx: Ctx,
 ): Promise<Returned<typeof calls.changeApiKey>> {
   return within(ctx, async (tx) => {
@@ -71,14 +80,19 @@ export function changeApiKey(
       scopes.filter((scope) => !key.scopes.includes(scope)),
       ctx,
     )
-    await tx.db.updateTable('api_keys').set({ name, scopes, addresses }).where('id', '=', id).execute()
+    const dailyLimit = limit === undefined ? limitOf(key) : limit
+    await tx.db
+      .updateTable('api_keys')
+      .set({ name, scopes, addresses, ...limitColumns(dailyLimit) })
+      .where('id', '=', id)
+      .execute()
     await tx.db.updateTable('accounts').set({ given_name: name }).where('id', '=', key.account_id).execute()
     await recordEvent(tx.db, tx, {
       name: 'accounts.api_key_changed',
       subject: key.account_id,
       facts: {
-        before: { name: key.name, scopes: key.scopes, addresses: key.addresses },
-        after: { name, scopes, addresses },
+        before: { name: key.name, scopes: key.scopes, addresses: key.addresses, dailyLimit: limitOf(key) },
+        after: { name, scopes, addresses, dailyLimit },
       },
     })
     return { keys: await keysOf(tx) }
@@ -137,7 +151,8 @@ export async function readOwnKey(_input: object, { actor }: Ctx): Promise<Return
   if (key === undefined) return refuse('api_keys.only_key')
   const own = permissionsOf(roles, features)
   const scopes = key.scopes.filter((scope) => own.has(permissionOf(scope)))
-  return { name: key.name, organization: orgCode, kind, resellerId, supplierId, isTest: key.isTest, scopes }
+  const { name, isTest, dailyLimit } = key
+  return { name, organization: orgCode, kind, resellerId, supplierId, isTest, dailyLimit, scopes }
 }
 
 /** A key allows no more than whoever makes it may do. */
@@ -161,6 +176,20 @@ async function refuseTooMany({ db, actor, now }: Ctx): Promise<void> {
 function newSecret(isTest: boolean) {
   const key = `rpk_${isTest ? 'test' : 'live'}_${newToken()}`
   return { key, hash: hashOf(key), ending: key.slice(-4) }
+}
+
+function limitColumns(limit: ApiKey['dailyLimit']) {
+  return { daily_limit: limit?.amount ?? null, limit_currency: limit?.currency ?? null }
+}
+
+/** The most that a key sells in a day. */
+export function limitOf({
+  daily_limit,
+  limit_currency,
+}: Pick<ApiKeyRow, 'daily_limit' | 'limit_currency'>): ApiKey['dailyLimit'] {
+  return daily_limit === null || limit_currency === null
+    ? null
+    : { amount: daily_limit, currency: limit_currency }
 }
 
 function endOf(days: number | null, now: Date): Date | null {
@@ -203,6 +232,7 @@ async function keysOf({ db, actor, now }: { db: Db } & Pick<Ctx, 'actor' | 'now'
     ending: row.ending,
     scopes: row.scopes,
     addresses: row.addresses,
+    dailyLimit: limitOf(row),
     isTest: row.is_test,
     state: stateOf(row, row.member === null, now),
     madeBy: `${row.given_name} ${row.surname}`.trim(),

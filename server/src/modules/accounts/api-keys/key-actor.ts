@@ -6,6 +6,7 @@ import { refuseTooManyWrongKeys } from '#kit/http/limits.ts'
 import { refuse } from '#kit/refuse.ts'
 import { hashOf } from '#kit/security/tokens.ts'
 import { actorIn, personColumns, type Person } from '../sessions/session.ts'
+import { limitOf } from './api-keys.ts'
 
 /** The last use is written this often, because a program calls many times a second. */
 const usedEveryMs = 60_000
@@ -23,7 +24,13 @@ export async function actorOfKey(key: string, work: Work): Promise<Actor> {
     accountId: row.key_account_id,
     name: `${row.key_name} (…${row.ending_used})`,
     sessionId: '',
-    key: { id: row.key_id, name: row.key_name, scopes: row.scopes, isTest: row.is_test },
+    key: {
+      id: row.key_id,
+      name: row.key_name,
+      scopes: row.scopes,
+      isTest: row.is_test,
+      dailyLimit: limitOf(row),
+    },
   }
   if (row.is_over || !row.is_near) {
     await work.recordRefused({ name: 'accounts.api_key_refused', call: 'api' }, { ...work, actor })
@@ -51,6 +58,8 @@ type Holder = Person & {
   ending_used: string
   scopes: Scope[]
   is_test: boolean
+  daily_limit: number | null
+  limit_currency: string | null
   last_used_at: Date | null
   /** The key was revoked or has expired, or its owner left the organization. */
   is_over: boolean
@@ -59,7 +68,8 @@ type Holder = Person & {
 
 const holder = statement<{ hash: Buffer; now: Date; address: string | null }, Holder>(`
   select api_keys.id as key_id, api_keys.account_id as key_account_id, api_keys.name as key_name,
-    case when api_keys.hash = :hash then ending else previous_ending end as ending_used, scopes, is_test, last_used_at,
+    case when api_keys.hash = :hash then ending else previous_ending end as ending_used, scopes, is_test,
+    daily_limit, limit_currency, last_used_at,
     (revoked_at is not null or coalesce(expires_at <= :now, false) or accounts.removed_at is not null
       or memberships.account_id is null or memberships.deactivated_at is not null) as is_over,
     (addresses = '{}' or coalesce(:address::inet <<= any(addresses), false)) as is_near, ${personColumns}

@@ -6,6 +6,7 @@ import { jobKind, swept } from '#kit/background/jobs.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { hashOf } from '#kit/security/tokens.ts'
 import { recordEvent } from '#kit/audit/record.ts'
+import { refusePassword } from '../company-sign-in/sign-in.ts'
 import { endEverySession, endOtherSessions } from '../sessions/own-sessions.ts'
 import { recordOfAccount } from '../sessions/refresh.ts'
 import { countTries, rememberDevice } from '../sign-in/attempts.ts'
@@ -28,6 +29,7 @@ export async function forgotPassword(
     { subject: `resets of ${ctx.address}`, limit: 30 },
   ]
   await countTries(tries, { email }, ctx)
+  await refusePassword(email, ctx.db)
   await ctx.jobs.send(resetToOpen, { email })
   return {}
 }
@@ -77,6 +79,7 @@ export async function resetPassword(
   if (token === '') refuse('links.missing')
   refuseIf(whyNotPassword(password))
   const link = found(await linkOf(token, ctx).executeTakeFirst(), 'links.over')
+  await refusePassword(link.email ?? '', ctx.db)
   const words = [link.email ?? '', link.given_name, link.surname]
   await refuseWeak(password, { words, accountId: link.account_id })
   const password_hash = await hashPassword(password)

@@ -84,7 +84,13 @@ export async function switchOrganization(
       .where('deactivated_at', 'is', null)
       .executeTakeFirst()
     found(member, 'organizations.not_found')
-    await tx.updateTable('sessions').set({ org_code: code }).where('id', '=', ctx.actor.sessionId).execute()
+    const session = tx
+      .updateTable('sessions')
+      .set({ org_code: code })
+      .where('id', '=', ctx.actor.sessionId)
+      // The provider of one company does not open another one.
+      .where((row) => row.or([row('is_of_company', '=', false), row('org_code', '=', code)]))
+    found(await session.returning('id').executeTakeFirst(), 'company_sign_in.own_only')
     const facts = { organization: code }
     await recordEvent(tx, ctx, { name: 'sessions.switched', subject: ctx.actor.accountId, facts })
   })

@@ -12,6 +12,7 @@ export async function purgeSessions(work: Work): Promise<void> {
   await db.deleteFrom('sessions').where('renewed_at', '<', idleSince(work)).execute()
   await db.deleteFrom('spent_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('sign_in_steps').where('expires_at', '<', now).execute()
+  await db.deleteFrom('company_sign_in_steps').where('expires_at', '<', now).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('authenticators').where('pending_until', '<', now).where('secret', 'is', null).execute()
   await db.deleteFrom('account_links').where('expires_at', '<', now).execute()

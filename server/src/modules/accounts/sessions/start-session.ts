@@ -9,7 +9,7 @@ const sessionSeconds = 24 * 3600
 
 /** Starts a session for the account in an organization, sets its cookies and answers the anti-forgery token. */
 export async function startSession(
-  member: { accountId: string; orgCode: string },
+  member: { accountId: string; orgCode: string; isOfCompany?: boolean },
   ctx: PublicCtx,
   tx: Db,
 ): Promise<{ xcsrftoken: string }> {
@@ -20,6 +20,7 @@ export async function startSession(
       id: newId(),
       account_id: member.accountId,
       org_code: member.orgCode,
+      is_of_company: member.isOfCompany ?? false,
       ...hashesOf(tokens, ctx.now),
       created_at: ctx.now,
       expires_at: after(ctx.now, sessionSeconds),

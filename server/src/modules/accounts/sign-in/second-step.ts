@@ -20,7 +20,7 @@ const stepSeconds = 5 * 60
 
 /** After the right password of an account with a second factor: what the second step takes. Undefined: it has none. */
 export async function askForFactor(
-  { accountId, orgCode }: { accountId: string; orgCode: string },
+  { accountId, orgCode, isOfCompany = false }: { accountId: string; orgCode: string; isOfCompany?: boolean },
   ctx: PublicCtx,
 ): Promise<Returned<typeof login> | undefined> {
   const kinds = await factorKindsOf(accountId, ctx.db)
@@ -33,6 +33,7 @@ export async function askForFactor(
       hash: hashOf(token),
       account_id: accountId,
       org_code: orgCode,
+      is_of_company: isOfCompany,
       challenge: passkey?.challenge ?? null,
       expires_at: new Date(ctx.now.getTime() + stepSeconds * 1000),
     })
@@ -48,7 +49,7 @@ export async function finishSignIn(
 ): Promise<Returned<typeof finishSignInEndpoint>> {
   const token = found(ctx.cookies.get(stepCookie), 'login.step_over')
   const step = found(await stepOf(token, ctx).executeTakeFirst(), 'login.step_over')
-  const { account_id: accountId, org_code: orgCode } = step
+  const { account_id: accountId, org_code: orgCode, is_of_company: isOfCompany } = step
   const attempt = await countAttempt({ email: step.email?.toLowerCase() ?? '', with: 'factor' }, ctx)
   const answer = await ctx.db.transaction().execute(async (tx) => {
     const refused = await whyNotFactor(input, step, ctx, tx)
@@ -59,7 +60,7 @@ export async function finishSignIn(
     const own = tx.deleteFrom('sign_in_steps').where('hash', '=', hashOf(token))
     found(await own.returning('hash').executeTakeFirst(), 'login.step_over')
     await recordOfAccount(tx, ctx, accountId, 'accounts.signed_in', { factor: factorIn(input) })
-    return { session: await startSession({ accountId, orgCode }, ctx, tx) }
+    return { session: await startSession({ accountId, orgCode, isOfCompany }, ctx, tx) }
   })
   refuseIf(answer.refused)
   await attempt.forget()
@@ -77,7 +78,8 @@ function stepOf(token: string, { db, now }: PublicCtx) {
         .onRef('memberships.account_id', '=', 'sign_in_steps.account_id')
         .onRef('memberships.org_code', '=', 'sign_in_steps.org_code'),
     )
-    .select(['sign_in_steps.account_id', 'sign_in_steps.org_code', 'challenge', 'accounts.email'])
+    .select(['sign_in_steps.account_id', 'sign_in_steps.org_code', 'is_of_company'])
+    .select(['challenge', 'accounts.email'])
     .where('hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .where('memberships.deactivated_at', 'is', null)

@@ -3,6 +3,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { whyNotLogin, type login } from '@reseller-portal/contract/accounts'
 import type { PublicCtx } from '#kit/context.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
+import { refusePassword } from '../company-sign-in/sign-in.ts'
 import { recordOfAccount } from '../sessions/refresh.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { countAttempt, rememberDevice } from './attempts.ts'
@@ -13,6 +14,7 @@ export async function signIn(input: Input<typeof login>, ctx: PublicCtx): Promis
   refuseIf(whyNotLogin(input))
   const email = input.email.trim().toLowerCase()
   const attempt = await countAttempt({ email, with: 'password' }, ctx)
+  await refusePassword(email, ctx.db)
   const account = await accountOf(email, ctx)
   const isRight = await verify(account?.password_hash ?? hashOfNobody, input.password)
   if (!account || account.password_hash === null || !isRight) {

@@ -25,6 +25,7 @@ import { drive, driveOn } from '../process/drive.ts'
 import { advance, saleRow, type Sale } from '../process/sale.ts'
 import { refuseUnpaid } from '../start/join.ts'
 import { saleOfKey } from '../start/sale-of-hold.ts'
+import { spend } from '../start/spend.ts'
 import { beginAmendment, isApart } from './begin.ts'
 import { planAmendment, seatOf, type Planned } from './plan.ts'
 import { writeAmendment } from './write-amendment.ts'
@@ -124,6 +125,7 @@ function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
     write: async (tx) => {
       await refuseOutdated(planned.booking, tx)
       const issued = await moveSeats(id, planned, ctx, tx)
+      await spend([{ ...plan.difference, id }], ctx, tx)
       const paymentId = amount > 0 ? await charge(id, sale, amount, ctx, tx) : null
       const by = { id, accountId: ctx.actor.accountId, key: keyColumns(ctx) }
       after = await writeAmendment({ ...by, plan, sale, items, issued, paymentId }, tx, ctx)

@@ -10,7 +10,8 @@ import { holdForCheckout } from '../checkout/hold-for-checkout.ts'
 import { driveOn } from '../process/drive.ts'
 import { bookingIdOf, leasedAt, leaveOff, restingStates, type Sale } from '../process/sale.ts'
 import { insertSale } from '../start/new-sale.ts'
-import { chargeOf, keepMinutes, startOnce } from '../start/start-sale.ts'
+import { spend } from '../start/spend.ts'
+import { chargeOf, keepMinutes, spendingOf, startOnce } from '../start/start-sale.ts'
 import { saleOfKey } from '../start/sale-of-hold.ts'
 import { planAmendment, seatOf, type Planned } from './plan.ts'
 
@@ -92,6 +93,7 @@ async function begun(planned: Planned, holdId: string, ctx: Ctx): Promise<Sale> 
   const sale = newAmendment(planned, holdId, ctx)
   const start = async (tx: Db) => {
     await leaveOffOthers(planned.sale.id, tx)
+    await spend([spendingOf(sale)], ctx, tx)
     if (sale.on_account) await addCharge(await chargeFor(sale, ctx, tx), tx)
     await insertSale({ sales: JSON.stringify([sale]) }, tx)
     await tx

@@ -17,7 +17,8 @@ import type { Sale } from '../process/sale.ts'
 import { claimSponsor, isSponsored } from './claim-sponsor.ts'
 import type { Draft } from './draft.ts'
 import { insertSaleSql, newSale } from './new-sale.ts'
-import { chargeOf, lockHold, startOnce, type Started } from './start-sale.ts'
+import { spend } from './spend.ts'
+import { chargeOf, lockHold, spendingOf, startOnce, type Started } from './start-sale.ts'
 
 /** Whether seats and money of a sale without a card are both in our own database. */
 export function isSoldAtOnce({ connection }: Pick<Draft, 'connection'>): boolean {
@@ -27,7 +28,7 @@ export function isSoldAtOnce({ connection }: Pick<Draft, 'connection'>): boolean
 /**
  * Sells our own inventory on account, or for nothing: one statement books the seats, charges the account, opens the
  * booking and writes the ledger, or does nothing. No process follows, because no other system takes part. A sale that
- * needs a lock first is made again under its locks: a credit limit, a sponsor, a hold that is not simply free, a rate
+ * needs a lock first is made again under its locks: a credit limit, a key's daily limit, a sponsor, a hold that is not simply free, a rate
  * that is sold without a hold, a voucher code. `makeHold` takes the seats of the hold in the same transaction.
  */
 export function sellAtOnce(draft: Draft, ctx: Ctx, makeHold?: (tx: Db) => Promise<void>): Promise<Started> {
@@ -47,7 +48,9 @@ export function sellAtOnce(draft: Draft, ctx: Ctx, makeHold?: (tx: Db) => Promis
   }
   const sold = { sale, isNew: true, booking }
   return startOnce(ctx, async () => {
-    const isFree = sale.hold_id !== null && !makeHold && !isSponsored(sale.draft) && !sale.totals.groupon
+    const needsLock =
+      isSponsored(sale.draft) || sale.totals.groupon !== undefined || ctx.actor.key?.dailyLimit != null
+    const isFree = sale.hold_id !== null && !makeHold && !needsLock
     if (isFree && (await sell({ ...selling, isLocked: false }, ctx.db)).length > 0) return sold
     const sellLocked = async (tx: Db) => {
       await makeHold?.(tx)
@@ -56,6 +59,7 @@ export function sellAtOnce(draft: Draft, ctx: Ctx, makeHold?: (tx: Db) => Promis
       await claimSponsor(sale, ctx, tx)
       await takeCode(sale, ctx.now, tx)
       const holdId = sale.hold_id ?? (await takeSeats(sale, ctx, tx))
+      await spend([spendingOf(sale)], ctx, tx)
       if (sale.on_account) await refuseAboveLimit(chargeOf(sale), ctx, tx)
       const [booked] = await sell({ ...selling, holdId, isLocked: true }, tx)
       return booked ? sold : refuse('holds.released')

@@ -20,6 +20,7 @@ import { lockHeld } from './held.ts'
 import { insertSale, newSales, type Selling } from './new-sale.ts'
 import { saleOfKey } from './sale-of-hold.ts'
 import { sentExt } from './selling-ext.ts'
+import { spend, type Spending } from './spend.ts'
 
 /** How long the seats are kept while the sale is running. */
 export const keepMinutes = { NEW: minutesToPay, BOOKING: 10 }
@@ -40,6 +41,7 @@ export function startSale(selling: Selling, state: 'NEW' | 'BOOKING', ctx: Ctx):
     const running = await lockHolds(selling, until, ctx, tx)
     if (running) return { sale: running, isNew: false }
     const { sale, parts } = newSales(selling, state, ctx)
+    await spend(parts.map(spendingOf), ctx, tx)
     for (const part of parts)
       if (part.on_account) await addCharge(await reserveOnAccount(chargeOf(part), ctx, tx), tx)
     await insertSale({ sales: JSON.stringify([...new Set([sale, ...parts])]) }, tx)
@@ -124,6 +126,11 @@ export function chargeOf(sale: Sale): PaymentRequest {
   const amount = dueOf(totals)
   const expiresInSeconds = keepMinutes.NEW * 60
   return { paymentId, resellerId, amount, currency, fee, expiresInSeconds, ...soldBy(sale) }
+}
+
+/** What a key that sells it spends. */
+export function spendingOf({ id, totals }: Sale): Spending {
+  return { id, amount: dueOf(totals), currency: totals.currency }
 }
 
 /** Whose sale it is and for which day of visit, for a sale with items; those of a cart are in its parts. */

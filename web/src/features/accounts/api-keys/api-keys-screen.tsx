@@ -1,4 +1,5 @@
 import { apiKeyStates, listApiKeys, permissionOf, type ApiKey } from '@reseller-portal/contract/accounts'
+import { formatMoney } from '@reseller-portal/contract/kit'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
@@ -68,6 +69,14 @@ export function ApiKeysScreen() {
             cell: ({ state }) => (
               <StatusBadge tone={tones[state]}>{t(`apiKeys.states.${state}`)}</StatusBadge>
             ),
+          },
+          {
+            key: 'limit',
+            header: t('apiKeys.dailyLimit'),
+            value: ({ dailyLimit }) =>
+              dailyLimit === null
+                ? t('apiKeys.noLimit')
+                : t('apiKeys.perDay', { amount: formatMoney(dailyLimit, language) }),
           },
           {
             key: 'madeBy',

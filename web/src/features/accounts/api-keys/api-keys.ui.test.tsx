@@ -1,5 +1,6 @@
 import {
   addApiKey,
+  changeApiKey,
   listApiKeys,
   revokeApiKey,
   rotateApiKey,
@@ -8,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
-import { fake, refused } from '#rig/fake.ts'
+import { fake, refused, type AnyFake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
 import { selectOption } from '#rig/select.ts'
@@ -23,6 +24,7 @@ const website: ApiKey = {
   madeBy: 'Ada Quay',
   scopes: ['bookings.sell', 'pricing.read'],
   addresses: ['203.0.113.7'],
+  dailyLimit: { amount: 50_000, currency: 'USD' },
   createdAt: '2027-06-01T12:00:00.000Z',
   expiresAt: null,
   previousUntil: null,
@@ -30,12 +32,16 @@ const website: ApiKey = {
   lastUsedFrom: '203.0.113.7',
 }
 
-async function openKeys(address = '/company-api-keys', size: [number, number] = [1280, 900]) {
+async function openKeys(
+  address = '/company-api-keys',
+  size: [number, number] = [1280, 900],
+  more: AnyFake[] = [],
+) {
   const add = fake(addApiKey, () => ({ id: idOf(2), key: 'rpk_live_secret' }))
   const rotate = fake(rotateApiKey, () => ({ id: idOf(1), key: 'rpk_live_next' }))
   const revoke = fake(revokeApiKey, () => ({ keys: [] }))
   const list = fake(listApiKeys, () => ({ keys: [website] }))
-  await open(address, { as: boss, size, calls: [add, rotate, revoke, list] })
+  await open(address, { as: boss, size, calls: [add, rotate, revoke, list, ...more] })
   return { add, rotate, revoke }
 }
 
@@ -57,6 +63,10 @@ test('a key is made from a table of its creator’s permissions, and shown once'
     form.getByLabelText('Access: Change the company, its contacts, and its locations'),
     'Read',
   )
+  await form.getByLabelText('Daily limit', { exact: true }).fill('none')
+  await form.getByRole('button', { name: 'Make key' }).click()
+  await expect.element(form.getByText('Enter an amount, such as 500.00, or leave empty.')).toBeVisible()
+  await form.getByLabelText('Daily limit', { exact: true }).fill('500')
   await form.getByLabelText('Allowed IP addresses').fill('203.0.113.7\n198.51.100.0/24')
   await form.getByRole('button', { name: 'Make key' }).click()
   await expect.element(page.getByText('rpk_live_secret')).toBeVisible()
@@ -67,10 +77,23 @@ test('a key is made from a table of its creator’s permissions, and shown once'
       isTest: false,
       days: 90,
       addresses: ['203.0.113.7', '198.51.100.0/24'],
+      dailyLimit: { amount: 50_000, currency: 'USD' },
     },
   ])
   await page.getByRole('button', { name: 'Done' }).click()
   expect(page.getByText('rpk_live_secret').query()).toBeNull()
+})
+
+test('the list shows the daily limit of a key, and a saved key keeps or loses it', async () => {
+  const change = fake(changeApiKey, () => ({ keys: [website] }))
+  await openKeys(undefined, undefined, [change])
+  await expect.element(page.getByText('500.00 USD a day')).toBeVisible()
+  await page.getByRole('link', { name: 'Website' }).click()
+  const form = page.getByRole('dialog', { name: 'Website' })
+  await expect.element(form.getByLabelText('Daily limit', { exact: true })).toHaveValue('500.00')
+  await form.getByLabelText('Daily limit', { exact: true }).fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => change.inputs).toMatchObject([{ id: idOf(1), dailyLimit: null }])
 })
 
 test('an open key is rotated with the overlap that is chosen, and revoked after a warning', async () => {

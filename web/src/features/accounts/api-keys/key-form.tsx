@@ -6,13 +6,16 @@ import {
   type ApiKey,
   type Scope,
 } from '@reseller-portal/contract/accounts'
+import { currencyDigits } from '@reseller-portal/contract/kit'
 import { useState, type SyntheticEvent } from 'react'
+import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Select } from '#ui/fields/select.tsx'
+import { AmountField } from '#ui/fields/amount-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ScopeTable } from './scope-table.tsx'
 import styles from './api-keys.module.css'
@@ -25,6 +28,8 @@ export function KeyForm({ apiKey, onMade }: { apiKey?: ApiKey; onMade: (key: str
   const [name, setName] = useState(apiKey?.name ?? '')
   const [scopes, setScopes] = useState<Scope[]>(apiKey?.scopes ?? [])
   const [addresses, setAddresses] = useState(apiKey?.addresses.join('\n') ?? '')
+  const [limit, setLimit] = useState(String(apiKey?.dailyLimit?.amount ?? ''))
+  const [currency, setCurrency] = useState(apiKey?.dailyLimit?.currency ?? companyCurrency())
   const [isTest, setTest] = useState(false)
   const [period, setPeriod] = useState<(typeof periods)[number]>('90')
   const [isSent, setSent] = useState(false)
@@ -34,12 +39,16 @@ export function KeyForm({ apiKey, onMade }: { apiKey?: ApiKey; onMade: (key: str
     onSuccess: () => showMessage('apiKeys.updated'),
   })
   const error = add.error ?? change.error
-  const isComplete = name.trim() !== '' && scopes.length > 0
+  const isLimitWrong = limit !== '' && !/^[1-9]\d*$/.test(limit)
+  const isCurrencyWrong = limit !== '' && !/^[A-Z]{3}$/.test(currency)
+  const isComplete = name.trim() !== '' && scopes.length > 0 && !isLimitWrong && !isCurrencyWrong
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setSent(true)
     if (!isComplete) return
-    const fields = { name: name.trim(), scopes, addresses: addresses.split(/[\s,]+/).filter(Boolean) }
+    const dailyLimit = limit === '' ? null : { amount: Number(limit), currency }
+    const networks = addresses.split(/[\s,]+/).filter(Boolean)
+    const fields = { name: name.trim(), scopes, addresses: networks, dailyLimit }
     if (apiKey) change.mutate({ input: { id: apiKey.id, ...fields } })
     else add.mutate({ input: { ...fields, isTest, days: period === 'never' ? null : Number(period) } })
   }
@@ -83,6 +92,25 @@ export function KeyForm({ apiKey, onMade }: { apiKey?: ApiKey; onMade: (key: str
         spellCheck={false}
         onChange={(event) => setAddresses(event.currentTarget.value)}
       />
+      <div className={styles['limit']}>
+        <AmountField
+          label={t('apiKeys.dailyLimit')}
+          description={t('apiKeys.dailyLimitHint')}
+          name="dailyLimit"
+          value={limit}
+          digits={currencyDigits(currency)}
+          error={isSent && isLimitWrong && t('apiKeys.dailyLimitWrong')}
+          onChange={(value) => setLimit(String(value))}
+        />
+        <TextField
+          label={t('apiKeys.limitCurrency')}
+          value={currency}
+          maxLength={3}
+          autoCapitalize="characters"
+          error={isSent && isCurrencyWrong && t('apiKeys.currencyWrong')}
+          onChange={(event) => setCurrency(event.currentTarget.value.toUpperCase())}
+        />
+      </div>
       <ScopeTable
         held={scopes}
         onChange={setScopes}

@@ -1,0 +1,257 @@
+import { NativeSelect } from '@mantine/core'
+import {
+  changeCompanySignIn,
+  readCompanySignIn,
+  removeCompanySignIn,
+  type GroupRole,
+  type Role,
+} from '@reseller-portal/contract/accounts'
+import type { Output } from '@reseller-portal/contract/kit'
+import { useState, type SyntheticEvent } from 'react'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import styles from './company-sign-in.module.css'
+
+type Answer = Output<typeof readCompanySignIn>
+
+/** How the people of an organization sign in at their company's own provider. */
+export function CompanySignInScreen() {
+  const { t } = useWords()
+  const read = useAnswer(readCompanySignIn, {}, { staleTime: 0 })
+  const { data: answer } = read
+  return (
+    <>
+      <PageHeader title={t('companySignIn.title')} note={t('companySignIn.note')} />
+      {read.isError && (
+        <ErrorPanel
+          title={t('companySignIn.loadFailed')}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.isPending && <Progress />}
+      {answer && (
+        <Sheet>
+          <Form key={answer.signIn?.version ?? 0} answer={answer} />
+          {answer.signIn && <Remove />}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function Form({ answer: { signIn, redirectUri, keepers, roles } }: { answer: Answer }) {
+  const { t, say } = useWords()
+  const [issuer, setIssuer] = useState(signIn?.issuer ?? '')
+  const [clientId, setClientId] = useState(signIn?.clientId ?? '')
+  const [clientSecret, setClientSecret] = useState('')
+  const [domains, setDomains] = useState(signIn?.domains.join(', ') ?? '')
+  const [groupsClaim, setGroupsClaim] = useState(signIn?.groupsClaim ?? 'groups')
+  const [given, setGiven] = useState<Line[]>(() => (signIn?.roles ?? nobody(roles)).map(lineOf))
+  const [breakGlass, setBreakGlass] = useState(signIn?.breakGlass ?? '')
+  const [isEnforced, setEnforced] = useState(signIn?.isEnforced ?? false)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const change = useChange(changeCompanySignIn, {
+    outdates: [readCompanySignIn],
+    onSuccess: () => showMessage('acts.completed'),
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const texts = [issuer, clientId, domains, groupsClaim, breakGlass, ...given.map(({ group }) => group)]
+    const isMissing = texts.some((each) => each.trim() === '') || (!signIn && clientSecret === '')
+    setIncomplete(isMissing)
+    if (isMissing) return
+    change.mutate({
+      input: {
+        ...{ issuer: issuer.trim(), clientId, groupsClaim, breakGlass, isEnforced },
+        ...(clientSecret !== '' && { clientSecret }),
+        domains: domains.split(/[\s,;]+/).filter(Boolean),
+        roles: given.map(({ group, role }) => ({ group, role })),
+        version: signIn?.version ?? 0,
+      },
+    })
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <TextField
+        label={t('companySignIn.redirectUri')}
+        description={t('companySignIn.redirectHint')}
+        value={redirectUri}
+        readOnly
+      />
+      <TextField
+        label={t('companySignIn.issuer')}
+        description={t('companySignIn.issuerHint')}
+        value={issuer}
+        maxLength={500}
+        inputMode="url"
+        onChange={(event) => setIssuer(event.currentTarget.value)}
+      />
+      <TextField
+        label={t('companySignIn.clientId')}
+        value={clientId}
+        maxLength={500}
+        autoComplete="off"
+        onChange={(event) => setClientId(event.currentTarget.value)}
+      />
+      <TextField
+        label={t('companySignIn.clientSecret')}
+        {...(signIn && { description: t('companySignIn.secretKept') })}
+        type="password"
+        value={clientSecret}
+        maxLength={1000}
+        autoComplete="new-password"
+        onChange={(event) => setClientSecret(event.currentTarget.value)}
+      />
+      <TextField
+        label={t('companySignIn.domains')}
+        description={t('companySignIn.domainsHint')}
+        value={domains}
+        autoComplete="off"
+        onChange={(event) => setDomains(event.currentTarget.value)}
+      />
+      <TextField
+        label={t('companySignIn.groupsClaim')}
+        value={groupsClaim}
+        maxLength={200}
+        onChange={(event) => setGroupsClaim(event.currentTarget.value)}
+      />
+      <Groups given={given} roles={roles} onChange={setGiven} />
+      <NativeSelect
+        label={t('companySignIn.breakGlass')}
+        description={
+          keepers.length > 0
+            ? t('companySignIn.breakGlassHint')
+            : say({ code: 'company_sign_in.keeper_unfit', facts: {} })
+        }
+        value={breakGlass}
+        onChange={(event) => setBreakGlass(event.currentTarget.value)}
+      >
+        <option value="">{t('companySignIn.choose')}</option>
+        {keepers.map(({ id, name, email }) => (
+          <option key={id} value={id}>{`${name} (${email})`}</option>
+        ))}
+      </NativeSelect>
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          checked={isEnforced}
+          onChange={(event) => setEnforced(event.currentTarget.checked)}
+        />
+        {t('companySignIn.enforced')}
+      </label>
+      {isIncomplete && <Banner type="error">{t('companySignIn.missing')}</Banner>}
+      {change.isError && <ErrorPanel error={change.error} title={t('companySignIn.failed')} />}
+      <div className={styles['buttons']}>
+        <AppButton type="submit" loading={change.isPending}>
+          {t('companySignIn.save')}
+        </AppButton>
+      </div>
+    </form>
+  )
+}
+
+function nobody(roles: readonly Role[]): GroupRole[] {
+  const [first] = roles
+  return first === undefined ? [] : [{ group: '', role: first }]
+}
+
+/** A group that is being typed; its name is not what tells it from others. */
+type Line = GroupRole & { key: string }
+
+function lineOf(given: GroupRole): Line {
+  return { ...given, key: crypto.randomUUID() }
+}
+
+type GroupsProps = { given: Line[]; roles: readonly Role[]; onChange: (given: Line[]) => void }
+
+function Groups({ given, roles, onChange }: GroupsProps) {
+  const { t } = useWords()
+  const change = (key: string, next: Partial<GroupRole>) =>
+    onChange(given.map((each) => (each.key === key ? { ...each, ...next } : each)))
+  return (
+    <fieldset className={styles['groups']}>
+      <legend>{t('companySignIn.roles')}</legend>
+      <div className={styles['quiet']}>{t('companySignIn.rolesHint')}</div>
+      {given.map(({ group, role, key }) => (
+        <div key={key} className={styles['group']}>
+          <TextField
+            label={t('companySignIn.group')}
+            value={group}
+            maxLength={200}
+            onChange={(event) => change(key, { group: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('companySignIn.role')}
+            value={role}
+            onChange={({ currentTarget: { value } }) =>
+              change(key, { role: roles.find((each) => each === value) ?? role })
+            }
+          >
+            {roles.map((each) => (
+              <option key={each} value={each}>
+                {t(`profile.roleNames.${each}`)}
+              </option>
+            ))}
+          </NativeSelect>
+          {given.length > 1 && (
+            <AppButton
+              variant="default"
+              aria-label={t('companySignIn.removeGroup', { group })}
+              onClick={() => onChange(given.filter((each) => each.key !== key))}
+            >
+              {t('common.remove')}
+            </AppButton>
+          )}
+        </div>
+      ))}
+      <AppButton
+        variant="default"
+        size="xs"
+        onClick={() => onChange([...given, ...nobody(roles).map(lineOf)])}
+      >
+        {t('companySignIn.addGroup')}
+      </AppButton>
+    </fieldset>
+  )
+}
+
+function Remove() {
+  const { t } = useWords()
+  const [isAsked, setAsked] = useState(false)
+  const remove = useChange(removeCompanySignIn, {
+    outdates: [readCompanySignIn],
+    onSuccess: () => showMessage('acts.completed'),
+  })
+  return (
+    <div className={styles['buttons']}>
+      <AppButton variant="danger" onClick={() => setAsked(true)}>
+        {t('companySignIn.remove')}
+      </AppButton>
+      <Dialog title={t('companySignIn.remove')} open={isAsked} onClose={() => setAsked(false)}>
+        <div className={styles['form']}>
+          <p>{t('companySignIn.removeNote')}</p>
+          {remove.isError && <ErrorPanel error={remove.error} title={t('companySignIn.failed')} />}
+          <div className={styles['buttons']}>
+            <AppButton
+              variant="danger"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ input: {} })}
+            >
+              {t('companySignIn.remove')}
+            </AppButton>
+          </div>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
