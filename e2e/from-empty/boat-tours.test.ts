@@ -13,7 +13,6 @@ import {
   register,
   setUpSelling,
   setUpReseller,
-  writeMail,
   type Company,
   type Sold,
 } from './people.ts'
@@ -78,14 +77,6 @@ test(
         { name: 'Marina Gate', minutes: '10', directions: '' },
       ],
     })
-    await writeMail(operator, 'Confirmation', {
-      Subject: 'Welcome aboard: {product}',
-      Opening: 'Ahoy {guest}, we sail on {date} at {time} with {tickets} of you.',
-    })
-    await writeMail(operator, 'Cancellation', {
-      Subject: 'Not this time: {product}',
-      Opening: 'Ahoy {guest}, {supplier} has your seats of {date} back.',
-    })
     await putOnSale(operator, cruise)
 
     await register(portal, hotel)
@@ -99,9 +90,7 @@ test(
     await sell(reseller, { time: /^11:30\s?PM/, date: today }, { Adult: '2' }, guest)
     await payByStripe(reseller)
     await confirmed(reseller).waitFor()
-    // The operator's own texts are in the mails that arrive, with what was booked in place of the placeholders.
-    const { pdfs, text } = await portal.mailTo(guest.Email, `Welcome aboard: ${cruise.product}`)
-    expect(text).toMatch(/^Ahoy .+, we sail on .+ at 11:30\sPM.* with 2 of you\.$/m)
+    const { pdfs } = await portal.mailTo(guest.Email, cruise.product)
     const pages = await scanPdf(pdfs[0] ?? new Uint8Array())
     await operator.goto('/web-redemption')
     await operator.getByLabel('Gate', { exact: true }).fill('Pier')
@@ -135,9 +124,7 @@ test(
     await question.getByLabel('Reason').fill('Ill')
     await question.getByRole('button', { name: 'Cancel booking now' }).click()
     await reseller.getByText('Booking Cancelled Successfully').waitFor()
-    const cancelled = await portal.mailTo('kim@guests.example', `Not this time: ${cruise.product}`)
-    expect(cancelled.text).toMatch(/^Ahoy .+, Lake Powell Boats has your seats of .+ back\.$/m)
-    expect(cancelled.text).toContain('35.00 USD')
+    await portal.mailTo('kim@guests.example', 'cancelled')
 
     // The same operator's tickets on account from now on, for a guest without a mail.
     await staff.goto('/organizations')

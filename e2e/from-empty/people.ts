@@ -194,20 +194,6 @@ async function typePrices(page: Page, { options, travelers }: Sold) {
   await page.getByText('Prices saved').first().waitFor()
 }
 
-/** Writes the operator's own English text of an email to guests. */
-export async function writeMail(
-  page: Page,
-  kind: 'Confirmation' | 'Cancellation',
-  text: { Subject: string; Opening: string },
-): Promise<void> {
-  await page.goto('/company-emails')
-  await page.getByRole('navigation', { name: 'Emails' }).getByRole('link', { name: kind }).click()
-  const english = page.getByRole('region', { name: 'English' })
-  await fill(english, text)
-  await save(page)
-  await page.getByText('Email texts saved').waitFor()
-}
-
 async function addOption(page: Page, { fields, ofPark, cancellation, groups = [] }: SoldOption) {
   await add(page, 'Add option', fields.Name, fields, async (form) => {
     if (ofPark !== undefined) {

@@ -38,14 +38,18 @@ export function PersonState({ state }: { state: ReturnType<typeof stateOf> }) {
 export function Tags({ tags, tone }: { tags: readonly string[]; tone?: 'second' }) {
   const more = tags.length - mostTags
   return (
-    <span className={styles['tags']} title={tags.join(', ')}>
+    <span className={styles['tags']}>
       {tags.slice(0, mostTags).map((each, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- another row's tags are other texts in the same elements
-        <span key={place} data-tone={tone}>
+        <span key={place} title={each} data-tone={tone}>
           {each}
         </span>
       ))}
-      {more > 0 && <span data-tone={tone}>+{more}</span>}
+      {more > 0 && (
+        <span title={tags.slice(mostTags).join(', ')} data-tone={tone}>
+          +{more}
+        </span>
+      )}
     </span>
   )
 }

@@ -63,7 +63,7 @@ test('a new contract takes its commission before taxes, and shows an example pri
   const says = async (text: string) => {
     await expect.element(form.getByText(text, { exact: false })).toBeVisible()
   }
-  await expect.element(base).toHaveValue('WITHOUT_TAXES')
+  await expect.element(base).toHaveValue('Retail before taxes')
   await form.getByRole('textbox', { name: 'Commission' }).fill('25')
   await says('Standard, Adult costs 110.00 USD, including 10.00 USD in taxes.')
   await says('The commission is 25% of 100.00 USD, which is 25.00 USD. The reseller owes you 85.00 USD.')
@@ -71,7 +71,7 @@ test('a new contract takes its commission before taxes, and shows an example pri
   await says('The commission is 25% of 110.00 USD, which is 27.50 USD. The reseller owes you 82.50 USD.')
   // Nets as they are listed, until the form says that the taxes come on top.
   await selectOption(agreed, 'Net prices')
-  await expect.element(base).toHaveValue('WITH_TAXES')
+  await expect.element(base).toHaveValue('Net prices with included taxes')
   await says('The listed net price is 80.00 USD. The reseller owes you 80.00 USD.')
   await selectOption(base, 'Net prices before taxes')
   await says('The listed net price is 80.00 USD. The reseller owes you 90.00 USD.')

@@ -13,6 +13,8 @@ import { DateStrip } from './date-strip.tsx'
 import { choosePoint } from './point-choice.tsx'
 import styles from './desk.module.css'
 
+const supplierKey = 'S'
+
 /** Supplier, point of sale and date, and two weeks to choose the date from until rate and time are chosen. */
 export function WhereBar({ form }: { form: Form }) {
   const { t } = useWords()
@@ -53,7 +55,7 @@ function Fields({ form }: { form: Form }) {
       <Select
         label={
           <>
-            {t('sell.supplier')} <kbd aria-hidden="true">S</kbd>
+            {t('sell.supplier')} <kbd aria-hidden="true">{supplierKey}</kbd>
           </>
         }
         name="supplier"
