@@ -74,5 +74,7 @@ test('a person who reads prices without selling can choose a supplier and a tick
   })
   await selectOption(page.getByLabelText('Supplier'), 'Bay Boats')
   await selectOption(page.getByLabelText('Product'), 'Cruise')
-  await selectOption(page.getByLabelText('Ticket type'), /Standard/)
+  const types = page.getByLabelText('Ticket type')
+  await selectOption(types, /Standard/)
+  await expect.element(types).toHaveValue('Standard')
 })

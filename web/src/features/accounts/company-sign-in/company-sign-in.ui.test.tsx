@@ -12,6 +12,7 @@ import { page } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
 import { fake, failed, refused } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
+import { selectOption } from '#rig/select.ts'
 import { idOf } from '#rig/samples.ts'
 
 const boss = who(['RESELLER_PORTAL_SUPER_ADMIN'])
@@ -68,8 +69,8 @@ test('an administrator sets it up; what is missing and what the server refuses i
   await page.getByLabelText('Client secret').fill('secret')
   await page.getByLabelText('Email domains').fill('quay.example, quay-tours.example')
   await page.getByLabelText('Group', { exact: true }).fill('sellers')
-  await page.getByLabelText('Role', { exact: true }).selectOptions('Agent')
-  await page.getByLabelText('Account that keeps its password').selectOptions('Ada Quay (ada@quay.example)')
+  await selectOption(page.getByLabelText('Role', { exact: true }), 'Agent')
+  await selectOption(page.getByLabelText('Account that keeps its password'), 'Ada Quay (ada@quay.example)')
   await page.getByLabelText('Refuse passwords of everyone else').click()
   await page.getByRole('button', { name: 'Save sign-in' }).click()
   await expect.element(page.getByText(/The sign-in of your company can’t be reached/)).toBeVisible()

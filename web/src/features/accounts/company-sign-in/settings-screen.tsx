@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import {
   changeCompanySignIn,
   readCompanySignIn,
@@ -16,6 +15,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -126,7 +126,7 @@ function Form({ answer: { signIn, redirectUri, keepers, roles } }: { answer: Ans
         onChange={(event) => setGroupsClaim(event.currentTarget.value)}
       />
       <Groups given={given} roles={roles} onChange={setGiven} />
-      <NativeSelect
+      <Select
         label={t('companySignIn.breakGlass')}
         description={
           keepers.length > 0
@@ -134,13 +134,10 @@ function Form({ answer: { signIn, redirectUri, keepers, roles } }: { answer: Ans
             : say({ code: 'company_sign_in.keeper_unfit', facts: {} })
         }
         value={breakGlass}
-        onChange={(event) => setBreakGlass(event.currentTarget.value)}
-      >
-        <option value="">{t('companySignIn.choose')}</option>
-        {keepers.map(({ id, name, email }) => (
-          <option key={id} value={id}>{`${name} (${email})`}</option>
-        ))}
-      </NativeSelect>
+        placeholder={t('companySignIn.choose')}
+        data={keepers.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+        onChange={setBreakGlass}
+      />
       <label className={styles['tick']}>
         <input
           type="checkbox"
@@ -190,19 +187,12 @@ function Groups({ given, roles, onChange }: GroupsProps) {
             maxLength={200}
             onChange={(event) => change(key, { group: event.currentTarget.value })}
           />
-          <NativeSelect
+          <Select
             label={t('companySignIn.role')}
             value={role}
-            onChange={({ currentTarget: { value } }) =>
-              change(key, { role: roles.find((each) => each === value) ?? role })
-            }
-          >
-            {roles.map((each) => (
-              <option key={each} value={each}>
-                {t(`profile.roleNames.${each}`)}
-              </option>
-            ))}
-          </NativeSelect>
+            data={roles.map((value) => ({ value, label: t(`profile.roleNames.${value}`) }))}
+            onChange={(next) => change(key, { role: next })}
+          />
           {given.length > 1 && (
             <AppButton
               variant="default"
