@@ -17,6 +17,7 @@ const sealed = {
   },
   points_of_sale: { columns: ['booking_api_key', 'booking_api_secret'], more: {} },
   gate_keys: { columns: ['private_key'], more: {} },
+  company_sign_ins: { columns: ['client_secret'], more: {} },
   authenticators: { columns: ['secret', 'pending'], more: { added_at: 'now()', pending_until: 'now()' } },
 }
 const fillers: Record<string, string> = {
@@ -52,11 +53,11 @@ test('every secret that is kept is sealed with the new key, and opens with it al
     await insert(app, table, values)
   }
   const all = await texts(before)
-  expect(all).toHaveLength(9)
+  expect(all).toHaveLength(10)
   await expect(texts(after)).rejects.toThrow('unable to authenticate')
   const keys = { SECRETS_KEY: after, SECRETS_KEY_BEFORE: before }
   const { said } = await runCommand(app, ['rotate-secrets.ts'], keys)
-  expect(said).toContain('9 secrets were encrypted with the new SECRETS_KEY.')
+  expect(said).toContain('10 secrets were encrypted with the new SECRETS_KEY.')
   expect(await texts(after)).toEqual(all)
 })
 
