@@ -20,8 +20,9 @@ import { unstableTests } from './unstable.ts'
  */
 /** What runs beside each other, a process each: a server under test mostly waits, and each process has one browser at most. */
 const lanes = [
-  ['gate', 'server', 'faults', 'look'],
-  ['component', 'e2e'],
+  ['gate', 'server', 'faults'],
+  ['component', 'look'],
+  ['e2e'],
 ]
 const measured = ['alone']
 /** Long runs that only a release waits for. */

@@ -128,7 +128,7 @@ describe('the sentences of rules', () => {
     const rules = [percent(72, 0), amount(25, 500, 'TICKET'), amount(1, 1250, 'BOOKING'), percent(0, 100)]
     expect(said(rules)).toEqual([
       'Free cancellation until 3 days before departure. Until 25 hours before departure, the cancellation fee is 5.00 USD per ticket. Until 1 hour before departure, the cancellation fee is 12.50 USD per booking. After that, nothing is refunded.',
-      'Cancelación gratuita hasta 3 días antes de la salida. Hasta 25 horas antes de la salida, se aplica un cargo de cancelación de 5,00 USD por entrada. Hasta 1 hora antes de la salida, se aplica un cargo de cancelación de 12,50 USD por reserva. Después, no se devuelve nada.',
+      'Cancelación gratuita hasta 3 días antes de la salida. Hasta 25 horas antes de la salida, se aplica un cargo de cancelación de 5,00 USD por entrada. Hasta 1 hora antes de la salida, se aplica un cargo de cancelación de 12,50 USD por reserva. Después, no se reembolsa nada.',
       'Annulation gratuite jusqu’à 3 jours avant le départ. Jusqu’à 25 heures avant le départ, des frais d’annulation de 5,00 USD par billet s’appliquent. Jusqu’à 1 heure avant le départ, des frais d’annulation de 12,50 USD par réservation s’appliquent. Ensuite, rien n’est remboursé.',
     ])
   })
