@@ -35,7 +35,7 @@ const pages: [path: string, as: string[], titles: readonly [en: string, es: stri
   ['/company-location-view/{location}', [superAdmin], locations],
   ['/register', [nobody], ['Request an account', 'Solicitar una cuenta', 'Demander un compte']],
   ['/accountRequested', [nobody], requested],
-  ['/registrations', [technician], ['Registrations', 'Solicitudes de cuenta', '']],
+  ['/registrations', [technician], ['Registrations', 'Solicitudes de cuenta', 'Inscriptions']],
   ['/organizations', [technician], ['Organizations', 'Organizaciones', 'Organisations']],
   [
     '/feature-management',
