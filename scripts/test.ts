@@ -19,7 +19,10 @@ import { unstableTests } from './unstable.ts'
  * docs/testing.md says what is in which, and why.
  */
 /** What runs beside each other, a process each: a server under test mostly waits, and each process has one browser at most. */
-const lanes = [['gate', 'server', 'faults'], ['component', 'look'], ['e2e']]
+const lanes = [
+  ['gate', 'server', 'faults', 'look'],
+  ['component', 'e2e'],
+]
 const measured = ['alone']
 /** Long runs that only a release waits for. */
 const simulators = [
