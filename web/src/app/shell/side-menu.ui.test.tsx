@@ -42,7 +42,10 @@ const people: [roles: Role[], menu: string[]][] = [
   ],
   [
     ['PORTAL_TECHNICAL_STAFF'],
-    [...[...everybody, 'Needs attention', 'Account statement', 'Connections', 'Users', 'Admin', 'Audit log']],
+    [
+      ...[...everybody, 'Needs attention', 'Account statement', 'Connections', 'Users', 'Admin'],
+      ...['Company sign-in', 'Audit log'],
+    ],
   ],
 ]
 

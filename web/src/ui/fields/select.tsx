@@ -35,7 +35,7 @@ const searchedAbove = 10
 
 /**
  * One of a list, by a press, by arrows or by typing (WAI-ARIA combobox with a list). Enter takes what is marked and sends no
- * form; leaving the field changes nothing.
+ * form, and Tab takes what was typed. Leaving the field in another way changes nothing.
  */
 export function Select<Value extends string>({
   value,
@@ -56,7 +56,7 @@ export function Select<Value extends string>({
   const combobox = useCombobox({ onDropdownClose: () => setTyped(undefined) })
   const isOpen = combobox.dropdownOpened
   const chosen = data.find((option) => option.value === value)
-  const found = typed === undefined ? data : data.filter(({ label }) => matches(label, typed))
+  const found = typed === undefined ? data : bestFirst(data, typed)
   const letters = useLetters()
   const active = isOpen && found[marked] !== undefined ? `${list}-${marked}` : undefined
   useEffect(() => {
@@ -81,7 +81,10 @@ export function Select<Value extends string>({
     const { key } = event
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     const isSpace = key === ' ' && !isSearched && !letters.isGoingOn(event.timeStamp)
-    if (event.ctrlKey || event.metaKey) return
+    const isCommand = event.ctrlKey || event.metaKey
+    // What was typed is meant: Tab and the keys that send a form take it along.
+    if (typed && (key === 'Tab' || (key === 'Enter' && isCommand))) take(found[marked])
+    if (isCommand) return
     if (!isOpen && (step !== undefined || isSpace)) open()
     else if (step !== undefined) setMarked((marked + step + found.length) % Math.max(1, found.length))
     else if (isOpen && (key === 'Enter' || isSpace)) take(found[marked])
@@ -170,6 +173,13 @@ export function Select<Value extends string>({
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** The options with what was typed; first those that begin with it. */
+function bestFirst<Value extends string>(options: readonly Option<Value>[], typed: string): Option<Value>[] {
+  const fitting = options.filter(({ label }) => matches(label, typed))
+  const begins = ({ label }: Option) => plain(label).startsWith(plain(typed))
+  return [...fitting.filter(begins), ...fitting.filter((each) => !begins(each))]
 }
 
 const pause = 800

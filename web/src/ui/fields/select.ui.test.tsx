@@ -98,9 +98,22 @@ test('Escape closes, leaving the field changes nothing, and Enter in a closed fi
   await expect.element(field).toHaveValue('')
   await userEvent.keyboard('{Enter}')
   await field.fill('hotel')
-  await userEvent.tab()
+  field.element().blur()
   await expect.element(field).toHaveValue('')
   expect(sent).toEqual([])
+})
+
+test('Tab takes what was typed, and what begins with it comes before what has it inside', async () => {
+  sent.length = 0
+  const countries = [
+    { value: 'AF', label: 'Afghanistan' },
+    { value: 'FR', label: 'France' },
+  ]
+  await mount(<Field data={countries} isSearched />)
+  await field.fill('f')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('France')
+  expect(sent).toEqual(['FR'])
 })
 
 test('a text without matching options shows a message', async () => {

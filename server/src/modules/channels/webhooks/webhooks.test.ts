@@ -215,11 +215,11 @@ test('a rotated secret signs beside the one before for a day', async () => {
     const it = heard.find(({ path }) => path === '/rotated')
     const texts = Object.entries(it?.headers ?? {}).map(([name, value]) => [name, String(value)])
     // The library has the real clock, the portal the one of the test.
-    const now = String(Math.floor(app.clock().getTime() / 1000))
-    expect(it?.headers['webhook-timestamp']).toBe(now)
+    const at = Number(it?.headers['webhook-timestamp'])
+    expect(Math.abs(app.clock().getTime() / 1000 - at)).toBeLessThan(30)
     const signed = new Webhook(by).sign(
       String(it?.headers['webhook-id']),
-      new Date(Number(now) * 1000),
+      new Date(at * 1000),
       it?.body ?? '',
     )
     return String(Object.fromEntries(texts)['webhook-signature']).split(' ').includes(signed)
