@@ -82,8 +82,8 @@ async function add(
 async function fill(form: Locator | Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = form.getByLabel(new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}(optional)?$`))
-    const kind = await field.evaluate((it) => it.tagName)
-    await (kind === 'SELECT' ? selectOption(field, value) : field.fill(value))
+    const isChosen = (await field.getAttribute('role')) === 'combobox'
+    await (isChosen ? selectOption(field, value) : field.fill(value))
   }
 }
 

@@ -100,13 +100,6 @@ describe('the confirmation of a sale', () => {
     expect(again).toHaveBeenCalledOnce()
   })
 
-  test('one booking of it is printed by its own button', async () => {
-    const { print } = await confirm(saleOf(three()))
-    vi.spyOn(window, 'open').mockReturnValue(window)
-    await page.getByRole('button', { name: 'Print Harbor Cruise' }).nth(1).click()
-    await expect.poll(() => print.inputs).toMatchObject([{ bookings: [idOf(2)] }])
-  })
-
   test('R sends one email with all vouchers, to the address and in the language that stand there', async () => {
     const { mail } = await confirm(saleOf(three()))
     const field = page.getByRole('textbox', { name: /Email all vouchers to/ })
@@ -125,6 +118,13 @@ describe('the confirmation of a sale', () => {
         language: 'es',
         parameters: { AgentFacing: 'false', WithRetailPricing: 'true' },
       })
+  })
+
+  test('one booking of it is printed by its own button', async () => {
+    const { print } = await confirm(saleOf(three()))
+    vi.spyOn(window, 'open').mockReturnValue(window)
+    await page.getByRole('button', { name: 'Print Harbor Cruise' }).nth(1).click()
+    await expect.poll(() => print.inputs).toMatchObject([{ bookings: [idOf(2)] }])
   })
 
   test.each([
