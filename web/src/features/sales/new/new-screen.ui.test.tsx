@@ -9,7 +9,7 @@ import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
 import { who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
-import { localDay } from './days.ts'
+import { daysAfter, localDay } from './days.ts'
 import { adult, child, product, rate } from './test-catalog.ts'
 import {
   act,
@@ -430,6 +430,31 @@ test('keys move the day and choose a rate, and are listed where all keys are', a
   expect(digit).not.toBeNull()
   await press(digit ?? '')
   await expect.element(first).toBeChecked()
+})
+
+test('the only ticket of a day is not kept for another day, where it would hide the rest', async () => {
+  const server = sellingServer()
+  const other = { ...rate, id: product.id, title: 'Deluxe' }
+  const dayAfter = daysAfter(tomorrow, 1)
+  const later = { ...morning, id: 'slot-3', start: `${dayAfter}T10:00:00Z`, end: `${dayAfter}T11:00:00Z` }
+  server.rates.answer(() => ({ rates: [rate, other] }))
+  server.prices.answer(() => ({ data: { [tomorrow]: [adult], [dayAfter]: [adult] } }))
+  server.slots.answer(({ start }) => {
+    const { availabilities, meta } = slotsOf([])
+    const isFirst = start.startsWith(tomorrow)
+    const byRate = {
+      [rate.id]: { availability: [isFirst ? morning : later] },
+      [other.id]: { availability: isFirst ? [] : [later] },
+    }
+    return { availabilities: { ...availabilities, byRate }, meta }
+  })
+  await openSale(server, `?date=${tomorrow}`)
+  const standard = page.getByRole('radio', { name: /Standard/ })
+  await expect.element(standard).toBeChecked()
+  await page.getByRole('heading', { level: 1 }).click()
+  await press(']')
+  await expect.element(page.getByRole('radio', { name: /Deluxe/ })).toBeVisible()
+  await expect.element(standard).not.toBeChecked()
 })
 
 test('a key repeats the last sale, and the tickets sold most here are listed', async () => {
