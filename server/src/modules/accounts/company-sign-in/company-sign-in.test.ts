@@ -219,15 +219,18 @@ describe('a company that refuses passwords', () => {
     const company = await companyAt(provider.issuer, { isEnforced: true })
     const { domain, orgCode, bossEmail } = company
     const email = `old@${domain}`
-    await addStaff(app, {
-      email,
-      orgCode,
-      givenName: 'Old',
-      surname: 'Hand',
-      roles: ['RESELLER_PORTAL_AGENT'],
-    })
+    // Of this organization, with an address that its provider does not know.
+    const contractor = `contractor-${newId()}@elsewhere.example`
+    for (const each of [email, contractor])
+      await addStaff(app, {
+        email: each,
+        orgCode,
+        givenName: 'Old',
+        surname: 'Hand',
+        roles: ['RESELLER_PORTAL_AGENT'],
+      })
     const password = testPassword
-    for (const address of [email, `nobody@${domain}`]) {
+    for (const address of [email, contractor, `nobody@${domain}`]) {
       const refused = await post('/api/login', { email: address, password })
       expect([refused.statusCode, reasonOf(refused)], address).toEqual([403, 'login.by_company'])
       expect(reasonOf(await post('/api/forgot-password', { email: address })), address).toBe(

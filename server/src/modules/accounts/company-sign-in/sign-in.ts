@@ -240,15 +240,17 @@ export async function refusePassword(email: string, db: Db): Promise<void> {
     .select(['id', 'org_code'])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst()
-  const company = await db
-    .selectFrom('company_domains')
-    .innerJoin('company_sign_ins', 'company_sign_ins.org_code', 'company_domains.org_code')
-    .innerJoin('organizations', 'organizations.code', 'company_domains.org_code')
-    .select(['organizations.name', 'company_domains.org_code', 'break_glass'])
-    .where('domain', '=', domainOf(email))
+  const enforced = db
+    .selectFrom('company_sign_ins')
+    .innerJoin('organizations', 'organizations.code', 'company_sign_ins.org_code')
+    .select(['organizations.name', 'break_glass'])
     .where('is_enforced', '=', true)
-    .executeTakeFirst()
+  const byDomain = db.selectFrom('company_domains').select('org_code').where('domain', '=', domainOf(email))
+  const company = await (
+    account
+      ? enforced.where('company_sign_ins.org_code', '=', account.org_code)
+      : enforced.where('company_sign_ins.org_code', 'in', byDomain)
+  ).executeTakeFirst()
   if (!company || account?.id === company.break_glass) return
-  if (account && account.org_code !== company.org_code) return
   refuse('login.by_company', { company: company.name })
 }
