@@ -1,4 +1,5 @@
 import {
+  bundles,
   changeCompanySignIn,
   readCompanySignIn,
   removeCompanySignIn,
@@ -56,7 +57,7 @@ function Form({ answer: { signIn, redirectUri, keepers, roles } }: { answer: Ans
   const [clientSecret, setClientSecret] = useState('')
   const [domains, setDomains] = useState(signIn?.domains.join(', ') ?? '')
   const [groupsClaim, setGroupsClaim] = useState(signIn?.groupsClaim ?? 'groups')
-  const [given, setGiven] = useState<Line[]>(() => (signIn?.roles ?? nobody(roles)).map(lineOf))
+  const [given, setGiven] = useState<Line[]>(() => (signIn?.roles ?? newGroup(roles)).map(lineOf))
   const [breakGlass, setBreakGlass] = useState(signIn?.breakGlass ?? '')
   const [isEnforced, setEnforced] = useState(signIn?.isEnforced ?? false)
   const [isIncomplete, setIncomplete] = useState(false)
@@ -157,9 +158,10 @@ function Form({ answer: { signIn, redirectUri, keepers, roles } }: { answer: Ans
   )
 }
 
-function nobody(roles: readonly Role[]): GroupRole[] {
-  const [first] = roles
-  return first === undefined ? [] : [{ group: '', role: first }]
+/** A new group gets the role with the fewest rights, until somebody chooses another. */
+function newGroup(roles: readonly Role[]): GroupRole[] {
+  const [least] = roles.toSorted((one, other) => bundles[one].may.length - bundles[other].may.length)
+  return least === undefined ? [] : [{ group: '', role: least }]
 }
 
 /** A group that is being typed; its name is not what tells it from others. */
@@ -207,7 +209,7 @@ function Groups({ given, roles, onChange }: GroupsProps) {
       <AppButton
         variant="default"
         size="xs"
-        onClick={() => onChange([...given, ...nobody(roles).map(lineOf)])}
+        onClick={() => onChange([...given, ...newGroup(roles).map(lineOf)])}
       >
         {t('companySignIn.addGroup')}
       </AppButton>
