@@ -34,6 +34,8 @@ describe('a second factor', () => {
       'channels.addKey',
       'channels.answerCredit',
       'channels.askForCredit',
+      'companySignIn.changeCompanySignIn',
+      'companySignIn.removeCompanySignIn',
       'contracts.bulk',
       'contracts.change',
       'contracts.create',
