@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayIn } from '#kit/zone.ts'
 import { noLimits, testApp, type TestApp } from '#test/app.ts'
 import { freePort } from '#test/free-port.ts'
 import { atEnd } from '#test/at-end.ts'
 import { openDesk, signIn, type Desk } from '#test/desk.ts'
 import { startServer } from '#test/servers/server.ts'
 import { addShelf, holdBody, type Shelf } from '#test/shelf.ts'
+
+/** Of the supplier of a shelf. */
+const supplierZone = 'America/New_York'
 
 let app: TestApp
 let desk: Desk
@@ -41,7 +45,7 @@ test('two servers sell as one: a limit on holds counts for both, and a screen at
       headers,
       body: JSON.stringify(holdBody(shelf, 1)),
     })
-  const day = shelf.at.slice(0, 10)
+  const day = dayIn(supplierZone, new Date(shelf.at))
   const stream = await fetch(
     `${addresses[0]}/api/booking/availability-changes/${shelf.supplierId}?day=${day}`,
     { headers },
