@@ -108,8 +108,8 @@ export class Seller {
   }
 
   /**
-   * Clicks until there is an answer that is no fault of the way, at most so often. While no server is there, people wait
-   * for it: for a minute that does not count.
+   * Clicks until the server gives a definite answer, at most `tries` times. Clicks without any answer don't count for the
+   * first minute, because people wait for a server that is restarting.
    */
   async insist(path: string, body: object | undefined, tries = 40): Promise<Answer | undefined> {
     // A key is under way for a minute when its process died: the next try is another client's.

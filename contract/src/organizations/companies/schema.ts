@@ -13,7 +13,7 @@ const Color = z
 export const CompanyFields = z.object({
   name: text(100).min(1),
   legalName: text(200),
-  /** As it stands on invoices, with its country where that is usual: "ESB12345678". */
+  /** As printed on invoices, with the country code where that is usual: "ESB12345678". */
   taxId: text(40).default(''),
   phone: Phone,
   email: z.literal('').or(z.email().max(254)),

@@ -82,7 +82,7 @@ export function Select<Value extends string>({
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     const isSpace = key === ' ' && !isSearched && !letters.isGoingOn(event.timeStamp)
     const isCommand = event.ctrlKey || event.metaKey
-    // What was typed is meant: Tab and the keys that send a form take it along.
+    // Whoever typed a part of a name wants that option: Tab and Ctrl Enter take it.
     if (typed && (key === 'Tab' || (key === 'Enter' && isCommand))) take(found[marked])
     if (isCommand) return
     if (!isOpen && (step !== undefined || isSpace)) open()
@@ -175,7 +175,7 @@ export function Select<Value extends string>({
   )
 }
 
-/** The options with what was typed; first those that begin with it. */
+/** The options that contain the typed text, those that begin with it first. */
 function bestFirst<Value extends string>(options: readonly Option<Value>[], typed: string): Option<Value>[] {
   const fitting = options.filter(({ label }) => matches(label, typed))
   const begins = ({ label }: Option) => plain(label).startsWith(plain(typed))

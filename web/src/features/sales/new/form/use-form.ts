@@ -224,8 +224,8 @@ export function useForm() {
     },
     choices,
     /**
-     * The present choices, the remembered and the only ones included, go into the address with each change. The only
-     * ticket of one day is not chosen for another: there it would hide the rest.
+     * Each change writes all present choices to the address, also remembered and automatic ones. A ticket that was chosen
+     * because it was the only one of its day is dropped when the day changes: on another day it would hide the others.
      */
     choose: (change: Choices) => {
       if (change.rate !== undefined || change.slot !== undefined) setUnfolded(false)
