@@ -8,7 +8,7 @@ const browser = {
   ...database,
   globalSetup: ['server/test/runner/setup-demo.ts'],
   testTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 40_000 } },
 }
 
 /**
@@ -53,7 +53,7 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 40_000 } },
           strictTags: false,
           browser: {
             enabled: true,

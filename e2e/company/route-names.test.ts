@@ -69,7 +69,7 @@ test.runIf(isLongRun).each([
       for (const [path, , titles] of mine) {
         await page.goto(path.replace(/{(\w+)}/, (_whole, name: string) => names.get(name) ?? ''))
         const title = `${titles[place]} - Reseller Portal`
-        await expect.poll(() => page.title(), { message: `${who} ${path}`, timeout: 20_000 }).toBe(title)
+        await expect.poll(() => page.title(), { message: `${who} ${path}`, timeout: 40_000 }).toBe(title)
         await page.getByRole('heading', { level: 1, name: titles[place] }).waitFor()
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width)
       }

@@ -191,7 +191,7 @@ describe('a theme park', () => {
       await page.goto(`/bookings/details/${booking.id}`)
       const parks = page.getByRole('region', { name: 'Park reservations' })
       await parks.getByText('EPCOT').waitFor()
-      await expect.poll(() => parks.textContent(), { timeout: 20_000 }).toContain('Reserved')
+      await expect.poll(() => parks.textContent(), { timeout: 40_000 }).toContain('Reserved')
     },
   )
 })

@@ -126,7 +126,7 @@ test.runIf(isLongRun)(
       await more()
     }
     await setReadOnly(true)
-    await expect.poll(() => ready(), { timeout: 20_000 }).toBe('503 database is read-only')
+    await expect.poll(() => ready(), { timeout: 40_000 }).toBe('503 database is read-only')
     await sleep(3000)
     await setReadOnly(false)
     await more()

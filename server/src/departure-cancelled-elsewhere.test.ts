@@ -10,7 +10,7 @@ beforeAll(async () => {
   trade = await openTrade(1, { hears: true })
 })
 
-const patience = { timeout: 20_000, interval: 200 }
+const patience = { timeout: 40_000, interval: 200 }
 const inOrder = (ids: string[]) => ids.toSorted()
 
 test('a departure that the other portal cancels is a task of the seller within seconds, and all of its money goes back', async () => {

@@ -169,7 +169,7 @@ test.for([
   await server.until(/The worker runs/)
   const listening = `select 1 from pg_stat_activity where datname = current_database() and query ~* '^listen|listening'
     and pid <> pg_backend_pid()`
-  await expect.poll(async () => (await pool.query(listening)).rowCount, { timeout: 5000 }).toBe(listen)
+  await expect.poll(async () => (await pool.query(listening)).rowCount, { timeout: 40_000 }).toBe(listen)
   server.signal('SIGTERM')
   await server.ended
   await close()

@@ -47,7 +47,7 @@ async function replayLate(delay: string): Promise<void> {
   await ask(pair.standby.url, `alter system set recovery_min_apply_delay = '${delay}'`)
   await ask(pair.standby.url, 'select pg_reload_conf()')
   const shown = () => ask(pair.standby.url, 'show recovery_min_apply_delay')
-  await expect.poll(shown, { timeout: 20_000 }).toEqual([{ recovery_min_apply_delay: delay }])
+  await expect.poll(shown, { timeout: 40_000 }).toEqual([{ recovery_min_apply_delay: delay }])
 }
 
 async function untilReplayed(): Promise<void> {

@@ -144,7 +144,7 @@ describe('a folder in use', () => {
     process.kill(before, 'SIGKILL')
     await vi.waitFor(
       async () => expect(await ask(url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 3 }]),
-      { timeout: 20_000 },
+      { timeout: 40_000 },
     )
     expect(await pidOf(folder)).not.toBe(before)
     await stop()

@@ -139,7 +139,7 @@ describe.runIf(isLongRun)('a folder that two containers share', () => {
     expect(await refusal(folder)).toContain('Another server uses the database')
     expect(await ask(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await first.kill()
-    await vi.waitFor(async () => expect(await refusal(folder)).toBe('it started'), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await refusal(folder)).toBe('it started'), { timeout: 40_000 })
   })
 })
 

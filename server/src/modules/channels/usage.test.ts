@@ -27,10 +27,10 @@ test('calls and refusals of a key are counted by day, and shown to the operator'
   await app.inject(supplierCall(key))
   await app.inject({ ...supplierCall(key), url: '/octo/notifications/subscriptions/none' })
   await app.inject(supplierCall('rp_live_strange'))
-  await vi.waitFor(async () => expect(await rowsOf(id)).toMatchObject([{ calls: 2, refusals: 1 }]), 15_000)
+  await vi.waitFor(async () => expect(await rowsOf(id)).toMatchObject([{ calls: 2, refusals: 1 }]), 40_000)
   app.pass({ days: 1 })
   await app.inject(supplierCall(key))
-  await vi.waitFor(async () => expect(await rowsOf(id)).toHaveLength(2), 15_000)
+  await vi.waitFor(async () => expect(await rowsOf(id)).toHaveLength(2), 40_000)
   const operator = await openOperator(app, channel.supplierId)
   const url = `/api/channels/${channel.resellerId}`
   const { days } = (await operator.get(`${url}/usage`)).body

@@ -43,7 +43,7 @@ describe('somebody who has an account in another organization', () => {
     expect((await boss.get('/api/membership-offers')).body.offers).toContainEqual(offer.body)
     expect(await names(ana)).not.toContain(company.orgCode)
     await expect
-      .poll(() => textTo(ana.email), { timeout: 15_000 })
+      .poll(() => textTo(ana.email), { timeout: 40_000 })
       .toMatch(/Harbor Concierge has invited you to join[^]*\/profile/)
     expect(await own(ana)).toMatchObject([{ id: offer.body.id, organization: 'Harbor Concierge' }])
 

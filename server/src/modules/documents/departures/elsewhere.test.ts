@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterEach(() => fake.close())
 
-const patience = { timeout: 20_000, interval: 100 }
+const patience = { timeout: 40_000, interval: 100 }
 
 /** A departure of an OCTO supplier with two bookings on it. */
 async function sold() {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await testApp({ works: true })
 })
 
-const patience = { timeout: 20_000, interval: 100 }
+const patience = { timeout: 40_000, interval: 100 }
 const boss = { roles: ['RESELLER_PORTAL_SUPER_ADMIN' as const] }
 
 /** A departure with a booking paid by card, and one on the account of another reseller for a guest without an address. */

@@ -39,7 +39,7 @@ async function turn(person: Person, isWanted: boolean): Promise<void> {
 const sentTo = (email: string, subject: string) =>
   received.filter(({ to, data }) => to.includes(email) && data.includes(`Subject: ${subject}`)).length
 async function arrives(email: string, subject: string): Promise<void> {
-  await expect.poll(() => sentTo(email, subject), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => sentTo(email, subject), { timeout: 40_000 }).toBe(1)
 }
 
 test('who turned all mails off gets no feedback until they turn it on again, and is warned that their password was changed', async () => {

@@ -33,7 +33,7 @@ async function foldedTo(facts: number): Promise<void> {
     await folded()
     return inDays()
   }
-  await expect.poll(added, { timeout: 20_000 }).toBe(facts)
+  await expect.poll(added, { timeout: 40_000 }).toBe(facts)
 }
 
 /** How many facts are in the days, by the reseller's day of booking. */
@@ -142,7 +142,7 @@ describe('figures by day', () => {
           await folded()
           return (await sql`select from report_gone`.execute(app.db)).rows
         },
-        { timeout: 20_000 },
+        { timeout: 40_000 },
       )
       .toEqual([])
   })

@@ -67,13 +67,13 @@ test('who has turned the mails of reports off gets none, a colleague does; turne
   app.pass({ days: 1 })
   await sweep(app)
   const readers = () => received.flatMap(({ to }) => to).toSorted()
-  await expect.poll(readers, { timeout: 20_000 }).toEqual([keen.email])
+  await expect.poll(readers, { timeout: 40_000 }).toEqual([keen.email])
   expect(await mailsTo(quiet, app)).toEqual([])
   await quiet.comeBack()
   await turn(true)
   app.pass({ days: 1 })
   await sweep(app)
-  await expect.poll(readers, { timeout: 20_000 }).toEqual([keen.email, keen.email, quiet.email].toSorted())
+  await expect.poll(readers, { timeout: 40_000 }).toEqual([keen.email, keen.email, quiet.email].toSorted())
 })
 
 test('a person has a hundred reports mailed, and brings no more back', async () => {

@@ -34,7 +34,7 @@ describe('a booking cancelled by its supplier', () => {
     turn(sale, 'cancelled')
     expect(await rowOf(sale)).toBeUndefined()
     expect((await hint(sale)).statusCode).toBe(200)
-    await expect.poll(() => rowOf(sale), { timeout: 20_000 }).toMatchObject(row)
+    await expect.poll(() => rowOf(sale), { timeout: 40_000 }).toMatchObject(row)
     const line = remote.logs.map((each) => JSON.parse(each)).find((each) => each.sale === sale.id)
     expect(line).toMatchObject({ level: 50, trouble: 'cancelled_by_supplier', from: 'CAPTURED' })
   })
@@ -50,11 +50,11 @@ describe('a booking cancelled by its supplier', () => {
       await isDue(each)
     }
     await sweepOpenBookings.act(workOf(app()))
-    await expect.poll(() => rowOf(open), { timeout: 20_000 }).toMatchObject(row)
+    await expect.poll(() => rowOf(open), { timeout: 40_000 }).toMatchObject(row)
     expect(await rowOf(paused)).toBeUndefined()
     await state('ACTIVE').execute()
     await sweepOpenBookings.act(workOf(app()))
-    await expect.poll(() => rowOf(paused), { timeout: 20_000 }).toMatchObject(row)
+    await expect.poll(() => rowOf(paused), { timeout: 40_000 }).toMatchObject(row)
   })
 
   test('is noticed while its tickets are still awaited', async () => {

@@ -56,7 +56,7 @@ describe('what a person decides about a booking that its supplier cancelled', ()
     expect(isCancelledBySupplier).toBe(false)
     expect(await accountsOf(sale)).toMatchObject({ card: 0, sales: 0, 'refunds due': 0 })
     await expect
-      .poll(() => eventsOf(sale, 'vouchers.cancellation_mailed'), { timeout: 20_000 })
+      .poll(() => eventsOf(sale, 'vouchers.cancellation_mailed'), { timeout: 40_000 })
       .toHaveLength(1)
   })
 

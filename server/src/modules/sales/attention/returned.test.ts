@@ -52,7 +52,7 @@ describe('a refund that the bank of the sandbox sends back later', () => {
     })
     expect(await dueOf(shop, checkout)).toBe(0)
     await expect
-      .poll(() => rowOf(shop, checkout), { timeout: 20_000 })
+      .poll(() => rowOf(shop, checkout), { timeout: 40_000 })
       .toMatchObject({
         trouble: 'refund_returned',
         state: 'MANUAL',

@@ -17,7 +17,9 @@ test('a list hears of a sale and of a cancellation at another desk of its resell
   const path = '/api/booking/booking-changes'
   const list = await openStream(app, address, mine.email, path)
   const theirs = await openStream(app, address, other.email, path)
-  await expect.poll(() => isWatching(list.screen) && isWatching(theirs.screen), { timeout: 5000 }).toBe(true)
+  await expect
+    .poll(() => isWatching(list.screen) && isWatching(theirs.screen), { timeout: 40_000 })
+    .toBe(true)
   const shelf = await addShelf(app, colleague, { holdable: false })
   const heardBefore = changes(list.screen.heard)
   const { body } = await colleague.post('/api/booking/create-booking', bookingBody(shelf, 1, null))

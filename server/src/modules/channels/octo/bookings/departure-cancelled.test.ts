@@ -34,7 +34,7 @@ async function open(options: ShelfOptions = {}) {
   return { desk, shelf, shop, cancelDeparture, booked, statusOf, owed }
 }
 
-const patience = { timeout: 20_000, interval: 100 }
+const patience = { timeout: 40_000, interval: 100 }
 
 const gone = [{ status: 'CANCELLED' }, { status: 'CANCELLED' }]
 
