@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-/** How a window is looked at. */
+/** The size, colors, language, and time zone of a window. */
 export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'timezoneId'>
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 type Window = { context: BrowserContext; page: Page; isUsual: boolean }
@@ -9,7 +9,7 @@ export type Windows = ReturnType<typeof windowsOf>
 
 const english = 'en-US'
 const desktop = { width: 1280, height: 800 }
-/** What a test may have listened to. */
+/** Events that a test may have listened to. */
 const events = ['request', 'response', 'requestfailed', 'console', 'pageerror', 'dialog', 'download'] as const
 
 /**
@@ -20,7 +20,7 @@ export function windowsOf(browser: Browser, address: string, faults: string[]) {
   const used: Window[] = []
   const idle: Window[] = []
   return {
-    /** A page that knows these cookies and nothing else, on no address yet. */
+    /** A blank page with these cookies and empty storage. */
     async open(look: Look = {}, cookies: Cookies = []): Promise<Page> {
       const { viewport, colorScheme = 'light', ...place } = { locale: english, ...look }
       const isUsual = place.locale === english && place.timezoneId === undefined
@@ -34,7 +34,7 @@ export function windowsOf(browser: Browser, address: string, faults: string[]) {
       return page
     },
     pages: () => used.flatMap(({ context }) => context.pages()),
-    /** Takes back what the test has opened. */
+    /** Empties the windows that the test opened, for the next test. */
     async takeBack() {
       const all = await Promise.all(
         used.splice(0).map(async (each) => ((await isEmptied(each)) ? [each] : [])),
@@ -58,7 +58,7 @@ export function windowsOf(browser: Browser, address: string, faults: string[]) {
     })
   }
 
-  /** Whether nothing of the test is left in it; a window that a test has closed is gone. */
+  /** Removes everything of the test from the window. Returns false if the window can't be used again. */
   async function isEmptied({ context, page, isUsual }: Window): Promise<boolean> {
     if (!isUsual) return gone(context)
     try {
@@ -69,7 +69,7 @@ export function windowsOf(browser: Browser, address: string, faults: string[]) {
         context.setOffline(false),
         context.clearPermissions(),
       ])
-      // An answer without scripts, on the portal's own address: where the pages kept things.
+      // A response without scripts on the portal's origin, whose storage is cleared here.
       await page.goto('/healthz')
       await page.evaluate(async () => {
         localStorage.clear()

@@ -11,13 +11,13 @@ import { windowsOf, type Look, type Windows } from './windows.ts'
 export type World = {
   app: TestApp
   address: string
-  /** A page in which a person of the demo world is signed in, at this path; nothing else of that person is known to it. */
+  /** A page at this path with a person of the demo world signed in, and nothing else in its storage. */
   signedIn(email: string, path?: string, look?: Look): Promise<Page>
-  /** A page in which nobody is signed in. */
+  /** A page without a signed-in person. */
   stranger(path: string, look?: Look): Promise<Page>
   /** Moves the server's clock. Whoever signs in afterwards does so anew: a session is renewed in one window only. */
   pass: TestApp['pass']
-  /** What pages broke of their content security policy, and what they threw. */
+  /** Violations of the content security policy, and errors that pages threw. */
   faults: string[]
 }
 
@@ -72,7 +72,7 @@ export async function openWindows(
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** The cookies of a person who signs in now, as the browser would keep them. */
+/** Signs a person in and returns the cookies, as the browser would store them. */
 export async function sessionOf(app: TestApp, address: string, email: string): Promise<Cookies> {
   const { cookies } = await answerToSignIn(app, email)
   const domain = new URL(address).hostname
@@ -81,14 +81,14 @@ export async function sessionOf(app: TestApp, address: string, email: string): P
   })
 }
 
-/** Types e-mail and password into the sign-in screen. */
+/** Types email and password into the sign-in screen. */
 export async function signIn(page: Page, email: string, password = testPassword): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** What a failed test leaves in `.tmp/e2e` for whoever looks into it. */
+/** Saves pictures of a failed test in `.tmp/e2e`. */
 async function photograph(pages: Page[], title: string) {
   const name = title.replaceAll(/\W+/g, '-').slice(0, 60)
   for (const [index, page] of pages.entries())

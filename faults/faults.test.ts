@@ -52,7 +52,7 @@ test.runIf(isLongRun).for(controls)('a server with "%s" is found out', async ([m
   expect(wrong.map((each) => each.split(' ')[0])).toContainEqual(expect.stringContaining(invariant))
 })
 
-/** What is wrong after these sales, as sentences. */
+/** The violations after these sales, as sentences. */
 async function wrongWith(setting: Setting, plans: ReturnType<typeof plansOf>): Promise<string[]> {
   const database = await cloneDatabase()
   const rig = await openRig({ ...setting, databaseUrl: database.url })

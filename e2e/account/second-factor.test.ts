@@ -22,7 +22,7 @@ async function confirm(page: Page, act: string, password = testPassword) {
   await dialog.getByRole('button', { name: act, exact: true }).click()
 }
 
-/** Begins to set up an app on the page that shows the second factors, and answers its secret. */
+/** Starts to set up an authenticator app, and returns its secret. */
 async function beginApp(page: Page) {
   await button(page, 'Set up app').click()
   await confirm(page, 'Continue')
@@ -31,7 +31,7 @@ async function beginApp(page: Page) {
   return (await dialog.locator('code').textContent()) ?? ''
 }
 
-/** Confirms the app with its code, and answers the recovery codes. */
+/** Confirms the app with its code, and returns the recovery codes. */
 async function confirmApp(page: Page, secret: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Code from the app').fill(codeOf(secret, world.app))

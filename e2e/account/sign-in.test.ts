@@ -23,7 +23,7 @@ describe('signing in', () => {
       await button.click()
       await page.getByText('Enter your password.', { exact: true }).waitFor()
       expect(sent.filter((url) => url.includes('/login'))).toEqual([])
-      // A wrong password is refused in words that do not tell whether the account exists.
+      // The error for a wrong password doesn't tell whether the account exists.
       await signIn(page, agent, 'not the password')
       await page
         .getByRole('alert')
@@ -161,7 +161,7 @@ describe('signing in', () => {
     await page.route('**/api/**', (route) => isRenewed.promise.then(() => route.continue()))
     await page.reload({ waitUntil: 'commit' })
     await letGo()
-    // The answer to the page that is gone is kept.
+    // The answer to the closed page is still stored.
     await expect.poll(() => tokenOf(page)).not.toBe(token)
     isRenewed.resolve()
     await page.getByText('No results for “Rivera”.', { exact: false }).waitFor()
@@ -199,7 +199,7 @@ test('a page whose session was renewed elsewhere a moment ago goes on with the n
   expect(place(page)).toBe('/bookings?search=Rivera')
 })
 
-/** A cookie as the server sets it, for the window. */
+/** A cookie of the server's answer, in the form that the window takes. */
 function cookieIn(header: string) {
   const [pair = ''] = header.split(';')
   const [name = ''] = pair.split('=')

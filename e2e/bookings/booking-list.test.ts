@@ -34,7 +34,7 @@ beforeAll(async () => {
 test('coming bookings stand under their day with their number and guests, and the file has all of them', async () => {
   const page = await world.signedIn(admin, '/bookings')
   await page.getByText('Guest1', { exact: false }).first().waitFor()
-  // In the order of sale there are no days.
+  // Sorted by time of sale, the list has no days.
   expect(await page.getByRole('rowheader', { name: /^Today, / }).count()).toBe(0)
   await page.getByRole('button', { name: 'Upcoming' }).click()
   await page.getByRole('rowheader', { name: /^Today, .* · 3 bookings · 6 guests/ }).waitFor()

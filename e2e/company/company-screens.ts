@@ -56,7 +56,7 @@ async function addContact(page: Page) {
   await page.getByText('Eve Slip added').waitFor({ state: 'hidden' })
 }
 
-/** Opens the row of this name to change it. */
+/** Opens the row with this name to change it. */
 function one(name: string) {
   return async (page: Page) => {
     await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
@@ -64,7 +64,7 @@ function one(name: string) {
   }
 }
 
-/** Loads what is open under the address by which it is looked at. */
+/** Loads the open record at the address that shows it without a form. */
 function viewed(path: string) {
   return async (page: Page) => {
     await page.goto(`${path}/${new URL(page.url()).searchParams.get('open')}`)

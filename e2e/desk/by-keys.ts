@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 const mostStops = 80
 
-/** Presses Tab until the focus is on what was asked for. */
+/** Presses Tab until this control has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stops = 0; stops < mostStops; stops += 1) {
@@ -12,12 +12,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}`)
 }
 
-/** Also of a page inside the page. */
+/** Also inside a frame. */
 function hasFocus(element: Element): boolean {
   return element.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element
 }
 
-/** Types into a field; a list takes the option that begins like it. */
+/** Types into a field. A select chooses the option that starts with the text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)
@@ -33,7 +33,7 @@ export function press(page: Page, name: string): Promise<void> {
   return pressOn(page, page.getByRole('button', { name, exact: true }))
 }
 
-/** Moves within a group of radio buttons that has the focus, and takes the one that was asked for. */
+/** Moves to a radio button of the focused group with the arrow keys, and chooses it. */
 export async function arrowTo(page: Page, target: Locator): Promise<void> {
   await page.locator('[role="radio"]:focus').waitFor()
   for (let stops = 0; stops < mostStops && !(await target.evaluate(hasFocus)); stops += 1)

@@ -26,10 +26,10 @@ type Variant = {
   count?: string
   /** Suppliers that take cards are paid, others are sold on account. */
   byCard?: true
-  /** What is to be told between the quantities and the customer, and after the customer. */
+  /** What to fill in between the quantities and the customer, and after the customer. */
   before?: (page: Page, language: Language) => Promise<void>
   after?: (page: Page, words: Words, language: Language) => Promise<void>
-  /** Sells in another way than by the button of the screen. */
+  /** Completes the sale in another way than with the screen's button. */
   sell?: (page: Page, words: Words, language: Language) => Promise<void>
 }
 
@@ -180,11 +180,11 @@ test.each(sales)('$what: sold whole on a phone, by keyboard alone, in $language'
     await page.getByRole('region', { name: sell.done.title_one }).waitFor()
   }
   expect(await faultsOf(page)).toEqual([])
-  // What was typed for this guest is not kept for the next one.
+  // What was typed for this guest is gone in the next sale.
   expect(await page.evaluate(() => sessionStorage.getItem('new-booking') ?? '')).not.toContain(guest.Email)
 })
 
-/** Who speaks English chooses from the empty screen by keys; the others follow a link to the ticket. */
+/** In English, the sale starts on the empty screen by keys; in the other languages, with a link to the ticket. */
 async function choose(page: Page, ticket: Ticket, language: Language, pos?: string) {
   if (language === 'en') return chooseByKeys(page, ticket, pos)
   const [supplier, ...rate] = ticket.of
@@ -231,7 +231,7 @@ async function wordsOf(language: keyof typeof languages) {
   return (await languages[language].texts()).default
 }
 
-/** What is cut off or moves sideways, and what axe finds. */
+/** Cut texts, parts that scroll sideways, and findings of axe. */
 async function faultsOf(page: Page): Promise<string[]> {
   return [...(await page.evaluate(geometryFaults)), ...(await axeFindings(page))]
 }

@@ -7,7 +7,7 @@ const world = await openWorld()
 const agent = 'agent@harbor.example'
 const manager = 'super.admin@harbor.example'
 
-/** Screens on which keys are printed. */
+/** Screens that show keys. */
 const screens = [
   { at: '/bookings', as: agent },
   { at: '/add-bookings', as: agent },
@@ -15,7 +15,7 @@ const screens = [
   { at: '/company-contacts', as: manager },
 ]
 
-/** Each key that is printed in sight now: its text, and the text of what it is printed on. */
+/** Each visible key: its text, and the text of the control that shows it. */
 function printed(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('kbd')]
@@ -27,7 +27,7 @@ function printed(page: Page) {
   )
 }
 
-/** What a person sees of the page: where it is, what has the focus, what is open or pressed, and what it says. */
+/** What a person sees of the page: its address, the focus, what is open or pressed, and its text. */
 function seen(page: Page) {
   return page.evaluate(() => {
     const focus = document.activeElement
@@ -37,7 +37,7 @@ function seen(page: Page) {
   })
 }
 
-/** The same once the page rests: what loads changes it too. */
+/** The same after loading, which also changes the page. */
 async function settled(page: Page): Promise<string> {
   for (let last = ''; ;) {
     const now = await seen(page)
@@ -47,7 +47,7 @@ async function settled(page: Page): Promise<string> {
   }
 }
 
-/** What is printed on several screens is pressed on the first of them; before a release on each. */
+/** A key that several screens show is pressed on the first of them; before a release, on each. */
 const tried = new Set<string>()
 const isNew = (print: { key: string; on: string }) => {
   const name = `${print.key} ${print.on}`

@@ -5,7 +5,7 @@ import { typeDate, usualDay } from '../sale/selling.ts'
 
 const world = await openWorld()
 
-/** A telephone's connection: 1.6 Mbit/s, and 300 ms for every answer. */
+/** A phone's connection: 1.6 Mbit/s, and 300 ms for every answer. */
 const slow = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 100_000 }
 
 test.runIf(isLongRun)(
@@ -18,7 +18,7 @@ test.runIf(isLongRun)(
     await page.addInitScript(noteSkeleton)
     await page.goto('/add-bookings', { waitUntil: 'commit' })
     const where = page.getByRole('region', { name: 'Where and when' })
-    // Drawn by the scripts of the screen, as soon as they are there.
+    // Drawn by the screen's scripts as soon as they are loaded.
     await where.waitFor({ timeout: 30_000 })
     const arrived = Date.now()
     await where.getByRole('textbox', { name: 'Date' }).click()

@@ -17,7 +17,7 @@ import { openWorld } from '../world.ts'
 const world = await openWorld()
 const harbor = 'agent@harbor.example'
 const cruises = 'Harbor City Cruises'
-/** Keys that somebody who types all day presses in fifteen seconds. */
+/** How many keys a practiced typist presses in fifteen seconds. */
 const standard = 75
 /** How long a finger rests on a key, in milliseconds. */
 const held = 40
@@ -25,17 +25,17 @@ const held = 40
 type Sale = {
   name: string
   as: string
-  /** The supplier that the desk sold last. */
+  /** The supplier that the desk used last. */
   after: string
   /** The most keys. */
   most: number
-  /** No other test sells this by keys, so it is part of every run. */
+  /** No other test makes this sale by keys, so every run includes it. */
   always?: true
   before?: (page: Page) => Promise<void>
   sell: (clerk: Clerk) => Promise<void>
 }
 
-/** What browsers call good is 0.1. */
+/** Browsers call 0.1 good. */
 const mostShift = 0.05
 
 const figures: string[] = []
@@ -297,7 +297,7 @@ async function adults(clerk: Clerk, count: number) {
   await clerk.press('Enter')
 }
 
-/** Name and address of somebody who never bought here. */
+/** Name and email of a new customer. */
 async function who(clerk: Clerk) {
   await focused(clerk.page, 'textbox', 'Email')
   await clerk.type('lee@guests.example')

@@ -20,7 +20,7 @@ import { openPortal } from './portal.ts'
 import { selectOption } from '../select.ts'
 
 const portal = await openPortal()
-// Late in the evening nothing leaves on that day any more.
+// Late in the evening, nothing departs on that day anymore.
 if (hourIn('America/Phoenix') >= 22) portal.pass({ minutes: 180 })
 
 const boats: Company = {

@@ -94,7 +94,7 @@ test.runIf(isLongRun)(
     await confirmed(desk).waitFor()
     await confirmed(desk).getByText('2 × Lunch at Chambord').waitFor()
 
-    // The guide sees who comes; the code has been used.
+    // The guide sees the guests, and that the code was used.
     await guide.goto(`/reports/customer-manifest?from=${day}&to=${day}`)
     for (const name of ['Ana Roux', 'Ben Roux'])
       await guide.getByRole('row').filter({ hasText: name }).getByText('150').waitFor()

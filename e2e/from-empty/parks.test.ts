@@ -117,7 +117,7 @@ test.runIf(isLongRun)(
     await keeper.goto('/reports/all-bookings?group=none')
     await keeper.getByText('Courier · Back door, ask for Lou').waitFor()
 
-    // Who waits at the window shows an ID and is let in by name.
+    // A guest without a voucher shows an ID at the window and is admitted by name.
     await keeper.goto('/web-redemption')
     await keeper.getByLabel('Gate', { exact: true }).fill('Window 2')
     await keeper.getByLabel('Name, booking, or barcode').fill('Window')

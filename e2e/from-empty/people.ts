@@ -19,7 +19,7 @@ export type Company = {
 
 const save = (of: Pick<Page, 'getByRole'>) => of.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Asks for an account on the public form. */
+/** Registers a company on the public form. */
 export async function register(portal: Portal, company: Company): Promise<void> {
   const page = await portal.open('/register')
   const fields = {
@@ -44,7 +44,7 @@ export async function register(portal: Portal, company: Company): Promise<void> 
   await page.close()
 }
 
-/** Approves a registration, and answers the window of the one who was invited by it. */
+/** Approves a registration, and returns the page of the invited person. */
 export async function approve(portal: Portal, staff: Page, company: Company): Promise<Page> {
   await staff.goto('/registrations')
   await staff.getByRole('link', { name: company.name }).click()
@@ -78,7 +78,7 @@ async function add(
   await page.getByText(`${name} added`).waitFor()
 }
 
-/** Types and chooses by the labels of the fields. */
+/** Fills fields by their labels. */
 async function fill(form: Locator | Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = form.getByLabel(new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}(optional)?$`))
@@ -91,7 +91,7 @@ export type Pickup = { name: string; minutes: string; directions: string }
 
 type Selling = { ticketing?: string; distributor?: string; details?: string[]; pickups?: Pickup[] }
 
-/** What the operator sells, what it asks of guests, where they are picked up, and for how long seats are held. */
+/** The operator's selling settings: kind of tickets, guest details, pickup locations, hold time. */
 export async function setUpSelling(
   page: Page,
   { ticketing, distributor, details = [], pickups = [] }: Selling,
@@ -127,11 +127,11 @@ type SoldOption = {
   ofPark?: Record<string, string>
   /** Until how many hours before departure cancelling is free, and the percentage that is kept after that. */
   cancellation?: { freeUntil: string; kept: string }
-  /** Whom the option is for. */
+  /** Who may buy the option. */
   groups?: string[]
 }
 
-/** Writes a product with its options, travelers, prices and times, and puts it on sale. */
+/** Adds a product with options, traveler types, prices, and times, and publishes it. */
 export async function putOnSale(page: Page, sold: Sold): Promise<void> {
   const { product, options, travelers, times } = sold
   await page.goto('/create-product')
@@ -250,7 +250,7 @@ export async function addPoint(page: Page, code: string, name: string): Promise<
 
 type Terms = { cards?: true; military?: true; distributor?: string }
 
-/** What whoever runs the installation sets of a reseller. */
+/** The settings of a reseller that the installation's staff change. */
 export async function setUpReseller(
   staff: Page,
   reseller: string,
@@ -276,7 +276,7 @@ export async function openParks(page: Page, from: string, until: string, guests:
   await page.getByText('Park days set').waitFor()
 }
 
-/** A sum of a report under its name. */
+/** The sum of a report with this name. */
 export function figure(page: Page, name: string, amount: string) {
   return page.locator(`dt:text-is("${name}") + dd`).getByText(amount).first().waitFor()
 }

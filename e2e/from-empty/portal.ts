@@ -37,7 +37,7 @@ export async function openPortal() {
 
   const forms = new Map<Page, string[]>()
 
-  /** A window of somebody; card payments of the page go to the stand-in. */
+  /** A page of a person. Its card payments go to the stand-in for Stripe. */
   async function open(path: string): Promise<Page> {
     const page = await windows.open()
     const sent: string[] = []
@@ -54,9 +54,9 @@ export async function openPortal() {
 
   return {
     open,
-    /** What a window has sent to change something, by method and path. */
+    /** The changing requests that a page has sent, by method and path. */
     formsOf: (page: Page): readonly string[] => forms.get(page) ?? [],
-    /** What the stand-in for Stripe has taken and given back. */
+    /** The amounts that the stand-in for Stripe has captured and refunded. */
     books: stripe.books,
     /** Moves the server's clock. */
     pass: app.pass,
@@ -89,7 +89,7 @@ export async function openPortal() {
   }
 }
 
-/** Sent without a press on a button that saves: records, checks of what is typed, and previews. */
+/** Requests without a press on a save button: logs, checks while typing, and previews. */
 const besideForms = /\/(log|audit|validations|plan|preview)\b/
 
 const isSignedIn = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
@@ -101,7 +101,7 @@ async function choosePassword(page: Page, email: string) {
   await signIn(page, email, password)
 }
 
-/** Sets up the authenticator app that whoever runs the installation is asked for. */
+/** Sets up the authenticator app that the installation's staff must have. */
 async function setUpApp(page: Page, app: TestApp) {
   await page.getByRole('button', { name: 'Set up app', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -165,7 +165,7 @@ function unquoted(text: string): Buffer {
   return Buffer.from(bytes, 'latin1')
 }
 
-/** A subject with its encoded words read. */
+/** A subject with its encoded words decoded. */
 function words(subject: string): string {
   return subject
     .replaceAll(/\r?\n[ \t]/g, ' ')

@@ -16,7 +16,7 @@ export async function gateOf(world: World) {
   return { ...here, open }
 }
 
-/** Types a code as a person does. */
+/** Types a code at a person's speed. */
 export async function check(page: Page, code: string): Promise<void> {
   await page.getByLabel('Ticket code').fill(code)
   await page.getByRole('button', { name: 'Check ticket' }).click()
@@ -37,7 +37,7 @@ export async function typeAsScanner(page: Page, code: string): Promise<void> {
   await devtools.detach()
 }
 
-/** The word of the last result. */
+/** The word that the last result shows. */
 export function outcome(page: Page, word: string) {
   return page.getByRole('heading', { name: word, exact: true })
 }

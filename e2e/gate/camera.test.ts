@@ -26,7 +26,7 @@ test('the camera reads the code of our own voucher, and lets it in once while it
   expect(await here.stateOf(id)).toEqual({ status: 'REDEEMED', redeemed: 1 })
 })
 
-// A film that the browser decodes again and again takes a core: before a merge one is enough.
+// Decoding a video in a loop takes a whole core, so before a merge one video is enough.
 test.runIf(isLongRun)(
   'a foreign code stops no scan: alone it is not found, and next to ours each code is one scan',
   async () => {
@@ -39,14 +39,14 @@ test.runIf(isLongRun)(
     await outcome(page, 'Ticket not valid or not found').waitFor({ timeout: 30_000 })
     await outcome(page, 'Valid').waitFor({ timeout: 30_000 })
     const last = page.getByRole('heading', { name: 'Recent scans' }).locator('..')
-    // A film begins anew; the foreign code is in all of it.
+    // The video starts again. The foreign code is in every frame.
     await page.waitForTimeout(6000)
     expect(await last.getByRole('listitem').count()).toBe(2)
     expect(await here.stateOf(id)).toMatchObject({ redeemed: 1 })
   },
 )
 
-/** A code that stays in front of the camera is one scan. */
+/** A code that stays in front of the camera counts as one scan. */
 const longerThanOneScan = 4500
 
 test.runIf(isLongRun)(
@@ -70,7 +70,7 @@ test.runIf(isLongRun)(
     await expect.poll(() => scans.count(), { timeout: 40_000 }).toBe(2)
     await outcome(page, 'Already used').waitFor()
 
-    // A phone that wakes may end the picture at the same moment: one camera runs afterwards.
+    // A waking phone may end the video at the same moment. One camera runs afterwards.
     const away = () =>
       page.evaluate(() => {
         const track: MediaStreamTrack = Reflect.get(globalThis, 'tracks').at(-1)
@@ -130,7 +130,7 @@ async function atCamera(film: readonly Scene[]) {
 type Scene = { seconds: number; codes: readonly string[] }
 const framesASecond = 30
 
-/** Codes on white paper, as a camera sees them. */
+/** A video of codes on white paper. */
 async function filmOf(scenes: readonly Scene[]): Promise<string> {
   const page = await world.stranger('/healthz', { viewport: { width: 1280, height: 720 } })
   const pictures: Buffer[] = []

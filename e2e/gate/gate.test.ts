@@ -61,7 +61,7 @@ test('each outcome is heard: up or high lets in, down or level does not', async 
     const start = OscillatorNode.prototype.start
     const connect = GainNode.prototype.connect
     let volume = 0
-    // The real one plays it: what is noted is what reaches the loudspeaker.
+    // The real function still plays the sound. The test notes what reaches the loudspeaker.
     Reflect.set(GainNode.prototype, 'connect', function into(this: GainNode, to: AudioNode) {
       if (to instanceof AudioDestinationNode) volume = this.gain.value
       return Reflect.apply(connect, this, [to])

@@ -15,7 +15,7 @@ beforeAll(async () => {
   here = await gateOf(world)
 })
 
-/** What the voucher's QR code holds. */
+/** The content of the voucher's QR code. */
 async function signed(value: string) {
   const startsAt = new Date(here.shelf.at)
   const ticket = { value, zone: 'America/New_York', startsAt, endsAt: startsAt, guests: 1 }
@@ -28,7 +28,7 @@ test('without network two gates go on, and when they are back the double scan is
   const [north, south] = [await here.open('Gate North'), await here.open('Gate South')]
   await north.getByText('still to arrive').waitFor()
   await south.getByText('still to arrive').waitFor()
-  // Sold after the lists were saved: the signature alone says that it is good.
+  // Sold after the lists were saved, so only the signature proves that it is valid.
   const later = await here.oneTicket()
   await north.context().setOffline(true)
   await south.context().setOffline(true)
@@ -75,7 +75,7 @@ test('the gate opens without a network, and unsent scans are still there', async
   await page.getByText('Signatures can be checked').waitFor()
   const { id, code } = await here.oneTicket()
   await page.reload()
-  // It ends with a list of now, which has the ticket.
+  // It ends with a current list, which has the ticket.
   await page.getByRole('button', { name: 'Check this device' }).click()
   await page.getByText('The gate opens offline').waitFor()
   await page.context().setOffline(true)
@@ -247,7 +247,7 @@ test('the browser is asked for persistent storage, and a device that is not read
   })
   await page.getByRole('button', { name: 'Check this device' }).click()
   await expect.poll(said).toEqual(['Ready', 'Ready', 'Not ready', 'Not ready', 'Not ready', 'Not ready'])
-  // This browser now says no to everything: no other test may be given it.
+  // This browser now denies every permission, so no other test may use it.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
 })

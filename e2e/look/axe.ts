@@ -21,10 +21,10 @@ const parts = {
 export async function axeFindings(page: Page, part: keyof typeof parts = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await load(page)
   return page.evaluate(async (options: axe.RunOptions) => {
-    // A color on its way from one to another is neither.
+    // Waits for color transitions, because axe would measure a color in between.
     const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(changing.map(({ finished }) => finished))
-    // What is half under a bar that stays is seen whole after a little scrolling.
+    // Makes sticky bars scroll along, because axe reports what is half covered by one.
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (each) => getComputedStyle(each).position === 'sticky',
     )

@@ -46,7 +46,7 @@ test('a key is made and revoked without the focus being lost', async () => {
   expect(await hasFocus(page, 'Add key')).toBe(true)
 })
 
-/** Waits until the focus is there. */
+/** Waits until this control has the focus. */
 function focused(
   page: Page,
   role: 'link' | 'button' | 'textbox' | 'searchbox' | 'heading',

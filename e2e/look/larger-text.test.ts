@@ -21,7 +21,7 @@ test.runIf(isLongRun).each(screens)(
     const page = await world.signedIn(who, path)
     await page.locator('h1').first().waitFor()
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-    // As a reader's own setting of the browser does it.
+    // As the browser's font size setting does.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Page.enable')
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

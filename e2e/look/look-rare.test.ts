@@ -6,7 +6,7 @@ import { openWorld } from '../world.ts'
 
 const world = await openWorld()
 
-// Only before a release: these are states of screens that the other lists look at.
+// Only before a release, because these are further states of screens in the other lists.
 test.runIf(isLongRun)(
   'every rare screen is usable, light and dark, at every width, with the longest texts',
   async () => {

@@ -10,7 +10,7 @@ const world = await openWorld()
 const admin = 'admin@canyon.example'
 const staff = 'staff@canyon.example'
 
-/** What covers the page for a moment has gone. */
+/** Waits until nothing covers the page anymore. */
 const quiet = async (page: Page) => {
   await page.getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' })
@@ -39,7 +39,7 @@ test(
     await panel.getByText('Added: 0. Changed: 0. Closed: 2.').waitFor()
     await panel.getByRole('button', { name: 'Apply to 2' }).click()
     await page.getByText('Departures changed').waitFor()
-    // What somebody points at does not vanish.
+    // A message doesn't disappear while the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect.poll(() => page.locator('button[data-status=CLOSED]').count()).toBe(2)
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -64,7 +64,7 @@ test(
       .waitFor()
     await one.getByRole('button', { name: 'Apply to 1' }).click()
     await page.getByText('Departures changed').waitFor()
-    // What somebody points at does not vanish.
+    // A message doesn't disappear while the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect.poll(() => shown.textContent()).not.toBe(before)
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -90,7 +90,7 @@ test('one press selects a day or all shown departures, and Undo reports how many
   await page.getByRole('button', { name: 'Select all shown' }).click()
   const count = await all.count()
   expect(await pressed(page).count()).toBe(count)
-  // What was chosen of another week stays chosen.
+  // Departures chosen in another week stay chosen.
   await page.getByRole('button', { name: 'Earlier' }).click()
   await expect.poll(() => pressed(page).count()).toBe(0)
   await page.getByRole('region', { name: `Departures selected: ${count}` }).waitFor()
@@ -103,7 +103,7 @@ test('one press selects a day or all shown departures, and Undo reports how many
   await panel.getByRole('button', { name: `Apply to ${count}` }).click()
   const { poolId, chosen } = (await changed).request().postDataJSON()
   const undo = page.getByRole('button', { name: 'Undo' })
-  // What somebody points at does not vanish.
+  // A message doesn't disappear while the pointer is on it.
   await undo.hover()
   const desk = await sitDown(world.app, admin)
   const edit = { act: 'open' }

@@ -58,7 +58,7 @@ test('a picture is uploaded, described, made the cover, published with a public 
 
   await card(page, 'Cover').getByRole('button', { name: 'Remove picture 1' }).click()
   const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })
-  // What somebody points at does not vanish.
+  // A message doesn't disappear while the pointer is on it.
   await undo.hover()
   await card(page, 'Picture 1').getByText('Removed', { exact: true }).waitFor()
   await undo.click()

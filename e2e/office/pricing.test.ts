@@ -98,7 +98,7 @@ test(
     await panel.getByLabel('Reason').fill('Pier 7 is closed')
     await panel.getByRole('button', { name: /^Disable at .*Pier/ }).click()
     await panel.getByText('Pier 7 is closed').waitFor()
-    // What somebody points at does not vanish.
+    // A message doesn't disappear while the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await first.getByText('Partly disabled').waitFor()
     expect(await axeFindings(page)).toEqual([])

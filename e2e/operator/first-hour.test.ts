@@ -94,7 +94,7 @@ async function write(page: Page): Promise<void> {
   await times(page, { name: 'High summer', times: '9:30, 14:00, 18:00', seats: '12', season: true })
 }
 
-/** The page of the product, from where its changes go on sale. */
+/** The product's page, where changes are published. */
 async function publish(page: Page): Promise<void> {
   await open(page)
   await page.getByRole('button', { name: 'Review and publish' }).click()
@@ -240,7 +240,7 @@ async function lowerSeats(page: Page): Promise<void> {
   await page.getByText(/Dana Rivera/).waitFor()
 }
 
-/** Of two who edit one price the later one is told, and nothing of it is lost. */
+/** If two people edit one price, the later one is told, and keeps what they typed. */
 async function twoAtOnce(page: Page): Promise<void> {
   await page.goto('/pricing-listing?search=Lower%20deck')
   await adultOfLowerDeck(page).click()

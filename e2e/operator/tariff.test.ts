@@ -32,7 +32,7 @@ test(
     await page.getByText(/ added$/).waitFor()
 
     await selectOption(page.getByLabel('Rows', { exact: true }), 'All')
-    // Other rows name its dates too, where they hold beside it.
+    // Other rows also name its dates, if they apply at the same time.
     const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: /^05\/01\/2031/ }) })
     await row.getByRole('link').click()
     await page.getByRole('dialog').getByLabel('Retail').waitFor()

@@ -25,7 +25,7 @@ test.each([
   expect(await bookings()).toBe(before)
   await page.clock.fastForward(11_000)
   await expect.poll(bookings).toBe(before + more)
-  // Its clock is not given to the next test.
+  // The next test must not get this clock.
   await page.context().close()
 })
 

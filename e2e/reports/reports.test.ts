@@ -12,7 +12,7 @@ beforeAll(() => sellSome(world))
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 
-/** A plain count of the bookings that are or were open. */
+/** Counts the bookings that are or were open. */
 async function plainCount() {
   const { rows } = await sql<{ bookings: string; sold: string }>`select count(*)::text as bookings,
     to_char(sum(total) / 100.0, 'FM999990.00') || ' USD' as sold from bookings where opened_at is not null`.execute(

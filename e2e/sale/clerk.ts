@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { demoId } from '#demo/index.ts'
 import { cardForm, cards, usualDay } from './selling.ts'
 
-/** A clerk who only types: every key is counted. */
+/** A clerk who only types. Every key is counted. */
 export type Clerk = ReturnType<typeof clerkAt>
 
 /** `pace` is how long each key is held, and so the least time from key to key, in milliseconds. */
@@ -27,7 +27,7 @@ export function clerkAt(page: Page, pace = 0) {
 
 type Role = 'textbox' | 'radio' | 'spinbutton' | 'combobox' | 'button'
 
-/** Waits until the focus is where the next key has to go: nothing is clicked, nothing is focused by the test. */
+/** Waits until the focus is where the next key must go. The test neither clicks nor sets the focus. */
 export function focused(page: Page, role: Role, name: string | RegExp) {
   return page
     .locator(':focus')
@@ -39,7 +39,7 @@ export async function hasFocus(page: Page, role: Role, name: RegExp) {
   return (await page.locator(':focus').and(page.getByRole(role, { name })).count()) > 0
 }
 
-/** What a desk is like that sold for this supplier before: the choice is remembered. */
+/** Makes the desk remember this supplier, as after an earlier sale. */
 export async function usedToSell(page: Page, supplier: string) {
   await page.evaluate((id) => localStorage.setItem('desk-supplier', id), demoId(supplier))
   await page.reload()
@@ -56,7 +56,7 @@ export async function chooseDay(clerk: Clerk, day = usualDay()) {
   await focused(page, 'radio', /.*/)
 }
 
-/** Chooses a ticket by the digit that stands beside it. */
+/** Chooses a ticket by the digit beside it. */
 export async function chooseTicket(clerk: Clerk, ticket: string | RegExp) {
   const radio = clerk.page.getByRole('radio', { name: ticket }).first()
   const digit = await radio.getAttribute('data-digit')

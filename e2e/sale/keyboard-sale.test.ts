@@ -5,7 +5,7 @@ import { isLongRun } from '#test/long-runs.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
-/** Milliseconds from key to key: eighty words a minute, somebody who types all day. */
+/** Milliseconds from key to key, for a practiced typist with eighty words a minute. */
 const pace = 150
 /** Seconds. */
 const most = 20

@@ -27,14 +27,14 @@ const [supplierId, productId, rateId] = [
   demoId(supplier, product, rate),
 ]
 
-/** Chooses so many of the three seats of the captain's table. */
+/** Chooses this many of the three seats at the captain's table. */
 async function chooseSupper(page: Page, seats: number, date = usualDay()) {
   await choose(page, { supplier, date, product, rate: /Supper Seat/ })
   await quantity(page, 'Adult').fill(String(seats))
   await fillCustomer(page)
 }
 
-/** Another office, over HTTP, holds so many seats of that evening. */
+/** Another office holds this many seats of that evening, over HTTP. */
 async function elsewhere(seats: number, date: string) {
   const desk = await sitDown(world.app, 'agent@base.example')
   const base = `${supplierId}/${productId}/${rateId}`

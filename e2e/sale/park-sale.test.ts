@@ -12,7 +12,7 @@ const agent = 'agent@parks.example'
 const soldier = 'agent@base.example'
 const desk = await sitDown(world.app, agent)
 
-/** The booking that the page has just confirmed, as the server keeps it. */
+/** The booking that the page has just confirmed, as the server has it. */
 async function sold(page: Page, as = desk) {
   const link = await confirmed(page).getByRole('link', { name: 'View booking' }).getAttribute('href')
   const { body } = await as.get(`/api/booking/get-booking/${link?.split('/').at(-1)}`)

@@ -19,7 +19,7 @@ const world = await openWorld()
 const agent = 'agent@harbor.example'
 const desk = await sitDown(world.app, agent)
 
-/** The booking that the page has just confirmed, as the server keeps it. */
+/** The booking that the page has just confirmed, as the server has it. */
 async function sold(page: Page, as = desk) {
   const link = await confirmed(page).getByRole('link', { name: 'View booking' }).getAttribute('href')
   const { body } = await as.get(`/api/booking/get-booking/${link?.split('/').at(-1)}`)
@@ -156,7 +156,7 @@ describe('a group tour', () => {
   )
 })
 
-/** Whether what has the focus is wholly in the window, with a line around it or around its row. */
+/** Whether the focused control is wholly visible, with a ring around it or around its row. */
 function focusShown() {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return { isInSight: false, hasRing: false }

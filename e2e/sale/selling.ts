@@ -12,7 +12,7 @@ export const cards = {
 
 const wednesday = 3
 
-/** The next Wednesday from the day after tomorrow on: a usual day with usual prices. */
+/** The next Wednesday that is at least two days ahead, with the usual prices. */
 export function usualDay(): string {
   return nextDay(wednesday)
 }
@@ -31,7 +31,7 @@ export function typed(day: string, language: Language = 'en'): string {
 
 type Choice = { supplier?: string; product?: string; date?: string; rate: string | RegExp; time?: RegExp }
 
-/** Chooses with the mouse: supplier, day, product, rate and, where there are several, the time. */
+/** Chooses supplier, day, product, rate, and (if there are several) the time with the mouse. */
 export async function choose(page: Page, choice: Choice): Promise<void> {
   const all = page.getByRole('button', { name: /^(Show all|Change ticket)/ })
   // It goes by itself where the next sale begins at this moment.
@@ -40,7 +40,7 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   await typeDate(page, choice.date ?? usualDay())
   const rates = page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio')
   await rates.first().waitFor()
-  // A supplier with one product has no filter of products.
+  // There is no product filter if a supplier has one product.
   const filter = page.getByRole('combobox', { name: 'Product', exact: true })
   const hasFilter = filter.waitFor({ timeout: 4000 }).then(
     () => true,

@@ -25,7 +25,7 @@ const sale: AttentionRow = {
   actions: [],
 }
 
-/** One sale of each trouble, as the server would say them. */
+/** One sale with each problem, as the server would answer them. */
 export function attentionRows(): AttentionRow[] {
   const taken = { state: 'captured', captured: 123_456, refunded: 0, provider: 'stripe' } as const
   const rows: Partial<AttentionRow>[] = [

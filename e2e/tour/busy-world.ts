@@ -22,7 +22,7 @@ export async function useChannel({ app }: World): Promise<void> {
   await app.inject({ method: 'POST', url: '/octo/notifications/subscriptions', headers, payload })
 }
 
-/** Another portal has a product of this name, which is sold here. */
+/** A product with this name at another portal, which is sold here. */
 export async function connectAfar(world: World, product: string): Promise<void> {
   const there = await testApp({ works: true })
   const zone = 'America/New_York'

@@ -2,10 +2,10 @@ import type { Page, Request, Route } from 'playwright-core'
 import type { World } from '../world.ts'
 import type { Screen } from './tour.ts'
 
-/** A page by its path and query, as one person opens it. */
+/** The path and query of a page, and the person who opens it. */
 export type Address = { as: string; at: string }
 
-/** The addresses at which the screens of a list stand, each page once a person. */
+/** The addresses of the screens in a list, each page once per person. */
 export async function addressesOf(world: World, screens: readonly Screen[]): Promise<Address[]> {
   const pages = new Map<string, Page>()
   const found = new Map<string, Address>()
@@ -15,7 +15,7 @@ export async function addressesOf(world: World, screens: readonly Screen[]): Pro
     if (at !== '/') await page.goto(at)
     await show?.(page, world)
     const { pathname, search } = new URL(page.url())
-    // The last state of a page shows most of it.
+    // The last state of a page shows the most.
     found.set(`${as} ${pathname}`, { as, at: pathname + search })
   }
   return [...found.values()]
@@ -109,7 +109,7 @@ function pressRetry(): void {
   buttons.find((each) => each.checkVisibility() && each.textContent === 'Try again')?.click()
 }
 
-/** What the server says when it fails. */
+/** The answer of a server that fails. */
 const failure = { error: { code: 'INTERNAL_SERVER', message: '' }, meta: { reqId: 'rp-failing' } }
 
 /** Whether the page offers to try again, in its dialog where that lacks something. */
@@ -153,7 +153,7 @@ function stateOf(page: Page) {
       [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility())
     const retries = seen('button').filter(({ textContent }) => textContent === 'Try again')
     const isWaiting = seen('output').some((each) => /loading/i.test(each.textContent))
-    // Times and counts go on.
+    // Times and counts change meanwhile.
     const textOf = (selector: string) =>
       seen(selector)
         .map(({ innerText }) => innerText.replaceAll(/\d+/g, '0'))

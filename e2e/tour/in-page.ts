@@ -1,4 +1,4 @@
-/** What is wrong with the geometry of the page, looked for inside it. */
+/** Runs in the page: finds what is wrong with its geometry. */
 export async function geometryFaults(): Promise<string[]> {
   const wheel = 48
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -12,7 +12,7 @@ export async function geometryFaults(): Promise<string[]> {
     return [...sideways(), ...hiddenSideways(), ...cutTexts(), ...unevenRows(), ...moves()]
   }
 
-  /** Whether the page can be moved sideways, and what makes it so wide. */
+  /** The elements that make the page wider than the window. */
   function sideways(): string[] {
     if (document.documentElement.scrollWidth <= innerWidth) return []
     const wide = [...document.querySelectorAll('body *')].filter(
@@ -32,7 +32,7 @@ export async function geometryFaults(): Promise<string[]> {
       .map((element) => `is moved sideways: ${element.outerHTML.slice(0, 120)}`)
   }
 
-  /** Texts that end at an edge without saying so: no ellipsis with the whole text as a title, and no way to scroll. */
+  /** Texts that are cut without an ellipsis and a title with the whole text, and that can't be scrolled. */
   function cutTexts(): string[] {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
@@ -75,7 +75,7 @@ export async function geometryFaults(): Promise<string[]> {
     return undefined
   }
 
-  /** The tour asks for reduced motion: nothing may travel or grow but the little wheel of what takes its time. */
+  /** The tour asks for reduced motion, so nothing but the loading spinner may move or grow. */
   function moves(): string[] {
     return document
       .getAnimations()
@@ -143,7 +143,7 @@ export async function focusFaults(): Promise<string[]> {
   }
 }
 
-/** With forced colors only borders are left: a field needs one, and a chosen item has the system's own color. */
+/** Forced colors leave only borders: a field needs one, and a chosen item needs the system's color. */
 export async function forcedColorFaults(): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   return [...fieldsWithoutLine(), ...chosenUnseen()]

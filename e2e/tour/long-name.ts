@@ -1,2 +1,2 @@
-/** As long as a name may be, without a place to break it. */
+/** A name of the greatest length, without a place to break it. */
 export const longName = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(6)}`.slice(0, 200)

@@ -12,12 +12,12 @@ export async function teachLongest(page: Page): Promise<Disposable> {
   return page.addInitScript({ content: await lessons })
 }
 
-/** The language that a page speaks the longest texts in. */
+/** The language whose texts are replaced by the longest ones. */
 export const longest = 'fr' satisfies Language
 
 type Texts = { readonly [key: string]: string | readonly string[] | Texts }
 
-/** Of each text the longest; the languages have the same keys. */
+/** Each text in its longest version. The languages have the same keys. */
 export function longestOf(texts: readonly Texts[]): Texts {
   const [first = {}] = texts
   return Object.fromEntries(

@@ -74,7 +74,7 @@ async function wear(page: Page, { width, language }: Look): Promise<void> {
   await speak(page, language)
 }
 
-/** Changes the colors as the reader's system would. */
+/** Changes the color scheme as the reader's system would. */
 export async function color(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Each color is looked at from the top: what lies under the dock of a phone takes the dock's color.
@@ -98,7 +98,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await answers.areThere()
 }
 
-/** The calls that a page makes from now on, and whether they were answered. */
+/** Follows the calls that a page makes from now on, until they are answered. */
 function answersOf(page: Page) {
   const waiting = new Set<Request>()
   const begin = (request: Request) => {
@@ -116,7 +116,7 @@ function answersOf(page: Page) {
   }
 }
 
-/** What was asked for by now is drawn. */
+/** Waits until pending changes are drawn. */
 function drawn(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }

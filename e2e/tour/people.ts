@@ -1,4 +1,4 @@
-/** Who is on the tour: people of the demo world, by e-mail. */
+/** The emails of the demo world's people who look at the screens. */
 export const nobody = ''
 export const agent = 'agent@harbor.example'
 export const superAdmin = 'super.admin@harbor.example'

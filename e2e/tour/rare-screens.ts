@@ -13,7 +13,7 @@ import { connectAfar, useChannel } from './busy-world.ts'
 const troubles = attentionRows()
 const list = '**/api/booking/get-booking-list*'
 
-/** What people seldom meet: nothing at all, too much, trouble, and a portal that fails or is slow. */
+/** Screens that people rarely see: empty, overfull, with problems, or of a portal that fails or is slow. */
 export async function rareScreens(world: World): Promise<Screen[]> {
   await connectAfar(world, longName)
   await useChannel(world)
@@ -68,7 +68,7 @@ async function answerListWith(page: Page, answer: (route: Route) => Promise<void
   await page.reload()
 }
 
-/** One sale of each trouble, as the server would say them. */
+/** One sale with each problem, as the server would answer them. */
 async function showUnmatched(page: Page) {
   const body = { payments: unmatchedPayments(), meta: { reqId: 'rp-look' } }
   await page.route('**/api/payments/unmatched', (route) => route.fulfill({ json: body }))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Ways to bring a screen into a state, for the lists of the tour. */
+/** Functions that bring a screen into a state, for the lists of the tour. */
 type Show = (page: Page) => Promise<void>
 
 /** Waits for a text, or for the start of one. */

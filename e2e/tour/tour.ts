@@ -4,14 +4,14 @@ import type { World } from '../world.ts'
 import { teachLongest } from './longest.ts'
 import { color, faultsOfMatrix, faultsOfScreen, speak } from './looks.ts'
 
-/** A screen in a state that people see: one line in a list. The page stays on it until the next line. */
+/** A screen in a certain state: one line in a list. The page stays on it until the next line. */
 export type Screen = {
   name: string
   /** The email of the person who looks at it; "" for a person who isn't signed in. */
   as: string
   /** The address to load; without one the screen follows from the last one of the same person. */
   at?: string
-  /** Brings the page into the state, and waits for it. */
+  /** Brings the page into this state, and waits for it. */
   show?: (page: Page, world: World) => Promise<unknown>
 }
 

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 export const admin = 'super.admin@harbor.example'
 export const operator = 'admin@canyon.example'
 
-/** Adds people over HTTP, as the screen would: each call answers the new one's id. */
+/** Adds people over HTTP as the screen does. Each call returns the new ID. */
 export async function peopleOf({ app }: World) {
   const boss = await sitDown(app, admin)
   const { org_code } = (await boss.get('/api/me')).body

@@ -9,7 +9,7 @@ import { selectOption } from '../select.ts'
 const world = await openWorld()
 beforeAll(() => addCrowd(world))
 
-/** With those of the demo world. */
+/** Including those of the demo world. */
 const everybody = crowdSize + 6
 const written = (count: number) => count.toLocaleString('en-US')
 const shown = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
@@ -39,7 +39,7 @@ test('of a thousand that are found all are selected, get a role, and lose it aga
   const page = await world.signedIn(admin, '/users?rows=all&groups=RESELLER_PORTAL_MANAGER&pos=HC-HOTEL')
   await shown(page, '1–1,000 of 1,000')
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
-  // Only those near the window are drawn; selected are all.
+  // Only the rows near the window are drawn, but all are selected.
   await page.getByRole('region', { name: '1,000 selected' }).waitFor()
   expect(await names(page).count()).toBeLessThan(60)
   await inBar(page, 'Add roles').click()
@@ -53,7 +53,7 @@ test('of a thousand that are found all are selected, get a role, and lose it aga
       .where(sql<boolean>`roles @> array['RESELLER_PORTAL_MANAGER', 'RESELLER_PORTAL_REPORTS']`)
       .executeTakeFirstOrThrow()
   await page.getByText(/Users updated: 1,?000/).waitFor()
-  // What somebody points at does not vanish.
+  // A message doesn't disappear while the pointer is on it.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await expect.poll(() => row(page, 'Crowd10000 Quay').textContent()).toContain('Report')
   expect(await withReports()).toEqual({ count: 1000 })

@@ -94,7 +94,7 @@ test(
     const id = await people.add('Cleo')
     const page = await world.signedIn(admin, `/users/${id}`)
     await panel(page, 'Cleo Quay').getByRole('button', { name: 'Deactivate' }).click()
-    // What somebody points at does not vanish.
+    // A message doesn't disappear while the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await noPanel(page)
     await expect.poll(() => row(page, 'Cleo Quay').count()).toBe(0)

@@ -7,12 +7,12 @@ import type { Address } from '../world/seller.ts'
 /** The provider of a rig, as its guests and the checker meet it. */
 export type Money = {
   settings: Record<string, string>
-  /** Called when the servers run. */
+  /** Called when the servers have started. */
   begin(): void
   pay: Pay
   lapse(sale: string): Promise<void>
   foreign: ForeignMoney
-  /** What the provider itself saw wrong. */
+  /** Errors that the provider itself noticed. */
   wrong(): string[]
   close(): Promise<void>
 }

@@ -58,7 +58,7 @@ export class Control {
       this.#runs.set(plan.run, { plan, left: [...plan.faults], sends: [], process: '' })
   }
 
-  /** From now on nothing goes wrong any more. */
+  /** Ends all faults. */
   quiet(): void {
     this.#isQuiet = true
   }
@@ -67,7 +67,7 @@ export class Control {
     return this.#runs.get(run)?.sends ?? []
   }
 
-  /** Faults of a run that never had their moment. */
+  /** Faults of a run that never happened. */
   left(run: string): Fault[] {
     return this.#runs.get(run)?.left ?? []
   }

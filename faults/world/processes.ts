@@ -9,7 +9,7 @@ const entry = join(import.meta.dirname, '../../server/test/servers/faulty.ts')
 /** One place at which a server process runs; a killed one is followed by another at the same address. */
 type Place = { name: string; port: number; child: ChildProcess; isReady: boolean; readyAt: number }
 
-/** Real server processes, which are killed without a word and started again. */
+/** Real server processes, which are killed without warning and started again. */
 export class Processes {
   readonly said: string[] = []
   readonly #places: Place[] = []

@@ -6,7 +6,7 @@ import type { Random } from '#test/chance.ts'
 export type Answer = { status: number; body: any }
 export type Address = { name: string; url: string }
 
-/** One account's browser session at whichever process answers. */
+/** One account's browser session, at any of the processes. */
 export class Session {
   #cookie = ''
   #csrf = ''

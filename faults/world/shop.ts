@@ -14,7 +14,7 @@ export type Account = { email: string; password: string }
 export const zone = 'America/New_York'
 const password = 'correct horse battery'
 
-/** A reseller, and an account of it that may do all that a run needs. */
+/** A reseller, and an account with all rights that a run needs. */
 export async function openReseller(db: Db): Promise<{ resellerId: string; account: Account }> {
   const resellerId = newId()
   await db
@@ -100,7 +100,7 @@ async function addCheaper(client: Client, db: Db, shelf: Shelf): Promise<Shelf> 
   return { ...cheaper, priceId }
 }
 
-/** From now on this supplier is paid on the reseller's account. */
+/** Makes sales of this supplier go on the reseller's account. */
 export async function payOnAccount(db: Db, reseller_id: string, supplier_id: string): Promise<void> {
   await db
     .insertInto('payment_configurations')

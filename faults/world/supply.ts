@@ -9,19 +9,19 @@ import type { Noted } from '../check/witness.ts'
 /** Seats that were held, at whoever keeps them; `holdId` is the seller's name for them. */
 export type Seat = { id: string; holdId: string; reference: string | null; status: string; expires: number }
 
-/** Where the seats of a rig are kept, as its sellers and the checker meet it. */
+/** The inventory of a rig, as its sellers and the checker see it. */
 export type Supply = {
   settings: Record<string, string>
-  /** Called when the servers run. */
+  /** Called when the servers have started. */
   open(): Promise<Shop>
   /** The seats of these sales and of these holds, and what became of each. */
   seatsOf(sales: readonly string[], holds: readonly string[]): Promise<{ seats: Seat[]; log: Noted[] }>
   moveClock(aheadMs: number): Promise<void>
-  /** What the supplier itself has still to do. */
+  /** The work that the supplier still has to do. */
   owed(): Promise<number>
   /** Its process dies, so long after this moment, and comes back. */
   fall(afterMs: number): void
-  /** What is wrong with its own books. */
+  /** Errors in the supplier's own data. */
   wrong(): Promise<string[]>
   said(): string
   close(): Promise<void>

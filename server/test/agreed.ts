@@ -12,7 +12,7 @@ const days = fc.constantFrom(
   // Over before the visit.
   { from: '2027-01-01', until: '2027-06-01' },
 )
-/** What an operator and a reseller may have agreed, and what the reseller makes of it. */
+/** The terms that an operator and a reseller can agree on, and the prices that the reseller makes of them. */
 export const anyAgreed = fc.record({
   currency: fc.constantFrom('USD', 'JPY', 'KWD'),
   retail: fc.integer({ min: 1000, max: 1_000_000 }),
@@ -54,7 +54,7 @@ type Where = { app: TestApp; desk: Desk; shelf: Shelf }
 
 const share = (amount: number, part: number) => Math.floor((amount * part) / 1000)
 export const shareOr = (amount: number, part: number | null) => (part === null ? null : share(amount, part))
-/** The terms as they were agreed, not as they are read. */
+/** The terms as they are entered, not as the product reads them. */
 export async function termsOf(
   { agreement, adjustments, taxes, currency }: Agreed,
   { app, shelf }: Pick<Where, 'app' | 'shelf'>,

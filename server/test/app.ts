@@ -15,38 +15,38 @@ import { openJobs } from '#kit/background/jobs.ts'
 import { startWorker } from '#server/worker.ts'
 import { testPassword } from './password.ts'
 
-/** The real app on a database of its own, with a clock that the test moves. */
+/** The real app on its own database, with a clock that the test can move. */
 export type TestApp = Deps & {
   /** Sends a request through the whole app without a socket. */
   inject: Awaited<ReturnType<typeof buildApp>>['inject']
   server: Awaited<ReturnType<typeof buildApp>>['server']
-  /** Listens on a free port of loopback and answers the address. */
+  /** Listens on a free loopback port and returns the address. */
   listen(): Promise<string>
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   pass(time: { minutes?: number; seconds?: number; days?: number }): void
   databaseUrl: string
 }
 
-/** Work of nobody at this moment, for what a test sets up through a module's functions. */
+/** Work at this moment without an actor, for tests that call a module's functions to set something up. */
 export function workOf(app: TestApp): Work {
   return { ...app, now: app.clock(), reqId: `rp-${newId()}`, actor: undefined }
 }
 
 type TestOptions = {
-  /** Works the queues as well: vouchers, mail, abandoned sales. */
+  /** Also runs the jobs: vouchers, mail, abandoned sales. */
   works?: boolean
   /** Loads the demo world. */
   demo?: boolean
-  /** The clock is at this instant until the test moves it; without it, it runs from the real now. */
+  /** The clock stands at this instant until the test moves it. By default, it runs from the real time. */
   at?: string
   settings?: Record<string, string>
-  /** Listens here, as where an address must be known before; else on a free port. */
+  /** The port to listen on, if the address must be known beforehand. By default, a free port. */
   port?: number
-  /** Log lines go here. */
+  /** Receives the log lines. */
   logs?: string[]
-  /** An empty database of the test, instead of one of all tests. */
+  /** An empty database that the test made. By default, a copy of the template. */
   on?: string
-  /** Where the app finds its database instead: a line to it that a test breaks. */
+  /** Opens a connection to the database that the test can break, and returns its URL. */
   line?: (databaseUrl: string) => Promise<string>
 }
 
@@ -65,7 +65,7 @@ export function sharedApp(): Promise<TestApp> {
   })))
 }
 
-/** An app of one test file; it and its database go when the file ends. */
+/** An app for one test file. It is closed, and its database dropped, when the file ends. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { app, close } = await openApp(options)
   atEnd(close)
@@ -84,7 +84,7 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
     : await openDatabase(url, { max: 8, applicationName: 'test' })
   if (on !== undefined) await migrate(database.pool)
   const { db, close } = database
-  // Until the app has its own log.
+  // Used until the app has its own log.
   let log: { error(what: unknown, text?: string): void } = console
   const jobs = await openJobs(url, jobKinds, {
     works: options.works ?? false,
@@ -135,7 +135,7 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
   }
 }
 
-/** One account of a test does the work of many; limits have tests of their own. */
+/** One account of a test makes the calls of many. Limits are tested separately. */
 export const noLimits = {
   CALLS_PER_MINUTE: '1000000',
   HOLDS_PER_MINUTE: '1000000',

@@ -10,12 +10,12 @@ export { signIn } from './people/factor.ts'
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any; headers: Record<string, unknown> }
 
-/** A signed-in person at a desk of a reseller: speaks HTTP to the app with cookies and anti-forgery token. */
+/** A signed-in person of a reseller, who calls the app over HTTP with cookies and the CSRF token. */
 export type Desk = {
   resellerId: string
   accountId: string
   email: string
-  /** A session lasts minutes; after the clock moved further, the person signs in anew. */
+  /** Signs in again. A session lasts minutes, so it has ended after the clock moved further. */
   comeBack(): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -32,13 +32,13 @@ type DeskOptions = {
   roles?: Role[]
   paymentsEnabled?: boolean
   military?: boolean
-  /** Ids of the points of sale that narrow the account. */
+  /** IDs of the points of sale that the account is limited to. */
   pointsOfSale?: string[]
-  /** Left out, it has a second factor where its roles need one. */
+  /** By default, the account has a second factor if its roles need one. */
   factor?: 'without'
 }
 
-/** Opens a reseller of its own, or another desk of the given one, and signs in. */
+/** Adds a reseller, or another person of the given one, and signs in. */
 export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise<Desk> {
   const resellerId = options.resellerId ?? (await openReseller(app, options))
   const email = `agent-${newId()}@harbor.example`
@@ -56,7 +56,7 @@ export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise
   return { resellerId, accountId, email, ...(await sitDown(app, email)) }
 }
 
-/** A desk of a supplier's own staff, who by their usual role manage it. */
+/** A person of a supplier's own staff, by default with the role that manages it. */
 export async function openOperator(
   app: TestApp,
   supplierId: string,
@@ -69,7 +69,7 @@ export async function openOperator(
   return { email, ...(await sitDown(app, email)) }
 }
 
-/** A desk of who runs the installation. */
+/** A person of the installation's staff. */
 export async function openPlatformStaff(
   app: TestApp,
   role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STAFF' = 'PORTAL_TECHNICAL_STAFF',
@@ -81,7 +81,7 @@ export async function openPlatformStaff(
   return { email, accountId, ...(await sitDown(app, email)) }
 }
 
-/** Signs in with the test password and speaks for that account, as one of the demo world. */
+/** Signs in an existing account with the test password, such as one of the demo world. */
 export async function sitDown(
   app: TestApp,
   email: string,

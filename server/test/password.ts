@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 
-/** The password of every account in tests, the demo world's too. */
+/** The password of every account in tests, including those of the demo world. */
 export const testPassword = 'correct horse battery'
 
 /** Its hash, with the least work that argon2 allows: a hash says itself how much work it is to check. */

@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import type { TestApp } from './app.ts'
 import type { Desk } from './desk.ts'
 
-/** One rate of a supplier on sale at a desk: a boat with one departure tomorrow, unless asked otherwise. */
+/** A supplier's rate that a reseller sells: by default, a boat with one departure tomorrow. */
 export type Shelf = {
   supplierId: string
   productId: string
@@ -32,7 +32,7 @@ export type ShelfOptions = {
   details?: Record<string, boolean>
   startsInMinutes?: number
   cancellationRules?: CancellationRule[]
-  /** Shares supplier and product with another shelf. */
+  /** Uses the supplier and the product of another shelf. */
   beside?: Shelf
 }
 
@@ -165,7 +165,7 @@ async function addProduct(
   return { supplierId, productId }
 }
 
-/** The body of an acquire-hold for so many adults. */
+/** The body of `acquire-hold` for this number of adults. */
 export function holdBody(shelf: Shelf, quantity: number, more: { ext?: Record<string, string> } = {}) {
   return { hold: { items: [holdItem(shelf, quantity)], ext: more.ext ?? {} } }
 }
@@ -185,7 +185,7 @@ export function holdItem(shelf: Shelf, quantity: number) {
   }
 }
 
-/** The body of a create-booking for so many adults. */
+/** The body of `create-booking` for this number of adults. */
 export function bookingBody(
   shelf: Shelf,
   quantity: number,

@@ -17,7 +17,7 @@ import {
 } from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from './app.ts'
 
-/** A supplier that these resellers may sell. */
+/** A supplier with channels to these resellers. */
 export async function openSupplier(
   app: TestApp,
   supplier: Partial<NewSupplier> & { soldBy: string[]; selling?: SupplierChange },
@@ -67,7 +67,7 @@ export async function stockRate(
   return rateId
 }
 
-/** A slot of two hours on a local day of the supplier's zone; the day may be counted from today. */
+/** A slot of two hours on a local day in the supplier's zone. A number is that many days from today. */
 export async function stockSlot(
   app: TestApp,
   { supplierId, poolId }: Pick<Stock, 'supplierId' | 'poolId'>,

@@ -20,5 +20,5 @@ export async function openStream(app: TestApp, address: string, email: string, p
 
 export const changes = (heard: string) => heard.split('event: changed').length - 1
 
-/** From now on what changes is heard. */
+/** The stream is open: the next change arrives. */
 export const isWatching = ({ heard }: { heard: string }) => heard.includes('event: watching')

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 /** When a connection breaks: before a message arrives at the database, while its answer is on the way, or after it. */
 export type Break = 'before' | 'during' | 'after'
 
-/** A line to a PostgreSQL that breaks when it is told to. */
+/** A proxy to PostgreSQL that breaks connections on demand. */
 export type BrokenLine = {
   url: string
   /** Breaks the connection at the n-th message from now on that writes or ends a transaction. */

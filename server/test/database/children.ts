@@ -38,7 +38,7 @@ type User = { uid: number; gid: number }
 
 export type InChild = {
   url: string
-  /** What was said instead of a start. */
+  /** The output instead of a start. */
   refused?: string
   kill(): Promise<void>
   stop(): Promise<void>
@@ -70,7 +70,7 @@ export async function pidOf(folder: string): Promise<number | undefined> {
   return note === undefined ? undefined : Number(note.split('\n')[0])
 }
 
-/** Runs one statement and answers its rows. */
+/** Runs one statement and returns its rows. */
 export async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** What fills a template further, given its address. */
+/** Adds more to a template, given its URL. */
 type FillTemplate = (url: string) => Promise<void>
 
 /**
@@ -49,7 +49,7 @@ export function demoCluster(
 type Cluster = {
   server: Server
   template: string
-  /** How a database is made from the template. */
+  /** The SQL that copies the template. */
   clone: string
   strategy: string
   demo?: Promise<string>
@@ -85,7 +85,7 @@ async function openCluster(fillTemplate: FillTemplate): Promise<Cluster> {
   const template = `portal_template_${randomBytes(4).toString('hex')}`
   await onServer(server.url, `CREATE DATABASE ${template}`)
   await fill(withName(server.url, template), fillTemplate)
-  // Copying files is the faster way here, but PostgreSQL 14 does not know the word.
+  // Copying files is faster here, but PostgreSQL 14 doesn't have this option.
   const strategy = server.lasting ? '' : ' STRATEGY FILE_COPY'
   return { server, template, clone: `TEMPLATE ${template}${strategy}`, strategy }
 }

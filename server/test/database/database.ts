@@ -7,7 +7,7 @@ export function hasDemoTemplate(): boolean {
   return inject('testDatabase').demo !== undefined
 }
 
-/** A database of a test file's own, made from a template; `drop` it after the last test. */
+/** A new database for one test file, copied from a template. Call `drop` after the last test. */
 export async function cloneDatabase(
   template: 'clone' | 'demo' = 'clone',
 ): Promise<{ url: string; drop(): Promise<void> }> {

@@ -10,7 +10,7 @@ import { freePort } from '../free-port.ts'
 import { atEnd } from '../at-end.ts'
 import { ask } from './children.ts'
 
-/** A PostgreSQL of one test, that can be replicated. */
+/** A PostgreSQL server of one test, which can be replicated. */
 class Postgres {
   readonly folder: string
   readonly port: number
@@ -37,7 +37,7 @@ class Postgres {
 
   async start(...settings: string[]): Promise<void> {
     const postgres = await this.#open(settings)
-    // The package takes it for started once it takes changes, which a standby does not.
+    // The package waits until the server accepts writes, which a standby never does.
     void postgres.start().catch(() => {})
     atEnd(async () => {
       if (!this.#isKilled) await postgres.stop()
@@ -45,7 +45,7 @@ class Postgres {
     while ((await ask(this.url, 'select 1 as one').catch(() => [])).length === 0) await sleep(50)
   }
 
-  /** Ends it as a power cut does. */
+  /** Kills the server, as in a power cut. */
   async kill(): Promise<void> {
     const [pid] = (await readFile(join(this.folder, 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { atEnd } from '../at-end.ts'
 
-/** A small OCTO supplier of a test: what it sells is changed by the test, and every call is written down. */
+/** A small OCTO supplier. The test changes what it sells, and every call is recorded. */
 export type OctoSupplier = {
   address: string
   key: string
   products: OctoProduct[]
   /** Instead of these, for who asks in a language. */
   productsIn: ((language: string) => object[]) | undefined
-  /** Answered instead of everything, while it is set. */
+  /** While set, the answer to every call. */
   broken: { status: number; body: string } | undefined
   hasNotifications: boolean
-  /** The key only opens this, where a token is given for it. */
+  /** The path where the key is exchanged for a token, which the other calls need. */
   tokenPath: string | undefined
-  /** What is told of the products until the reseller is listed. */
+  /** The answer to the list of products until the reseller is listed. */
   unlisted: 'forbidden' | 'nothing' | undefined
   subscriptions: { id: string; url: string }[]
   /** Files at `/pictures/…`, for everybody; an address is moved to another. */

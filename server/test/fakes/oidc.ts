@@ -23,7 +23,7 @@ async function listening(): Promise<Served> {
 
 export const client = { id: 'portal', secret: 'a secret of the portal at its provider' }
 
-/** A company's provider, whose people sign in by being named. */
+/** A company's OpenID provider. The test names the person who signs in. */
 export async function openProvider(redirectUri: string) {
   const people = new Map<string, Claims>()
   let present = ''
@@ -63,7 +63,7 @@ export async function openProvider(redirectUri: string) {
   return {
     issuer,
     people,
-    /** Opens the page of the provider as this person, and answers the query with which the browser comes back. */
+    /** Opens the provider's page as this person, and returns the query of the redirect back to the portal. */
     async signIn(url: string, subject: string): Promise<string> {
       present = subject
       const jar = new Map<string, string>()

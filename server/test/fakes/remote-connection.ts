@@ -13,7 +13,7 @@ import { addShelf, type Shelf } from '../shelf.ts'
 import type { Desk } from '../desk.ts'
 import { dayIn, timeIn } from '#kit/zone.ts'
 
-/** What becomes of one call: the deed happens or not, and its answer arrives or not. */
+/** The fate of one call: whether it takes effect, and whether its answer arrives. */
 type Fault = 'lost before' | 'lost after' | 'failed' | 'maintenance' | 'refused'
 type Verb =
   | 'slots'
@@ -35,17 +35,17 @@ type Held = {
   issued: IssuedTicket[]
 }
 
-/** A supplier in memory, behind the interface of a connection, that does to our calls what the test says. */
+/** An in-memory supplier behind the interface of a connection. The test decides the fate of each call. */
 export type RemoteSupplier = {
   shelf: Shelf
   holds: Map<string, Held>
   slot: RemoteSlot
   calls: Verb[]
-  /** The next calls of a verb, in order; after them all go well. */
+  /** The fates of the next calls of a verb, in order. Later calls succeed. */
   next(verb: Verb, ...faults: (Fault | 'ok')[]): void
   /** What happens elsewhere while the supplier is asked to cancel. */
   meanwhile?: () => Promise<unknown>
-  /** Seats that are held or booked there. */
+  /** Seats that are held or booked at the supplier. */
   taken(): number
   terms: {
     minutes: number
@@ -62,7 +62,7 @@ export type RemoteSupplier = {
   }
 }
 
-/** Registers a connection of its own and puts a rate of it on sale at a desk. */
+/** Registers such a connection, and lets a desk sell one of its rates. */
 export async function openRemote(
   app: TestApp,
   desk: Desk,

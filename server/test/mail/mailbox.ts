@@ -13,7 +13,7 @@ export async function scannedAt(...asked: Parameters<typeof bytesAt>) {
   return scanPdf(await bytesAt(...asked))
 }
 
-/** The PDF that the app answers. */
+/** The PDF at this address. */
 export async function bytesAt(
   app: TestApp,
   desk: Pick<Desk, 'email'>,
@@ -30,7 +30,7 @@ export async function bytesAt(
 
 type Listed = { id: string; bookingId: string; to: string[]; subject: string; state: string }
 
-/** The mails about a booking, as a super admin sees them in the outbox. */
+/** The emails about a booking, from the outbox of a super admin. */
 export async function mailsAbout(booking: string, admin: Desk): Promise<Listed[]> {
   const messages: Listed[] = (await admin.get('/api/voucher/outbox')).body.messages
   return messages.filter((mail) => mail.bookingId === booking)

@@ -69,7 +69,7 @@ export async function octoKey(
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = { parse(value: unknown): unknown }
 
-/** What a successful call answers. */
+/** The body of a successful answer. */
 const answers: readonly [RegExp, Schema][] = [
   [/^GET \/capabilities$/, octo.zCapabilitiesGetResponse],
   [/^GET \/supplier$/, octo.zSupplier],
@@ -95,7 +95,7 @@ const refusals: Record<string, Schema> = {
   UNAUTHORIZED: octo.zErrorUnauthorized,
   FORBIDDEN: octo.zErrorForbidden,
   INTERNAL_SERVER_ERROR: octo.zErrorInternalServerError,
-  // The standard has no shape of its own for it.
+  // The standard has no schema for it.
   TOO_MANY_REQUESTS: octo.zBaseError,
 }
 
@@ -116,7 +116,7 @@ export function expectSound(method: string, path: string, { status, body, header
   const active = String(headers['octo-capabilities'] ?? '').replaceAll('octo/', '')
   const lacking = new Set(active.split(',').flatMap((id) => extensions[id] ?? []))
   const plain = without(body, lacking)
-  // A schema leaves out what it does not know.
+  // A schema drops unknown keys.
   expect(schema.parse(plain), call).toEqual(plain)
   expect(wrongTimes(body), call).toEqual([])
   expect(unlikeDocument(method, call.replace(/^\w+ /, ''), { status, body }), call).toEqual([])
@@ -139,7 +139,7 @@ export function unlikeDocument(
   const described = Object.keys(document.paths).find((each) =>
     new RegExp(`^${each.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
-  // What is no call is answered by 404.
+  // An unknown path is answered with 404.
   if (described === undefined) return status === 404 ? [] : [`${path} is not described`]
   const pointer = [
     'paths',

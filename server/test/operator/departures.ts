@@ -22,7 +22,7 @@ const daily = {
 
 export type Departures = Awaited<ReturnType<typeof openDepartures>>
 
-/** An operator with one product, its departures to be, and a desk that sells them. */
+/** An operator with one product, the departures of its rules, and a desk that sells them. */
 export async function openDepartures(app: TestApp, timezone = 'America/New_York') {
   const desk = await openDesk(app)
   const supplierId = await openSupplier(app, { soldBy: [desk.resellerId], name: 'Bay Boats', timezone })

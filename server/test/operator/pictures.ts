@@ -45,7 +45,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, named, sum])
 }
 
-/** A picture without files that shows this. */
+/** A product picture with this content, without its files. */
 export async function addPictureRow(
   { supplierId, productId }: { supplierId: string; productId: string },
   shows: string,

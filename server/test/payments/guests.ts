@@ -6,7 +6,7 @@ import { authorize } from '#modules/payments/providers/on-account/index.ts'
 import { paySandbox } from '#modules/payments/providers/sandbox/index.ts'
 import type { FakeStripe } from '../fakes/stripe/index.ts'
 
-/** Does what a guest does in the provider's own form; throws when the form no longer takes a card. */
+/** Pays as a guest does in the provider's own form. Throws if the form no longer takes a card. */
 export type Guest = (
   session: Snapshot,
   card: 'good' | 'declined',
@@ -14,7 +14,7 @@ export type Guest = (
   fake: FakeStripe,
 ) => Promise<unknown>
 
-/** Every provider of the list needs a guest here, and then passes the same suite as its neighbors. */
+/** Every provider in the list needs a guest here, and then passes the same suite as the others. */
 export const guests: Record<keyof typeof providers, Guest> = {
   'on-account': (session, card, work) => chargeTo(session, card === 'good' ? null : session.amount - 1, work),
   sandbox: ({ clientSecret }, card, work) =>

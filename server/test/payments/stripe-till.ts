@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { openFakeStripe, type Card, type FakeStripe, type SentEvent } from '../fakes/stripe/index.ts'
 import { openAnyTill } from './any-till.ts'
 
-/** A till whose guests pay in Stripe's form. */
+/** A desk whose guests pay in Stripe's form. */
 export function openStripeTill(options: { works?: boolean } = {}) {
   let fake: FakeStripe
   const till = openAnyTill(

@@ -1,7 +1,7 @@
 import type { Payment } from '#modules/payments/index.ts'
 import { openAnyTill } from './any-till.ts'
 
-/** A till whose guests pay in the sandbox form. */
+/** A desk whose guests pay in the sandbox form. */
 export function openTill() {
   const till = openAnyTill({
     expiresInSeconds: 30 * 60,

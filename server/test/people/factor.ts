@@ -10,7 +10,7 @@ import { codeOf } from './authenticator.ts'
 
 type Session = { cookies: Record<string, string>; csrf: string }
 
-/** The secret of every app that a test did not set up itself. */
+/** The secret of every authenticator app that a test doesn't set up itself. */
 const testSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /**
@@ -32,7 +32,7 @@ export async function addStaff(
   return id
 }
 
-/** Gives somebody who is signed in already a second factor; their next sign-in would ask for it. */
+/** Gives a signed-in account a second factor. Its next sign-in would ask for it. */
 export async function addFactor(email: string, db: Db): Promise<void> {
   const { id: account_id } = await db
     .selectFrom('accounts')
@@ -68,7 +68,7 @@ export async function answerToSignIn(app: TestApp, email: string) {
   return last
 }
 
-/** A test signs in more often than a code may be used. */
+/** A test signs in more often than one code can be used. */
 async function secondStep(app: TestApp, email: string, next: Awaited<ReturnType<typeof firstStep>>['next']) {
   for (let tries = 1; ; tries += 1) {
     await app.db

@@ -6,7 +6,7 @@ import { organizationOf, addPointOfSale } from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from '../app.ts'
 import { openDesk, type Desk } from '../desk.ts'
 
-/** A password that is taken. */
+/** A password that passes the rules. */
 export const goodPassword = 'lantern orbit velvet'
 
 /** A reseller with two points of sale, its super admin, and a location super admin of one of them. */

@@ -1,7 +1,7 @@
 import type { Shelf } from '../shelf.ts'
 import { seats, type Trade } from './trade.ts'
 
-/** A booking of portal `a` as `b` tells it. */
+/** A booking of portal `a` as portal `b` reports it. */
 type OctoBooking = {
   uuid: string
   status: string
@@ -10,14 +10,14 @@ type OctoBooking = {
   unitItems: { status: string }[]
 }
 
-/** Every booking of portal `a` for a departure as `b` has it. */
+/** Every booking of portal `a` for a departure, as stored at portal `b`. */
 export async function booksOf({ octo, day }: Trade, shelf: Shelf): Promise<OctoBooking[]> {
   const { body } = await octo.get(`/bookings?localDateStart=${day}&localDateEnd=${day}`)
   const all: OctoBooking[] = body
   return all.filter(({ availabilityId }) => availabilityId === shelf.slotId)
 }
 
-/** Seats that nobody can buy at `b`, as it tells everybody. */
+/** Seats that are taken at `b`, by its public availability. */
 export async function soldAt({ octo, stock }: Trade, shelf: Shelf): Promise<number> {
   const products = (await octo.get('/products')).body
   const [{ id: productId, options }] = products

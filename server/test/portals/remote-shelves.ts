@@ -1,6 +1,6 @@
 import type { Shelf } from '../shelf.ts'
 
-/** Whoever may look at what is for sale. */
+/** Anyone who may read the catalog. */
 // What came over the wire: what is wanted of it is said below.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Looker = { get(path: string): Promise<{ body: any }> }

@@ -28,9 +28,9 @@ export type Road = {
   address: string
   /** Decides about each call, `POST /bookings/{uuid}/confirm` with its uuid; until it is set all pass. */
   decide(by: (call: string) => Fate): void
-  /** From now on nothing goes wrong any more, and what was late has arrived. */
+  /** From now on all calls pass, and late ones have arrived. */
   calm(): Promise<void>
-  /** How often each fate befell a call of each name. */
+  /** How often each fate happened to each kind of call. */
   done: Map<string, number>
 }
 

@@ -63,7 +63,7 @@ export async function openTrade(departures: number, { hears = false } = {}): Pro
   }
 }
 
-/** What the person at the desk was told last. */
+/** The last error that the desk showed. */
 export type SaleAnswer = {
   word: 'booked' | 'failed' | 'not sold' | 'unknown'
   bookingId: string
@@ -81,7 +81,7 @@ export async function sell(trade: Trade, desk: Desk, shelf: Shelf, quantity: num
   return saleAnswerOf(await desk.post('/api/booking/create-booking', bookingBody(shelf, quantity, holdId)))
 }
 
-/** Holds and opens the checkout; then the guest is gone, and nobody tells anybody. */
+/** Holds and opens the checkout; then the guest leaves without a word. */
 export async function walkAway(
   trade: Trade,
   desk: Desk,
@@ -131,7 +131,7 @@ async function insist(ask: () => Promise<Answer>): Promise<Answer> {
 export async function rest(trade: Trade): Promise<void> {
   await trade.road.calm()
   await untilNoneIsIn([...working], trade)
-  // Checkouts and holds that nobody came back to run out.
+  // Abandoned checkouts and holds expire.
   pass(trade, { minutes: 41 })
   await untilNoneIsIn(['OPEN', ...working], trade)
   for (const desk of [...trade.cards, ...trade.accounts, ...trade.neighbors]) await desk.comeBack()

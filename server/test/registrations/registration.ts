@@ -3,7 +3,7 @@ import { work, zeroBitsOf } from '@reseller-portal/contract/accounts'
 import type { Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 
-/** What somebody with this e-mail says who asks for an account. */
+/** The registration form of a person with this email. */
 export const wanted = (email: string) => ({
   companyName: 'Lagoon Travel',
   kind: 'RESELLER',
@@ -40,7 +40,7 @@ export const wanted = (email: string) => ({
   language: 'es',
 })
 
-/** Does the work that a browser does. */
+/** Solves the challenge, as the browser does. */
 export function solved(challenge: string): string {
   for (let number = 0; ; number += 1) {
     const digest = createHash('sha256').update(`${challenge}:${number}`).digest()
@@ -48,7 +48,7 @@ export function solved(challenge: string): string {
   }
 }
 
-/** A request of a company of this name. */
+/** A registration of a company with this name. */
 export async function addRegistration(companyName: string, { db, now }: Work): Promise<string> {
   const id = newId()
   const { language: _, ...said } = wanted(`ada-${id}@lagoon.example`)

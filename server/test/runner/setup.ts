@@ -2,7 +2,7 @@ import { openJobs } from '#kit/background/jobs.ts'
 import { jobKinds } from '#server/background.ts'
 import { testCluster } from '../database/cluster.ts'
 
-/** Makes the tables of the job queue. */
+/** Creates the tables of the job queue. */
 export async function prepareJobs(url: string): Promise<void> {
   const jobs = await openJobs(url, jobKinds, { works: false, onError: () => {} })
   await jobs.stop()

@@ -12,7 +12,7 @@ import { takenOf, type Shelf } from '../shelf.ts'
 /** A booking, the departure that it has and another one. */
 export type Sold = { desk: Desk; shelf: Shelf; later: Shelf; booking: Booking }
 
-/** Another departure of the same rate, whose price is another one from now on. */
+/** Another departure of the same rate, with another price. */
 export async function laterAt(app: TestApp, shelf: Shelf, retail: number): Promise<Shelf> {
   const slotId = newId()
   const starts_at = new Date(Date.parse(shelf.at) + 3_600_000)
@@ -35,7 +35,7 @@ export const asked = (booking: Booking, to: Shelf, difference: number, add = 0) 
   add: add === 0 ? [] : [{ priceId: booking.items[0]?.priceId, quantity: add }],
 })
 
-/** Opens the checkout of what an amendment costs more. */
+/** Opens the checkout for the extra cost of an amendment. */
 export async function openDifference(app: TestApp, it: Sold, difference: number, add = 0) {
   const to = add > 0 ? it.shelf : it.later
   const path = `/api/stripe/checkout-create-amendment-session/${it.booking.id}`
@@ -64,13 +64,13 @@ export const taken = async (app: TestApp, { shelf, later }: Sold) => [
   await takenOf(app, shelf),
   await takenOf(app, later),
 ]
-/** The booking as the desk reads it. */
+/** The booking, as the desk gets it. */
 export const read = async ({ desk, booking }: Sold) => {
   await desk.comeBack()
   return (await desk.get(`/api/booking/get-booking/${booking.id}`)).body.booking
 }
 
-/** Moves on as workers do, until the sale rests. */
+/** Drives the sale to its end, as workers do. */
 export async function settle(app: TestApp, id: string) {
   for (let round = 0; round < 6; round += 1) {
     app.pass({ seconds: 30 })

@@ -6,7 +6,7 @@ import { openCheckout, saleOutcome, type Checkout } from '../checkout.ts'
 import { openDesk, type Desk } from '../desk.ts'
 import { addShelf, type Shelf } from '../shelf.ts'
 
-/** What somebody does at the provider by hand. */
+/** What a person does by hand at the payment provider. */
 type Hand = { state?: 'captured'; captured?: number; refunded?: number; amount?: number }
 
 /** A reseller whose guests pay in the sandbox, its super admin, and sales that go wrong. */
@@ -62,14 +62,14 @@ export function openAttention() {
     /** The same, carried on by so many steps: AUTHORIZED, BOOKING, BOOKED. */
     carried,
     atProvider,
-    /** Puts the sale into a state that only an unlucky provider brings about. */
+    /** Puts the sale into a state that only a failing provider can cause. */
     put: ({ saleId }: Checkout, state: SaleState) => put(saleId, state, null),
     /** An hour of silence of the supplier, in one step. */
     giveUp: async ({ saleId }: Checkout): Promise<void> => {
       const { state: from } = await saleOutcome(app, saleId)
       await put(saleId, 'MANUAL', JSON.stringify({ code: 'supplier_silent', from, facts: {} }))
     },
-    /** Sold and cancelled, and the provider will not give the money back. */
+    /** Sold and cancelled, and the provider refuses the refund. */
     cancelRefused: async (): Promise<Checkout> => {
       const checkout = await paid()
       await checkout.book()
@@ -86,7 +86,7 @@ export function openAttention() {
         .where('subject_id', '=', saleId)
         .where('name', '=', name)
         .executeTakeFirst(),
-    /** What each account of the books has of a sale. */
+    /** The balance of each ledger account for a sale. */
     accountsOf: async ({ saleId }: Checkout): Promise<Record<string, number>> => {
       const rows = await app.db
         .selectFrom('ledger_entries')

@@ -7,7 +7,7 @@ import { carryOn } from '#modules/sales/process/carry-on.ts'
 export type CartLine = { shelf: Shelf; quantity: number }
 type Choice = 'ALL_OR_NOTHING' | 'KEEP'
 
-/** Two boats of our own and one of a partner, at a desk. */
+/** A desk with two boats of our own inventory and one of a remote supplier. */
 export async function mixedCart(app: TestApp, at: Desk) {
   const [boat, tower] = [
     await addShelf(app, at, { retail: 5000, fee: 250 }),
@@ -22,12 +22,12 @@ export async function mixedCart(app: TestApp, at: Desk) {
   return { boat, tower, partner, lines }
 }
 
-/** The body of an acquire-cart-hold. */
+/** The body of `acquire-cart-hold`. */
 export function cartHoldBody(lines: readonly CartLine[]) {
   return { lines: lines.map(({ shelf, quantity }) => ({ items: [holdItem(shelf, quantity)], ext: {} })) }
 }
 
-/** The body of a sell-cart or of its checkout. */
+/** The body of `sell-cart` or of its checkout. */
 export function cartBody(
   lines: readonly CartLine[],
   holds: readonly ({ id: string } | null)[],
@@ -50,7 +50,7 @@ export function cartBody(
   }
 }
 
-/** Holds all lines and answers what is needed to sell them. */
+/** Holds all lines, and returns what is needed to sell them. */
 export async function holdCart(desk: Desk, lines: readonly CartLine[]) {
   const answer = await desk.post('/api/booking/acquire-cart-hold', cartHoldBody(lines))
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
@@ -90,7 +90,7 @@ export async function cartOutcome(app: TestApp, id: string) {
   return { state: cart.state, money, amount, captured, refunded, parts }
 }
 
-/** Moves on until the cart and its parts rest, as workers do. */
+/** Drives the cart and its parts to their ends, as workers do. */
 export async function settleCart(app: TestApp, id: string): Promise<void> {
   for (let round = 0; round < 8; round += 1) {
     app.pass({ seconds: 30 })

@@ -7,7 +7,7 @@ export type SoldTicket = { id: string; status: string; barcode: { value: string 
 
 export const gateStaff = ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'] as const
 
-/** A desk that sells an operator's boat of this half-hour, and somebody of that operator at a gate. */
+/** A desk that sells an operator's boat of this half hour, and gate staff of that operator. */
 export async function openGate(app: TestApp) {
   const desk = await openDesk(app)
   const shelf = await addShelf(app, desk, { holdable: false, capacity: 500, startsInMinutes: 15 })

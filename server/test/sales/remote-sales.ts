@@ -9,7 +9,7 @@ import { openRemote, type RemoteSupplier } from '../fakes/remote-connection.ts'
 import { bookingBody, holdBody } from '../shelf.ts'
 import { lookAfterBooking } from '#modules/sales/index.ts'
 
-/** A sold booking, and the supplier that has it. */
+/** A booking, and its supplier. */
 export type Sold = { id: string; partner: RemoteSupplier }
 
 const token = 'the-secret-of-the-address'
@@ -51,7 +51,7 @@ export function openRemoteSales({ works = true } = {}) {
       await connect(app, partner)
       return { id: booking.id, partner }
     },
-    /** The supplier cancels by itself, or has it again. */
+    /** The supplier cancels the booking, or restores it. */
     turn: ({ partner }: Sold, state: 'cancelled' | 'gone' | 'booked') => {
       for (const hold of partner.holds.values()) hold.state = state
     },
@@ -81,7 +81,7 @@ export function openRemoteSales({ works = true } = {}) {
         .select(['kind', 'detail'])
         .where('supplier_id', '=', partner.shelf.supplierId)
         .execute(),
-    /** Makes the booking due to be looked after. */
+    /** Makes the check of the booking due. */
     isDue: async ({ id }: Sold) => {
       await app.db.updateTable('bookings').set({ watch_at: app.clock() }).where('id', '=', id).execute()
     },

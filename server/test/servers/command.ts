@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestApp } from '../app.ts'
 import { compileCache } from './server.ts'
 
-/** What a command of `server/src/commands` says on the database of an app, and with what it ends. */
+/** The output and exit code of a command of `server/src/commands` on an app's database. */
 export async function runCommand(
   { databaseUrl, config }: TestApp,
   [file, ...words]: readonly [string, ...string[]],

@@ -33,7 +33,7 @@ export type Moment = {
   run: string
   sale: string
   state: string
-  /** By the run's clock, in ms; 0 while nobody drives the sale. */
+  /** In ms by the run's clock; 0 while no process has the lease of the sale. */
   leasedUntil: number
   key?: string
   body?: string
@@ -46,7 +46,7 @@ type Call = { verb: string; of: string; key?: string; body?: string }
 
 async function ask(path: string, body: object): Promise<Order> {
   const answer = await fetch(`${control}/${path}`, { method: 'POST', body: JSON.stringify(body) })
-  // Our own control channel on loopback.
+  // The test's own control channel on loopback.
   return (await answer.json()) as Order
 }
 
@@ -73,7 +73,7 @@ async function around<T>(
   throw reply?.reason
 }
 
-/** The request was slower than our patience, and takes effect all the same. */
+/** The request took longer than the timeout, but still takes effect. */
 async function later(ms: number, act: () => Promise<unknown>): Promise<void> {
   await ask('late', { pid: process.pid, delta: 1 })
   await new Promise((resolve) => setTimeout(resolve, ms))
@@ -140,7 +140,7 @@ function faultyProvider(real: PaymentProvider): PaymentProvider {
       around(command('capture', sent), work, () => capture(id, sent, work), lost, refused),
     void: (id, sent, work) =>
       around(command('void', sent), work, () => giveBack(id, sent, work), lost, refused),
-    // The key that really leaves is the one that is noted.
+    // Notes the key that is really sent.
     refund: (id, amount, sent, work) => {
       const leaving = keyOf(sent)
       const act = () => real.refund(id, amount, leaving, work)
@@ -238,7 +238,7 @@ function moveClock(): void {
     ahead = Number(await answer.text())
     failures = 0
   }
-  // Whoever killed the harness wants this process to end as well.
+  // If the harness is killed, this process ends too.
   const failed = () => void (++failures > 40 && process.exit(1))
   setInterval(() => void look().catch(failed), 50).unref()
 }

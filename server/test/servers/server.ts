@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server process of a test: what it said, and how it ended. */
+/** A server process of a test: its output, and how it ended. */
 export type TestServer = {
   said(): string
-  /** Waits until it said this; throws with all it said when it ends before. */
+  /** Waits until the output matches. If the process ends first, throws with the whole output. */
   until(text: RegExp): Promise<RegExpExecArray>
   signal(name: NodeJS.Signals): void
   ended: Promise<{ code: number | null; said: string }>

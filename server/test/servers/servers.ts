@@ -6,7 +6,7 @@ import { compileCache } from './server.ts'
 
 export type Servers = { addresses: string[]; stop(): Promise<void> }
 
-/** Starts real server processes on one database; `entry` is a file below `server`. Whoever starts them stops them. */
+/** Starts real server processes on one database. `entry` is a file below `server`. The caller stops them. */
 export async function startServers(entry: string, databaseUrl: string, count: number): Promise<Servers> {
   const servers = await Promise.all(Array.from({ length: count }, () => startServer(entry, databaseUrl)))
   return {

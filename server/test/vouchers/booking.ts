@@ -12,7 +12,7 @@ export type BookingWishes = {
   travelers?: Partial<Traveler>[]
 }
 
-/** Writes a booking of two adults on a cruise at 14:30 in New York, with everything that its voucher reads. */
+/** Inserts a booking of two adults on a cruise at 14:30 in New York, with everything that its voucher shows. */
 export async function addBooking(
   app: TestApp,
   desk: { resellerId: string; accountId: string },

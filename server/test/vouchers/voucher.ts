@@ -1,7 +1,7 @@
 import type { PricingLine, TotalsNow } from '@reseller-portal/contract/sales'
 import type { Voucher, VoucherTicket } from '#modules/documents/vouchers/voucher.ts'
 
-/** A voucher as the bookings of the tests have it. */
+/** The data of a voucher, for tests. */
 export function aVoucher(over: Partial<Voucher> = {}): Voucher {
   return {
     language: 'en',

@@ -11,14 +11,14 @@ export type PartnerCall = {
   body: Body
 }
 
-/** How one supplier differs from the standard; what is left out is as OCTO says. */
+/** How one supplier differs from the standard. By default, it behaves as OCTO says. */
 export type Behavior = {
   lacks?: readonly Lacking[]
-  /** How it answers what it lacks; 404 where nothing else is said. */
+  /** The answer to calls that it lacks; by default 404. */
   lacksBy?: 501
-  /** The longest reservation in minutes; as asked where nothing is said. */
+  /** The longest reservation in minutes; by default as requested. */
   longestHold?: number
-  /** Where its interface is; `/octo` where nothing else is said. */
+  /** The base path of its API; by default `/octo`. */
   basePath?: string
   /** Answers what is asked beside the interface. */
   beside?: (path: string) => Answer | undefined

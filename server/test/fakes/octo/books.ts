@@ -17,7 +17,7 @@ export type Booking = {
 export type Books = {
   bookings: Map<string, Booking>
   subscriptions: Body[]
-  /** Seats left at a slot. */
+  /** The free seats of a slot. */
   free(slotId: string): number
 }
 
@@ -35,7 +35,7 @@ export function newBooks(now: () => Date): Books {
   }
 }
 
-/** A booking as OCTO tells it. */
+/** A booking in OCTO's format. */
 export function bookingBody(booking: Booking, behavior: Behavior): Body {
   const { uuid, slotId, status, units, expiresAt, resellerReference, reference } = booking
   const { format, by } = behavior.delivery ?? { format: 'QRCODE', by: 'TICKET' }

@@ -14,15 +14,15 @@ export type Counter = {
   fake: FakeOcto
   supplierId: string
   rate: { supplierId: string; productRef: string; rateRef: string }
-  /** Tomorrow, where the supplier is. */
+  /** Tomorrow in the supplier's time zone. */
   day: string
   holdOf(slotId: string, adults?: number): RemoteHoldRequest
   confirmOf(hold: RemoteHoldRequest | null, slotId: string, adults?: number): ConfirmRequest
   /** The id of tomorrow's first departure. */
   slotId(): Promise<string>
-  /** How many calls of this method and path the supplier has heard. */
+  /** How many calls of this method and path the supplier has received. */
   calls(part: string): number
-  /** What its error log shows, oldest first. */
+  /** The entries of its error log, oldest first. */
   errors(): Promise<{ call: string; status: number | null; kind: string; detail: string }[]>
 }
 

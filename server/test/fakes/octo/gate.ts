@@ -1,7 +1,7 @@
 import type { Answer, PartnerCall, Behavior } from './behavior.ts'
 import { no } from './routes.ts'
 
-/** Who is let in, as the test may change it. */
+/** Which calls are accepted. The test can change it. */
 export type Gate = {
   /** The operator listed the reseller and chose its products. */
   isListed: boolean

@@ -18,7 +18,7 @@ export type FakeOcto = {
   close(): Promise<void>
 }
 
-/** An OCTO supplier of our own on a free port of loopback, with the habits of a real one, and able to fail. */
+/** A fake OCTO supplier on a free loopback port, with the habits of a real one, and able to fail. */
 export async function openFakeOcto(behavior: Behavior, clock: () => Date): Promise<FakeOcto> {
   const now = () => new Date(clock().getTime() + (behavior.clockMs ?? 0))
   const [books, faults, seen, key] = [newBooks(now), newFaults(), [] as PartnerCall[], 'key-of-the-fake']

@@ -8,7 +8,7 @@ export const stock = {
   optionId: 'DEFAULT',
   units: { unit_adult: 2500, unit_child: 1250 } as Readonly<Record<string, number>>,
   capacity: 10,
-  /** Nothing is planned after it. */
+  /** The last day with departures. */
   lastDay: '2099-12-31',
 }
 
@@ -67,7 +67,7 @@ export function priceOf(unitId: string): Body {
   return { original: retail, retail, net, currency: 'GBP', currencyPrecision: 2, includedTaxes }
 }
 
-/** The departures of these days as OCTO tells them. */
+/** The departures of these days in OCTO's format. */
 export function slotsOf(behavior: Behavior, from: string, until: string, free: Seats): Body[] {
   const slots: Body[] = []
   const last = until < stock.lastDay ? until : stock.lastDay

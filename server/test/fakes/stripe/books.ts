@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** What the fake keeps of each object: the SDK's own field names and types, as far as anybody reads them. */
+/** The objects that the fake stores, with the SDK's field names and types, as far as they are read. */
 export type Session = Pick<
   Stripe.Checkout.Session,
   | 'id'
@@ -45,7 +45,7 @@ export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status'> 
   metadata: Record<string, string>
 }
 
-/** Stripe's side of the truth, for tests to look at when all is quiet. */
+/** The state at Stripe, which tests check at the end. */
 export type Books = {
   sessions: Map<string, Session>
   intents: Map<string, Intent>

@@ -1,4 +1,4 @@
-/** What goes wrong with one request, before or after Stripe has done what it asks. */
+/** A fault of one request, before or after Stripe has performed it. */
 export type Fault =
   /** The connection ends without an answer. */
   | { kind: 'drop'; when: 'before' | 'after' }

@@ -12,7 +12,7 @@ const reasons: Record<Exclude<Card, 'good'>, { code: string; decline_code?: stri
   not_authenticated: { code: 'payment_intent_authentication_failure' },
 }
 
-/** What a guest does in the form that Stripe shows; throws when that form no longer takes a card. */
+/** Does what a guest does in Stripe's form. Throws if the form no longer takes a card. */
 export function payInForm(clientSecret: string, card: Card, books: Books): void {
   settle(books)
   const session = books.sessions.get(books.secrets.get(clientSecret) ?? '')

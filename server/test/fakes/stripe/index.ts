@@ -13,7 +13,7 @@ export { failRefund } from './intents.ts'
 export type { SentEvent } from './events.ts'
 export { sendEvents } from './send-events.ts'
 
-/** One request as it came, for tests that look at what we send. */
+/** One request as received, for tests that check what we send. */
 export type LoggedRequest = {
   request: string
   key: string | undefined
@@ -22,13 +22,13 @@ export type LoggedRequest = {
 }
 
 export type FakeStripe = {
-  /** The settings under which the portal talks to this Stripe. */
+  /** The settings that make the portal use this Stripe. */
   settings: Record<string, string>
   books: Books
   events: Events
   faults: Faults
   seen: LoggedRequest[]
-  /** What the guest does in the form of this client secret. */
+  /** Does what a guest does in the form with this client secret. */
   pay(clientSecret: string, card: Card): void
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ const keys = {
 
 type Answer = { status: number; body: object; headers?: Record<string, string> }
 
-/** A Stripe of our own on a free port of loopback: stateful, strict about requests, and able to fail. */
+/** A fake Stripe on a free loopback port: stateful, strict about requests, and able to fail. */
 export async function openFakeStripe(now: () => Date = () => new Date()): Promise<FakeStripe> {
   const events = new Events(now, keys.STRIPE_WEBHOOK_SECRET)
   const books = newBooks(now, (type, subject) => events.make(type, subject))

@@ -69,7 +69,7 @@ export function refundsOf(params: Stripe.RefundListParams, books: Books): object
   return { object: 'list', data, has_more: data.length < of.length, url: '/v1/refunds' }
 }
 
-/** A refund that the bank sends back later: the money is with the merchant again. */
+/** A refund that the bank returns later, so the merchant has the money again. */
 export function failRefund(refund: Refund, books: Books): void {
   const { charge } = intentNamed(refund.payment_intent, books)
   refund.status = 'failed'

@@ -2,7 +2,7 @@ type Props = { seed: string; width: number; height: number; className: string }
 
 const motifs = [Water, Hills, City, Night] as const
 
-/** A small landscape drawn from a text: always the same for the same one, and told by no reader. */
+/** A small landscape drawn from a text, always the same for the same text. Screen readers skip it. */
 export function Art({ seed, width, height, className }: Props) {
   const number = hashOf(seed)
   const hue = number % 360

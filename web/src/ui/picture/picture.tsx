@@ -4,13 +4,13 @@ import styles from './picture.module.css'
 
 type Props = {
   picture: Shown | undefined
-  /** What a drawing is made from where there is no picture: the same name always gives the same one. */
+  /** The text to draw a landscape from, if there is no picture. */
   name: string
   /** Width in pixels; the height follows at three to four and a half. */
   width?: number
 }
 
-/** The picture of a thing beside its name, or a drawing in its place, which says nothing to a reader. */
+/** A picture beside the name of what it shows, or a drawing in its place. Screen readers skip it. */
 export function Picture({ picture, name, width = 72 }: Props) {
   const height = Math.round(width * 0.7)
   if (picture === undefined || picture.sources.length === 0)

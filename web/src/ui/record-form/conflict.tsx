@@ -13,7 +13,7 @@ type Props = {
   onGoOn: (keepMine: boolean) => void
 }
 
-/** Somebody else saved first: what differs now, and whose values to go on from. */
+/** Someone else saved first: shows what differs, and asks whose values to continue with. */
 export function Conflict({ theirs, mine, labels, sayValue, onGoOn }: Props) {
   const { t } = useWords()
   const differing = Object.keys(mine).filter((name) => textOf(theirs[name], t) !== textOf(mine[name], t))

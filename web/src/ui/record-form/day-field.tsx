@@ -3,7 +3,7 @@ import type { FieldProps } from './use-fields.tsx'
 
 type Props = { label: string; field: FieldProps }
 
-/** A day of a form. */
+/** A date field of a form. */
 export function DayField({ label, field: { label: heading, value, error, onChange } }: Props) {
   return (
     <DateField

@@ -8,7 +8,7 @@ import styles from './drawer.module.css'
 
 type Props = { title: ReactNode; onClose: () => void; children: ReactNode }
 
-/** A panel at the side, without a scrim: what is beside it stays in use. Escape closes it and the focus goes back. */
+/** A panel at the side, without a scrim, so the page beside it stays usable. Escape closes it and returns the focus. */
 export function Drawer({ title, onClose, children }: Props) {
   const { t } = useWords()
   const heading = useId()
@@ -48,7 +48,7 @@ function useEscape(panel: React.RefObject<HTMLDialogElement | null>, onClose: ()
       const isForPopover =
         current?.querySelector(':popover-open, [role=combobox][aria-expanded=true]') !== null
       if (event.key !== 'Escape' || isElsewhere || isForPopover) return
-      // Else the same press would close the dialog that it opens.
+      // Otherwise, the same key press would close the dialog that it opens.
       event.preventDefault()
       onClose()
     }

@@ -3,13 +3,13 @@ import type * as z from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with each field, as a sentence that says the fix. */
+/** The error of each field, as a sentence that says what to do. */
 export function fieldErrors(schema: z.ZodObject, values: object, t: Translate): Record<string, string> {
   const issues = schema.safeParse(values).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), sentence(issue, t)]))
 }
 
-/** A schema may name a sentence of ours as its message: `regex(…, 'phone')`. */
+/** A schema can name one of our texts as its message: `regex(…, 'phone')`. */
 const named = [
   ...([
     'age',
@@ -49,7 +49,7 @@ function sentence(issue: Issue, t: Translate): string {
     case 'invalid_type':
       return t('record.wrong.missing')
     case 'invalid_union': {
-      // The last way of writing it is the one that is explained.
+      // Of several accepted formats, the last one is explained.
       const inner = issue.errors.at(-1)?.[0]
       return inner === undefined ? t('record.wrong.other') : sentence(inner, t)
     }
@@ -58,7 +58,7 @@ function sentence(issue: Issue, t: Translate): string {
   }
 }
 
-/** Whether a field may be left empty: as an empty text, as nothing, or as a list of none. */
+/** Whether a field can be empty: an empty text, null, or an empty list. */
 export function mayBeEmpty(schema: z.ZodObject, name: string) {
   const field = schema.shape[name]
   const takes = (value: unknown) =>

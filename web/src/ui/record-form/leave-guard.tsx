@@ -5,7 +5,7 @@ import { Dialog } from '../feedback/dialog.tsx'
 import { isSamePanel } from './panel-address.ts'
 import styles from './record-form.module.css'
 
-/** Asks before a form with unsaved changes is left; a list beside it may be searched and turned meanwhile. */
+/** Asks before a form with unsaved changes is left. Searching and paging the list beside it doesn't leave it. */
 export function LeaveGuard({ isAsking }: { isAsking: () => boolean }) {
   const { t } = useWords()
   const { status, proceed, reset } = useBlocker({

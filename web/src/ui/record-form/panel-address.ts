@@ -2,12 +2,12 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 
 type Place = { pathname: string; search: object }
 
-/** Whether two addresses show the same panel: a list beside it may be searched and turned meanwhile. */
+/** Whether two addresses show the same panel. The search and the page of the list beside it can differ. */
 export function isSamePanel(a: Place, b: Place): boolean {
   return a.pathname === b.pathname && openIn(a.search) === openIn(b.search)
 }
 
-/** Makes a step that is taken only while the panel is there: what was saved late leads nobody away from a later page. */
+/** Returns a navigation that happens only while the panel is open, so that a late save doesn't leave a later page. */
 export function useWhileOpen() {
   const router = useRouter()
   const here = useLocation()

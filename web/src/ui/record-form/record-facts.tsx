@@ -5,13 +5,13 @@ import styles from './record-facts.module.css'
 
 type Place = { open?: string | undefined; show?: boolean | undefined }
 
-/** Whether the record that is open is only looked at. */
+/** Whether the open record is shown without its form. */
 export function useIsShown(): boolean {
   const search: Place = useSearch({ strict: false })
   return search.show === true
 }
 
-/** Takes the open record away. */
+/** Removes the open record. */
 export function useClose() {
   const change = useOpenChange()
   return () => change({ open: undefined, show: undefined })
@@ -23,7 +23,7 @@ function useOpenChange() {
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...place }), resetScroll: false })
 }
 
-/** A record as it is, and the way to its form. */
+/** The values of a record, and a button that opens its form. */
 export function RecordFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   const { t } = useWords()
   const change = useOpenChange()

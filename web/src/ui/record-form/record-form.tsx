@@ -27,7 +27,7 @@ type Props<E extends RecordEndpoints> = {
   labels: Readonly<Record<keyof ValuesOf<E> & string, string>>
   onSaved: (row: RowOf<E>, isNew: boolean) => void
   children: (field: Field<E>, row: RowOf<E> | undefined, several: Several, rows: Rows) => ReactNode
-  /** What else may be done with this record, below its fields. */
+  /** Other actions on this record, below its fields. */
   actions?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function RecordForm<E extends RecordEndpoints>({
     <KeptForm
       {...rest}
       kept={keptOf(endpoints, place)}
-      // The server answers a row of this record.
+      // The server's answer is a row of this record.
       onSaved={(row, isNew) => onSaved(row as RowOf<E>, isNew)}
     >
       {({ field, several, rows }) => children(field, rest.row, several, rows)}
@@ -53,18 +53,18 @@ export function RecordForm<E extends RecordEndpoints>({
 
 type KeptProps = FormOptions & {
   labels: Labels
-  /** The inputs in order: `field` is for one value, `several` for a list of them. */
+  /** The inputs in order. `field` is for one value, `several` for a list of values. */
   children: (inputs: Inputs) => ReactNode
   actions?: ReactNode
-  /** A field's value as text where somebody else changed it; undefined where it is one already. */
+  /** A field's value as text, for a conflict. Undefined if the value is already a text. */
   sayValue?: SayValue
-  /** What the button says that saves. */
+  /** The label of the save button. */
   saveLabel?: string
-  /** It is written once and sent, so that there are no changes to name or to take back. */
+  /** The form is filled in once and sent, so it doesn't list unsaved changes or offer to discard them. */
   isSentOnce?: boolean
 }
 
-/** A form: errors under their fields, what was typed kept and asked about, and a save bar that stays in view. */
+/** A form with errors under the fields, a question before unsaved changes are lost, and a save bar that stays in view. */
 export function KeptForm(props: KeptProps) {
   const { labels, children, actions, sayValue, saveLabel, isSentOnce, ...options } = props
   const { t } = useWords()
@@ -98,7 +98,7 @@ function SaveBar({ state, labels, saveLabel, isSentOnce }: BarProps) {
   useRootMark('bar')
   const changed = Object.keys(schema.shape).filter((name) => form.isDirty(name))
   const wrong = Object.keys(form.errors).length
-  /** The button goes with the changes: the focus goes on to the first field. */
+  /** The button disappears with the changes, so the focus moves to the first field. */
   const discard = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLElement>('input:not([readonly]), [role=combobox]')?.focus()
     form.reset()
@@ -126,7 +126,7 @@ function SaveBar({ state, labels, saveLabel, isSentOnce }: BarProps) {
   )
 }
 
-/** After a refusal the first field that is wrong has the focus. */
+/** After an error, the first invalid field gets the focus. */
 function useErrorFocus(form: React.RefObject<HTMLFormElement | null>, refusedTimes: number) {
   useEffect(() => {
     if (refusedTimes > 0)
@@ -134,7 +134,7 @@ function useErrorFocus(form: React.RefObject<HTMLFormElement | null>, refusedTim
   }, [form, refusedTimes])
 }
 
-/** Ctrl S saves, from wherever in the page. */
+/** Ctrl+S saves from anywhere on the page. */
 function useSaveKey(form: React.RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

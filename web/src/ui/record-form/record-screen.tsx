@@ -26,45 +26,45 @@ import type { RowOf, ValuesOf } from './use-record-form.ts'
 
 type Props<E extends RecordEndpoints> = {
   endpoints: E
-  /** What the path names: whose records these are. */
+  /** The parameters of the path, such as the ID of the owner. */
   place: Record<string, unknown>
-  /** Whose messages say that one could not be loaded, created, updated or deleted. */
+  /** The group of texts that say that a record could not be loaded, created, updated, or deleted. */
   failing: FailingRecord
   title: string
   note?: ReactNode
-  /** What the button says that adds one; without it none is added here. */
+  /** The label of the button that adds a record. Without it, there is no button. */
   add?: string
-  /** What else the page leads to, beside adding. */
+  /** Other actions of the page. */
   also?: ReactNode
   search: { label: string; hint: string }
   columns: readonly ListColumn<RowOf<E> & Listed>[]
   filters?: readonly ListFilter[]
   views?: readonly ListView[]
   empty: ReactNode
-  /** How a row is called where it is spoken of. */
+  /** The name of a row in sentences. */
   nameOf: (row: RowOf<E>) => string
   labels: Readonly<Record<keyof ValuesOf<E> & string, string>>
   blank: ValuesOf<E>
-  /** Who may only look sees what the columns say instead of a form. */
+  /** If false, the columns' values are shown instead of a form. */
   mayChange?: boolean
-  /** What is said where the open one cannot be loaded, if not the usual sentence. */
+  /** The message if the open record can't be loaded, if not the usual one. */
   detailsFailed?: string
-  /** What else is known of the open one, above its form. */
+  /** Shown above the form of the open record. */
   beside?: (row: RowOf<E>, close: () => void) => ReactNode
-  /** What a record says where it is only looked at: `show` is in the address then. */
+  /** Shows a record without its form, when `show` is in the address. */
   facts?: (row: RowOf<E>) => readonly (readonly [name: string, value: string])[]
-  /** Whether a removal is asked about first; it can be undone in any case. */
+  /** Whether to ask before removing. A removal can always be undone. */
   asks?: boolean
   /** The inputs of the form, in order. */
   children: (field: Field<E>, row: RowOf<E> | undefined, several: Several, rows: Rows) => ReactNode
 }
 
-/** The whole screen of a record: its list, and beside it the form of the one that is open. */
+/** The whole screen of a kind of record: the list, and beside it the form of the open record. */
 export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
   const { endpoints, place, failing, filters, add, columns, mayChange = true } = props
   const { t } = useWords()
   const names = filters?.map(({ key }) => key) ?? []
-  // `place` has the parameters of the path; the answer has its rows under the record's name.
+  // `place` has the parameters of the path. The answer has the rows under the record's name.
   const list = useServerList(endpoints.list, place as Partial<Sent<E['list']>>, names, (answer) => {
     const { total, [endpoints.record.name]: rows } = answer as { total: number } & Record<string, unknown>
     return { total, rows: rows as (RowOf<E> & Listed)[] }
@@ -127,7 +127,7 @@ function RecordDrawer<E extends RecordEndpoints>(props: DrawerProps<E>) {
   )
 }
 
-/** A row as its columns say it. */
+/** The values of a row's columns. */
 function Facts<Row extends Listed>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
   return (
     <dl className={styles['facts']}>

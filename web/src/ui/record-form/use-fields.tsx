@@ -4,19 +4,19 @@ import { fieldErrors, mayBeEmpty } from './field-errors.ts'
 import styles from './record-form.module.css'
 import { useRecordForm, type Values, type ValuesOf } from './use-record-form.ts'
 
-/** What an input of one field is given: label, value, how it changes, and what is wrong. */
+/** The props of an input for one field: label, value, change handler, and error. */
 export type FieldProps = ReturnType<ReturnType<typeof useFields>['field']>
 export type Field<E extends RecordEndpoints> = (name: keyof ValuesOf<E> & string) => FieldProps
 export type Inputs = ReturnType<typeof useFields>
-/** The same of a field that is a list of texts. */
+/** The same for a field that is a list of texts. */
 export type Several = Inputs['several']
-/** The same of a field that is a list of rows. */
+/** The same for a field that is a list of rows. */
 export type Rows = Inputs['rows']
 
 export type State = ReturnType<typeof useRecordForm>
 export type Labels = Readonly<Record<string, string>>
 
-/** The inputs hold texts: what may be nothing is kept as nothing when it is empty. */
+/** Inputs hold texts. The empty text of a nullable field is saved as null. */
 export function useFields({ form, schema }: State, labels: Labels) {
   const { t } = useWords()
   const labelOf = (name: string, isOptional: boolean) => (
@@ -30,7 +30,7 @@ export function useFields({ form, schema }: State, labels: Labels) {
     </>
   )
   const wrongNow = fieldErrors(schema, form.values, t)
-  /** What the rules say is said in the language of now, and what the server said as it came. */
+  /** Errors of the schema are shown in the current language, and errors from the server as they came. */
   const errorOf = (name: string) => form.errors[name] && (wrongNow[name] ?? form.errors[name])
   const field = (name: string) => {
     const { text, nothing } = mayBeEmpty(schema, name)
@@ -50,7 +50,7 @@ export function useFields({ form, schema }: State, labels: Labels) {
       },
     }
   }
-  /** Of a field that is a list of texts. */
+  /** For a field that is a list of texts. */
   const several = (name: string) => {
     const { value } = form.getInputProps(name)
     return {
@@ -61,7 +61,7 @@ export function useFields({ form, schema }: State, labels: Labels) {
       onChange: (values: string[]) => form.setFieldValue(name, values),
     }
   }
-  /** Of a field that is a list of rows, with texts in them as they are typed. */
+  /** For a field that is a list of rows, which contain the texts as typed. */
   const rows = (name: string) => {
     const { value } = form.getInputProps(name)
     return {
@@ -70,7 +70,7 @@ export function useFields({ form, schema }: State, labels: Labels) {
       onChange: (changed: readonly Values[]) => form.setFieldValue(name, changed),
     }
   }
-  /** What was typed is kept by other means: the form may be left without a question. */
+  /** The caller keeps what was typed, so the form can be left without a question. */
   const settle = () => form.resetDirty()
   return { field, several, rows, values: form.values, change: form.setValues, settle }
 }

@@ -20,7 +20,7 @@ export function useRecordActs(
     await queries.invalidateQueries({ queryKey: [endpoints.list.path] })
     return answer
   }
-  /** Stops at the first piece that fails: `left` has its ids and those after it. */
+  /** Stops at the first piece that fails. `left` has the IDs of that piece and of the following ones. */
   const send = async (act: string, ids: readonly string[], onSent?: (count: number) => void) => {
     // The server checks what is sent against the endpoint's schema.
     const one = (piece: string[]) => call(endpoints.bulk, { ...place, act, ids: piece } as Sent<Endpoint>)
@@ -42,7 +42,7 @@ export function useRecordActs(
     const refused = answers.flatMap((each) => each.refused)
     const [first] = refused
     if (first !== undefined) {
-      // The server names its refusals as the contract does.
+      // The reasons of errors are those of the contract.
       const reason = say({ code: first.reason, facts: first.facts } as Refusal)
       showMessage('records.some_refused', { facts: { count: refused.length, reason } })
     }

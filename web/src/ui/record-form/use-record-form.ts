@@ -16,21 +16,21 @@ export type RowOf<E extends RecordEndpoints> = z.output<E['record']['row']>
 export type Values = Record<string, unknown>
 export type Saved = Values & { id: string; version: number }
 
-/** What a form fills in, and the calls that keep it. A row has its fields under their names. */
+/** The fields of a form, and the calls that save it. A row has the fields under the same names. */
 export type Kept = {
   fields: z.ZodObject
   read: (id: string) => Promise<Saved>
-  /** Not where the form only changes what is there. */
+  /** Missing if the form only changes existing records. */
   create?: (values: Values) => Promise<Saved>
-  /** Under the version that was read. */
+  /** Sent with the version that was loaded. */
   change: (values: Values, base: Saved) => Promise<Saved>
-  /** The answers of this list are old when it was saved. */
+  /** The list that is loaded again after saving. */
   list: Endpoint
 }
 
-/** The same of a record; `place` is what its path names: whose it is. */
+/** The same for a record; `place` has the parameters of its path, such as the owner's ID. */
 export function keptOf(endpoints: RecordEndpoints, place: Values): Kept {
-  // The answer is what the server checked against the endpoint's schema.
+  // The server checks its answer against the endpoint's schema.
   const ask = async (endpoint: Endpoint, input: Values) =>
     (await call(endpoint, { ...place, ...input } as Sent<Endpoint>)) as Saved
   return {
@@ -44,7 +44,7 @@ export function keptOf(endpoints: RecordEndpoints, place: Values): Kept {
 
 export type FormOptions = {
   kept: Kept
-  /** Whose messages say that one could not be saved. */
+  /** The group of texts that say that a record could not be saved. */
   failing:
     | FailingRecord
     | 'company'
@@ -53,20 +53,20 @@ export type FormOptions = {
     | 'reseller_configurations'
     | 'selling'
     | 'templates'
-  /** What is changed; undefined adds a new one, which begins as `blank`. */
+  /** The record to change. Undefined adds a new one, which starts as `blank`. */
   row: Values | undefined
   blank: Values
-  /** Asks before a change is saved; false leaves the form as it is. */
+  /** Asks before a change is saved. If it returns false, nothing is saved. */
   mayGoOn?: (values: Values, base: Saved | undefined) => Promise<boolean>
-  /** `before` is what was changed. */
+  /** `before` is the record before the change. */
   onSaved: (row: Saved, isNew: boolean, before: Saved | undefined) => void
 }
 
-/** What was typed, checked by the contract's schema, saved under its version; refused, it stays as it was typed. */
+/** Checks what was typed with the contract's schema and saves it with the loaded version. After a refusal, it stays as typed. */
 export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: FormOptions) {
   const words = useWords()
   const schema = kept.fields
-  // A row has its fields, and what of it no person fills in is left out.
+  // The fields of a row, without properties that the form doesn't have.
   const [base, setBase] = useState(row as Saved | undefined)
   const form = useForm<Values>({
     initialValues: pick(base ?? blank, Object.keys(schema.shape)),
@@ -133,7 +133,7 @@ function isCreated(_failing: FormOptions['failing'], { create }: Kept): _failing
   return create !== undefined
 }
 
-/** The fields that a refusal names. */
+/** The fields that an error answer names. */
 function fieldsIn(error: unknown): string[] {
   if (!(error instanceof CallError)) return []
   const { field, fields } = error.data

@@ -9,31 +9,31 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-/** A row of a list is known by its id. */
+/** Each row of a list has an ID. */
 export type Listed = { id: string }
 export type Value = string | number | null
 export type ListColumn<Row> = {
-  /** The name of the column in the contract: by it a list is sorted. */
+  /** The column's name in the contract, which is used for sorting. */
   key: string
   header: string
-  /** What a list is sorted by, what is shown where there is no `cell`, and what a file has where there is no `file`. */
+  /** The value to sort by. It is also shown if there is no `cell`, and exported if there is no `file`. */
   value: (row: Row) => Value
   file?: (row: Row) => Value
   cell?: (row: Row) => ReactNode
-  /** A second, quiet line; beside the first where the columns have widths. */
+  /** A second line in gray. If the columns have widths, it is beside the first. */
   second?: (row: Row) => ReactNode
-  /** What stands after the text and is never cut, such as a warning. */
+  /** Shown after the text and never cut, such as a warning. */
   mark?: (row: Row) => ReactNode
   sort?: boolean
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   align?: 'end'
-  /** The column that names the row and opens it; one of each list. */
+  /** The column that names the row and opens it. Each list has one. */
   names?: boolean
-  /** A date or time, which stands on one line. */
+  /** A date or time, which is never wrapped. */
   isDate?: boolean
-  /** Shown only where somebody chose it. */
+  /** Hidden unless the user chooses it. */
   isExtra?: boolean
-  /** Cannot be hidden; the column that names the row cannot either. */
+  /** Can't be hidden, like the column that names the row. */
   stays?: boolean
   /**
    * In rem. Where a column of a list has one, all cells are one line and those without a width share the rest. A column with
@@ -41,12 +41,12 @@ export type ListColumn<Row> = {
    */
   width?: number
   yields?: boolean
-  /** Where it stands in the two lines that a row is on a phone; without one in any column a row is a card there. */
+  /** Its position in the two lines of a row on a phone. If no column has one, rows are cards there. */
   phone?: PhonePlace
 }
 export type PhonePlace = 'lead' | 'first' | 'second' | 'end' | 'below'
 
-/** What of TanStack Table a list uses; nothing else of it is sent to the browser. */
+/** The features of TanStack Table that lists use. The others aren't in the bundle. */
 export const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
@@ -56,7 +56,7 @@ export const features = tableFeatures({
 })
 export type Features = typeof features
 
-/** Names are sorted as people sort them, numbers by size, nothing comes last. */
+/** Names sort alphabetically in the reader's language, numbers by size, and empty values last. */
 export function definitions<Row extends Listed>(
   columns: readonly ListColumn<Row>[],
   language: string,

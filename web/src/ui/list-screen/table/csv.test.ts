@@ -34,7 +34,7 @@ test('a file has every row once, also when it needs several pages and rows move 
   const read = (offset: number) => {
     const rows = all.slice(offset, offset + 1000)
     const total = all.length
-    // Somebody adds a row at the top of the list.
+    // A new row appears at the top of the list.
     if (offset < 2000) all = [{ id: `new ${offset}` }, ...all]
     return Promise.resolve({ rows, total })
   }

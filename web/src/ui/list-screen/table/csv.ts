@@ -11,7 +11,7 @@ export async function csvFile<Row>(
   pieces: AsyncIterable<readonly Row[]>,
   onPiece: (count: number) => void,
 ): Promise<{ file: Blob; count: number }> {
-  // A spreadsheet takes a text for UTF-8 by these first bytes.
+  // Spreadsheets recognize UTF-8 by these first bytes.
   const parts: BlobPart[] = ['\u{FEFF}', lineOf(columns.map(({ header }) => header))]
   let count = 0
   for await (const rows of pieces) {

@@ -19,7 +19,7 @@ import { Rows, type Group } from './rows.tsx'
 import { SelectAll } from './select-all.tsx'
 import type { ListRow, useListTable } from './use-list-table.ts'
 
-/** Where a row leads; undefined for one that leads nowhere. */
+/** The address that a row opens; undefined if it opens none. */
 export type Opens<Row> = (row: Row) => Way | undefined
 type Props<Row extends Listed> = {
   title: string
@@ -103,7 +103,7 @@ function Head<Row extends Listed>({
       data-align={align}
       data-yields={yields}
       aria-sort={order ? orders[order] : undefined}
-      // On a tablet all of them become narrower together.
+      // On a tablet, all columns shrink together.
       style={width === undefined ? undefined : { width: `min(${width}rem, ${width * 1.75}cqw)` }}
     >
       {sort === true ? (
@@ -124,25 +124,25 @@ function Head<Row extends Listed>({
 
 type RowProps<Row extends Listed> = Pick<Props<Row>, 'columns' | 'acts'> & {
   row: Row
-  /** Its place in the whole table, where not all rows of it are drawn. */
+  /** The row's index in the whole table, if only some rows are drawn. */
   rowIndex: number | undefined
   opens: Opens<Row> | undefined
   isSelected: boolean
   select: ((id: string, event: unknown) => void) | undefined
 }
 
-/** A row renders again only when its data, its selection or its place changes; its cells only when its data changes. */
+/** A row renders again only if its data, selection, or index changes; its cells only if its data changes. */
 const TableRow = memo(function TableRow<Row extends Listed>(props: RowProps<Row>) {
   const { row, rowIndex, columns, opens, acts, isSelected, select } = props
   const { t } = useWords()
-  // The buttons of a row are drawn only where somebody points at it or is in it: a list would have hundreds.
+  // Draws the buttons only for the row that is hovered or focused. A list would have hundreds of them.
   const [isNear, setNear] = useState(false)
   const way = useMemo(() => opens?.(row), [opens, row])
   const cells = useMemo(
     () => columns.map((column) => ({ column, drawn: cellOf(column, row, way, isOneLine(columns)) })),
     [columns, row, way],
   )
-  // The buttons stand in the cell that names the row, after its link.
+  // The buttons are in the cell that names the row, after its link.
   const withButtons = (column: ListColumn<Row>) =>
     cellOf(
       column,
@@ -185,14 +185,14 @@ const TableRow = memo(function TableRow<Row extends Listed>(props: RowProps<Row>
   )
 }) as <Row extends Listed>(props: RowProps<Row>) => ReactNode
 
-/** A text of so few letters is never cut. */
+/** A text this short is never cut. */
 const longestShort = 14
 
 function nameOf<Row>(columns: readonly ListColumn<Row>[], row: Row) {
   return String(columns.find(({ names }) => names)?.value(row) ?? '')
 }
 
-/** No component: a list would have a hundred of them. */
+/** A function, not a component, because a list would render hundreds of them. */
 function cellOf<Row>(
   column: ListColumn<Row>,
   row: Row,
@@ -202,7 +202,7 @@ function cellOf<Row>(
 ) {
   const { key, header, align, names, cell, value, second, mark, isDate, yields, phone } = column
   const quiet = second?.(row)
-  // A line that ends with an ellipsis says the whole text where somebody points at it.
+  // A line that ends with an ellipsis shows the whole text on hover.
   const titleOf = (said: unknown) => (isLine && typeof said === 'string' ? said : undefined)
   const isShort = (said: unknown) => (!isLine && String(said).length <= longestShort) || undefined
   const Tag = names === true ? 'th' : 'td'
@@ -240,14 +240,14 @@ function cellOf<Row>(
   )
 }
 
-/** A text that was cut after its lines is said whole where somebody points at it. */
+/** A text that is cut after its last line is shown whole on hover. */
 function nameCutText({ target }: SyntheticEvent) {
   const text =
     target instanceof HTMLElement && target.classList.contains(styles['text'] ?? '') ? target : undefined
   if (text !== undefined && text.scrollHeight > text.clientHeight + 1) text.title = text.textContent
 }
 
-/** A press anywhere on a row opens it, where it does not mean something on the row or marks text. */
+/** A click anywhere on a row opens it, except on a control or while text is selected. */
 function openRow({ target, currentTarget }: MouseEvent<HTMLElement>) {
   const isOnControl = target instanceof Element && target.closest('a, button, input, label, select') !== null
   if (isOnControl || String(getSelection()) !== '') return

@@ -1,17 +1,17 @@
 import { Icon, type IconShape } from '../../icon.tsx'
 import styles from './list-table.module.css'
 
-/** What may be done to a row: its name with the name of the row, and the key that does it while the row has the focus. */
+/** An action on a row: its label, which names the row, and its shortcut while the row has the focus. */
 export type RowAct<Row> = {
   icon: IconShape
   label: (name: string) => string
   key?: string
-  /** Nothing where it cannot be done to this row. */
+  /** Missing if the action isn't possible on this row. */
   act: ((row: Row) => void) | undefined
 }
 export type RowActs<Row> = (row: Row) => readonly RowAct<Row>[]
 
-/** They lie over the end of the row, so that no column moves. */
+/** The buttons lie over the end of the row, so no column moves. */
 export function RowActButtons<Row>({ acts, row, name }: { acts: RowActs<Row>; row: Row; name: string }) {
   return (
     <div className={styles['acts']}>

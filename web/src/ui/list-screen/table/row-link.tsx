@@ -12,7 +12,7 @@ export function RowLink({ way, children }: { way: Way; children: ReactNode }) {
   const router = useRouter()
   const comeNear = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
     currentTarget.href = router.buildLocation(way).href
-    // What fails here fails again, and says so, when the row is opened.
+    // An error while preloading is ignored: opening the row fails again and shows it.
     void router.preloadRoute(way).catch(() => {})
   }
   const open = (event: MouseEvent) => {
@@ -35,7 +35,7 @@ export function RowLink({ way, children }: { way: Way; children: ReactNode }) {
   )
 }
 
-/** The path of a way with its parameters; undefined for one that starts from where the reader is. */
+/** The path of a link with its parameters; undefined for a relative link. */
 function pathOf({ to, params }: Way): string | undefined {
   if (to === undefined || !to.startsWith('/') || typeof params === 'function') return undefined
   const values: Readonly<Record<string, unknown>> = params === true ? {} : { ...params }

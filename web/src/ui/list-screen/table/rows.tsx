@@ -7,23 +7,23 @@ import { useRowKeys } from './use-row-keys.ts'
 
 const longAbove = 500
 const rowHeight = 48
-/** So many rows are drawn above and below the window at least; others are drawn when it has moved by some. */
+/** How many rows are drawn above and below the window at least. */
 const margin = 3
 const some = 4
 
-/** The group of a row: what stands at the beginning of its heading, and at the end. */
+/** The group of a row: the text at the beginning of its heading, and at the end. */
 export type Group<Row> = (row: Row) => { key: string; heading: ReactNode; end?: ReactNode }
 type Props<Row extends Listed> = {
   rows: readonly ListRow<Row>[]
   draw: (row: ListRow<Row>, place: number, key: string) => ReactNode
   group: Group<Row> | undefined
   columns: number
-  /** Where only the rows near the window are here: so many there are, and which of them. */
+  /** If only the rows near the window are loaded: the number of all rows, and the indexes of the loaded ones. */
   total: number
   parts: Parts | undefined
 }
 
-/** All rows, or of a long list those near the window, between two spacers of the height that is left out. */
+/** All rows. In a long list, only the rows near the window, between two spacers as high as the others. */
 export function Rows<Row extends Listed>({ rows, draw, group, columns, total, parts }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const isLong = parts !== undefined || rows.length > longAbove
@@ -39,7 +39,7 @@ export function Rows<Row extends Listed>({ rows, draw, group, columns, total, pa
   }
   const [before, setBefore] = useState(wanted)
   const here = rowsIn(wanted)
-  // Until the first of those that are wanted is here, those that were drawn stay where they are.
+  // The drawn rows stay until the first of the wanted rows is loaded.
   const drawn = here.length === 0 && isLong ? rowsIn(before) : here
   if (here.length > 0 && wanted !== before) setBefore(wanted)
   const top = drawn[0]?.place ?? count
@@ -82,11 +82,11 @@ function Spacer({ rows }: { rows: number }) {
   return rows > 0 ? <tr aria-hidden="true" style={{ height: rows * rowHeight }} /> : null
 }
 
-/** Places of a list, without the last. */
+/** A range of indexes, without the last. */
 type Range = { first: number; last: number }
 const everything: Range = { first: 0, last: Infinity }
 
-/** The places near the window, where a list is long; else all of them. */
+/** The indexes near the window in a long list; otherwise all. */
 function useNear(body: RefObject<HTMLElement | null>, isLong: boolean): Range {
   const [near, setNear] = useState<Range>({ first: 0, last: 4 * some })
   useEffect(() => {
@@ -109,7 +109,7 @@ function useNear(body: RefObject<HTMLElement | null>, isLong: boolean): Range {
   return isLong ? near : everything
 }
 
-/** A row that has the focus and leaves the window gives it to the page: another one will be drawn in its place. */
+/** A focused row that leaves the window loses the focus to the page, because another row reuses its element. */
 function leaveFarRow() {
   const row = document.activeElement?.closest('tr[data-row]')?.getBoundingClientRect()
   const far = margin * rowHeight

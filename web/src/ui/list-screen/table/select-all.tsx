@@ -8,7 +8,7 @@ import { useWords } from '#lib/language/words.ts'
 
 type AllProps<Row extends Listed> = { table: ReturnType<typeof useListTable<Row>>; list: ListData<Row> }
 
-/** Selects every row of the page; of a list that is read in parts, those that are not here as well. */
+/** Selects every row of the page. In a list that is loaded in parts, also the rows that aren't loaded. */
 export function SelectAll<Row extends Listed>({ table, list }: AllProps<Row>) {
   const { t } = useWords()
   const [busy, setBusy] = useState(false)

@@ -16,7 +16,7 @@ export function useShownColumns<Row extends Listed>(
   return useMemo(() => shownOf(columns, keys === null ? undefined : keys.split(',')), [columns, keys])
 }
 
-/** Remembers the choice in this browser; undefined forgets it. */
+/** Stores the choice in this browser; undefined removes it. */
 export function keepColumns<Row>(columns: readonly ListColumn<Row>[], keys: readonly string[] | undefined) {
   if (keys === undefined) localStorage.removeItem(placeOf(columns))
   else localStorage.setItem(placeOf(columns), keys.join())
@@ -34,7 +34,7 @@ export function isAlwaysShown<Row>({ names, stays }: ListColumn<Row>): boolean {
   return names === true || stays === true
 }
 
-/** A list is known by the columns that it can have. */
+/** The choice is stored under the names of all columns that the list can have. */
 function placeOf<Row>(columns: readonly ListColumn<Row>[]): string {
   return `columns ${columns.map(({ key }) => key).join()}`
 }

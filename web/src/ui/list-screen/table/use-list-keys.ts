@@ -1,7 +1,7 @@
 import { usePageKeys, type PageKey } from '#lib/page-keys.ts'
 import type { RowAct } from './row-acts.tsx'
 
-/** The keys of a list, and those of what may be done to a row that has the focus. */
+/** The shortcuts of a list, and those of the actions on the focused row. */
 export function useListKeys({ selects, acts }: { selects: boolean; acts: readonly ActKey[] }) {
   usePageKeys([
     ...listKeys,
@@ -17,14 +17,14 @@ export function useListKeys({ selects, acts }: { selects: boolean; acts: readonl
 export type ActKey = { key: NonNullable<RowAct<unknown>['key']>; label: string }
 
 const listKeys: readonly PageKey[] = [
-  // Listed among the keys that work everywhere.
+  // Listed with the shortcuts that work everywhere.
   { shown: [], label: 'keys.search', press: (key) => key === '/' && search() },
   {
     shown: ['J', 'K'],
     label: 'keys.list.move',
     press: (key) => (isKey(key, 'j') && go(1)) || (isKey(key, 'k') && go(-1)),
   },
-  // A row's link has the focus: the browser itself opens it.
+  // If a row's link has the focus, the browser opens it.
   { shown: ['Enter'], label: 'keys.list.open', press: () => false },
 ]
 
@@ -39,7 +39,7 @@ const selectKeys: readonly PageKey[] = [
 
 const isKey = (pressed: string, key: string) => pressed.toLowerCase() === key
 
-/** On a button the space bar presses it. */
+/** On a button, the space bar presses the button. */
 function isSpaceOnRow(key: string, event: KeyboardEvent | undefined) {
   return key === ' ' && event?.target instanceof Element && event.target.matches('[data-opens-row], tr')
 }
@@ -55,7 +55,7 @@ function currentRow() {
   return document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null
 }
 
-/** From no row, down is the first. The focus is on what opens the row, so Enter opens it. */
+/** If no row has the focus, down goes to the first. The row's link gets the focus, so Enter opens it. */
 function go(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')]
   const at = rows.findIndex((row) => row === currentRow())

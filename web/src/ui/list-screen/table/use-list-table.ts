@@ -9,7 +9,7 @@ export type ListRow<Row extends Listed> = TableRow<Features, Row>
 const none: never[] = []
 const noneSelected: RowSelectionState = {}
 
-/** TanStack Table over the rows of a list: order and page are the address's, what is selected is the screen's. */
+/** TanStack Table over the rows of a list. The address has the order and the page; the screen has the selection. */
 export function useListTable<Row extends Listed>(list: ListData<Row>, columns: readonly ListColumn<Row>[]) {
   const { language } = useWords()
   const { state, change, isRemote } = list
@@ -36,7 +36,7 @@ export function useListTable<Row extends Listed>(list: ListData<Row>, columns: r
   })
 }
 
-/** The ids of the rows that are selected, counted once for each selection: there may be 10,000. */
+/** The IDs of the selected rows, collected once per selection, because there may be 10,000. */
 export function selectedIn(selection: RowSelectionState): readonly string[] {
   const ids = idsBySelection.get(selection) ?? Object.keys(selection)
   idsBySelection.set(selection, ids)

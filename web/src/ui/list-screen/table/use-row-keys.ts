@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 type Keys = ReadonlyMap<string, string>
-/** The rows that are drawn by their ids, the keys that they have, and the place of the first. */
+/** The IDs of the drawn rows, their React keys, and the index of the first. */
 type Kept = { ids: readonly string[]; keys: Keys; top: number }
 
 /**
@@ -32,7 +32,7 @@ export function nextKeys(
   )
 }
 
-/** A row's own id may be the key that another one was drawn under. */
+/** A row's own ID may already be the key of another drawn row. */
 function withKeys(ids: readonly string[], existingKeys: readonly (string | undefined)[]): Keys {
   const taken = new Set(existingKeys)
   const unused = (id: string): string => (taken.has(id) ? unused(`${id}+`) : id)
