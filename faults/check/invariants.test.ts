@@ -131,6 +131,19 @@ describe('the checker of money and ticket', () => {
     expect(brokenBy({ ...undone, hold })).toEqual(broken)
   })
 
+  test('I6: a checkout that was closed before anyone saw it does not keep its hold', () => {
+    const late: Evidence = {
+      ...undone,
+      money: { amount: 10_000, currency: 'USD', history: [money(10, 'open'), money(31, 'expired')] },
+      sends: [{ key: 'sale-1:open', body: '{}', isCommitted: true }],
+    }
+    const unseen = { ...late.sale, history: way('NEW', 'RELEASING', 'REVERSED') }
+    expect(brokenBy(late)).toEqual(['I6'])
+    expect(brokenBy({ ...late, sale: unseen })).toEqual([])
+    // A part of a cart has no checkout of its own.
+    expect(brokenBy({ ...late, sale: unseen, sends: [] })).toEqual(['I6'])
+  })
+
   test('a payment that waits for a supplier can wait longer than an hour', () => {
     const history = [money(0, 'authorized'), money(2 * hour, 'captured', { captured: 10_000 })]
     const waited = { ...sold, money: { amount: 10_000, currency: 'USD', history } }

@@ -59,7 +59,7 @@ const invariants: Record<string, Check> = {
     const released = it.hold?.history.find(({ status }) => status === 'RELEASED')
     if (!released || released.reference !== null) return undefined
     const money = at(it.money?.history ?? [], released.at)
-    return money && isTakeable(money, released.appAt)
+    return money && isShown(money, it) && isTakeable(money, released.appAt)
       ? `the hold was released while the money was ${money.state}`
       : undefined
   },
@@ -188,6 +188,15 @@ export function isHeld({ hold }: Evidence): boolean {
   if (hold?.status !== 'ACQUIRED') return false
   const { expires, releasedThere = null } = hold
   return releasedThere === null || expires > releasedThere
+}
+
+/**
+ * An open checkout can be paid only after its sale was OPEN, because only then a browser gets its secret. If two
+ * processes open one at the same time and one of them is refused, the other closes a checkout that nobody has seen.
+ */
+function isShown({ state }: MoneyMoment, { sale, sends }: Evidence): boolean {
+  const hasOwn = sends.some(({ key }) => key === `${sale.id}:open`)
+  return state !== 'open' || !hasOwn || sale.history.some(({ to }) => to === 'OPEN')
 }
 
 function isTakeable({ state, expires, captureBefore }: MoneyMoment, appAt: number): boolean {
