@@ -30,16 +30,32 @@ export function useColumns(rows: readonly AuditEvent[]): ListColumn<AuditEvent>[
       sort: true,
       value: ({ at }) => dateAndTime(at, localZone, language),
       isDate: true,
+      width: 14,
     },
-    { key: 'actorName', phone: 'second', header: t('audit.who'), value: ({ actorName }) => actorName },
+    {
+      key: 'actorName',
+      phone: 'second',
+      header: t('audit.who'),
+      value: ({ actorName }) => actorName,
+      width: 10,
+    },
     {
       key: 'subject',
       phone: 'below',
       header: t('audit.about'),
       value: ({ subjectName }) => subjectName ?? '',
+      width: 14,
     },
     ...(hasAddress
-      ? [{ key: 'address', header: t('audit.address'), value: ({ address }: AuditEvent) => address }]
+      ? [
+          {
+            key: 'address',
+            header: t('audit.address'),
+            value: ({ address }: AuditEvent) => address,
+            width: 9,
+            yields: true,
+          },
+        ]
       : []),
   ]
 }
