@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '#test/app.ts'
 import { randomOf } from '#test/chance.ts'
 import { openDesk, signIn } from '#test/desk.ts'
 import { cartBody, cartHoldBody, type CartLine } from '#test/sales/cart.ts'
-import { startServers } from '#test/servers/servers.ts'
+import { startServers, whileBusy } from '#test/servers/servers.ts'
 import { addShelf } from '#test/shelf.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { carryOn } from '#modules/sales/process/carry-on.ts'
@@ -34,13 +33,9 @@ test(
     const post = async (at: number, path: string, body: object) => {
       const headers = { 'content-type': 'application/json', cookie, 'x-csrf-token': csrf }
       const url = `${addresses[at % addresses.length]}/api/${path}`
-      const ask = () => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-      let answer = await ask()
-      // A departure that others hold for long is busy by itself, and a person asks again.
-      for (let again = 0; answer.status === 503 && again < 20; again += 1) {
-        await sleep(500)
-        answer = await ask()
-      }
+      const answer = await whileBusy(() =>
+        fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }),
+      )
       return { status: answer.status, body: await answer.json() }
     }
     const buy = async (at: number) => {

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, signIn } from '#test/desk.ts'
 import { isLongRun } from '#test/long-runs.ts'
-import { startServers } from '#test/servers/servers.ts'
+import { startServers, whileBusy } from '#test/servers/servers.ts'
 import { addShelf, bookingBody, holdBody, takenOf, type Shelf } from '#test/shelf.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 
@@ -33,13 +32,7 @@ function crowd(app: TestApp) {
       'x-csrf-token': session?.csrf ?? '',
     }
     const url = `${server}/api/booking/${path}`
-    const ask = () => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    let answer = await ask()
-    // On a slow machine the departure is busy for longer than a request waits, and a person asks again.
-    for (let again = 0; answer.status === 503 && again < 20; again += 1) {
-      await sleep(500)
-      answer = await ask()
-    }
+    const answer = await whileBusy(() => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }))
     return { status: answer.status, body: await answer.json() }
   }
   const buy = async (servers: string[], shelf: Shelf, buyer: number): Promise<number> => {

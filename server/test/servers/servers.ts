@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { noLimits } from '../app.ts'
 import { freePort } from '../free-port.ts'
 import { compileCache } from './server.ts'
@@ -13,6 +14,19 @@ export async function startServers(entry: string, databaseUrl: string, count: nu
     addresses: servers.map((server) => server.address),
     stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
   }
+}
+
+/**
+ * Repeats a request while it is answered 503, as a person does: a departure that others hold for longer than a request
+ * waits is busy by itself. Gives the last answer after 20 tries.
+ */
+export async function whileBusy(ask: () => Promise<Response>): Promise<Response> {
+  let answer = await ask()
+  for (let again = 0; answer.status === 503 && again < 20; again += 1) {
+    await sleep(500)
+    answer = await ask()
+  }
+  return answer
 }
 
 async function startServer(entry: string, databaseUrl: string) {
@@ -43,7 +57,7 @@ async function ready(address: string, isRunning: () => boolean): Promise<void> {
   while (isRunning()) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
   }
   throw new Error(`the server at ${address} ended before it was ready`)
 }
