@@ -140,6 +140,8 @@ describe('the checker of money and ticket', () => {
     const unseen = { ...late.sale, history: way('NEW', 'RELEASING', 'REVERSED') }
     expect(brokenBy(late)).toEqual(['I6'])
     expect(brokenBy({ ...late, sale: unseen })).toEqual([])
+    const orphan = { ...late.sale, history: way('NEW', 'CLOSING', 'RELEASING', 'REVERSED') }
+    expect(brokenBy({ ...late, sale: orphan })).toEqual(['I6'])
     // A part of a cart has no checkout of its own.
     expect(brokenBy({ ...late, sale: unseen, sends: [] })).toEqual(['I6'])
   })

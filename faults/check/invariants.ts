@@ -191,12 +191,13 @@ export function isHeld({ hold }: Evidence): boolean {
 }
 
 /**
- * An open checkout can be paid only after its sale was OPEN, because only then a browser gets its secret. If two
- * processes open one at the same time and one of them is refused, the other closes a checkout that nobody has seen.
+ * An open checkout can be paid only if a browser got its secret, which it gets from a sale that was OPEN or CLOSING. If two
+ * processes open one checkout at the same time and one of them is refused, the sale goes from NEW to RELEASING, and the
+ * other process closes a checkout that nobody has seen.
  */
 function isShown({ state }: MoneyMoment, { sale, sends }: Evidence): boolean {
   const hasOwn = sends.some(({ key }) => key === `${sale.id}:open`)
-  return state !== 'open' || !hasOwn || sale.history.some(({ to }) => to === 'OPEN')
+  return state !== 'open' || !hasOwn || sale.history.some(({ to }) => to === 'OPEN' || to === 'CLOSING')
 }
 
 function isTakeable({ state, expires, captureBefore }: MoneyMoment, appAt: number): boolean {
