@@ -10,7 +10,7 @@ const world = await openWorld()
 const admin = 'admin@canyon.example'
 const staff = 'staff@canyon.example'
 
-/** Waits until nothing covers the page anymore. */
+/** Closes the message that covers a part of the page. */
 const quiet = async (page: Page) => {
   await page.getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' })

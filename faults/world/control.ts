@@ -67,7 +67,7 @@ export class Control {
     return this.#runs.get(run)?.sends ?? []
   }
 
-  /** Faults of a run that never happened. */
+  /** The faults of a run that have not happened. */
   left(run: string): Fault[] {
     return this.#runs.get(run)?.left ?? []
   }

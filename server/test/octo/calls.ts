@@ -69,7 +69,7 @@ export async function octoKey(
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = { parse(value: unknown): unknown }
 
-/** The body of a successful answer. */
+/** The schema of each call's successful answer. */
 const answers: readonly [RegExp, Schema][] = [
   [/^GET \/capabilities$/, octo.zCapabilitiesGetResponse],
   [/^GET \/supplier$/, octo.zSupplier],

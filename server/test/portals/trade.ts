@@ -63,7 +63,7 @@ export async function openTrade(departures: number, { hears = false } = {}): Pro
   }
 }
 
-/** The last error that the desk showed. */
+/** The outcome of a sale, as the desk was told it. */
 export type SaleAnswer = {
   word: 'booked' | 'failed' | 'not sold' | 'unknown'
   bookingId: string

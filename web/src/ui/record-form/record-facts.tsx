@@ -11,7 +11,7 @@ export function useIsShown(): boolean {
   return search.show === true
 }
 
-/** Removes the open record. */
+/** Closes the open record. */
 export function useClose() {
   const change = useOpenChange()
   return () => change({ open: undefined, show: undefined })
