@@ -8,8 +8,8 @@ import { Banner } from './banner.tsx'
 import { isShownByPage, watchShown } from './shown-errors.ts'
 import styles from './unshown-error.module.css'
 
-/** A part that shows its own error does so once it's drawn. Until then, nothing is shown here. */
-const untilDrawn = 300
+/** A part that shows its own error does so once it's drawn. Until two looks have found the error, nothing is shown here. */
+const betweenLooks = 200
 
 /** Shows a load error that no part of the page shows, with a button to load it again. */
 export function UnshownError() {
@@ -17,14 +17,16 @@ export function UnshownError() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const look = (isSecond = false) => {
       timer ??= setTimeout(() => {
         timer = undefined
-        setShown(queries.getQueryCache().getAll().some(isUnshown))
-      }, untilDrawn)
+        const isFound = queries.getQueryCache().getAll().some(isUnshown)
+        if (isFound && !isSecond) look(true)
+        else setShown(isFound)
+      }, betweenLooks)
     }
     look()
-    const ends = [queries.getQueryCache().subscribe(look), watchShown(look)]
+    const ends = [queries.getQueryCache().subscribe(() => look()), watchShown(() => look())]
     return () => {
       clearTimeout(timer)
       for (const end of ends) end()

@@ -35,8 +35,11 @@ describe('a booking cancelled by its supplier', () => {
     expect(await rowOf(sale)).toBeUndefined()
     expect((await hint(sale)).statusCode).toBe(200)
     await expect.poll(() => rowOf(sale), { timeout: 40_000 }).toMatchObject(row)
-    const line = remote.logs.map((each) => JSON.parse(each)).find((each) => each.sale === sale.id)
-    expect(line).toMatchObject({ level: 50, trouble: 'cancelled_by_supplier', from: 'CAPTURED' })
+    // It is written once the change is stored, which others see a moment before.
+    const lines = () => remote.logs.map((each) => JSON.parse(each)).filter((each) => each.sale === sale.id)
+    await expect
+      .poll(lines, { timeout: 40_000 })
+      .toMatchObject([{ level: 50, trouble: 'cancelled_by_supplier', from: 'CAPTURED' }])
   })
 
   test('is noticed without a hint, and not while its connection is paused', async () => {
