@@ -28,8 +28,17 @@ const off = [
   ],
 ].join(',')
 
+/** Without V8's optimizing compilers: a page of a test lives for seconds, and optimizing its code costs more than it saves (docs/testing.md). */
+const unoptimized = '--js-flags=--no-turbofan --no-maglev'
+
 /** Which Chromium, and how it is started; the component tests start it so as well. */
 export const launchOptions = {
   executablePath: findChromium() ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--disable-features=${off}`],
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    `--disable-features=${off}`,
+    unoptimized,
+  ],
 }

@@ -14,6 +14,7 @@ import { startServer, type TestServer } from '#test/servers/server.ts'
 import { bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
 import { Session, type Answer } from './world/seller.ts'
+import { isLongRun } from '#test/long-runs.ts'
 
 const zone = 'America/New_York'
 const day = addDays(dayIn(zone, new Date()), 3)
@@ -118,7 +119,7 @@ async function soldOf({ app, supplierId }: Cell): Promise<number> {
   return rows.length
 }
 
-test('four cells sell each other’s boats, and a dead one stops only its own', async () => {
+test.runIf(isLongRun)('four cells sell each other’s boats, and a dead one stops only its own', async () => {
   const cells: Cell[] = []
   for (const name of ['north', 'east', 'south', 'west']) cells.push(await openCell(name))
   const [north, east, south, west] = cells

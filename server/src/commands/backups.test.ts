@@ -8,6 +8,7 @@ import { addressOfRunning } from '#db/embedded/index.ts'
 import { atEnd } from '#test/at-end.ts'
 import { ask } from '#test/database/children.ts'
 import { compileCache, startServer } from '#test/servers/server.ts'
+import { isLongRun } from '#test/long-runs.ts'
 
 let home: string
 let data: string
@@ -92,7 +93,7 @@ describe('before a server has run', { timeout: 180_000 }, () => {
   })
 })
 
-test(
+test.runIf(isLongRun)(
   'a running server is backed up, restored to a moment of seconds ago, and goes on as a backup of its own',
   { timeout: 400_000 },
   async () => {
@@ -139,7 +140,7 @@ test(
   },
 )
 
-test(
+test.runIf(isLongRun)(
   'a moment that the log does not reach is said when the server starts',
   { timeout: 240_000 },
   async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressOfRunning, startEmbedded } from './index.ts'
 import { ask, pidOf, startInChild } from '#test/database/children.ts'
+import { isLongRun } from '#test/long-runs.ts'
 
 let base = ''
 let folder = ''
@@ -54,26 +55,32 @@ describe('a new folder', () => {
     expect(await isRunning()).toBe(false)
   })
 
-  test('is found in a path with spaces, and in one that is too long for a socket', async () => {
-    for (const name of ['near, by', 'f'.repeat(100)]) {
-      const { url, stop } = await startEmbedded({ folder: join(base, name), log })
-      expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-      await expect(startInChild(join(base, name))).resolves.toMatchObject({
-        refused: inUse(join(base, name)),
-      })
-      await stop()
-    }
-  })
+  test.runIf(isLongRun)(
+    'is found in a path with spaces, and in one that is too long for a socket',
+    async () => {
+      for (const name of ['near, by', 'f'.repeat(100)]) {
+        const { url, stop } = await startEmbedded({ folder: join(base, name), log })
+        expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+        await expect(startInChild(join(base, name))).resolves.toMatchObject({
+          refused: inUse(join(base, name)),
+        })
+        await stop()
+      }
+    },
+  )
 
-  test('is made once when two servers start on it at the same moment, and the other one is refused', async () => {
-    const fresh = join(base, 'two')
-    const both = await Promise.all([startInChild(fresh), startInChild(fresh)])
-    expect(both.map(({ refused }) => refused).toSorted()).toEqual([inUse(fresh), undefined])
-    await Promise.all(both.map((server) => server.stop()))
-    expect(await isRunning(fresh)).toBe(false)
-  })
+  test.runIf(isLongRun)(
+    'is made once when two servers start on it at the same moment, and the other one is refused',
+    async () => {
+      const fresh = join(base, 'two')
+      const both = await Promise.all([startInChild(fresh), startInChild(fresh)])
+      expect(both.map(({ refused }) => refused).toSorted()).toEqual([inUse(fresh), undefined])
+      await Promise.all(both.map((server) => server.stop()))
+      expect(await isRunning(fresh)).toBe(false)
+    },
+  )
 
-  test('that a start left half made is made anew', async () => {
+  test.runIf(isLongRun)('that a start left half made is made anew', async () => {
     const fresh = join(base, 'half')
     await mkdir(join(fresh, 'cluster.half-1', 'base'), { recursive: true })
     const { stop } = await startEmbedded({ folder: fresh, log })
@@ -102,7 +109,7 @@ describe('a folder in use', () => {
     expect(await addressOfRunning(folder)).toBeUndefined()
   })
 
-  test('keeps its data when its server is killed, and is free again', async () => {
+  test.runIf(isLongRun)('keeps its data when its server is killed, and is free again', async () => {
     const killed = await startInChild(folder)
     await ask(killed.url, 'INSERT INTO sales VALUES (2)')
     await killed.kill()
@@ -112,7 +119,7 @@ describe('a folder in use', () => {
     expect(await isRunning()).toBe(false)
   })
 
-  test('is free again when the process that keeps PostgreSQL was killed too', async () => {
+  test.runIf(isLongRun)('is free again when the process that keeps PostgreSQL was killed too', async () => {
     const killed = await startInChild(folder)
     const before = await pidOf(folder)
     const [host] = execFileSync('ps', ['-o', 'ppid=', '-p', String(before)])
@@ -138,7 +145,7 @@ describe('a folder in use', () => {
     await next.stop()
   })
 
-  test('comes back on the same port when PostgreSQL alone is killed', async () => {
+  test.runIf(isLongRun)('comes back on the same port when PostgreSQL alone is killed', async () => {
     const { url, stop } = await startEmbedded({ folder, log })
     const before = (await pidOf(folder)) ?? 0
     process.kill(before, 'SIGKILL')
@@ -151,17 +158,20 @@ describe('a folder in use', () => {
     expect(await isRunning()).toBe(false)
   })
 
-  test('is started although a crash left a note with the number of another program', async () => {
-    await writeFile(
-      join(folder, 'cluster', 'postmaster.pid'),
-      `${process.pid}\n${folder}/cluster\n1\n5432\n\n\n\nready\n`,
-    )
-    const { url, stop } = await startEmbedded({ folder, log })
-    expect(await ask(url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 3 }])
-    await stop()
-  })
+  test.runIf(isLongRun)(
+    'is started although a crash left a note with the number of another program',
+    async () => {
+      await writeFile(
+        join(folder, 'cluster', 'postmaster.pid'),
+        `${process.pid}\n${folder}/cluster\n1\n5432\n\n\n\nready\n`,
+      )
+      const { url, stop } = await startEmbedded({ folder, log })
+      expect(await ask(url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 3 }])
+      await stop()
+    },
+  )
 
-  test('moves to another port when its own was taken meanwhile', async () => {
+  test.runIf(isLongRun)('moves to another port when its own was taken meanwhile', async () => {
     const port = Number(await readFile(join(folder, 'port'), 'utf8'))
     const thief = createServer().listen(port, '127.0.0.1')
     await once(thief, 'listening')

@@ -64,16 +64,19 @@ describe('as root', () => {
     await rm(`${place}-away`, { recursive: true })
   })
 
-  test('a database that can no longer be entered is named, with what to do', async (context) => {
-    if (!isRoot) context.skip('only root can try this')
-    const home = join(base, 'closing')
-    await mkdir(home, { mode: 0o755 })
-    await startTwice(join(home, 'data'))
-    await chmod(home, 0o700)
-    expect(await refusal(join(home, 'data'))).toMatch(/can't enter .*closing. Run "chmod o\+x .*closing"/u)
-  })
+  test.runIf(isLongRun)(
+    'a database that can no longer be entered is named, with what to do',
+    async (context) => {
+      if (!isRoot) context.skip('only root can try this')
+      const home = join(base, 'closing')
+      await mkdir(home, { mode: 0o755 })
+      await startTwice(join(home, 'data'))
+      await chmod(home, 0o700)
+      expect(await refusal(join(home, 'data'))).toMatch(/can't enter .*closing. Run "chmod o\+x .*closing"/u)
+    },
+  )
 
-  test('a folder of an ordinary user is served as that user', async (context) => {
+  test.runIf(isLongRun)('a folder of an ordinary user is served as that user', async (context) => {
     if (!isRoot) context.skip('only root can try this')
     const folder = join(base, 'theirs')
     await mkdir(folder)
@@ -92,7 +95,7 @@ describe('as root', () => {
 describe('as an ordinary user', () => {
   const start = (folder: string) => (isRoot ? startInChild(folder, { as: nobody }) : startInChild(folder))
 
-  test('a new folder gets its database', async (context) => {
+  test.runIf(isLongRun)('a new folder gets its database', async (context) => {
     if (isRoot && (await closedFolder(process.cwd())))
       context.skip('an ordinary user cannot enter this project')
     const parent = join(base, 'ordinary')
@@ -115,7 +118,7 @@ describe('as an ordinary user', () => {
     })
   })
 
-  test("root's folder is refused with its reason", async (context) => {
+  test.runIf(isLongRun)("root's folder is refused with its reason", async (context) => {
     if (!isRoot) context.skip('only root can try this')
     const folder = join(base, 'roots')
     await startTwice(folder)
