@@ -8,5 +8,17 @@ export function octoSchemas(): Record<string, object> {
   const standard: Record<string, object> = JSON.parse(
     readFileSync(join(import.meta.dirname, 'standard.schema.json'), 'utf8'),
   )
-  return { ...standard, Subscription: z.toJSONSchema(Subscription) }
+  return { ...standard, PickupLocation: pickupLocation, Subscription: z.toJSONSchema(Subscription) }
+}
+
+/** The standard publishes this capability in prose (docs/octo-facts.md §1.6). */
+const pickupLocation = {
+  type: 'object',
+  required: ['id', 'title', 'shortDescription', 'place'],
+  properties: {
+    id: { type: 'string' },
+    title: { type: 'string' },
+    shortDescription: { type: ['string', 'null'] },
+    place: { anyOf: [{ $ref: '#/components/schemas/Place' }, { type: 'null' }] },
+  },
 }

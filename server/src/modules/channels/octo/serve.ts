@@ -32,6 +32,7 @@ export type OctoThing =
   | 'AvailabilityCalendar'
   | 'Booking'
   | 'Capability'
+  | 'PickupLocation'
   | 'Subscription'
 
 /** An endpoint, and the function that registers it. */

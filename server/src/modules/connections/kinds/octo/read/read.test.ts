@@ -130,3 +130,15 @@ test('a product is read with its questions, pickups and content, in OCTO or near
     units: [{ ref: '1', type: 'OTHER', questions: [{ ref: 'w', inputType: 'text' }] }],
   })
 })
+
+test('pickup places are read from either version of the capability, and from both once', () => {
+  const read = (lists: object) =>
+    Product.parse({ id: 'p', options: [{ id: 'o', units: [{ id: 'u' }], ...lists }] }).options[0]?.pickups
+  const pickupPoints = [{ id: 'p1', name: 'Hotel', directions: 'Lobby' }]
+  const pickupLocations = [{ id: 'p1', title: 'Hotel', shortDescription: 'Lobby', place: { latitude: 1 } }]
+  const places = [{ ref: 'p1', name: 'Hotel', directions: 'Lobby' }]
+  expect(read({ pickupPoints })).toMatchObject({ places, isByLocation: false })
+  expect(read({ pickupLocations })).toMatchObject({ places, isByLocation: true, isOffered: true })
+  expect(read({ pickupPoints, pickupLocations })?.places).toHaveLength(1)
+  expect(read({})).toMatchObject({ places: [], isByLocation: false, isOffered: false })
+})
