@@ -49,6 +49,10 @@ test('guests of another portal are picked up where they were told, and where the
   const sold = await desk.post('/api/booking/create-booking', { booking: { ...booking, items } })
   expect(sold).toMatchObject({ status: 200, body: { booking: { status: 'OPEN' } } })
   const { id, version } = sold.body.booking
+  // The list of places has no times: the desk knows it by the booking.
+  const kept = async () =>
+    (await desk.get(`/api/booking/get-booking/${id}`)).body.booking.items[0].product.pickup
+  expect(await kept()).toMatchObject({ value: 'adler', estimatedMinsPrior: 30 })
 
   const bookedThere = async () => (await atSupplier.get(`/bookings?resellerReference=${id}`)).body[0]
   const first = await bookedThere()
@@ -64,13 +68,14 @@ test('guests of another portal are picked up where they were told, and where the
     ...traveler,
     pickupLoc: { id: 'station' },
   }))
-  const change = { version, customer, travelers }
+  const change = { version, customer, travelers, pickup: 'station' }
   const key = { 'idempotency-key': newId() }
   const corrected = await desk.post(`/api/booking/change-details/${id}`, change, key)
   expect(corrected, JSON.stringify(corrected.body)).toMatchObject({ status: 200 })
   const second = await bookedThere()
   expect(second).toMatchObject({ pickupLocationId: 'station', pickupLocation: { title: 'Bahnhof' } })
   expect(second.localPickupDateTimeStart).toContain('T09:15:00')
+  expect(await kept()).toMatchObject({ value: 'station', estimatedMinsPrior: 45 })
   const told = await there.db.selectFrom('booking_items').select('product').execute()
   expect(told).toMatchObject([{ product: { pickupLabel: 'Bahnhof' } }])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Availabilities, seatsOf, slotOf } from './availability.ts'
-import { OctoBooking } from './booking.ts'
+import { OctoBooking, pickupAtOf } from './booking.ts'
 import { momentOf, utcOf } from '#octo/moments.ts'
 import { Pricing } from './price.ts'
 import { Product } from './product.ts'
@@ -141,4 +141,15 @@ test('pickup places are read from either version of the capability, and from bot
   expect(read({ pickupLocations })).toMatchObject({ places, isByLocation: true, isOffered: true })
   expect(read({ pickupPoints, pickupLocations })?.places).toHaveLength(1)
   expect(read({})).toMatchObject({ places: [], isByLocation: false, isOffered: false })
+})
+
+test('the time of a pickup is read from either version of the capability, where its zone is certain', () => {
+  const read = (more: object) =>
+    pickupAtOf(OctoBooking.parse({ status: 'CONFIRMED', ...more }))?.toISOString()
+  expect(read({ localPickupDateTimeStart: '2027-06-10T09:30:00+02:00' })).toBe('2027-06-10T07:30:00.000Z')
+  expect(read({ pickupPoint: { localDateTime: '2027-06-10T09:15:00+02:00' } })).toBe(
+    '2027-06-10T07:15:00.000Z',
+  )
+  for (const unknown of [{}, { pickupPoint: null }, { localPickupDateTimeStart: '2027-06-10T09:30:00' }])
+    expect(read(unknown)).toBeUndefined()
 })
