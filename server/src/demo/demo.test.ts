@@ -131,25 +131,56 @@ describe('the demo world', () => {
     }
   })
 
-  test('one supplier sells at start times and by the day to a client with no capabilities', async () => {
+  describe('over OCTO', () => {
     const channel = { resellerId: demoId('Harbor Concierge'), supplierId: demoId('Skyline Tower') }
-    const own = await testApp({ demo: true, at: noon })
-    const shop = await openShop(own, channel, { capabilities: '' })
-    const products = (await shop.get('/products')).body
-    const kinds = products.map((product: { availabilityType: string }) => product.availabilityType)
-    expect(new Set(kinds)).toEqual(new Set(['START_TIME', 'OPENING_HOURS']))
-    const day = addDays(dayIn('America/Chicago', own.clock()), 3)
-    for (const { id: productId, options } of products) {
-      const [{ id: optionId, units, cancellationCutoffAmount, cancellationCutoff }] = options
-      for (const { id, type } of units) expect(id).toBe(type.toLowerCase())
-      expect(cancellationCutoffAmount).toBe(0)
-      expect(cancellationCutoff).toMatch(/until the visit begins|before it begins/)
-      const days = { productId, optionId, localDateStart: day, localDateEnd: day }
-      const [slot] = (await shop.post('/availability', days)).body
-      const wanted = { productId, optionId, availabilityId: slot.id, unitItems: [{ unitId: 'adult' }] }
-      const { uuid } = (await shop.post('/bookings', wanted)).body
-      expect((await shop.confirm(uuid)).body).toMatchObject({ status: 'CONFIRMED' })
-    }
+    // A key has an account, which no other test expects.
+    let own: TestApp
+    beforeAll(async () => {
+      own = await testApp({ demo: true, at: noon })
+    })
+
+    test('one supplier sells at start times and by the day to a client with no capabilities', async () => {
+      const shop = await openShop(own, channel, { capabilities: '' })
+      const products = (await shop.get('/products')).body
+      const kinds = products.map((product: { availabilityType: string }) => product.availabilityType)
+      expect(new Set(kinds)).toEqual(new Set(['START_TIME', 'OPENING_HOURS']))
+      const day = addDays(dayIn('America/Chicago', own.clock()), 3)
+      for (const { id: productId, options } of products) {
+        const [{ id: optionId, units, cancellationCutoffAmount, cancellationCutoff }] = options
+        for (const { id, type } of units) expect(id).toBe(type.toLowerCase())
+        expect(cancellationCutoffAmount).toBe(0)
+        expect(cancellationCutoff).toMatch(/until the visit begins|before it begins/)
+        const days = { productId, optionId, localDateStart: day, localDateEnd: day }
+        const [slot] = (await shop.post('/availability', days)).body
+        const wanted = { productId, optionId, availabilityId: slot.id, unitItems: [{ unitId: 'adult' }] }
+        const { uuid } = (await shop.post('/bookings', wanted)).body
+        expect((await shop.confirm(uuid)).body).toMatchObject({ status: 'CONFIRMED' })
+      }
+    })
+
+    test('a test key of that channel reaches what the validator of OCTO looks for', async () => {
+      const shop = await openShop(own, channel, { isTest: true })
+      const today = dayIn('America/Chicago', own.clock())
+      const days = { localDateStart: today, localDateEnd: addDays(today, 30) }
+      const { body: products } = await shop.get('/products')
+      const soldOut: object[] = []
+      const bookable = new Map<string, number>()
+      for (const { id: productId, availabilityType, options } of products) {
+        const [{ id: optionId }] = options
+        const named = { productId, optionId }
+        const { body: slots } = await shop.post('/availability', { ...named, ...days })
+        const full = slots.find(({ status }: { status: string }) => status === 'SOLD_OUT')
+        if (full) soldOut.push({ ...named, availabilityId: full.id })
+        const open = slots.filter(({ available }: { available: boolean }) => available).length
+        if (open > 1) bookable.set(availabilityType, (bookable.get(availabilityType) ?? 0) + 1)
+      }
+      expect([...bookable.keys()].toSorted()).toEqual(['OPENING_HOURS', 'START_TIME'])
+      // Another product to move a reservation to.
+      expect([...bookable.values()].reduce((all, count) => all + count, 0)).toBeGreaterThan(1)
+      expect(soldOut).toHaveLength(1)
+      const refused = await shop.post('/bookings', { ...soldOut[0], unitItems: [{ unitId: 'adult' }] })
+      expect([refused.status, refused.body.error]).toEqual([400, 'UNPROCESSABLE_ENTITY'])
+    })
   })
 
   test('one rate is switched off at both points of sale', async () => {

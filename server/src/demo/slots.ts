@@ -49,7 +49,7 @@ async function lastDay(pool: string, zone: string, tx: Db): Promise<string | und
   return row?.last ? dayIn(zone, row.last) : undefined
 }
 
-function slotsOf({ times, capacity, slotExt = {} }: DemoPool, zone: string, day: string): NewSlot[] {
+function slotsOf({ times, capacity, fullOn, slotExt = {} }: DemoPool, zone: string, day: string): NewSlot[] {
   if (times === 'all day') {
     const ends = startOfDay(zone, addDays(day, 1))
     return [{ startsAt: startOfDay(zone, day), endsAt: ends, capacity, ext: { ...slotExt, allDay: 'true' } }]
@@ -57,6 +57,7 @@ function slotsOf({ times, capacity, slotExt = {} }: DemoPool, zone: string, day:
   return times.starts.map((time) => {
     const startsAt = instantAt(zone, day, time)
     const endsAt = new Date(startsAt.getTime() + times.minutes * 60_000)
-    return { startsAt, endsAt, capacity, ext: slotExt }
+    const isFull = fullOn?.start === time && weekdayOf(day) === fullOn.weekday
+    return { startsAt, endsAt, capacity: isFull ? 0 : capacity, ext: slotExt }
   })
 }

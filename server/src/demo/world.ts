@@ -27,6 +27,8 @@ export type DemoPool = {
   name: string
   capacity: number
   times: 'all day' | { starts: string[]; minutes: number }
+  /** A start that has no seats on one day of the week, so that a sold-out departure is always there. */
+  fullOn?: { weekday: number; start: string }
   slotExt?: Ext
   rates: DemoRate[]
 }

@@ -2,6 +2,7 @@ import type {
   zAvailability,
   zAvailabilityCalendar,
   zOption,
+  zPlace,
   zPricing,
   zProduct,
   zUnit,
@@ -18,6 +19,14 @@ export type Pricing = Of<typeof zPricing>
 export type UnitPricing = Pricing & { unitId: string }
 
 type Of<S extends { parse: (value: unknown) => unknown }> = ReturnType<S['parse']>
+
+/** A place of the standard's `pickups`; `place` is null where the supplier entered no coordinates. */
+export type OctoPickupLocation = {
+  id: string
+  title: string
+  shortDescription: string | null
+  place: Of<typeof zPlace> | null
+}
 
 /** A place of the older `octo/pickups`; we keep a name and how it is found. */
 export type PickupPoint = {
@@ -40,11 +49,19 @@ export type PickupPlaces = {
   pickupAvailable: boolean
   pickupRequired: boolean
   pickupPoints: PickupPoint[]
+  pickupLocations: OctoPickupLocation[]
+  /** Suppliers have places, no areas. */
+  pickupAreas: never[]
 }
 
-export type PickupsOfDay = Omit<PickupPlaces, 'pickupPoints'> & {
-  pickupPoints: (PickupPoint & { localDateTime: string; localDateTimeTo: string })[]
-}
+/** From when until when guests are picked up. */
+export type PickupWindow = { localPickupDateTimeStart: string; localPickupDateTimeEnd: string }
+
+/** With the window at the place that the request names. */
+export type PickupsOfDay = Pick<PickupPlaces, 'pickupAvailable' | 'pickupRequired'> &
+  Partial<PickupWindow> & {
+    pickupPoints: (PickupPoint & { localDateTime: string; localDateTimeTo: string })[]
+  }
 
 export type QuestionId = 'weight' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber' | 'country'
 

@@ -1,6 +1,7 @@
 import * as octo from '@octocloud/types'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
+import * as z from 'zod'
 import { octoOpenApi } from '#server/app/openapi.ts'
 import { addKey, octoCalls } from '#modules/channels/index.ts'
 import { moveCredit } from '#modules/organizations/index.ts'
@@ -69,6 +70,14 @@ export async function octoKey(
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = { parse(value: unknown): unknown }
 
+/** The standard has prose for it, and a schema of its place (docs/octo-facts.md §1.6). */
+const pickupLocation = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  shortDescription: z.string().nullable(),
+  place: z.custom((place) => place === null || octo.zPlace.safeParse(place).success),
+})
+
 /** The schema of each call's successful answer. */
 const answers: readonly [RegExp, Schema][] = [
   [/^GET \/capabilities$/, octo.zCapabilitiesGetResponse],
@@ -81,6 +90,7 @@ const answers: readonly [RegExp, Schema][] = [
   [/^POST \/availability\/calendar$/, octo.zAvailabilitiesAvailabilityCalendarResponse],
   [/^GET \/bookings$/, octo.zBookingsGetBookingsResponse],
   [/^(GET|PATCH|DELETE) \/bookings\/[^/]+$/, octo.zBooking],
+  [/^GET \/bookings\/[^/]+\/pickupLocations$/, pickupLocation.array()],
   [/^POST \/bookings(\/[^/]+\/(confirm|extend|cancel))?$/, octo.zBooking],
 ]
 
@@ -99,11 +109,13 @@ const refusals: Record<string, Schema> = {
   TOO_MANY_REQUESTS: octo.zBaseError,
 }
 
-/** Keys of older capabilities that the package's schemas lack (docs/octo-facts.md §1.6); only where they were negotiated. */
+/** Keys of capabilities that the package's schemas lack (docs/octo-facts.md §1.6); only where they were negotiated. */
 const extensions: Record<string, readonly string[]> = {
   pickups: [
     ...['pickupAvailable', 'pickupRequired', 'pickupPoints', 'pickupPoint', 'pickupRequested'],
-    ...['pickupPointId', 'pickupHotel', 'pickupHotelRoom'],
+    ...['pickupPointId', 'pickupHotel', 'pickupHotelRoom', 'pickupLocations', 'pickupAreas'],
+    ...['pickupLocationId', 'pickupLocation', 'pickupNotes'],
+    ...['localPickupDateTimeStart', 'localPickupDateTimeEnd'],
   ],
   questions: ['questions', 'questionAnswers'],
 }
@@ -167,7 +179,7 @@ function without(value: unknown, keys: ReadonlySet<string>): unknown {
 
 const shapes: readonly [RegExp, RegExp][] = [
   [/^utc[A-Z]/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/],
-  [/^localDateTime/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/],
+  [/^local(Pickup)?DateTime/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/],
   [/^localDate(Start|End)?$/, /^\d{4}-\d\d-\d\d$/],
 ]
 

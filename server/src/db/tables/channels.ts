@@ -32,7 +32,14 @@ export type OctoDetails = {
   notes: string | null
   emailReceipt: boolean
   answers: OctoAnswer[]
-  pickup: { requested: boolean; pointId: string | null; hotel: string | null; hotelRoom: string | null }
+  pickup: {
+    requested: boolean
+    pointId: string | null
+    hotel: string | null
+    hotelRoom: string | null
+    /** Left out of rows of a version before. */
+    notes?: string | null
+  }
 }
 
 export type OctoUnitItem = {

@@ -25,6 +25,8 @@ type RequiredQuestion = { ref: string; form?: 'Lbs' | 'lb' | 'kg' | 'email' | 't
 export type RateAsks = {
   /** Places where guests may be picked up. */
   pickups: string[]
+  /** A booking names its place as `pickupLocationId`, not as the older `pickupPointId`. */
+  picksByLocation?: boolean
   ofBooking: RequiredQuestion[]
   /** By unit, of each guest. */
   ofUnits: Record<string, RequiredQuestion[]>

@@ -1,5 +1,8 @@
 import type { DemoPrices, DemoSupplier, RateTerms } from '../world.ts'
 
+/** As `weekdayOf` counts. */
+const sunday = 0
+
 const tax = { name: 'Amusement Tax', percent: 9 }
 const entry: RateTerms = {
   availabilityType: 'Attraction',
@@ -106,6 +109,7 @@ export const skylineTower: DemoSupplier = {
           name: 'Terrace at sunrise',
           capacity: 40,
           times: { starts: ['06:00', '07:15'], minutes: 60 },
+          fullOn: { weekday: sunday, start: '06:00' },
           rates: [
             {
               ...entry,

@@ -60,7 +60,15 @@ export type RemoteOption = {
   maxUnits: number | null
   /** For a whole booking; empty unless `pricingPer` is `BOOKING`. */
   prices: RemoteMoney[]
-  pickups: { isOffered: boolean; isRequired: boolean; places: RemotePickup[] }
+  pickups: {
+    isOffered: boolean
+    isRequired: boolean
+    places: RemotePickup[]
+    /** Whether a booking names a place as the standard's `pickups` does, and not as the older capability. */
+    isByLocation: boolean
+  }
+  /** Guests have to say where they are brought back to. */
+  isDropoffRequired: boolean
   content: RemoteContent
   questions: RemoteQuestion[]
   units: RemoteUnit[]

@@ -70,6 +70,8 @@ export type SupplierAnswer =
       /** Left out where the supplier uses our gates, or does not report it. */
       uses?: UsedTicket[]
       departs?: Departs
+      /** When the supplier picks the guests up; left out where it does not say so. */
+      pickupAt?: Date
       /** The supplier would cancel the whole booking now; left out where it would not, or does not say so. */
       isCancellable?: true
     }
@@ -91,7 +93,8 @@ export type ChangeGuestsRequest = BookingAtSupplier & Pick<ConfirmRequest, 'cont
 
 /** `unsupported`: the supplier does not allow such a change. After `unknown` the same request may be repeated. */
 export type ChangeAnswer =
-  | { state: 'changed' | 'unsupported' | 'unknown' }
+  | { state: 'changed'; pickupAt?: Date }
+  | { state: 'unsupported' | 'unknown' }
   | { state: 'refused'; reason: string }
 
 /**

@@ -103,6 +103,24 @@ describe('what a supplier wants to be told with a booking', () => {
     expect(JSON.stringify(confirmation())).not.toMatch(/loyalty|gold|silver/)
   })
 
+  test('is a pickup as the standard names it, where the supplier lists locations', async () => {
+    const place = { id: 'lodge', title: 'The lodge', shortDescription: 'Behind the church', place: null }
+    const lists = { pickupRequired: true, pickupLocations: [place], pickupAreas: [] }
+    // Some send the older list as well.
+    const shelf = await shelfOf(asking({ ...pickups, ...lists }, {}))
+    const known = await app.db
+      .selectFrom('suppliers')
+      .select('configuration')
+      .where('id', '=', shelf.supplierId)
+      .executeTakeFirstOrThrow()
+    expect(known.configuration.grandCanyon.pickupLocations).toMatchObject([
+      { value: 'lodge', label: 'The lodge', directions: 'Behind the church' },
+    ])
+    await sell(shelf, [{ firstName: 'Ada', pickupLoc: { id: 'lodge' } }])
+    expect(confirmation()).toMatchObject({ pickupRequested: true, pickupLocationId: 'lodge' })
+    expect(confirmation()).not.toHaveProperty('pickupPointId')
+  })
+
   test.for([
     [{ inputType: 'text' }, '165 Lbs'],
     [{ inputType: 'number', title: 'Weight in kg' }, '75'],

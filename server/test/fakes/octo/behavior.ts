@@ -52,6 +52,8 @@ export type Behavior = {
   subscribedBy?: number
   /** Where no departure is planned the answer is a refusal. */
   refusesEmpty?: boolean
+  /** What it lists at `/capabilities`. */
+  capabilities?: Body[]
 }
 
 export function withoutKeys(bookingBody: Body, keys: readonly string[]): Body {

@@ -11,7 +11,8 @@ export function perform(desk: Desk, minutes: PartnerCall): Answer {
   const [, first = '', second = '', third = ''] = minutes.path.split('?')[0]?.split('/') ?? []
   const route = `${minutes.method} /${first}${second && first === 'bookings' ? '/{uuid}' : second && `/${second}`}${third && `/${third}`}`
   if (route === 'GET /supplier') return lacks('supplier') ? missing : ok(supplier)
-  if (route === 'GET /capabilities') return lacks('capabilities') ? missing : ok([])
+  if (route === 'GET /capabilities')
+    return lacks('capabilities') ? missing : ok(desk.behavior.capabilities ?? [])
   if (route === 'GET /products') return ok(productsOf(desk.behavior, minutes))
   if (route === `GET /products/${stock.productId}`) return ok(productOf(desk.behavior))
   if (route === 'POST /availability') return availability(desk, minutes.body)

@@ -11,6 +11,7 @@ import { Written } from '#kit/http/written.ts'
 import { arrive } from './arrive.ts'
 import type { OctoCtx } from './context.ts'
 import { bestLanguage } from '#kit/http/language.ts'
+import { refuseNotSpoken, whyNoSuchCall } from './not-spoken.ts'
 import { OctoRefusal, refuseOcto, refusalOfRule } from './refusal.ts'
 import { say } from './words.ts'
 
@@ -32,6 +33,7 @@ export type OctoThing =
   | 'AvailabilityCalendar'
   | 'Booking'
   | 'Capability'
+  | 'PickupLocation'
   | 'Subscription'
 
 /** An endpoint, and the function that registers it. */
@@ -91,6 +93,7 @@ function isEmpty({ headers }: FastifyRequest): boolean {
 function inputOf<I extends z.ZodType>(call: OctoCall<I>, request: FastifyRequest): z.output<I> {
   const sent = { ...objectOf(request.query), ...bodyOf(request.body), ...objectOf(request.params) }
   if (!isSound(sent)) refuseOcto('BAD_REQUEST', say('malformed'))
+  if (call.method !== 'GET') refuseNotSpoken(sent)
   const parsed = call.input.safeParse(sent)
   if (parsed.success) return parsed.data
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].slice(0, 20)
@@ -133,7 +136,7 @@ function refusalOf(error: Error & { statusCode?: number }): OctoRefusal {
 /** Answers an unknown address in the standard's form, so that it is not taken for an id. */
 export async function sayNoSuchCall(octo: FastifyInstance): Promise<void> {
   octo.setNotFoundHandler((request, reply) => {
-    const refusal = new OctoRefusal('BAD_REQUEST', say('noSuchCall'))
+    const refusal = new OctoRefusal('BAD_REQUEST', whyNoSuchCall(request.url))
     return reply.status(404).send(refusal.bodyIn(bestLanguage(request.headers['accept-language'])))
   })
 }

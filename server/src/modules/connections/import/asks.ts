@@ -44,12 +44,26 @@ export function isAboutWeight({ ref, title }: RemoteQuestion): boolean {
   return /\b(?:weight|peso|poids|gewicht)\b/i.test(`${ref} ${title}`)
 }
 
-/** Required questions that no screen of the portal asks, as sentences. */
+/** What is required of a booking and no screen of the portal asks, as sentences. */
 export function unaskedOf(product: RemoteProduct): string[] {
   const unasked = questionsOf(product).filter(
     (question) => question.isRequired && formOf(question) === undefined,
   )
-  return unasked.map(({ title }) => `${product.title} asks “${title}”.`)
+  const { options, title: name } = product
+  return [
+    ...unasked.map(({ title }) => `${name} asks “${title}”.`),
+    ...(options.some(isPickedUpAnywhere)
+      ? [`${name} requires a pickup, and lists no places to choose from.`]
+      : []),
+    ...(options.some(({ isDropoffRequired }) => isDropoffRequired)
+      ? [`${name} requires a drop-off, which the portal doesn’t support.`]
+      : []),
+  ]
+}
+
+/** The guests name a point of their own: the portal's screens offer only listed places. */
+function isPickedUpAnywhere({ pickups }: RemoteOption): boolean {
+  return pickups.isRequired && pickups.places.length === 0
 }
 
 /** All questions of a product, its options and its units. */
@@ -69,6 +83,7 @@ function asksOfOption(product: RemoteProduct, { questions, pickups, units }: Rem
   const questioned = units.filter((unit) => unit.questions.length > 0)
   return {
     pickups: pickups.places.map(({ ref }) => ref),
+    ...(pickups.isByLocation && { picksByLocation: true }),
     ofBooking: [...product.questions, ...questions].map(requiredQuestion),
     ofUnits: Object.fromEntries(questioned.map((unit) => [unit.ref, unit.questions.map(requiredQuestion)])),
   }

@@ -17,6 +17,7 @@ import { viewerOf } from '#modules/organizations/index.ts'
 import { askPartner } from '#modules/offers/index.ts'
 import { confirmRequestOf } from '../process/ask-supplier.ts'
 import { saleRow, type Sale } from '../process/sale.ts'
+import { minutesPrior } from '../bookings/pickup-time.ts'
 import { comingOf } from './plan.ts'
 
 /** Corrects the guests' names and where they are picked up; what was sold and paid stays as it is. */
@@ -29,10 +30,12 @@ export async function correct(
   if (booking.status !== 'OPEN') refuse('bookings.not_open')
   refuseIf(whyNotAlive(booking) ?? whyNotCustomerEmail(customer.email) ?? whyNotReference(customer.clientRef))
   const place = pickup === undefined ? undefined : await placeOf(sale.supplier_id, pickup, ctx)
-  const details = { customer, travelers, version, ...(place && { pickup: place }) }
-  const named = withNames(sale, details)
+  const requested = { customer, travelers, version, ...(place && { pickup: place }) }
   // Nothing is sent when the same details are saved already.
-  if (booking.version === version) await changeAtSupplier(named, booking, ctx)
+  const pickupAt =
+    booking.version === version ? await changeAtSupplier(withNames(sale, requested), booking, ctx) : undefined
+  const details = pickupAt ? withTime(requested, pickupAt, sale) : requested
+  const named = withNames(sale, details)
   await within(ctx, async (tx) => {
     await changeDetails(id, details, tx, tx.db)
     await tx.db
@@ -42,6 +45,14 @@ export async function correct(
       .execute()
   })
   return { booking: await view(id, ctx), meta: { reqId: ctx.reqId } }
+}
+
+/** The supplier's own time of the pickup: its places are imported without one. */
+function withTime(details: BookingDetails, pickupAt: Date, { draft }: Sale): BookingDetails {
+  const [first] = draft.items
+  if (!details.pickup || !first) return details
+  const estimatedMinsPrior = minutesPrior(new Date(first.startsAt), pickupAt)
+  return { ...details, pickup: { ...details.pickup, estimatedMinsPrior } }
 }
 
 /** The sale with the new names, as later requests to other systems send them. */
@@ -64,10 +75,10 @@ function withNames(sale: Sale, { customer, travelers, pickup }: BookingDetails):
   }
 }
 
-/** A remote supplier changes its booking first, because its gate asks for these names. */
-async function changeAtSupplier(sale: Sale, booking: Booking, ctx: Ctx): Promise<void> {
+/** A remote supplier changes its booking first, because its gate asks for these names; the answer is its pickup time. */
+async function changeAtSupplier(sale: Sale, booking: Booking, ctx: Ctx): Promise<Date | undefined> {
   const { issue, changeGuests } = connectionOf(sale.draft.connection)
-  if (issue !== undefined) return
+  if (issue !== undefined) return undefined
   const items = comingOf(sale, booking.tickets).filter(({ quantity }) => quantity > 0)
   const request = confirmRequestOf({ ...sale, draft: { ...sale.draft, items } })
   const answer = (await askPartner(async () => changeGuests?.(request, ctx))) ?? {
@@ -76,6 +87,7 @@ async function changeAtSupplier(sale: Sale, booking: Booking, ctx: Ctx): Promise
   if (answer.state === 'refused') refuse('partner.refused', { why: answer.reason.slice(0, 200) })
   if (answer.state === 'unknown') refuse('partner.failed')
   if (answer.state === 'unsupported') refuse('bookings.details_at_supplier')
+  return answer.state === 'changed' ? answer.pickupAt : undefined
 }
 
 async function view(id: string, ctx: Ctx) {

@@ -9,6 +9,7 @@ import { bookingRows, insertBookingItemsSql, insertBookingSql } from './place-bo
 import { recordSaleEvent, saleEvents, type Sold } from './sale-event.ts'
 import { searchText } from './find/search-text.ts'
 import { nextLook } from './supplier-watch.ts'
+import { keepPickupTime } from './pickup-time.ts'
 import { bookingOf } from './view.ts'
 
 type ConfirmedBooking = {
@@ -16,6 +17,8 @@ type ConfirmedBooking = {
   tickets: readonly IssuedTicket[]
   /** False: the supplier issues the tickets later and is asked for them again. */
   isDelivered?: false
+  /** When the supplier picks the guests up, where it says so. */
+  pickupAt?: Date
   /** True where no money is left to capture: the booking opens with its confirmation. */
   isOpen: boolean
 }
@@ -44,6 +47,8 @@ export async function confirmBooking(
     .where('id', '=', sale.id)
     .execute()
   await insertTickets({ tickets: JSON.stringify(ticketRows(sale, tickets)) }, tx)
+  const [startsAt] = startsOf(sale)
+  if (confirmed.pickupAt && startsAt) await keepPickupTime({ id: sale.id, startsAt }, confirmed.pickupAt, tx)
   await recordSaleEvent('bookings.confirmed', sale, tx, frozen)
   if (isOpen) await recordSaleEvent('bookings.opened', sale, tx, frozen)
 }

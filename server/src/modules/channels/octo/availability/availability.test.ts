@@ -190,6 +190,27 @@ describe('a slot', () => {
       pickupPoints: [{ id: 'lodge', localDateTime: '2027-06-09T23:45:00-04:00' }],
     })
   })
+
+  test('tells when guests are picked up at the place that is asked for', async () => {
+    const stock = await stockProduct(app, channel.supplierId)
+    await stockSlot(app, stock, { zone, day: '2027-06-10', time: '00:30' })
+    const ask = async (more: object) => {
+      const body = { ...named(stock), localDate: '2027-06-10', ...more }
+      return (await desk.post('/availability', body, { 'octo-capabilities': 'octo/pickups' })).body
+    }
+    const at = '2027-06-09T23:45:00-04:00'
+    expect((await ask({ pickupRequested: true, pickupLocationId: 'lodge' }))[0]).toMatchObject({
+      localPickupDateTimeStart: at,
+      localPickupDateTimeEnd: at,
+    })
+    expect((await ask({ pickupLocationId: null }))[0]).not.toHaveProperty('localPickupDateTimeStart')
+    const strange = await ask({ pickupLocationId: 'moon' })
+    expect(strange.error).toBe('BAD_REQUEST')
+    expect(strange.errorMessage).toContain('pickupLocationId')
+    // A caller without the capability is answered without pickups.
+    const core = { ...named(stock), localDate: '2027-06-10', pickupLocationId: 'moon' }
+    expect((await desk.post('/availability', core)).status).toBe(200)
+  })
 })
 
 describe('a calendar', () => {

@@ -6,7 +6,9 @@ import type { FreeSlot } from '#modules/inventory/index.ts'
 import { utcText } from '#octo/moments.ts'
 import { mostUnits } from '../catalog/product.ts'
 import type { OctoCtx } from '../context.ts'
-import { pickupsAt } from '../catalog/pickups.ts'
+import { pickupsAt, placeOf } from '../catalog/pickups.ts'
+import { refuseOcto } from '../refusal.ts'
+import { say } from '../words.ts'
 import type { Availability, UnitPricing } from '#octo/shapes.ts'
 import { askedOf, type AvailabilityInput } from './input.ts'
 import { openingHours } from './opening-hours.ts'
@@ -21,10 +23,22 @@ import { tariffOf, type Tariff } from './tariff.ts'
  */
 export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Written> {
   const sold = await soldStock(input, askedOf(input), ctx)
+  refuseStrangePlace(input, sold, ctx)
   return writtenOf(sold, { input, call: 'slots' }, ctx, (slots) => {
     const tariff = tariffOf(sold, input)
-    return slots.map((slot) => availabilityOf(slot, { ...sold, tariff }, ctx))
+    const locationId = input.pickupLocationId ?? null
+    return slots.map((slot) => availabilityOf(slot, { ...sold, tariff, locationId }, ctx))
   })
+}
+
+function refuseStrangePlace(
+  { pickupLocationId: id }: AvailabilityInput,
+  { supplier }: Pick<SoldStock, 'supplier'>,
+  { capabilities }: OctoCtx,
+): void {
+  if (id == null || !capabilities.has('pickups')) return
+  if (!placeOf(supplier.configuration.grandCanyon.pickupLocations, id))
+    refuseOcto('BAD_REQUEST', say('fields', { fields: 'pickupLocationId' }))
 }
 
 /** The slots of a booking as they are now, even where the channel no longer sells their product. */
@@ -35,14 +49,16 @@ export async function bookedSlots(
   const booked = await bookedStock({ productId, optionId }, ids, ctx)
   if (!booked) return []
   const tariff = tariffOf(booked, {})
-  return booked.stock.slots().map((slot) => availabilityOf(slot, { ...booked, tariff }, ctx))
+  return booked.stock
+    .slots()
+    .map((slot) => availabilityOf(slot, { ...booked, tariff, locationId: null }, ctx))
 }
 
-type Sold = Pick<SoldStock, 'supplier' | 'rate'> & { tariff: Tariff }
+type Sold = Pick<SoldStock, 'supplier' | 'rate'> & { tariff: Tariff; locationId: string | null }
 
 /** One slot of a rate, with the keys of the negotiated capabilities (docs/octo-facts.md §1.3, §1.6). */
 function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability {
-  const { supplier, rate, tariff } = sold
+  const { supplier, rate, tariff, locationId } = sold
   const zone = supplier.timezone
   const { starts_at: startsAt, ends_at: endsAt } = slot
   const start = isoIn(zone, startsAt)
@@ -67,7 +83,7 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
     ...(ctx.capabilities.has('pricing') ? pricingOfSlot(prices, tariff) : {}),
     ...(ctx.capabilities.has('content') ? { title: null } : {}),
     ...(ctx.capabilities.has('pickups')
-      ? pickupsAt(supplier.configuration.grandCanyon.pickupLocations, zone, startsAt)
+      ? pickupsAt(supplier.configuration.grandCanyon.pickupLocations, { zone, startsAt, locationId })
       : {}),
   }
 }

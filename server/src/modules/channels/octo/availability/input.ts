@@ -14,6 +14,8 @@ const Named = {
   optionId: NamedId,
   units: Party.nullish(),
   currency: z.string().nullish(),
+  pickupRequested: z.boolean().nullish(),
+  pickupLocationId: z.string().max(200).nullish(),
 }
 
 export const AvailabilityInput = z.object({

@@ -60,7 +60,7 @@ describe('what the supplier asks of guests', () => {
       'unitItems.0.questionAnswers.weight',
       'unitItems.1.contact.firstName',
       'unitItems.1.questionAnswers.weight',
-      'pickupPointId',
+      'pickupLocationId/pickupPointId',
     ])
       expect(missing.errorMessage).toContain(field)
     // The contact of the booking is the guest who leads.

@@ -9,9 +9,11 @@ import {
   Extension,
   Filters,
   Named,
+  PickupQuestion,
   Reservation,
   Update,
 } from './request/input.ts'
+import { pickupLocations } from './pickup-locations.ts'
 import { reserve } from './reserve.ts'
 import { update } from './update.ts'
 
@@ -25,6 +27,16 @@ export const bookingCalls: readonly Served[] = [
     find,
   ),
   served(call('GET', one, 'One booking', Named), get),
+  served(
+    {
+      method: 'GET',
+      path: `${one}/pickupLocations`,
+      summary: 'Where the guests of a booking can be picked up',
+      input: PickupQuestion,
+      answers: 'PickupLocation[]',
+    },
+    pickupLocations,
+  ),
   served(call('PATCH', one, 'Change a booking', Update), update),
   served(call('POST', `${one}/confirm`, 'Confirm a reservation', Confirmation), confirm),
   served(call('POST', `${one}/extend`, 'Keep a reservation longer', Extension), extend),

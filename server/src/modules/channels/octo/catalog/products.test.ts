@@ -134,6 +134,8 @@ describe('a product', () => {
       pickupAvailable: true,
       pickupRequired: false,
       pickupPoints: [{ id: 'lodge', name: 'Lodge', directions: 'Behind the church' }],
+      pickupLocations: [{ id: 'lodge', title: 'Lodge', shortDescription: 'Behind the church', place: null }],
+      pickupAreas: [],
     })
     expect(option.units[0]).toMatchObject({ title: 'Adulte', shortDescription: '18 ans et plus' })
     expect(option.units[0].questions.map((each: { id: string; required: boolean }) => each)).toMatchObject([

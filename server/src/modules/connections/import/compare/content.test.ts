@@ -159,3 +159,22 @@ test('an answer that is demanded and that no screen asks for is told before it i
   expect(problems).toEqual(['questions_unasked'])
   expect(details).toEqual(['Boat asks “Shoe size”.'])
 })
+
+test.each<[string, object, string]>([
+  [
+    'a pickup anywhere',
+    { pickupRequired: true, pickupLocations: [], pickupAreas: [{}] },
+    'Boat requires a pickup, and lists no places to choose from.',
+  ],
+  [
+    'a drop-off',
+    { dropoffRequired: true, dropoffLocations: [{ id: 'd1', title: 'Hotel' }] },
+    'Boat requires a drop-off, which the portal doesn’t support.',
+  ],
+])('a product that requires %s is named before it is imported', async (_, option, sentence) => {
+  remote.products = [boat('Boat', { option })]
+  const id = await at.added(remote)
+  const { problems, details } = await at.previewOf(id)
+  expect(problems).toEqual(['questions_unasked'])
+  expect(details).toEqual([sentence])
+})

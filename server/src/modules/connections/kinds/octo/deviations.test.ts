@@ -209,6 +209,14 @@ describe('the others', () => {
     expect((await probed()).capabilities.missing).toEqual(['octo/pricing'])
   })
 
+  test('a capability that the supplier requires and the portal lacks is named', async () => {
+    const requires = ['octo/cart', 'octo/pricing', 'pickups'].map((id) => ({ id, required: true }))
+    await open({ capabilities: [...requires, { id: 'octo/offers', required: false }] })
+    expect((await probed()).warnings).toEqual([
+      'The supplier requires octo/cart, which the portal doesn’t support. It can refuse bookings.',
+    ])
+  })
+
   test('BookSpot subscribes us with 201, and once', async () => {
     await open(named('BookSpot'))
     const url = 'https://portal.example/hints'

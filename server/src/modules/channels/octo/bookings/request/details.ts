@@ -9,23 +9,26 @@ export const noDetails: OctoDetails = {
   notes: null,
   emailReceipt: false,
   answers: [],
-  pickup: { requested: false, pointId: null, hotel: null, hotelRoom: null },
+  pickup: { requested: false, pointId: null, hotel: null, hotelRoom: null, notes: null },
 }
 
 /** The details with the fields that were sent; fields that were left out stay. */
 export function changedDetails(before: OctoDetails, sent: SentDetails): OctoDetails {
   const { pickup } = before
-  const pointId = changedValue(sent.pickupPointId, pickup.pointId)
+  // The standard's name of a place, and that of the older capability.
+  const { pickupLocationId: sentId = sent.pickupPointId } = sent
+  const pointId = changedValue(sentId, pickup.pointId)
   return {
     contact: changedContact(before.contact, sent.contact),
     notes: changedValue(sent.notes, before.notes),
     emailReceipt: sent.emailReceipt ?? before.emailReceipt,
     answers: changedAnswers(before.answers, sent.questionAnswers),
     pickup: {
-      requested: sent.pickupRequested ?? (sent.pickupPointId ? true : pickup.requested),
+      requested: sent.pickupRequested ?? (sentId ? true : pickup.requested),
       pointId: pointId === '' ? null : pointId,
       hotel: changedValue(sent.pickupHotel, pickup.hotel),
       hotelRoom: changedValue(sent.pickupHotelRoom, pickup.hotelRoom),
+      notes: changedValue(sent.pickupNotes, pickup.notes ?? null),
     },
   }
 }

@@ -13,6 +13,9 @@ import { namesOf, travelerOf } from './contact.ts'
 type Configuration = SupplierConfig['configuration']
 type Booked = { details: OctoDetails; unitItems: readonly OctoUnitItem[]; resellerReference: string | null }
 
+/** In the standard, and in the older capability. */
+const pickupField = 'pickupLocationId/pickupPointId'
+
 /** The guests as travelers of the portal's booking: one for each unit item; the first leads. */
 export function travelersOf({ details, unitItems }: Booked): Traveler[] {
   return unitItems.map((item, index) => {
@@ -84,7 +87,7 @@ export function refuseStrangePickup(
 ): void {
   if (pointId === null || pointId === booked?.pickup.pointId) return
   if (!grandCanyon.pickupLocations.some(({ value }) => value === pointId))
-    refuseOcto('BAD_REQUEST', say('fields', { fields: 'pickupPointId' }))
+    refuseOcto('BAD_REQUEST', say('fields', { fields: pickupField }))
 }
 
 function missingOf(
@@ -126,7 +129,7 @@ function guestOf({ contact, answers }: OctoUnitItem, leads: OctoContact | undefi
 const answerable = ['firstName', 'lastName', 'emailAddress', 'phoneNumber', 'country'] as const
 
 function missingPickup({ pickup }: OctoDetails, places: readonly PickupLocation[]): string[] {
-  return pickupPlaces(places).pickupRequired && pickup.pointId === null ? ['pickupPointId'] : []
+  return pickupPlaces(places).pickupRequired && pickup.pointId === null ? [pickupField] : []
 }
 
 /** "165" and "165 Lbs" are the same weight; the portal stores the unit too (spec 1 §3). */

@@ -47,6 +47,8 @@ const details = {
   unitItems: z.array(UnitItem).max(10_000).nullish(),
   questionAnswers: Answers.nullish(),
   pickupRequested: z.boolean().nullish(),
+  pickupLocationId: id.nullish(),
+  pickupNotes: text(5000).nullish(),
   pickupPointId: id.nullish(),
   pickupHotel: text(200).nullish(),
   pickupHotelRoom: text(200).nullish(),
@@ -87,6 +89,11 @@ export type Cancellation = z.infer<typeof Cancellation>
 
 export const Named = z.object({ uuid })
 export type Named = z.infer<typeof Named>
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most).optional()
+
+export const PickupQuestion = z.object({ uuid, latitude: degrees(90), longitude: degrees(180) })
+export type PickupQuestion = z.infer<typeof PickupQuestion>
 
 export const Filters = z.object({
   resellerReference: text(200).optional(),

@@ -1,6 +1,6 @@
 import type { zBooking, zUnitItem } from '@octocloud/types'
 import type { OctoAnswer } from '#db/tables/channels.ts'
-import type { Availability, Option, Product, Unit } from '#octo/shapes.ts'
+import type { Availability, OctoPickupLocation, Option, PickupWindow, Product, Unit } from '#octo/shapes.ts'
 
 type Of<S extends { parse: (value: unknown) => unknown }> = ReturnType<S['parse']>
 
@@ -9,8 +9,11 @@ export type ShownUnitItem = Omit<Of<typeof zUnitItem>, 'unit'> & {
   questionAnswers?: OctoAnswer[]
 }
 
-type Pickup = {
+type Pickup = PickupWindow & {
   pickupRequested: boolean
+  pickupLocationId: string | null
+  pickupLocation: OctoPickupLocation | null
+  pickupNotes: string | null
   pickupPointId: string | null
   pickupHotel: string | null
   pickupHotelRoom: string | null

@@ -4,6 +4,7 @@ import type { ListedOffer, ListedRate } from '#modules/offers/index.ts'
 import { bookedSlots } from '../../availability/check.ts'
 import { unitOf } from '../../catalog/unit.ts'
 import type { OctoCtx } from '../../context.ts'
+import { locationOf, pickupWindow, placeOf } from '../../catalog/pickups.ts'
 import { pricingOf, totalOf } from '../../catalog/pricing.ts'
 import { unitsOf, type UnitRows } from '#octo/units.ts'
 import type { PriceRow } from '#modules/products/index.ts'
@@ -73,6 +74,7 @@ function unitOfItem({ unitId: id, price }: OctoUnitItem, { prices }: ListedRate)
 export function capable(
   channelBooking: ChannelBooking,
   status: OctoStatus,
+  offered: Offered | undefined,
   { capabilities }: OctoCtx,
 ): Partial<ShownBooking> {
   const { unit_items: items, details } = channelBooking.row
@@ -87,18 +89,21 @@ export function capable(
   return {
     ...(capabilities.has('pricing') && pricing ? { pricing } : {}),
     ...(capabilities.has('questions') ? { questionAnswers: details.answers } : {}),
-    ...(capabilities.has('pickups') ? pickupOf(details.pickup) : {}),
+    ...(capabilities.has('pickups') ? pickupOf(channelBooking, offered) : {}),
   }
 }
 
-function pickupOf({
-  requested,
-  pointId,
-  hotel,
-  hotelRoom,
-}: ChannelBooking['row']['details']['pickup']): Partial<ShownBooking> {
+/** By the standard's names, and by those of the older capability; times are of the departure as it is now. */
+function pickupOf({ row, timezone }: ChannelBooking, offered: Offered | undefined): Partial<ShownBooking> {
+  const { requested, pointId, hotel, hotelRoom, notes = null } = row.details.pickup
+  const place = placeOf(offered?.offer.supplier.configuration.grandCanyon.pickupLocations ?? [], pointId)
+  const startsAt = offered?.slot ? new Date(offered.slot.localDateTimeStart) : row.starts_at
   return {
     pickupRequested: requested,
+    pickupLocationId: pointId,
+    pickupLocation: place ? locationOf(place) : null,
+    pickupNotes: notes,
+    ...(place && pickupWindow(place, timezone, startsAt)),
     pickupPointId: pointId,
     pickupHotel: hotel,
     pickupHotelRoom: hotelRoom,

@@ -54,7 +54,7 @@ function booking(channelBooking: ChannelBooking, offered: Offered | undefined, c
     notes: row.details.notes,
     ...deliveryOf(channelBooking, status),
     unitItems: row.unit_items.map((_, position) => unitItem(channelBooking, position, status, offered, ctx)),
-    ...capable(channelBooking, status, ctx),
+    ...capable(channelBooking, status, offered, ctx),
   }
 }
 

@@ -1,6 +1,6 @@
 import { reasons } from '@reseller-portal/contract/locales/reasons'
 import type { SupplierAnswer } from '../../../supplier.ts'
-import { departsOf, supplierRefOf, type OctoBooking } from '../read/booking.ts'
+import { departsOf, pickupAtOf, supplierRefOf, type OctoBooking } from '../read/booking.ts'
 import type { NamedItem } from './items.ts'
 import { ticketsOf, usesOf } from './tickets.ts'
 
@@ -15,11 +15,13 @@ export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): Sup
     case 'REDEEMED': {
       const tickets = ticketsOf(booking, items)
       const departs = departsOf(booking)
+      const pickupAt = pickupAtOf(booking)
       const isCancellable = booking.cancellable === true && { isCancellable: true as const }
       const confirmed = {
         state: 'confirmed',
         supplierRef,
         ...(departs && { departs }),
+        ...(pickupAt && { pickupAt }),
         ...isCancellable,
       } as const
       return tickets

@@ -2,7 +2,7 @@ import { reasons } from '@reseller-portal/contract/locales/reasons'
 import type { Work } from '#kit/context.ts'
 import type { ChangeAnswer, ChangeGuestsRequest } from '../../../supplier.ts'
 import { connectionOf } from '../connection.ts'
-import { OctoBooking, isOf, liveUnits } from '../read/booking.ts'
+import { OctoBooking, isOf, liveUnits, pickupAtOf } from '../read/booking.ts'
 import { mayHave, rememberMissing } from '../switches.ts'
 import { ask } from '../transport/client.ts'
 import { partnerError } from '../transport/reply.ts'
@@ -42,10 +42,15 @@ export async function changeGuests(request: ChangeGuestsRequest, work: Work): Pr
     },
     work,
   )
-  if (reply.kind === 'ok') return { state: isOf(reply.body, uuid) ? 'changed' : 'unknown' }
+  if (reply.kind === 'ok') return isOf(reply.body, uuid) ? changed(reply.body) : { state: 'unknown' }
   if (reply.kind === 'refused') return { state: 'refused', reason: reply.message || reply.error }
   if (reply.kind === 'failed' && reply.mayHaveArrived) return { state: 'unknown' }
   if (reply.kind !== 'missing') throw partnerError(reply)
   await rememberMissing(connection, 'update', work)
   return { state: 'unsupported' }
+}
+
+function changed(booking: OctoBooking): ChangeAnswer {
+  const pickupAt = pickupAtOf(booking)
+  return { state: 'changed', ...(pickupAt && { pickupAt }) }
 }

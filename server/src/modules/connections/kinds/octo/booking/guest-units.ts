@@ -23,9 +23,13 @@ export function guestsOf(
     contact: contactOf(contact),
     ...answersOf(asks.ofBooking, contact),
     // The supplier's places are shown for all of its products, and this one may not have the place.
-    ...(asks.pickups.includes(pickupRef) && { pickupRequested: true, pickupPointId: pickupRef }),
+    ...(asks.pickups.includes(pickupRef) && { pickupRequested: true, [pickupKey(asks)]: pickupRef }),
     ...(unitItems && { unitItems }),
   }
+}
+
+function pickupKey({ picksByLocation }: RateAsks): string {
+  return picksByLocation ? 'pickupLocationId' : 'pickupPointId'
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { octoCapabilities } from '@reseller-portal/contract/connections'
 import type { Work } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { newId } from '#kit/ids.ts'
@@ -6,9 +7,10 @@ import { bareId, idsIn } from '#octo/capabilities.ts'
 import type { RemoteProbe, RemoteProduct } from '../../../catalog.ts'
 import { ask, type Call } from '../transport/client.ts'
 import type { Connection } from '../connection.ts'
+import { Flag, Ref, answeredList } from '../read/shapes.ts'
 import type { Reply } from '../transport/reply.ts'
 
-type Endpoints = Omit<RemoteProbe['has'], 'supplier' | 'products'>
+type Endpoints = Omit<RemoteProbe['has'], 'supplier' | 'products' | 'capabilities'>
 
 /** Updating cannot be tried without a booking: it is found out when first used. */
 export async function endpointsOf(
@@ -32,11 +34,24 @@ export async function endpointsOf(
     calendar: await post('/availability/calendar'),
     availability: await post('/availability'),
     bookings: await has({ method: 'GET', path: '/bookings?resellerReference=probe', name: '/bookings' }),
-    capabilities: await has({ method: 'GET', path: '/capabilities' }),
     notifications: await has({ method: 'GET', path: '/notifications/subscriptions' }),
     extend: await extendsHolds(connection, work),
     update: undefined,
   }
+}
+
+const Listed = answeredList(z.looseObject({ id: Ref, required: Flag }))
+
+/** Whether the supplier lists its capabilities, and which of those that it requires the portal lacks. */
+export async function listedCapabilities(
+  connection: Connection,
+  work: Work,
+): Promise<{ isListed: boolean | undefined; lacking: string[] }> {
+  const reply = await ask(connection, { method: 'GET', path: '/capabilities', understand: Listed }, work)
+  const required = reply.kind === 'ok' ? reply.body.filter(({ required: isRequired }) => isRequired) : []
+  const ids = required.map(({ id }) => id)
+  const ours: readonly string[] = octoCapabilities.map(bareId)
+  return { isListed: isThere(reply), lacking: ids.filter((id) => !ours.includes(bareId(id))) }
 }
 
 /** Extending an unknown hold is refused by its uuid where the supplier can extend; any other answer may mean either. */

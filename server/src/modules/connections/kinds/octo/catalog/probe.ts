@@ -9,7 +9,7 @@ import type { Connection } from '../connection.ts'
 import { Supplier, Suppliers } from '../read/supplier.ts'
 import { partnerError, type Reply } from '../transport/reply.ts'
 import { askProducts, catalogOf } from './read-catalog.ts'
-import { endpointsOf, negotiated } from './probe-endpoints.ts'
+import { endpointsOf, listedCapabilities, negotiated } from './probe-endpoints.ts'
 
 /** The connection to probe; omitted settings have their defaults. */
 export type ProbeRequest = {
@@ -28,6 +28,7 @@ export async function probe(request: ProbeRequest, work: Work): Promise<RemotePr
   const { products: read, warnings } = catalogOf(listed.body)
   const products = read.map(summaryOf)
   const capabilities = negotiated(request.capabilities, listed.headers, products)
+  const { isListed, lacking } = await listedCapabilities(connection, work)
   return {
     whyNot: undefined,
     supplier,
@@ -35,13 +36,18 @@ export async function probe(request: ProbeRequest, work: Work): Promise<RemotePr
       ...(await endpointsOf(connection, read[0]?.read(), work)),
       supplier: supplier.name !== '',
       products: true,
+      capabilities: isListed,
     },
     capabilities,
     products: listed.body.length,
     clockSkewMs: reply.kind === 'ok' ? reply.skewMs : listed.skewMs,
     currencies: [...new Set(products.flatMap(({ currencies }) => currencies))],
     timeZones: [...new Set(products.flatMap(({ timeZone }) => timeZone ?? []))],
-    warnings: [...(warning === undefined ? [] : [warning]), ...warnings, ...doubts(capabilities, products)],
+    warnings: [
+      ...(warning === undefined ? [] : [warning]),
+      ...warnings,
+      ...doubts({ ...capabilities, lacking }, products),
+    ],
   }
 }
 
@@ -112,11 +118,19 @@ function withoutProducts(
   }
 }
 
-function doubts({ missing }: RemoteProbe['capabilities'], products: readonly Summary[]): string[] {
+function doubts(
+  { missing, lacking }: Pick<RemoteProbe['capabilities'], 'missing'> & { lacking: readonly string[] },
+  products: readonly Summary[],
+): string[] {
   const unpriced = products.filter(({ currency }) => currency === undefined).length
   const zoneless = products.filter(({ timeZone }) => timeZone === undefined).length
   return [
     ...(missing.length > 0 ? [`The supplier didn’t activate ${missing.join(', ')}.`] : []),
+    ...(lacking.length > 0
+      ? [
+          `The supplier requires ${lacking.join(', ')}, which the portal doesn’t support. It can refuse bookings.`,
+        ]
+      : []),
     ...(unpriced > 0 ? [`Products without prices: ${unpriced}.`] : []),
     ...(zoneless > 0 ? [`Products without a time zone: ${zoneless}. The supplier’s time zone is used.`] : []),
   ]

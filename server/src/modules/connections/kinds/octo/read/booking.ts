@@ -34,6 +34,8 @@ export const OctoBooking = z.looseObject({
   optionId: Text,
   availabilityId: Text,
   availability: partOf(z.looseObject({ localDateTimeStart: Text, localDateTimeEnd: Text })),
+  localPickupDateTimeStart: Text,
+  pickupPoint: partOf(z.looseObject({ localDateTime: Text })),
   cancellable: Flag,
   deliveryMethods: listOf(z.string()),
   product: partOf(z.looseObject({ instantDelivery: Flag, redemptionMethod: Text })),
@@ -47,6 +49,12 @@ export const OctoBookings = answeredList(OctoBooking)
 /** The remaining units: a supplier may keep cancelled ones in its answer. */
 export function liveUnits({ unitItems }: OctoBooking): UnitItem[] {
   return unitItems.filter(({ status }) => !['CANCELLED', 'EXPIRED', 'REJECTED'].includes(status))
+}
+
+/** When the guests are picked up, by the standard's capability or the older one, where its zone is certain. */
+export function pickupAtOf({ localPickupDateTimeStart, pickupPoint }: OctoBooking): Date | undefined {
+  const text = localPickupDateTimeStart || (pickupPoint?.localDateTime ?? '')
+  return needsZone(text) ? undefined : momentOf(text, 'UTC')?.at
 }
 
 /** The departure time, where its zone is certain. */

@@ -6,7 +6,7 @@ import { Pricing } from './price.ts'
 import { Decimal, Flag, Most, Ref, Text, Whole, listOf, partOf } from './shapes.ts'
 import { OctoUnit } from './unit.ts'
 
-/** `octo/pickups`: Ventrata and Zaui send points, the official capability locations. */
+/** `octo/pickups`: Ventrata and Zaui send points, the standard's capability locations; who sends both means the same. */
 const PickupPoint = z
   .object({ id: Ref, name: Text, title: Text, directions: Text, shortDescription: Text, address: Text })
   .transform(({ id, name, title, directions, shortDescription, address }) => ({
@@ -34,6 +34,7 @@ export const OctoOption = z
     pricingFrom: listOf(Pricing),
     pickupAvailable: Flag,
     pickupRequired: Flag,
+    dropoffRequired: Flag,
     pickupPoints: listOf(PickupPoint),
     pickupLocations: listOf(PickupPoint),
     questions: Questions,
@@ -56,8 +57,10 @@ export const OctoOption = z
     pickups: {
       isOffered: raw.pickupAvailable ?? raw.pickupPoints.length + raw.pickupLocations.length > 0,
       isRequired: raw.pickupRequired ?? false,
-      places: [...raw.pickupPoints, ...raw.pickupLocations],
+      places: raw.pickupLocations.length > 0 ? raw.pickupLocations : raw.pickupPoints,
+      isByLocation: raw.pickupLocations.length > 0,
     },
+    isDropoffRequired: raw.dropoffRequired ?? false,
     content: contentOf(raw),
     questions: raw.questions,
     units: raw.units,

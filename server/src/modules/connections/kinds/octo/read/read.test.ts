@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Availabilities, seatsOf, slotOf } from './availability.ts'
-import { OctoBooking } from './booking.ts'
+import { OctoBooking, pickupAtOf } from './booking.ts'
 import { momentOf, utcOf } from '#octo/moments.ts'
 import { Pricing } from './price.ts'
 import { Product } from './product.ts'
@@ -129,4 +129,27 @@ test('a product is read with its questions, pickups and content, in OCTO or near
     pickups: { isOffered: true, isRequired: false, places: [{ ref: 'p1', name: 'Hotel' }] },
     units: [{ ref: '1', type: 'OTHER', questions: [{ ref: 'w', inputType: 'text' }] }],
   })
+})
+
+test('pickup places are read from either version of the capability, and from both once', () => {
+  const read = (lists: object) =>
+    Product.parse({ id: 'p', options: [{ id: 'o', units: [{ id: 'u' }], ...lists }] }).options[0]?.pickups
+  const pickupPoints = [{ id: 'p1', name: 'Hotel', directions: 'Lobby' }]
+  const pickupLocations = [{ id: 'p1', title: 'Hotel', shortDescription: 'Lobby', place: { latitude: 1 } }]
+  const places = [{ ref: 'p1', name: 'Hotel', directions: 'Lobby' }]
+  expect(read({ pickupPoints })).toMatchObject({ places, isByLocation: false })
+  expect(read({ pickupLocations })).toMatchObject({ places, isByLocation: true, isOffered: true })
+  expect(read({ pickupPoints, pickupLocations })?.places).toHaveLength(1)
+  expect(read({})).toMatchObject({ places: [], isByLocation: false, isOffered: false })
+})
+
+test('the time of a pickup is read from either version of the capability, where its zone is certain', () => {
+  const read = (more: object) =>
+    pickupAtOf(OctoBooking.parse({ status: 'CONFIRMED', ...more }))?.toISOString()
+  expect(read({ localPickupDateTimeStart: '2027-06-10T09:30:00+02:00' })).toBe('2027-06-10T07:30:00.000Z')
+  expect(read({ pickupPoint: { localDateTime: '2027-06-10T09:15:00+02:00' } })).toBe(
+    '2027-06-10T07:15:00.000Z',
+  )
+  for (const unknown of [{}, { pickupPoint: null }, { localPickupDateTimeStart: '2027-06-10T09:30:00' }])
+    expect(read(unknown)).toBeUndefined()
 })
