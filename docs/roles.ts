@@ -8,16 +8,18 @@ export function rolesPage(): string {
   return [
     '# Roles',
     'Made from `contract/src/accounts/rights/bundles.ts` by `npm run docs`; a test keeps it true.',
-    'A person may have several roles; what each allows is added up. An operator’s roles need View beside them.',
+    'A person can have several roles and has the permissions of all of them. The roles of an operator take effect only together with View.',
     ...roles.map((role) => {
       const { kind, may, grants } = bundles[role]
       const lines = may.toSorted().map((each) => `- ${sentenceOf(each)} (\`${each}\`)`)
       const gives =
-        grants.length > 0 ? [`Gives and takes away: ${grants.map((it) => `\`${it}\``).join(', ')}.`] : []
-      return [`## ${role}`, `In an organization of kind ${kind}.`, ...gives, lines.join('\n')].join('\n\n')
+        grants.length > 0
+          ? [`Can give and remove the roles ${grants.map((it) => `\`${it}\``).join(', ')}.`]
+          : []
+      return [`## ${role}`, `For organizations of the type ${kind}.`, ...gives, lines.join('\n')].join('\n\n')
     }),
     '## Features',
-    'An organization may be without a feature; what belongs to it is then nobody’s.',
+    'If a feature is off for an organization, nobody in it has the permissions of that feature.',
     all
       .filter((each) => permissions[each] !== null)
       .map((each) => `- \`${permissions[each]}\`: \`${each}\``)

@@ -45,7 +45,7 @@ test('a departure is moved with its guests, and its reseller emails all of them 
   const page = await world.signedIn('super.admin@harbor.example', '/needs-attention')
   const task = page.getByRole('region', { name: 'Departure time changed: Harbor Highlights Cruise' })
   await task.getByText('Supplier’s reason: The engine failed').waitFor()
-  await task.getByText(/^Email in EN/).click()
+  await task.getByText(/^Email \(English\)/).click()
   await task.getByText('Your departure has a new time', { exact: false }).waitFor()
   await task.getByRole('button', { name: /^Send \d+ email/ }).click()
   await page.getByText('Guests emailed', { exact: true }).first().waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import en from '../../contract/src/locales/en.ts'
 import es from '../../contract/src/locales/es.ts'
 import fr from '../../contract/src/locales/fr.ts'
 import { openWorld } from '../world.ts'
@@ -25,4 +26,19 @@ test('a browser that speaks Spanish is greeted in Spanish', { tags: ['2.1-20', '
   const page = await world.stranger('/login/', { locale: 'es-MX' })
   await page.getByRole('heading', { name: es.common.signIn }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
+})
+
+test.each([
+  ['en-US', en],
+  ['es-MX', es],
+  ['fr-FR', fr],
+])('the search above a page is one line on a tablet in %s', async (locale, { shell }) => {
+  const viewport = { width: 768, height: 1024 }
+  const page = await world.signedIn('agent@harbor.example', '/bookings', { locale, viewport })
+  const words = page.getByRole('button', { name: shell.search }).locator('span')
+  await words.waitFor()
+  const { height, line } = await words.evaluate((it) => {
+    return { height: it.clientHeight, line: Number.parseFloat(getComputedStyle(it).lineHeight) }
+  })
+  expect(height).toBeLessThan(2 * line)
 })

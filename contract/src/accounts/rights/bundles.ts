@@ -36,11 +36,16 @@ const operatorRoles = [
   'ORG_MGMT',
 ] as const satisfies readonly Role[]
 
+/** Permissions of several lists, each once: people read them as a list. */
+function together(permissions: readonly Permission[]): readonly Permission[] {
+  return [...new Set(permissions)]
+}
+
 /** The one table of who may do what. Endpoints and screens ask for a permission, never for a role. */
 export const bundles = {
   RESELLER_PORTAL_SUPER_ADMIN: {
     kind: 'RESELLER',
-    may: [
+    may: together([
       ...pricer,
       ...[
         'bookings.settle',
@@ -54,7 +59,7 @@ export const bundles = {
       'integrations.manage',
       ...everyReport,
       ...books,
-    ] as readonly Permission[],
+    ] as readonly Permission[]),
     grants: roles.filter((role) => role.startsWith('RESELLER_')),
   },
   RESELLER_PORTAL_LOCATION_SUPER_ADMIN: {
@@ -70,7 +75,7 @@ export const bundles = {
   SUPPLIER_REDEMPTION_STAFF: { kind: 'SUPPLIER', may: gate, grants: [] },
   ORG_MGMT: {
     kind: 'SUPPLIER',
-    may: [
+    may: together([
       ...['operator.read', 'operator.manage', 'channels.read', 'channels.manage'],
       ...['users.manage', 'audit.read', 'security.manage', 'messages.read', 'texts.publish', 'company.edit'],
       'integrations.manage',
@@ -78,7 +83,7 @@ export const bundles = {
       ...writerPlus,
       ...everyReport,
       ...['manifest.weights', 'settlements.read'],
-    ] as readonly Permission[],
+    ] as readonly Permission[]),
     grants: operatorRoles,
   },
   SUPPLIER_REPORTING_STAFF: { kind: 'SUPPLIER', may: [...everyReport, 'settlements.read'], grants: [] },

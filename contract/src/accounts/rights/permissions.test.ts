@@ -21,6 +21,10 @@ describe('the table of roles', () => {
     expect(may.filter((permission) => !permission.endsWith('.read'))).toEqual([])
   })
 
+  test('no role lists a permission twice', () => {
+    for (const role of roles) expect(bundles[role].may, role).toHaveLength(new Set(bundles[role].may).size)
+  })
+
   test('whoever gives a role holds everything that the role allows, who runs the installation apart', () => {
     const beyond = roles
       .filter((role) => role !== 'PORTAL_TECHNICAL_STAFF')

@@ -204,8 +204,8 @@ function buttonOf(
   { isRefunded, isOne, total }: { isRefunded: boolean; isOne: boolean; total: string | undefined },
 ) {
   if (kind === 'MESSAGE') return 'send'
-  if (kind === 'CANCELLED')
-    return isRefunded && total !== undefined && total !== '' ? 'cancelRefund' : 'cancel'
+  if (kind === 'CANCELLED' && isRefunded && total !== undefined && total !== '') return 'cancelRefund'
+  if (kind === 'CANCELLED') return isOne ? 'cancel' : 'cancelSeveral'
   return isOne ? 'confirm' : 'confirmSeveral'
 }
 

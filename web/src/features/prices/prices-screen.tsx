@@ -124,14 +124,16 @@ function useColumns(): ListColumn<PriceRow>[] {
     },
     {
       key: 'traveler',
-      phone: 'second',
+      phone: 'below',
       header: labels.travelerType,
       value: ({ traveler }) => traveler,
       sort: true,
     },
     {
       key: 'validFrom',
+      phone: 'second',
       header: t('tariff.season'),
+      isDate: true,
       value: (row) => [seasonText(row), ...row.startTimes].join(' '),
       second: (row) => overlapsOf(row, row.others).join(' '),
       sort: true,

@@ -44,16 +44,18 @@ export function Period({ name, choice: { range, basis }, change }: Props) {
           )
         })}
       </div>
-      <DateField
-        label={t('reports.from')}
-        value={range.from}
-        onChange={(day) => day !== null && set({ from: day, to: day > range.to ? day : range.to })}
-      />
-      <DateField
-        label={t('reports.to')}
-        value={range.to}
-        onChange={(day) => day !== null && set({ from: day < range.from ? day : range.from, to: day })}
-      />
+      <div className={styles['days']}>
+        <DateField
+          label={t('reports.from')}
+          value={range.from}
+          onChange={(day) => day !== null && set({ from: day, to: day > range.to ? day : range.to })}
+        />
+        <DateField
+          label={t('reports.to')}
+          value={range.to}
+          onChange={(day) => day !== null && set({ from: day < range.from ? day : range.from, to: day })}
+        />
+      </div>
       {bases.length > 1 && (
         <Select
           className={styles['basis']}

@@ -29,6 +29,7 @@ import type { Answer } from '#lib/calls/call.ts'
 import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -167,12 +168,12 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
             )}
             {note !== '' && <span> {note}</span>}
           </output>
-          <AppButton variant="default" onClick={() => setAdding(true)}>
-            <Plus size={16} aria-hidden="true" /> {t('tariff.grid.addSeason')}
+          <AppButton variant="default" leftSection={<Icon shape={Plus} />} onClick={() => setAdding(true)}>
+            {t('tariff.grid.addSeason')}
           </AppButton>
           {undo !== undefined && (
-            <AppButton variant="default" onClick={takeBack}>
-              <Undo2 size={16} aria-hidden="true" /> {t('tariff.grid.undo')}
+            <AppButton variant="default" leftSection={<Icon shape={Undo2} />} onClick={takeBack}>
+              {t('tariff.grid.undo')}
             </AppButton>
           )}
           {edited.length > 0 && (

@@ -229,7 +229,7 @@ test('a gap and an overlap are named with their days, the winner and why', async
   ])
   await expect
     .element(
-      page.getByText(/^On \d+ days, 07\/01.* applies instead of 05\/01.*: 49\.00 USD, not 52\.00 USD\.$/),
+      page.getByText(/^On \d+ days, “07\/01.*” applies instead of “05\/01.*: 49\.00 USD, not 52\.00 USD\.$/),
     )
     .toBeVisible()
   await expect.element(page.getByText(/^Standard, Adult has no price on \d+ days? from /)).toBeVisible()

@@ -1,4 +1,5 @@
 import { me } from '@reseller-portal/contract/accounts'
+import { languages as codes } from '@reseller-portal/contract/kit'
 import {
   presets,
   presetWeeks,
@@ -8,7 +9,7 @@ import {
   scheduleSpans,
   shapeOf,
 } from '@reseller-portal/contract/reports'
-import { languages } from '@reseller-portal/contract/kit'
+import { languages } from '@reseller-portal/contract/locales/languages'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
@@ -27,6 +28,8 @@ const pages = {
   manifest: '/reports/customer-manifest',
   marketplace: '/reports/marketplace',
 } as const
+
+const languageNames = codes.map((value) => ({ value, label: languages[value].name }))
 
 /** The way to every report, and those that are mailed to the person again and again. */
 export function Reports() {
@@ -98,10 +101,7 @@ export function Reports() {
           <Select {...field('days')} data={days} />
           <Select {...field('every')} data={spans} />
           <Select {...field('at')} data={scheduleHours.map((value) => ({ value, label: value }))} />
-          <Select
-            {...field('language')}
-            data={languages.map((value) => ({ value, label: value.toUpperCase() }))}
-          />
+          <Select {...field('language')} data={languageNames} />
         </>
       )}
     </RecordScreen>

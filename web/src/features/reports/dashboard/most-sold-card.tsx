@@ -24,7 +24,7 @@ export function MostSoldCard({ group }: { group: 'product' | 'reseller' | 'agent
   const rows = most?.slice(0, shown).map(({ key, currency, sums }) => {
     const amount = sums['gross'] ?? 0
     const was = before.data?.groups.find((each) => each.key === key && each.currency === currency)
-    const change = changeOf(amount, was?.sums['gross'])
+    const change = changeOf(amount, was?.sums['gross'], language)
     return {
       id: `${key} ${currency}`,
       name: (

@@ -70,8 +70,8 @@ function Figure({ column, now, before }: FigureProps) {
   const currencies = (now.length > 0 ? now : (before ?? [])).map(({ currency }) => currency)
   const change = isMoney
     ? now.length === 1 &&
-      changeOf(sumIn(now, now[0]?.currency ?? ''), before && sumIn(before, now[0]?.currency ?? ''))
-    : changeOf(sum(now), before && sum(before))
+      changeOf(sumIn(now, now[0]?.currency ?? ''), before && sumIn(before, now[0]?.currency ?? ''), language)
+    : changeOf(sum(now), before && sum(before), language)
   return (
     <div>
       <dt>{t(`reports.columns.${column}`)}</dt>

@@ -24,7 +24,7 @@ export function Beside({ now, before, shown, rows }: Props) {
     <dl className={styles['figures']} aria-label={currency}>
       {shown.map((column) => {
         const amount = sums[column] ?? 0
-        const change = changeOf(amount, was?.[column])
+        const change = changeOf(amount, was?.[column], language)
         return (
           <div key={column}>
             <dt>{rows(t(`reports.columns.${column}`))}</dt>

@@ -59,7 +59,9 @@ export default function TodayCard() {
       <Figure
         name={rows(t('home.salesToday'))}
         note={
-          only !== undefined && others.length === 0 && onLast(changeOf(only.now.gross, only.before.gross))
+          only !== undefined &&
+          others.length === 0 &&
+          onLast(changeOf(only.now.gross, only.before.gross, language))
         }
       >
         {only === undefined ? shown(data && 0) : sums('gross')}
@@ -71,6 +73,7 @@ export default function TodayCard() {
             changeOf(
               sum(({ now }) => now.bookings) ?? 0,
               sum(({ before }) => before.bookings),
+              language,
             ),
           ),
           t('home.tickets', { count: sum(({ now }) => now.tickets) ?? 0 }),

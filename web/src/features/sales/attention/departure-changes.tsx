@@ -1,4 +1,6 @@
 import { listDepartureChanges, tellGuests, type DepartureChange } from '@reseller-portal/contract/documents'
+import { languageOf } from '@reseller-portal/contract/kit'
+import { languages } from '@reseller-portal/contract/locales/languages'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
@@ -67,7 +69,7 @@ function Drafts({ change: { drafts } }: { change: DepartureChange }) {
   return drafts.map(({ language, subject, text }) => (
     <details key={language} className={styles['draft']}>
       <summary>
-        {t('attention.departures.draft', { language: language.toUpperCase() })}: {subject}
+        {t('attention.departures.draft', { language: languages[languageOf(language) ?? 'en'].name, subject })}
       </summary>
       <pre lang={language}>{text}</pre>
     </details>
