@@ -23,9 +23,8 @@ export const changeCalendar = endpoint({
   refuses: ['suppliers.none', 'suppliers.not_found', 'things.out_of_date', 'calendars.address_taken'],
 })
 
-/** How long a browser, and whatever lies between, may keep what the calendar shows. */
-export const calendarSeconds = 60
-const kept = { may: 'public', cacheSeconds: calendarSeconds } as const
+/** Browsers and proxies may keep what the calendar shows for a minute. */
+const cached = { may: 'public', cacheSeconds: 60 } as const
 const Address = z.string().max(60)
 
 export const publicCalendar = endpoint({
@@ -35,7 +34,7 @@ export const publicCalendar = endpoint({
   input: z.object({ address: Address }),
   output: PublicCalendar,
   refuses: ['calendars.not_found', 'requests.too_many'],
-  ...kept,
+  ...cached,
 })
 
 export const publicMonth = endpoint({
@@ -45,5 +44,5 @@ export const publicMonth = endpoint({
   input: z.object({ address: Address, productId: Id, month: Day }),
   output: PublicMonth,
   refuses: ['calendars.not_found', 'requests.too_many'],
-  ...kept,
+  ...cached,
 })
