@@ -9,7 +9,7 @@ import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { Actions } from './actions.tsx'
 import { DepartureChanges } from './departure-changes.tsx'
 import { FailedParks } from './failed-parks.tsx'
-import { ProviderCell, SupplierCell, TroubleCell } from './known.tsx'
+import { ProviderCell, SupplierCell, TroubleCell } from './cells.tsx'
 import { useTrouble } from './trouble.ts'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
 

@@ -8,7 +8,7 @@ import { mostUnits } from '../catalog/product.ts'
 import type { OctoCtx } from '../context.ts'
 import { pickupsAt } from '../catalog/pickups.ts'
 import type { Availability, UnitPricing } from '#octo/shapes.ts'
-import { askedOf, type AvailabilityInput } from './input.ts'
+import { requestedSlots, type AvailabilityInput } from './input.ts'
 import { openingHours } from './opening-hours.ts'
 import { bookedStock, soldStock, type SoldStock } from './sold-stock.ts'
 import { statusForParty } from './state.ts'
@@ -20,7 +20,7 @@ import { tariffOf, type Tariff } from './tariff.ts'
  * left out.
  */
 export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Written> {
-  const sold = await soldStock(input, askedOf(input), ctx)
+  const sold = await soldStock(input, requestedSlots(input), ctx)
   return writtenOf(sold, { input, call: 'slots' }, ctx, (slots) => {
     const tariff = tariffOf(sold, input)
     return slots.map((slot) => availabilityOf(slot, { ...sold, tariff }, ctx))
