@@ -23,8 +23,9 @@ export const changeCalendar = endpoint({
   refuses: ['suppliers.none', 'suppliers.not_found', 'things.out_of_date', 'calendars.address_taken'],
 })
 
-/** Browsers and proxies may keep what the calendar shows for a minute. */
-const cached = { may: 'public', cacheSeconds: 60 } as const
+/** How long a browser, and whatever lies between, may keep what the calendar shows. */
+export const calendarSeconds = 60
+const kept = { may: 'public', cacheSeconds: calendarSeconds } as const
 const Address = z.string().max(60)
 
 export const publicCalendar = endpoint({
@@ -34,7 +35,7 @@ export const publicCalendar = endpoint({
   input: z.object({ address: Address }),
   output: PublicCalendar,
   refuses: ['calendars.not_found', 'requests.too_many'],
-  ...cached,
+  ...kept,
 })
 
 export const publicMonth = endpoint({
@@ -44,5 +45,5 @@ export const publicMonth = endpoint({
   input: z.object({ address: Address, productId: Id, month: Day }),
   output: PublicMonth,
   refuses: ['calendars.not_found', 'requests.too_many'],
-  ...cached,
+  ...kept,
 })

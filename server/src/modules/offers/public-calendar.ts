@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import {
+  calendarSeconds,
+  type PublicCalendar,
+  type PublicMonth,
   type publicCalendar as publicCalendarEndpoint,
   type publicMonth as publicMonthEndpoint,
 } from '@reseller-portal/contract/inventory'
@@ -11,12 +15,24 @@ import { daysOfMonth } from './public-month.ts'
 
 const take = openBuckets()
 /** The limit for each address; a person who browses a calendar stays far below it. */
-const callLimit = { burst: 120, perMinute: 120 }
+const looks = { burst: 120, perMinute: 120 }
 
-/** Checked before anything is read, so that guessing addresses is limited too. */
+/** Recent answers by request, shared by all visitors of a calendar in this process. */
+const kept = new LRUCache<string, { at: number; answer: object }>({ max: 2000 })
+
+/** Checked before anything is read, so that guesses of addresses count, too. */
 function refuseTooMany({ address, now }: PublicCtx): void {
-  const { isAllowed, retrySeconds } = take(address, now.getTime(), callLimit)
+  const { isAllowed, retrySeconds } = take(address, now.getTime(), looks)
   if (!isAllowed) refuse('requests.too_many', { retrySeconds })
+}
+
+async function once<T extends object>(key: string, ctx: PublicCtx, read: () => Promise<T>): Promise<T> {
+  const cached = kept.get(key)
+  // The type of an answer follows from its key.
+  if (cached && ctx.now.getTime() - cached.at < calendarSeconds * 1000) return cached.answer as T
+  const answer = await read()
+  kept.set(key, { at: ctx.now.getTime(), answer })
+  return answer
 }
 
 /** The products that an operator shows in its public calendar. */
@@ -26,9 +42,15 @@ export async function publicCalendar(
 ): Promise<Returned<typeof publicCalendarEndpoint>> {
   refuseTooMany(ctx)
   const owner = await openCalendar(address, ctx.db)
-  const products = await onSale(owner.id, ctx.db).select(['id', 'name']).orderBy('name').limit(200).execute()
-  const { name, color, language, timezone } = owner
-  return { name, color: color ?? '', language: language ?? 'en', today: dayIn(timezone, ctx.now), products }
+  return once<PublicCalendar>(`${owner.id} ${owner.version}`, ctx, async () => {
+    const products = await onSale(owner.id, ctx.db)
+      .select(['id', 'name'])
+      .orderBy('name')
+      .limit(200)
+      .execute()
+    const { name, color, language, timezone } = owner
+    return { name, color: color ?? '', language: language ?? 'en', today: dayIn(timezone, ctx.now), products }
+  })
 }
 
 /** The days of a month of one product. */
@@ -41,7 +63,9 @@ export async function publicMonth(
   const owner = await openCalendar(address, ctx.db)
   const product = onSale(owner.id, ctx.db).select('id').where('id', '=', productId)
   found(await product.executeTakeFirst(), 'calendars.not_found')
-  return { days: await daysOfMonth({ productId, supplierId: owner.id, month }, ctx) }
+  return once<PublicMonth>(`${productId} ${owner.version} ${month}`, ctx, async () => ({
+    days: await daysOfMonth({ productId, supplierId: owner.id, month }, ctx),
+  }))
 }
 
 /** Reads the calendar on each call, so that closing it takes effect immediately. A closed one is not found. */
@@ -50,7 +74,7 @@ async function openCalendar(address: string, db: Db) {
     .selectFrom('public_calendars')
     .innerJoin('suppliers', 'suppliers.id', 'public_calendars.supplier_id')
     .leftJoin('companies', 'companies.id', 'suppliers.id')
-    .select(['suppliers.id', 'suppliers.name', 'suppliers.timezone'])
+    .select(['suppliers.id', 'suppliers.name', 'suppliers.timezone', 'public_calendars.version'])
     .select(['companies.primary_color as color', 'companies.language'])
     .where('address', '=', address)
     .where('is_open', '=', true)

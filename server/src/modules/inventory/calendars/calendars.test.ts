@@ -122,8 +122,11 @@ describe("an operator's public calendar", () => {
     ).toBe(200)
     const hold = (await desk.post('/api/booking/acquire-hold', holdBody(shelf, 10))).body.hold
     expect(hold.status).toBe('ACQUIRED')
+    expect(await dayShown()).toMatchObject({ state: 'AVAILABLE' })
+    app.pass({ seconds: 61 })
     expect(await dayShown()).toMatchObject({ state: 'SOLD_OUT', from: null })
     await desk.get(`/api/booking/release-hold/${hold.id}`)
+    app.pass({ seconds: 61 })
     expect(await dayShown()).toMatchObject({ state: 'AVAILABLE', from: { amount: 2750 } })
     const nine = (await desk.post('/api/booking/acquire-hold', holdBody(shelf, 9))).body.hold
     await desk.post('/api/booking/create-booking', bookingBody(shelf, 9, nine.id))
