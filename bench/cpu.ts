@@ -14,9 +14,9 @@ type Rounds = { what: string; agents: number; seconds: number }
  * Processor milliseconds that one round, a `what`, costs the server and the database, and what it writes to the
  * write-ahead log; only where there is a `/proc`.
  */
-export async function cpuPerRound(of: Measured, asked: Rounds, round: Round): Promise<string> {
-  const cost = await costOf(of, asked, round)
-  return cost === undefined ? 'processor time: not known here' : written(asked.what, cost)
+export async function cpuPerRound(processes: Measured, rounds: Rounds, round: Round): Promise<string> {
+  const cost = await costOf(processes, rounds, round)
+  return cost === undefined ? 'processor time: not known here' : written(rounds.what, cost)
 }
 
 /**
@@ -24,17 +24,17 @@ export async function cpuPerRound(of: Measured, asked: Rounds, round: Round): Pr
  * reference has. The ratio is of processor time, which neighbors on the machine change little.
  */
 export async function cpuBeside(
-  of: Measured,
-  asked: Rounds,
+  processes: Measured,
+  rounds: Rounds,
   { ours, reference }: { ours: Round; reference: Round },
 ): Promise<string[]> {
-  const { serverPid, referencePid = serverPid } = of
-  const cost = await costOf(of, asked, ours)
-  const plain = await costOf({ ...of, serverPid: referencePid }, asked, reference)
+  const { serverPid, referencePid = serverPid } = processes
+  const cost = await costOf(processes, rounds, ours)
+  const plain = await costOf({ ...processes, serverPid: referencePid }, rounds, reference)
   if (cost === undefined || plain === undefined) return ['processor time: not known here']
   const all = ({ server, database, caller }: Cost) => server + database + caller
   return [
-    `${written(asked.what, cost)}, caller ${cost.caller.toFixed(2)} ms`,
+    `${written(rounds.what, cost)}, caller ${cost.caller.toFixed(2)} ms`,
     `processor time of the reference: server ${plain.server.toFixed(2)} ms, database ${plain.database.toFixed(2)} ms, caller ${plain.caller.toFixed(2)} ms; ratio ${(all(plain) / all(cost)).toFixed(2)}`,
   ]
 }
@@ -47,12 +47,12 @@ function written(what: string, { server, database, log }: Cost): string {
   return `processor time a ${what}: server ${ofServer} ms, database ${ofDatabase} ms, both ${both} ms, write-ahead log ${(log / 1000).toFixed(2)} kB`
 }
 
-export async function costOf(of: Measured, asked: Rounds, round: Round): Promise<Cost | undefined> {
+export async function costOf(processes: Measured, load: Rounds, round: Round): Promise<Cost | undefined> {
   // While the other side ran, this one's idle connections were closed: it opens new ones, which are counted from then on.
-  await slice(asked.agents, 1, round)
+  await slice(load.agents, 1, round)
   let rounds = 0
-  const cost = await costOfAll(of, async () => {
-    rounds = (await slice(asked.agents, asked.seconds, round)).times.length
+  const cost = await costOfAll(processes, async () => {
+    rounds = (await slice(load.agents, load.seconds, round)).times.length
   })
   if (!cost) return undefined
   return costOfOne(cost, rounds)
@@ -82,11 +82,11 @@ export function tookLonger(
 }
 
 /** What something costs altogether. */
-export async function costOfAll(of: Measured, act: () => Promise<void>): Promise<Cost | undefined> {
-  const before = await spent(of)
+export async function costOfAll(processes: Measured, act: () => Promise<void>): Promise<Cost | undefined> {
+  const before = await spent(processes)
   if (!before) return undefined
   await act()
-  const after = (await spent(of)) ?? before
+  const after = (await spent(processes)) ?? before
   // A connection that was closed or opened meanwhile is left out.
   const database = [...after.database].reduce(
     (sum, [pid, ms]) => sum + ms - (before.database.get(pid) ?? ms),

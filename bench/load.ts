@@ -7,10 +7,10 @@ export type Round = (agent: number) => Promise<boolean>
 /** One line of a table: ours, its reference, and the ratio of the two, which outlives the machine. */
 export async function beside(
   what: string,
-  asked: { agents: number; warmSeconds: number; seconds: number },
+  load: { agents: number; warmSeconds: number; seconds: number },
   sides: { ours: Round; reference: Round },
 ): Promise<string> {
-  const { ours, reference } = await inTurns(asked, sides)
+  const { ours, reference } = await inTurns(load, sides)
   const ratio = ours.perSecond / reference.perSecond
   return `${what.padEnd(34)} ${rate(ours)}   reference ${rate(reference)}   ratio ${ratio.toFixed(2)}`
 }

@@ -51,9 +51,9 @@ async function addOther(supplierId: string, work: Work): Promise<void> {
   await addPrices(pricesOf({ supplierId, rateId }), work.db)
 }
 
-function pricesOf(of: { supplierId: string; rateId: string }) {
+function pricesOf(rate: { supplierId: string; rateId: string }) {
   return others.map(([travelerType, travelerName, minAge, maxAge]) => ({
-    ...of,
+    ...rate,
     travelerType,
     travelerName,
     minAge,

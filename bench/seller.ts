@@ -42,7 +42,7 @@ export function exchange(
       ? headers
       : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
   return new Promise((resolve, reject) => {
-    const asked = request(new URL(path, url), { method, headers: sent, agent: connections }, (answer) => {
+    const outgoing = request(new URL(path, url), { method, headers: sent, agent: connections }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('error', reject)
@@ -51,8 +51,8 @@ export function exchange(
         resolve({ status: answer.statusCode ?? 0, text, cookies: answer.headers['set-cookie'] ?? [] })
       })
     })
-    asked.on('error', reject)
-    asked.end(payload)
+    outgoing.on('error', reject)
+    outgoing.end(payload)
   })
 }
 

@@ -136,7 +136,7 @@ function comparing(before: Api, after: Api, breaks: Note, tells: Note) {
       const match = same ? objectsNow[0] : objectsNow.find((one) => marksOf(one) === marksOf(each))
       if (match) compareFields(each, match, place)
       else if (place.isInput && objectsNow.length > 0)
-        breaks(`${told(place)} no longer takes one of its forms`)
+        breaks(`${nameOfPlace(place)} no longer takes one of its forms`)
     }
     const [item, itemNow] = [was.find(({ items }) => items)?.items, is.find(({ items }) => items)?.items]
     if (item && itemNow) compare(item, itemNow, { ...place, field: `${place.field}[]` })
@@ -150,16 +150,16 @@ function comparing(before: Api, after: Api, breaks: Note, tells: Note) {
     if (lost.length > 0)
       breaks(
         place.isInput
-          ? `${told(place)} no longer takes ${lost.join(', ')}`
-          : `${told(place)} can be ${lost.join(', ')}`,
+          ? `${nameOfPlace(place)} no longer takes ${lost.join(', ')}`
+          : `${nameOfPlace(place)} can be ${lost.join(', ')}`,
       )
     const [values, valuesNow] = [valuesOf(was), valuesOf(is)]
     const gone = values.filter((value) => valuesNow.length > 0 && !valuesNow.includes(value))
     const added = valuesNow.filter((value) => !values.includes(value))
-    if (gone.length > 0) breaks(`${told(place)} lost ${gone.join(', ')}`)
+    if (gone.length > 0) breaks(`${nameOfPlace(place)} lost ${gone.join(', ')}`)
     if (place.isInput && values.length === 0 && added.length > 0 && typesOf(was).has('string'))
-      breaks(`${told(place)} takes only ${added.join(', ')}`)
-    else if (added.length > 0) tells(`${told(place)} got ${added.join(', ')}`)
+      breaks(`${nameOfPlace(place)} takes only ${added.join(', ')}`)
+    else if (added.length > 0) tells(`${nameOfPlace(place)} got ${added.join(', ')}`)
   }
   const compareFields = (old: Schema, now: Schema, place: Place): void => {
     const [fields, fieldsNow] = [old.properties ?? {}, now.properties ?? {}]
@@ -167,17 +167,17 @@ function comparing(before: Api, after: Api, breaks: Note, tells: Note) {
       const here = { ...place, field: place.field === '' ? name : `${place.field}.${name}` }
       const schemaNow = ownValue(fieldsNow, name)
       if (!schemaNow) {
-        breaks(`${told(here)} was removed`)
+        breaks(`${nameOfPlace(here)} was removed`)
         continue
       }
       const [must, mustNow] = [old, now].map(({ required = [] }) => required.includes(name))
-      if (place.isInput && mustNow && !must) breaks(`${told(here)} is required`)
-      if (!place.isInput && must && !mustNow) breaks(`${told(here)} can be missing`)
+      if (place.isInput && mustNow && !must) breaks(`${nameOfPlace(here)} is required`)
+      if (!place.isInput && must && !mustNow) breaks(`${nameOfPlace(here)} can be missing`)
       compare(schema, schemaNow, here)
     }
     for (const name of Object.keys(fieldsNow)) {
       if (ownValue(fields, name)) continue
-      const here = told({ ...place, field: place.field === '' ? name : `${place.field}.${name}` })
+      const here = nameOfPlace({ ...place, field: place.field === '' ? name : `${place.field}.${name}` })
       if (place.isInput && now.required?.includes(name)) breaks(`${here} is new and required`)
       else tells(`${here} is new`)
     }
@@ -188,7 +188,7 @@ function comparing(before: Api, after: Api, breaks: Note, tells: Note) {
   return compare
 }
 
-function told({ call, field, isInput }: Place): string {
+function nameOfPlace({ call, field, isInput }: Place): string {
   const what = isInput ? 'the request' : 'the answer'
   return field === '' ? `\`${call}\`: ${what}` : `\`${call}\`: \`${field}\` of ${what}`
 }

@@ -40,7 +40,7 @@ test('an event without a word does not compile', () => {
 })
 
 test('every record is added, changed, removed and brought back under a name', () => {
-  const known = new Set<string>(allAuditEvents)
+  const allowed = new Set<string>(allAuditEvents)
   const records = sourcesIn('contract/src').flatMap((source) =>
     [...source.matchAll(/= record\(\s*'(\w+)'/g)].map(([, name]) => name),
   )
@@ -48,7 +48,7 @@ test('every record is added, changed, removed and brought back under a name', ()
   const names = records.flatMap((record) =>
     ['added', 'changed', 'removed', 'restored'].map((act) => `${record}.${act}`),
   )
-  expect(names.filter((name) => !known.has(name))).toEqual([])
+  expect(names.filter((name) => !allowed.has(name))).toEqual([])
 })
 
 /** The facts that the events of a source have, written out there or in a variable `facts`. */
@@ -88,11 +88,11 @@ function nameOf(property: ObjectPropertyKind): [string] | undefined {
 }
 
 test('every fact that an event records has a label, or is for programs only', () => {
-  const known = new Set<string>([...auditFacts, ...innerFacts])
+  const allowed = new Set<string>([...auditFacts, ...innerFacts])
   const recording = sourcesIn('server/src').filter((source) => /record\w*\(|newEvents\(/.test(source))
   const names = recording.flatMap(factsIn)
   expect(names.length).toBeGreaterThan(60)
-  expect(names.filter((name) => !known.has(name))).toEqual([])
+  expect(names.filter((name) => !allowed.has(name))).toEqual([])
 })
 
 test('a fact without a label is found, and does not compile', () => {

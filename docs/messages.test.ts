@@ -21,11 +21,11 @@ test('every code has a sentence in three languages, with the same facts', () => 
 })
 
 test('a number stands for one sentence, within one of the event-code ranges', () => {
-  const said = new Map<number, string>()
+  const sentences = new Map<number, string>()
   for (const { code, name, texts } of all) {
     if (typeof code !== 'number') continue
-    expect(said.get(code) ?? texts.en, name).toBe(texts.en)
-    said.set(code, texts.en)
+    expect(sentences.get(code) ?? texts.en, name).toBe(texts.en)
+    sentences.set(code, texts.en)
     const within = Object.values(families).filter(([from, to]) => code >= from && code <= to)
     expect(within, `${name} ${code}`).toHaveLength(1)
   }

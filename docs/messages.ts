@@ -23,8 +23,8 @@ export type Code = {
 
 /** Every code there is, in the order of their numbers; words stand first. */
 export function codes(): Code[] {
-  const known = [...Object.entries(inAppMessages).map(messageCode), ...Object.keys(refusals).map(refusalCode)]
-  return known.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+  const all = [...Object.entries(inAppMessages).map(messageCode), ...Object.keys(refusals).map(refusalCode)]
+  return all.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
 }
 
 /** The page of the messages, made from the lists that server and screens read. */

@@ -89,10 +89,10 @@ class CartDesk {
   async #soldIn(answer: Answer | undefined): Promise<Sold | undefined> {
     const refused = answer?.body?.error?.data
     const isRefused = refused?.reason === 'bookings.failed'
-    const told = isRefused
+    const outcome = isRefused
       ? await this.#seller.insist(`/api/booking/cart-sale/${refused.id}`, undefined)
       : answer
-    const sale: Sold | undefined = told?.status === 200 ? told.body.sale : undefined
+    const sale: Sold | undefined = outcome?.status === 200 ? outcome.body.sale : undefined
     for (const { bookingId, status } of sale?.lines ?? []) {
       if (bookingId !== null && status === 'OPEN') this.#report('booked', bookingId)
       if (bookingId !== null && status === 'FAILED') this.#report('not booked', bookingId)
@@ -116,8 +116,8 @@ class CartDesk {
     if (answer?.body?.status === 'canceled') this.#report('called off', this.#checkout?.id ?? '')
   }
 
-  #report(word: Word, of: string): void {
-    this.claims.push({ word, of })
+  #report(word: Word, subject: string): void {
+    this.claims.push({ word, subject })
   }
 
   #body() {

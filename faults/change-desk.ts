@@ -69,8 +69,8 @@ export class ChangeDesk extends OneSale<ChangeScenario> {
   }
 
   #cancelFirst({ id, tickets: [ticket] }: Booking) {
-    const asked = { ticketIds: [ticket?.id], reason: 'One guest is ill' }
-    return this.seller.insist(`/api/booking/cancel-tickets/${id}`, asked)
+    const body = { ticketIds: [ticket?.id], reason: 'One guest is ill' }
+    return this.seller.insist(`/api/booking/cancel-tickets/${id}`, body)
   }
 
   /** One guest stays at home, and the other one comes later. */
@@ -106,7 +106,7 @@ export class ChangeDesk extends OneSale<ChangeScenario> {
   #booked(answer: Answer | undefined): Booking | undefined {
     const booking: Booking | undefined = answer?.status === 200 ? answer.body.booking : undefined
     if (booking?.status !== 'OPEN') return undefined
-    this.claims.push({ word: 'booked', of: booking.id })
+    this.claims.push({ word: 'booked', subject: booking.id })
     return booking
   }
 
@@ -122,10 +122,10 @@ export class ChangeDesk extends OneSale<ChangeScenario> {
   async #amend({ id }: Booking, change: Change, checkout?: Checkout): Promise<boolean> {
     const payment = checkout && (checkout.payment_intent ?? checkout.id)
     const answer = await this.seller.insist(`/api/booking/amend-booking/${id}`, { ...change, payment })
-    if (answer?.status === 200) this.claims.push({ word: 'changed', of: id })
+    if (answer?.status === 200) this.claims.push({ word: 'changed', subject: id })
     const isFailed = answer?.body?.error?.data?.reason === 'bookings.amendment_failed'
     // Of two clicks one may fail and the other not; what a card paid for is one change.
-    if (isFailed && checkout) this.claims.push({ word: 'not changed', of: id })
+    if (isFailed && checkout) this.claims.push({ word: 'not changed', subject: id })
     return answer?.status === 200
   }
 
@@ -133,12 +133,12 @@ export class ChangeDesk extends OneSale<ChangeScenario> {
     const answer = await this.seller.insist(`/api/booking/cancel-booking/${id}`, {
       reason: 'The guest is ill',
     })
-    if (answer?.body?.booking?.status === 'CANCELLED') this.claims.push({ word: 'cancelled', of: id })
+    if (answer?.body?.booking?.status === 'CANCELLED') this.claims.push({ word: 'cancelled', subject: id })
   }
 
   async #callOff({ id, payment_intent }: Checkout): Promise<void> {
     const path = `/api/stripe/cancel-payment/${payment_intent ?? id}`
     const answer = await this.seller.insist(path, undefined, 20)
-    if (answer?.body?.status === 'canceled') this.claims.push({ word: 'called off', of: id })
+    if (answer?.body?.status === 'canceled') this.claims.push({ word: 'called off', subject: id })
   }
 }

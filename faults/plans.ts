@@ -157,8 +157,8 @@ const atOnce: Target[] = [
   { by: ['accountHoldless'], faults: [] },
 ]
 
-function targetsOf(reaches: readonly Reach[], of: Records = records, more = refusals): Target[] {
-  const ofRecords = of.map(([state, by]) => ({ by, faults: [faultOf(`${state} record`, 'kill')] }))
+function targetsOf(reaches: readonly Reach[], recorded: Records = records, more = refusals): Target[] {
+  const ofRecords = recorded.map(([state, by]) => ({ by, faults: [faultOf(`${state} record`, 'kill')] }))
   const ofCalls = reaches.flatMap(({ state, verbs, by, prelude = [] }) =>
     verbs.flatMap((verb) => [
       ...before.map((act) => ({ by, faults: [...prelude, faultOf(`${state} ${verb} before`, act)] })),

@@ -236,7 +236,14 @@ export async function openRig(setting: Setting): Promise<Rig> {
     control,
     recovery,
     finish: () =>
-      wrongInAll({ client, db, recovery, money, supply, said: `${processes.said.join('')}${supply.said()}` }),
+      wrongInAll({
+        client,
+        db,
+        recovery,
+        money,
+        supply,
+        output: `${processes.output.join('')}${supply.output()}`,
+      }),
     stop: async () => {
       await processes.stop()
       await supply.close()

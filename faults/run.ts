@@ -25,8 +25,8 @@ const settings: (Setting & { supplier: Supplier; goods?: Goods })[] = [
  * and some again. With `all` every fault of every boundary once.
  */
 async function main(): Promise<void> {
-  const [asked = '170', seedText = '20260', part = ''] = process.argv.slice(2)
-  const [runs, seed] = [asked === 'all' ? undefined : Number(asked), Number(seedText)]
+  const [runsText = '170', seedText = '20260', part = ''] = process.argv.slice(2)
+  const [runs, seed] = [runsText === 'all' ? undefined : Number(runsText), Number(seedText)]
   const begun = performance.now()
   const done: Map<string, Map<string, number>>[] = []
   const violations: Violation[] = []

@@ -174,8 +174,8 @@ export class Desk extends OneSale<Scenario> {
     if (reply?.body?.status === 'refunded') this.#report('refunded')
   }
 
-  #report(word: Word, of = this.#checkout?.id ?? ''): void {
-    this.claims.push({ word, of })
+  #report(word: Word, subject = this.#checkout?.id ?? ''): void {
+    this.claims.push({ word, subject })
   }
 
   #body(shelf: Shelf) {

@@ -34,7 +34,9 @@ export function testsOfChange(paths: readonly string[]): Reached {
   const isShared = code.some((path) => /^server\/(src\/(kit|db|[^/]+\.ts)|test\/)/.test(path))
   const tests = globSync('{server,e2e,faults}/**/*.test.ts', { cwd: root })
   const server = tests.filter((file) => file.startsWith('server/') && (isShared || isReached(file)))
-  const walks = [...journeys].filter(([, of]) => of.some((room) => rooms.has(room))).map(([folder]) => folder)
+  const walks = [...journeys]
+    .filter(([, reached]) => reached.some((room) => rooms.has(room)))
+    .map(([folder]) => folder)
   const own = code.filter((path) => tests.includes(path))
   return { related, files: [...new Set([...server, ...walks, ...own])] }
 }

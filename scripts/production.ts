@@ -66,9 +66,9 @@ function settings(): Record<string, string> {
 }
 
 async function checkAsksForDatabase(): Promise<void> {
-  const { code, said } = await startServer(settings(), tree).ended
-  const asks = code === 1 && /^DATABASE_URL isn't set.+ isn't installed. .+\.\n$/.test(said)
-  check(asks, `without both the server asks for one of them: ${said.trim()}`)
+  const { code, output } = await startServer(settings(), tree).ended
+  const asks = code === 1 && /^DATABASE_URL isn't set.+ isn't installed. .+\.\n$/.test(output)
+  check(asks, `without both the server asks for one of them: ${output.trim()}`)
 }
 
 async function checkPortal(which: string, more: Record<string, string>): Promise<void> {

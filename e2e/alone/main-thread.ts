@@ -28,13 +28,13 @@ export async function slowedDown(page: Page, rate: number) {
 /** The tasks of the main thread that worked most: the page's, for other pages of the browser rest. */
 function costIn(trace: Buffer): Cost {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const of = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
   const main = traceEvents.filter(
     (event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain',
   )
   const costs = main.map((thread) => {
     const tasks = traceEvents.filter(
-      (event) => event.name === 'ThreadControllerImpl::RunTask' && of(event) === of(thread),
+      (event) => event.name === 'ThreadControllerImpl::RunTask' && threadOf(event) === threadOf(thread),
     )
     const times = tasks.map(({ tdur = 0 }) => tdur / 1000)
     return { total: times.reduce((sum, each) => sum + each, 0), longest: Math.max(0, ...times) }

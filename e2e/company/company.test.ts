@@ -139,8 +139,8 @@ test(
     await place.getByRole('button', { name: 'Save' }).click()
     await page.getByText('HC-PIER - Pier 7 Kiosk saved').waitFor()
     await page.goto(`/company-location-details/${pier.id}`)
-    for (const said of ['7 Pier Road', 'United States', 'Daily, 9:00 to 18:00'])
-      await place.getByText(said).waitFor()
+    for (const text of ['7 Pier Road', 'United States', 'Daily, 9:00 to 18:00'])
+      await place.getByText(text).waitFor()
     await title(page, 'Locations')
   },
 )

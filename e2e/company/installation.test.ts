@@ -37,12 +37,12 @@ test('App Management links to waiting work, and failed jobs are retried with per
     world.app.db,
   )
   const page = await world.signedIn(email, '/app-management')
-  const jobs = (of: typeof page) => of.getByRole('row').filter({ hasText: 'mails.send' })
+  const jobs = (shown: typeof page) => shown.getByRole('row').filter({ hasText: 'mails.send' })
   await jobs(page).waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-  const waiting = (of: typeof page) => of.getByRole('region', { name: 'In this installation' })
-  const ways = (of: typeof page) =>
-    waiting(of)
+  const waiting = (shown: typeof page) => shown.getByRole('region', { name: 'In this installation' })
+  const ways = (shown: typeof page) =>
+    waiting(shown)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(await ways(page)).toEqual([...['/organizations', '/registrations', '/needs-attention', '/feedback']])

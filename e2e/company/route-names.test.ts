@@ -84,11 +84,11 @@ async function namesOf(): Promise<Map<string, string>> {
     const read = async (address: string) => (await fetch(address)).json()
     const { companies } = await read('/api/companies')
     const at = `/api/resellers/${companies[0].id}/contacts`
-    const { contacts: known } = await read(at)
+    const { contacts: existing } = await read(at)
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
     const headers = { 'content-type': 'application/json', 'x-csrf-token': token }
     const body = JSON.stringify({ name: 'Eve Slip', type: 'AGENT', phone: '', reference: null })
-    const one = known[0] ?? (await (await fetch(at, { method: 'POST', headers, body })).json())
+    const one = existing[0] ?? (await (await fetch(at, { method: 'POST', headers, body })).json())
     const { locations: places } = await read(`/api/companies/${companies[0].id}/locations`)
     return [one.id, places[0].id]
   })

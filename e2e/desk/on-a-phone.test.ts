@@ -17,7 +17,7 @@ const each = ['en', 'es', 'fr'] as const
 type Words = (typeof words)[Language]
 
 /** Supplier, product and rate by the names of the demo world, and the rate as an English screen calls it. */
-type Ticket = { of: [string, string, string]; title: string; at?: string; days?: string }
+type Ticket = { names: [string, string, string]; title: string; at?: string; days?: string }
 type Variant = {
   what: string
   as: string
@@ -36,7 +36,7 @@ type Variant = {
 const agent = 'agent@harbor.example'
 const parks = { as: 'agent@parks.example', pos: 'SPD100_EAST' }
 const cruise: Ticket = {
-  of: ['Harbor City Cruises', 'Harbor Highlights Cruise', 'Standard Admission'],
+  names: ['Harbor City Cruises', 'Harbor Highlights Cruise', 'Standard Admission'],
   title: 'Standard Admission',
   at: '10:00',
 }
@@ -48,7 +48,7 @@ const variants: Variant[] = [
     what: 'a group tour with lunch, a part of it paid by a Groupon code',
     as: agent,
     ticket: {
-      of: ['Canyon Rim Tours', 'Rim to Sunset Coach Tour', 'Coach Seat with Lunch'],
+      names: ['Canyon Rim Tours', 'Rim to Sunset Coach Tour', 'Coach Seat with Lunch'],
       title: 'Coach Seat with Lunch',
     },
     byCard: true,
@@ -86,7 +86,7 @@ const variants: Variant[] = [
     ...parks,
     what: 'a ticket of four days',
     ticket: {
-      of: ['Wonder Parks', '4-Day Park Ticket', 'Date-Based 4-Day'],
+      names: ['Wonder Parks', '4-Day Park Ticket', 'Date-Based 4-Day'],
       title: '4-Day Ticket, date-based',
       days: '4',
     },
@@ -95,7 +95,7 @@ const variants: Variant[] = [
     ...parks,
     what: 'a will-call ticket',
     ticket: {
-      of: ['Wonder Parks', '1-Day Park Ticket', 'Will-Call 1-Day'],
+      names: ['Wonder Parks', '1-Day Park Ticket', 'Will-Call 1-Day'],
       title: '1-Day Ticket, will-call',
     },
   },
@@ -103,7 +103,7 @@ const variants: Variant[] = [
     ...parks,
     what: 'a parcel of bulk tickets',
     ticket: {
-      of: ['Wonder Parks', 'Group & Event Tickets', 'Bulk Group 1-Day'],
+      names: ['Wonder Parks', 'Group & Event Tickets', 'Bulk Group 1-Day'],
       title: '1-Day Bulk Group Ticket',
     },
     count: '12',
@@ -119,7 +119,7 @@ const variants: Variant[] = [
     ...parks,
     what: 'a ticket with a park reservation',
     ticket: {
-      of: ['Wonder Parks', '1-Day Park Ticket', 'Park Reservation 1-Day'],
+      names: ['Wonder Parks', '1-Day Park Ticket', 'Park Reservation 1-Day'],
       title: '1-Day Ticket with park reservation',
     },
     async before(page, language) {
@@ -133,7 +133,7 @@ const variants: Variant[] = [
     what: 'a military ticket',
     as: 'agent@base.example',
     ticket: {
-      of: ['Wonder Parks', '4-Day Park Ticket', 'Military Promotional 4-Day'],
+      names: ['Wonder Parks', '4-Day Park Ticket', 'Military Promotional 4-Day'],
       title: '4-Day Military Promotional Ticket',
     },
     async before(page) {
@@ -187,14 +187,14 @@ test.each(sales)('$what: sold whole on a phone, by keyboard alone, in $language'
 /** In English, the sale starts on the empty screen by keys; in the other languages, with a link to the ticket. */
 async function choose(page: Page, ticket: Ticket, language: Language, pos?: string) {
   if (language === 'en') return chooseByKeys(page, ticket, pos)
-  const [supplier, ...rate] = ticket.of
+  const [supplier, ...rate] = ticket.names
   const days = ticket.days && { daysTo: ticket.days }
   const where = { supplier: demoId(supplier), rate: demoId(supplier, ...rate), date: usualDay() }
   const chosen = { ...where, ...(pos && { pos }), ...(ticket.at && { at: ticket.at }), ...days }
   await page.goto(`/add-bookings?${new URLSearchParams(chosen).toString()}`)
 }
 
-async function chooseByKeys(page: Page, { of: [supplier], title, at, days }: Ticket, pos?: string) {
+async function chooseByKeys(page: Page, { names: [supplier], title, at, days }: Ticket, pos?: string) {
   const fields = page.locator('[data-step="date"] input').first()
   await page.getByRole('combobox', { name: 'Point of sale' }).waitFor()
   await take(page, 'Supplier', supplier)

@@ -17,7 +17,8 @@ export type Company = {
   kind: 'Sells tickets (reseller)' | 'Runs tours or attractions (supplier)'
 }
 
-const save = (of: Pick<Page, 'getByRole'>) => of.getByRole('button', { name: 'Save', exact: true }).click()
+const save = (scope: Pick<Page, 'getByRole'>) =>
+  scope.getByRole('button', { name: 'Save', exact: true }).click()
 
 /** Registers a company on the public form. */
 export async function register(portal: Portal, company: Company): Promise<void> {

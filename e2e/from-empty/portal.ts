@@ -65,10 +65,10 @@ export async function openPortal() {
     /** Lets the first technician in by the command's link; both steps of signing in are set up. */
     async technician(): Promise<Page> {
       const { email, given, surname } = technician
-      const { said } = await runCommand(app, ['add-technician.ts', email, given, surname], {
+      const { output } = await runCommand(app, ['add-technician.ts', email, given, surname], {
         PUBLIC_URL: address,
       })
-      const page = await open(pathIn(said))
+      const page = await open(pathIn(output))
       await choosePassword(page, email)
       await setUpApp(page, app)
       await isSignedIn(page)

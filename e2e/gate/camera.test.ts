@@ -116,8 +116,8 @@ async function atCamera(film: readonly Scene[]) {
     const tracks: MediaStreamTrack[] = []
     Reflect.set(globalThis, 'tracks', tracks)
     const camera = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (asked) => {
-      const stream = await camera(asked)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await camera(constraints)
       tracks.push(...stream.getVideoTracks())
       return stream
     }

@@ -101,13 +101,13 @@ test('the gate opens without a network, and unsent scans are still there', async
 const keptBy = (page: Page) => (name: string) =>
   page.evaluate(async (part) => {
     const opened = await new Promise<IDBDatabase>((resolve) => {
-      const asked = indexedDB.open('gate')
-      asked.addEventListener('success', () => resolve(asked.result))
+      const opening = indexedDB.open('gate')
+      opening.addEventListener('success', () => resolve(opening.result))
     })
     type Found = { bytes?: ArrayBuffer; key?: CryptoKey } | undefined
     const found = await new Promise<Found>((resolve) => {
-      const asked = opened.transaction('kept').objectStore('kept').get(part)
-      asked.addEventListener('success', () => resolve(asked.result))
+      const reading = opened.transaction('kept').objectStore('kept').get(part)
+      reading.addEventListener('success', () => resolve(reading.result))
     })
     opened.close()
     if (found?.key) return `${found.key.algorithm.name}, ${found.key.extractable ? 'readable' : 'hidden'}`
@@ -237,8 +237,8 @@ test('the browser is asked for persistent storage, and a device that is not read
     .locator('..')
     .getByRole('listitem')
   await expect.poll(() => facts.count()).toBe(6)
-  const said = async () => (await facts.allTextContents()).map((text) => text.split(':')[0])
-  expect(await said()).toEqual(['Not ready', 'Ready', 'Not ready', 'Not ready', 'Not ready', 'Ready'])
+  const factNames = async () => (await facts.allTextContents()).map((text) => text.split(':')[0])
+  expect(await factNames()).toEqual(['Not ready', 'Ready', 'Not ready', 'Not ready', 'Not ready', 'Ready'])
   await page.unroute('**/api/redemption/shift')
   await page.route('**/api/redemption/shift', async (route) => {
     const body = await (await route.fetch()).json()
@@ -246,7 +246,7 @@ test('the browser is asked for persistent storage, and a device that is not read
     await route.fulfill({ json: { ...body, now } })
   })
   await page.getByRole('button', { name: 'Check this device' }).click()
-  await expect.poll(said).toEqual(['Ready', 'Ready', 'Not ready', 'Not ready', 'Not ready', 'Not ready'])
+  await expect.poll(factNames).toEqual(['Ready', 'Ready', 'Not ready', 'Not ready', 'Not ready', 'Not ready'])
   // This browser now denies every permission, so no other test may use it.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()

@@ -104,7 +104,7 @@ test(
   { tags: ['2.9-09', '2.9-10'] },
   async () => {
     const page = await world.signedIn('agent@harbor.example', '/add-bookings')
-    const color = (of: Locator) => of.evaluate((it) => getComputedStyle(it).backgroundColor)
+    const color = (element: Locator) => element.evaluate((it) => getComputedStyle(it).backgroundColor)
     expect(await color(page.getByRole('link', { name: 'Skip to content' }))).toBe('rgb(104, 191, 200)')
     const stranger = await world.stranger('/login/')
     expect(await color(stranger.getByRole('button', { name: 'Sign in' }))).toBe('rgb(41, 53, 122)')

@@ -11,7 +11,7 @@ const admin = 'admin@canyon.example'
 const name = 'Rim Bus'
 const deck = { supplier: 'Canyon Rim Tours', product: name, rate: /^Lower deck/, time: /^9:30/ }
 
-const save = (of: Pick<Page, 'getByRole'>) => of.getByRole('button', { name: 'Save' }).click()
+const save = (scope: Pick<Page, 'getByRole'>) => scope.getByRole('button', { name: 'Save' }).click()
 
 // Before a merge the journeys from an empty database write a product, and the price is the same everywhere by
 // server/src/same-price.test.ts.
@@ -181,8 +181,8 @@ async function askOcto(octo: ReturnType<typeof octoDesk>) {
   const adult = lower.units.find((each: { type: string }) => each.type === 'ADULT')
   const which = { productId: bus.id, optionId: lower.id }
   const day = usualDay()
-  const asked = { ...which, localDateStart: day, localDateEnd: day, units: [{ id: adult.id, quantity: 1 }] }
-  const [slot] = (await octo.post('/availability', asked)).body
+  const request = { ...which, localDateStart: day, localDateEnd: day, units: [{ id: adult.id, quantity: 1 }] }
+  const [slot] = (await octo.post('/availability', request)).body
   return {
     unit: slot.pricing.retail,
     vacancies: slot.vacancies,

@@ -28,10 +28,10 @@ test(
     await row.getByText('In process').waitFor()
 
     const operator = await world.signedIn('admin@canyon.example', '/channels')
-    const asked = operator.getByRole('region', { name: 'Connection requests' })
-    await asked.getByText('In process').waitFor()
+    const requests = operator.getByRole('region', { name: 'Connection requests' })
+    await requests.getByText('In process').waitFor()
     expect(await axeFindings(operator)).toEqual([])
-    await asked.getByRole('button', { name: /^Accept: / }).click()
+    await requests.getByRole('button', { name: /^Accept: / }).click()
     // An accepted channel opens on its terms.
     await operator.getByText('No contract covers today.').waitFor()
     await page.reload()

@@ -8,7 +8,7 @@ const admin = 'admin@canyon.example'
 
 const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).href)
 const openId = (page: Page) => new URL(page.url()).searchParams.get('open')
-const save = (of: { getByRole: Page['getByRole'] }) => of.getByRole('button', { name: 'Save' }).click()
+const save = (scope: { getByRole: Page['getByRole'] }) => scope.getByRole('button', { name: 'Save' }).click()
 
 test(
   'a price is created, viewed and edited at the addresses of the specification',

@@ -65,9 +65,9 @@ test('the standard sale to a known customer takes at most 45 keys and 15 seconds
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
   })
-  const asked = page.waitForRequest(/searchParam=dana/)
+  const search = page.waitForRequest(/searchParam=dana/)
   await keys.type('a')
-  await asked
+  await search
   await keys.press('Enter')
   await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Rivera')
   await keys.press('Enter')

@@ -51,15 +51,15 @@ describe('a theme park', () => {
     { tags: ['1.6-19', '1.9-13'] },
     async () => {
       const page = await world.signedIn(agent, '/not-found')
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const paths: string[] = []
+      page.on('request', (request) => paths.push(new URL(request.url()).pathname))
       await page.goto('/add-bookings')
       await page.getByRole('paragraph').filter({ hasText: 'Choose a point of sale.' }).waitFor()
       await pick(page, 'Point of sale', 'SPD100_EAST - East Office')
       await typeDate(page, usualDay())
       await page.getByRole('radio', { name: /1-Day Ticket, date-based/ }).waitFor()
-      expect(asked.filter((path) => path === '/api/suppliers')).toEqual([])
-      expect(asked.some((path) => path.startsWith('/api/suppliers/'))).toBe(true)
+      expect(paths.filter((path) => path === '/api/suppliers')).toEqual([])
+      expect(paths.some((path) => path.startsWith('/api/suppliers/'))).toBe(true)
       const days = (name: string) => page.getByRole('combobox', { name, exact: true })
       expect([await days('Minimum days').inputValue(), await days('Maximum days').inputValue()]).toEqual([
         '1 day',

@@ -58,8 +58,8 @@ test(
 
 test("only a portal with Stripe lets the browser talk to Stripe's hosts", async () => {
   const sandbox = await testApp()
-  const policyOf = async (of: TestApp) =>
-    String((await of.inject({ method: 'GET', url: '/add-bookings' })).headers['content-security-policy'])
+  const policyOf = async (served: TestApp) =>
+    String((await served.inject({ method: 'GET', url: '/add-bookings' })).headers['content-security-policy'])
   expect(await policyOf(app)).toContain("script-src 'self' https://js.stripe.com")
   expect(await policyOf(sandbox)).not.toContain('stripe')
 })

@@ -189,7 +189,7 @@ function evidenceOf(
     sends: atProvider.sends(row.run).filter(({ key }) => key.startsWith(row.id)),
     words: atProvider
       .claims(row.run)
-      .filter(({ of }) => of === row.id || of === row.session_id)
+      .filter(({ subject }) => subject === row.id || subject === row.session_id)
       .map(({ word }) => word),
     quietAt: atProvider.quietAt,
     waitedMs: waitedBetween(atProvider.lastFaultAt, endOf(row, log), atProvider.busy),

@@ -24,7 +24,7 @@ export type Word =
   | 'not changed'
 
 /** The word, and which sale or checkout it was said of. */
-export type Claim = { word: Word; of: string }
+export type Claim = { word: Word; subject: string }
 
 /** Everything known of one sale when all is quiet, on the peers' own truth. */
 export type Evidence = {

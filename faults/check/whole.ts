@@ -15,12 +15,19 @@ type World = {
   money: Money
   supply: Supply
   /** All that the servers logged. */
-  said: string
+  output: string
 }
 
 /** What is wrong with a rig as a whole: inventory, reports, slow recoveries, faults of ours, cards in rows or logs, others' books. */
-export async function wrongInAll({ client, db, recovery, money, supply, said }: World): Promise<Violation[]> {
-  const cards = cardsIn(`${said}${await everyRow(client)}`, Object.keys(sandboxCards))
+export async function wrongInAll({
+  client,
+  db,
+  recovery,
+  money,
+  supply,
+  output,
+}: World): Promise<Violation[]> {
+  const cards = cardsIn(`${output}${await everyRow(client)}`, Object.keys(sandboxCards))
   return [
     ...(await inventoryDifferences(db)).map(({ what, id, counted, rows }) =>
       whole('inventory', `${what} ${id}: ${counted} counted, ${rows} in its rows`),
@@ -29,7 +36,7 @@ export async function wrongInAll({ client, db, recovery, money, supply, said }: 
       whole('reports', `${what} of ${id}: ${kept} kept, ${rows} in its rows`),
     ),
     ...recovery.slow().map((what) => whole('recovery', what)),
-    ...faultsIn(said).map((what) => whole('log', what)),
+    ...faultsIn(output).map((what) => whole('log', what)),
     ...cards.map(() => whole('I12', 'a card number in a row or a log')),
     ...money.wrong().map((what) => whole('I10', what)),
     ...(await supply.wrong()).map((what) => whole('supplier', what)),
@@ -41,8 +48,8 @@ function whole(invariant: string, what: string): Violation {
 }
 
 /** What no server expects to happen, whatever goes wrong around it. */
-function faultsIn(said: string): string[] {
-  return said.split('\n').filter((line) => line.includes('"msg":"fault"'))
+function faultsIn(output: string): string[] {
+  return output.split('\n').filter((line) => line.includes('"msg":"fault"'))
 }
 
 /** Every row of every table as text. */

@@ -11,7 +11,7 @@ type Place = { name: string; port: number; child: ChildProcess; isReady: boolean
 
 /** Real server processes, which are killed without warning and started again. */
 export class Processes {
-  readonly said: string[] = []
+  readonly output: string[] = []
   readonly #places: Place[] = []
   readonly #settings: Record<string, string>
   readonly #name: string
@@ -92,14 +92,14 @@ export class Processes {
     }
     const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part) => this.said.push(String(part)))
+      stream.on('data', (part) => this.output.push(String(part)))
     return { name, port, child, isReady: false, readyAt: 0 }
   }
 
   async #untilReady(place: Place): Promise<void> {
     const { child, port } = place
     while (!this.#isStopping && place.child === child) {
-      if (child.exitCode !== null) throw new Error(`${place.name} ended: ${this.said.slice(-20).join('')}`)
+      if (child.exitCode !== null) throw new Error(`${place.name} ended: ${this.output.slice(-20).join('')}`)
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
       if (answer?.ok) {
         Object.assign(place, { isReady: true, readyAt: Date.now() })

@@ -76,7 +76,7 @@ export async function secondPortal(around: Shelves): Promise<Supply> {
       ...(await wrongBooks(client)),
       ...(await strangers(around.client, client)),
     ],
-    said: () => processes.said.join(''),
+    output: () => processes.output.join(''),
     close: async () => {
       await processes.stop()
       await client.end()

@@ -23,7 +23,7 @@ export type Supply = {
   fall(afterMs: number): void
   /** Errors in the supplier's own data. */
   wrong(): Promise<string[]>
-  said(): string
+  output(): string
   close(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function ownSupply({ client, db, resellerId }: Shelves): Supply {
     owed: async () => 0,
     fall: () => {},
     wrong: async () => [],
-    said: () => '',
+    output: () => '',
     close: async () => {},
   }
 }

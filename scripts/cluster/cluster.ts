@@ -68,11 +68,11 @@ export class Cluster {
     for (const machine of this.apps) {
       await this.startProxy(machine)
       await this.startPooler(machine)
-      const asked = ['-h', '127.0.0.1', '-p', '6432', '-d', 'portal', '-U', 'portal']
-      await this.until('way to the primary', async () => machine.act('pg_isready', asked) !== '')
+      const address = ['-h', '127.0.0.1', '-p', '6432', '-d', 'portal', '-U', 'portal']
+      await this.until('way to the primary', async () => machine.act('pg_isready', address) !== '')
       await this.until(
         'way to the primary',
-        async () => machine.act('pg_isready', [...asked, '-p', '5000']) !== '',
+        async () => machine.act('pg_isready', [...address, '-p', '5000']) !== '',
       )
     }
     say('servers')
@@ -189,14 +189,14 @@ export class Cluster {
 
   /** The machine that says of itself that it is the primary. */
   async primary(): Promise<Machine | undefined> {
-    const asked = this.db.map(async (machine) => {
+    const answers = this.db.map(async (machine) => {
       const answer = await fetch(`http://${machine.address}:8008/primary`, {
         signal: AbortSignal.timeout(1000),
       })
       if (!answer.ok) throw new Error('no primary')
       return machine
     })
-    return Promise.any(asked).catch(() => undefined)
+    return Promise.any(answers).catch(() => undefined)
   }
 
   /** Waits until there are a primary, a synchronous standby and another one, all at work for a while. */

@@ -54,11 +54,11 @@ export class Machine {
     const outer = spawn('unshare', [...kinds, 'sh', '-c', script.join('\n')], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
-    outer.stderr.on('data', (part) => (said += String(part)))
+    let errors = ''
+    outer.stderr.on('data', (part) => (errors += String(part)))
     const ended = once(outer, 'close').then(() => 'ended')
     if ((await Promise.race([once(outer.stdout, 'data'), ended])) === 'ended')
-      throw new Error(`the machine ${this.name} does not start: ${said}`)
+      throw new Error(`the machine ${this.name} does not start: ${errors}`)
     this.#outer = outer
     this.#first = childOf(outer.pid ?? 0) ?? 0
     spawnSync('ip', ['link', 'delete', this.name], { stdio: 'ignore' })

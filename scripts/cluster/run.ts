@@ -99,12 +99,12 @@ async function inflict(fault: Fault, cluster: Cluster, selling: Selling): Promis
   const promotedAt = watch.stop()
   const secondsToEmail = await emailAfter(selling, cluster, over)
   await cluster.untilWhole()
-  const known = selling.sold.slice()
+  const sold = selling.sold.slice()
   return {
     fault: fault.name,
     secondsWithoutSale: seconds(selling.longestGapMs(from, to)),
     secondsAfterPromotion: promotedAt && seconds((selling.firstAfter(promotedAt)?.at ?? to) - promotedAt),
-    lost: (await books.lostOf(cluster.url, known)).length,
+    lost: (await books.lostOf(cluster.url, sold)).length,
     odd: selling.odd.length - before.odd,
     ended: cluster.fallen.length - before.fallen,
     secondsToEmail,

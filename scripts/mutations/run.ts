@@ -41,19 +41,25 @@ function isChosen(kind: string, { name, full }: Mutation): boolean {
 }
 
 /** Each text to replace is there once, and the tests that are named pass while nothing is broken. */
-function checkUnbroken(of: Copy): void {
-  for (const { mutation } of chosen) breakFile(of, mutation)()
+function checkUnbroken(copy: Copy): void {
+  for (const { mutation } of chosen) breakFile(copy, mutation)()
   const mutations = chosen.map(({ mutation }) => mutation)
-  if (mutations.some(needsBrowser)) buildIn(of)
+  if (mutations.some(needsBrowser)) buildIn(copy)
   const titles = mutations.flatMap(({ title }) => title ?? [])
   const outcomes = [false, true].flatMap((isFull) => {
     const those = mutations.filter(({ full = false }) => full === isFull)
     const whole = those.filter(({ title }) => title === undefined)
     const named = those.filter(({ title }) => title !== undefined)
     return [
-      ...(whole.length > 0 ? [runTests(of, { files: filesOf(whole), isFull })] : []),
+      ...(whole.length > 0 ? [runTests(copy, { files: filesOf(whole), isFull })] : []),
       ...(named.length > 0
-        ? [runTests(of, { files: filesOf(named), titles: named.flatMap(({ title }) => title ?? []), isFull })]
+        ? [
+            runTests(copy, {
+              files: filesOf(named),
+              titles: named.flatMap(({ title }) => title ?? []),
+              isFull,
+            }),
+          ]
         : []),
     ]
   })
@@ -67,13 +73,13 @@ function checkUnbroken(of: Copy): void {
   )
 }
 
-function tryOne(of: Copy, kind: string, mutation: Mutation): TriedMutation {
+function tryOne(copy: Copy, kind: string, mutation: Mutation): TriedMutation {
   const { name, title, caughtBy } = mutation
   const start = performance.now()
-  const mend = breakFile(of, mutation)
-  if (needsBrowser(mutation)) buildIn(of)
+  const mend = breakFile(copy, mutation)
+  if (needsBrowser(mutation)) buildIn(copy)
   const titles = title === undefined ? [] : [title]
-  const { failed, passed, output } = runTests(of, {
+  const { failed, passed, output } = runTests(copy, {
     files: [caughtBy],
     titles,
     bail: true,

@@ -27,9 +27,9 @@ async function metrics(): Promise<Map<string, Set<string>>> {
   expect(statusCode).toBe(200)
   const found = new Map<string, Set<string>>()
   for (const [, name = '', labels = ''] of body.matchAll(/^([a-z]\w*)(?:\{([^}]*)\})? /gmu)) {
-    const known = found.get(name) ?? new Set()
-    for (const [, label = ''] of labels.matchAll(/(\w+)="/gu)) known.add(label)
-    found.set(name, known)
+    const labelNames = found.get(name) ?? new Set()
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/gu)) labelNames.add(label)
+    found.set(name, labelNames)
   }
   return found
 }

@@ -105,7 +105,7 @@ async function exportTelemetry(app: FastifyInstance, config: Config, figures: Re
   traceRequests(app)
 }
 
-/** The documents are made when somebody first asks for them. */
+/** The documents are made at the first request for them. */
 function serveOpenApi(app: FastifyInstance): void {
   let ours: object | undefined
   let programs: object | undefined

@@ -50,8 +50,10 @@ test('documents of one reseller beyond those that may wait are busy for a moment
   const app = await testApp()
   const desk = await openDesk(app)
   const bookingID = await addBooking(app, desk)
-  const asked = { bookingID, format: 'pdf' }
-  const drawn = await Promise.all(Array.from({ length: 60 }, () => desk.post('/api/voucher/get-pdf', asked)))
+  const request = { bookingID, format: 'pdf' }
+  const drawn = await Promise.all(
+    Array.from({ length: 60 }, () => desk.post('/api/voucher/get-pdf', request)),
+  )
   const busy = drawn.filter(({ status }) => status !== 200)
   expect(busy.length).toBeGreaterThan(0)
   expect(busy.length).toBeLessThan(40)

@@ -52,7 +52,9 @@ test('a server of the version before starts beside the next schema and sells, un
   await needs(next)
   expect(await ready()).toBe('database is newer')
   const late = startServer({ ...settings, ROLE: 'web' })
-  const { code, said } = await late.ended
+  const { code, output } = await late.ended
   expect(code).toBe(1)
-  expect(said).toContain(`this version can't run beside it. Start a version that has the migration ${next}.`)
+  expect(output).toContain(
+    `this version can't run beside it. Start a version that has the migration ${next}.`,
+  )
 })

@@ -28,8 +28,8 @@ test.for([['with a card'], ['on account']])(
     const before = await soldAt(trade, shelf)
     const { bookingId } = await sell(trade, desk, shelf, 2)
     expect(await soldAt(trade, shelf)).toBe(before + 2)
-    const asked = { reason: 'The guest is ill' }
-    const { body } = await desk.post(`/api/booking/cancel-booking/${bookingId}`, asked)
+    const request = { reason: 'The guest is ill' }
+    const { body } = await desk.post(`/api/booking/cancel-booking/${bookingId}`, request)
     expect(body.booking).toMatchObject({ status: 'CANCELLED' })
     expect(body.refund).toEqual({ amount: 5000, currency: 'USD' })
     const there = (await booksOf(trade, shelf)).filter((book) => book.resellerReference === bookingId)

@@ -152,12 +152,12 @@ async function sameEverywhere(world: OfferedWorld, { app: there, desk: seller }:
       .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     const open = starts.filter(({ isOpen }) => isOpen)
     const priced = open.filter(({ price }) => price !== null)
-    const lowest = (of: typeof starts) =>
-      of.length === 0 ? null : Math.min(...of.map(({ price }) => price ?? 0))
+    const lowest = (some: typeof starts) =>
+      some.length === 0 ? null : Math.min(...some.map(({ price }) => price ?? 0))
     /** The cheapest start that somebody can still buy; of a sold-out day the cheapest at all. */
-    const fromPrice = (of: typeof starts) => {
-      const buyable = of.filter((each) => each.free >= terms.least)
-      return lowest(buyable.length > 0 ? buyable : of)
+    const fromPrice = (some: typeof starts) => {
+      const buyable = some.filter((each) => each.free >= terms.least)
+      return lowest(buyable.length > 0 ? buyable : some)
     }
 
     forEverybody.push(
@@ -369,8 +369,8 @@ async function heldAndBooked(quantity: number) {
 async function overOcto(quantity: number) {
   const named = { productId: await octoId(), optionId: shelf.rateId }
   const units = [{ id: shelf.priceId, quantity }]
-  const asked = { ...named, units, availabilityIds: [shelf.slotId] }
-  const [slot] = (await octo.post('/availability', asked)).body
+  const request = { ...named, units, availabilityIds: [shelf.slotId] }
+  const [slot] = (await octo.post('/availability', request)).body
   const unitItems = Array.from({ length: quantity }, () => ({ unitId: shelf.priceId }))
   const reserved = await octo.post('/bookings', { ...named, availabilityId: shelf.slotId, unitItems })
   return {

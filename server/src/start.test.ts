@@ -21,11 +21,11 @@ describe('a setting that is wrong stops the start with one sentence that names i
     ['PORT', { PORT: 'abc' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://portal:secret@127.0.0.1:1/portal' }],
   ] as const)('%s in %j', async ([name, settings]) => {
-    const { code, said } = await startServer({ DATABASE_URL: database.url, ...settings }).ended
+    const { code, output } = await startServer({ DATABASE_URL: database.url, ...settings }).ended
     expect(code).toBe(1)
-    expect(said).toMatch(/^[^\n]+\.\n$/)
-    expect(said).toContain(name)
-    expect(said).not.toContain('secret@')
+    expect(output).toMatch(/^[^\n]+\.\n$/)
+    expect(output).toContain(name)
+    expect(output).not.toContain('secret@')
   })
 
   test.for([
@@ -50,10 +50,11 @@ describe('a setting that is wrong stops the start with one sentence that names i
     await once(other, 'listening')
     const address = other.address()
     const PORT = String(typeof address === 'object' ? address?.port : 0)
-    const { code, said } = await startServer({ PORT, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }).ended
+    const { code, output } = await startServer({ PORT, DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
+      .ended
     other.close()
     expect(code).toBe(1)
-    expect(said).toBe(`PORT ${PORT} is already in use on 127.0.0.1. Stop the other program, or set PORT.\n`)
+    expect(output).toBe(`PORT ${PORT} is already in use on 127.0.0.1. Stop the other program, or set PORT.\n`)
   })
 })
 
@@ -102,7 +103,7 @@ describe('a running server', () => {
       const reqId = last.headers.get('x-request-id') ?? 'none'
       await server.until(new RegExp(`"reqId":"${reqId}".*request completed`))
       const lines = server
-        .said()
+        .output()
         .split('\n')
         .filter((line) => line.startsWith('{'))
       const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /request/.test(msg))

@@ -73,13 +73,13 @@ async function agentAt(code: string): Promise<Desk> {
 
 async function officeOf(code: string): Promise<string> {
   const { resellerId } = owner
-  const known = await app.db
+  const existing = await app.db
     .selectFrom('points_of_sale')
     .select('id')
     .where('code', '=', code)
     .executeTakeFirst()
   const office = { resellerId, code, name: secret, channelId: code }
-  return known?.id ?? addPointOfSale(office, workOf(app), app.db)
+  return existing?.id ?? addPointOfSale(office, workOf(app), app.db)
 }
 
 type Asker = Pick<Desk, 'send'>
@@ -203,7 +203,7 @@ describe.for(guarded)('%s', ([, it]) => {
 
 /** Whatever takes the id of a sale, a booking, a hold or a payment; a new booking's hold has a test of its own. */
 const ofSales: readonly string[] = ['bookings', 'holds', 'payments', 'vouchers'].map(
-  (of) => `${of}.not_found`,
+  (family) => `${family}.not_found`,
 )
 const namesSale = (it: Endpoint) =>
   it.refuses.some((code) => ofSales.includes(code)) &&
@@ -326,7 +326,7 @@ function idFor({ path }: Endpoint, mine: Things): string {
 function inputWith(it: Endpoint, mine: Things): Fields {
   const record = [...made].find(([path]) => it.path.startsWith(`${path}/`))?.[1]
   const id = record ?? idFor(it, mine)
-  const known: Record<string, Json> = {
+  const values: Record<string, Json> = {
     ...mine,
     id,
     ids: [it.path === '/api/users/bulk' ? mine.userId : id],
@@ -368,7 +368,7 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(named)
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, known[name] ?? named(inner)]),
+      Object.entries(value).map(([name, inner]) => [name, values[name] ?? named(inner)]),
     )
   }
   return named(soundInput(it)) as Fields // An object stays an object.

@@ -25,7 +25,7 @@ import { addStaff } from '#test/people/factor.ts'
 const guarded = Object.entries(endpoints).filter(([, it]) => it.may !== 'public')
 const isLast = ([call]: (typeof guarded)[number]) => Number(call.endsWith('endAllSessions'))
 /** What each role asks; whoever lacks a permission is refused every call of it in strangers.test.ts. The one that ends the session it is asked in comes last. */
-const asked = someOf(guarded, ([, { method, may }]) => `${method} ${may}`).toSorted(
+const callsOfRole = someOf(guarded, ([, { method, may }]) => `${method} ${may}`).toSorted(
   (a, b) => isLast(a) - isLast(b),
 )
 
@@ -78,9 +78,9 @@ describe.for(roles)('%s', (role) => {
         verdicts.push({ call, role, isLetIn: body?.error?.data?.reason !== 'session.denied' })
       }
       const before = await contents()
-      for (const each of asked.filter(([, it]) => !isAllowed(it, role))) await ask(each)
+      for (const each of callsOfRole.filter(([, it]) => !isAllowed(it, role))) await ask(each)
       expect(await contents()).toEqual(before)
-      for (const each of asked.filter(([, it]) => isAllowed(it, role))) await ask(each)
+      for (const each of callsOfRole.filter(([, it]) => isAllowed(it, role))) await ask(each)
       expect(differences(mayDo).filter((line) => line.startsWith(`${role} `))).toEqual([])
     },
   )

@@ -91,10 +91,10 @@ function agreementOf({ commission, base, days: dates }: NonNullable<Agreed['agre
 }
 
 /** A fee of the booking is an amount on top. */
-function allowed({ kind: asked, per, way, value }: Agreed['taxes'][number]) {
+function allowed({ kind, per, way, value }: Agreed['taxes'][number]) {
   return per === 'BOOKING'
     ? { kind: 'AMOUNT' as const, way: 'ADDED' as const, per, value }
-    : { kind: asked, way, per, value }
+    : { kind, way, per, value }
 }
 
 /** Writes what was agreed into the database. */

@@ -23,11 +23,11 @@ export async function openCheckout(
   shelf: Shelf,
   quantity: number,
   isHeld = true,
-  told: Record<string, string> = {},
+  ext: Record<string, string> = {},
 ): Promise<Checkout> {
   const held = isHeld ? await desk.post('/api/booking/acquire-hold', holdBody(shelf, quantity)) : undefined
   const holdId: string | null = held?.body.hold.id ?? null
-  const body = bookingBody(shelf, quantity, holdId, told)
+  const body = bookingBody(shelf, quantity, holdId, ext)
   const answer = await desk.post('/api/stripe/checkout-create-session/', body)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   const session = answer.body
@@ -36,7 +36,7 @@ export async function openCheckout(
     .select('id')
     .where('session_id', '=', session.id)
     .executeTakeFirstOrThrow()
-  const ext = isHeld ? told : { paymentIntentId: session.payment_intent }
+  const bookedExt = isHeld ? ext : { paymentIntentId: session.payment_intent }
   return {
     saleId: row.id,
     holdId,
@@ -46,7 +46,7 @@ export async function openCheckout(
       const url = `/api/sandbox/sessions/${session.clientSecret}/pay`
       return (await app.inject({ method: 'POST', url, payload: { outcome } })).statusCode
     },
-    book: () => desk.post('/api/booking/create-booking', { booking: { ...body.booking, ext } }),
+    book: () => desk.post('/api/booking/create-booking', { booking: { ...body.booking, ext: bookedExt } }),
     retrieve: () => desk.get(`/api/stripe/checkout-retrieve-session/${session.id}`),
     stripe: (call, body) => desk.post(`/api/stripe/${call.replace(':pi', session.payment_intent)}`, body),
   }

@@ -155,11 +155,11 @@ function rateOf(
 
 function pricesOf(
   { retail, season, times }: AnyOffered['rates'][number],
-  { listed, seasonal, ...of }: { supplierId: string; rateId: string; listed: string; seasonal: string },
+  { listed, seasonal, ...ids }: { supplierId: string; rateId: string; listed: string; seasonal: string },
   today: string,
 ) {
   const adult = {
-    ...of,
+    ...ids,
     travelerType: 'ADULT' as const,
     travelerName: 'Adult',
     minAge: 18,

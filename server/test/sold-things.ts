@@ -19,9 +19,9 @@ export const customer = {
 }
 
 /** A sale that is over, so that nothing carries it on; it, its payment and its booking have one id. */
-export async function addSale(desk: Maker, of: { supplierId: string; bookingID: string }, work: Work) {
+export async function addSale(desk: Maker, booking: { supplierId: string; bookingID: string }, work: Work) {
   const [sessionID, clientSecret, intent] = [newId(), newId(), newId()]
-  const id = of.bookingID
+  const id = booking.bookingID
   await work.db
     .insertInto('payments')
     .values({
@@ -47,7 +47,7 @@ export async function addSale(desk: Maker, of: { supplierId: string; bookingID: 
   for (const which of [sold, cart])
     await work.db
       .insertInto('sales')
-      .values(soldRow(which, of.supplierId, desk, work))
+      .values(soldRow(which, booking.supplierId, desk, work))
       .execute()
   return { sessionID, intent, cartID, parkedID: await addParked(desk, work) }
 }

@@ -52,14 +52,14 @@ export async function stockProduct(
 /** Another rate of the same pool. */
 export async function stockRate(
   app: TestApp,
-  of: Omit<Stock, 'rateId'>,
+  product: Omit<Stock, 'rateId'>,
   rate: Partial<NewRate> = {},
   prices: Partial<NewPrice>[] = [{}],
 ): Promise<string> {
   const terms = { name: 'Standard', holdable: true, availabilityType: 'Seating' } as const
-  const rateId = await addRate({ ...of, ...terms, ...rate }, workOf(app), app.db)
+  const rateId = await addRate({ ...product, ...terms, ...rate }, workOf(app), app.db)
   const adult = { travelerType: 'ADULT', travelerName: 'Adult', minAge: 18, maxAge: 120 } as const
-  const usual = { supplierId: of.supplierId, rateId, ...adult, currency: 'USD', retail: 1000 }
+  const usual = { supplierId: product.supplierId, rateId, ...adult, currency: 'USD', retail: 1000 }
   await addPrices(
     prices.map((price) => ({ ...usual, ...price })),
     app.db,

@@ -4,7 +4,9 @@ import { clear, noteFault, takeFaults } from './open.tsx'
 // The page of a failed test stays until the next test starts, so that the picture shows it.
 beforeEach(async () => {
   await clear()
-  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => noteFault(said.map(String).join(' ')))
+  vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) =>
+    noteFault(values.map(String).join(' ')),
+  )
 })
 
 afterEach(() => {

@@ -14,7 +14,7 @@ const rounds = 15
  * An act of one person, which answers how many rows it showed; `isSaid`: it may take
  * longer, for its screen says what it does meanwhile.
  */
-type Act = { what: string; round: () => Promise<number>; isSaid?: true }
+type Act = { what: string; round: () => Promise<number>; isReported?: true }
 
 /**
  * How long a large office waits for each answer, one after the other and nobody beside it: milliseconds from the request to
@@ -36,7 +36,7 @@ export async function scale(stage: Stage): Promise<string[]> {
     // The newest booking, whose details are read.
     await selling.round()
     for (const act of [...(await readings(stage, seller)), selling]) {
-      const { what, isSaid } = act
+      const { what, isReported: isSaid } = act
       const { rows, median, p95, cost } = await timed(act, stage, pool)
       const isOver = !isSaid && tookLonger({ clock: median, cost }, limit)
       if (isOver) process.exitCode = 1
@@ -87,7 +87,7 @@ async function readings({ server }: Stage, { headers }: Seller): Promise<Act[]> 
       if (status !== 200) throw new Error(`${url} answered ${status}: ${text}`)
       return rowsIn(JSON.parse(text))
     }
-    return { what, round, ...(isSaid && { isSaid }) }
+    return { what, round, ...(isSaid && { isReported: isSaid }) }
   }
   const list = (what: string, query: Record<string, string>) =>
     read(what, '/api/booking/get-booking-list', query)

@@ -11,7 +11,7 @@ import type { BenchProduct } from '../../world.ts'
 const load = { agents: 2, warmSeconds: 1, seconds: 3 }
 
 /** What is looked for: the address's parameters, and the same as a condition on `bookings` and `visit`. */
-type Search = { what: string; asked: Record<string, string>; where: string }
+type Search = { what: string; query: Record<string, string>; where: string }
 
 /**
  * The list of bookings of a reseller with a million of them, searched and narrowed, beside the same rows as prepared SQL,
@@ -26,8 +26,8 @@ export async function search(stage: Stage): Promise<string[]> {
   const leanSeller = await signIn(lean.url, email, stage.server.password)
   const lines = []
   try {
-    for (const { what, asked, where } of await wantedOf(product, pool)) {
-      const path = `/api/booking/get-booking-list?${new URLSearchParams(asked).toString()}`
+    for (const { what, query, where } of await wantedOf(product, pool)) {
+      const path = `/api/booking/get-booking-list?${new URLSearchParams(query).toString()}`
       const { length } = await searchPlain(pool, where, product.resellerId)
       const plainPath = `/api/bench/bookings?${new URLSearchParams({ search: where }).toString()}`
       const asking = (from: Seller, at: string) => async () => {
@@ -54,7 +54,7 @@ async function wantedOf(product: BenchProduct, pool: pg.Pool): Promise<Search[]>
   const agent = rows[0]?.id ?? ''
   const like = (what: string, term: string): Search => ({
     what,
-    asked: { searchParam: term },
+    query: { searchParam: term },
     where: `search like '%${term.toLowerCase()}%'`,
   })
   const dayAfter = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
@@ -67,33 +67,33 @@ async function wantedOf(product: BenchProduct, pool: pg.Pool): Promise<Search[]>
   return [
     // First, for a plan that suits it makes all that come later read everything.
     like('common name', 'garcia'),
-    { what: 'newest', asked: {}, where: 'true' },
+    { what: 'newest', query: {}, where: 'true' },
     like('contains', `me${Math.floor(bookings / 3) % 50_000}`),
     like('prefix', 'hc-12345'),
     like('phone', String(Math.floor(bookings / 2)).padStart(7, '0')),
     like('no match', 'nobody-of-this-name'),
     {
       what: 'one letter',
-      asked: { searchParam: 'x' },
+      query: { searchParam: 'x' },
       where: String.raw`search like any(array['x%', e'%\nx%', '% x%', '%-x%'])`,
     },
     {
       what: 'a week of half a year ago',
-      asked: { from: longAgo(0), to: longAgo(6) },
+      query: { from: longAgo(0), to: longAgo(6) },
       where: onDays(longAgo(0), longAgo(6)),
     },
-    { what: 'cancelled', asked: { status: 'CANCELLED' }, where: `bookings.status = 'CANCELLED'` },
-    { what: 'point of sale', asked: { pointOfSale: 'HOTEL' }, where: `point_of_sale_code = 'HOTEL'` },
-    { what: 'agent', asked: { agent }, where: `account_id = '${agent}'` },
+    { what: 'cancelled', query: { status: 'CANCELLED' }, where: `bookings.status = 'CANCELLED'` },
+    { what: 'point of sale', query: { pointOfSale: 'HOTEL' }, where: `point_of_sale_code = 'HOTEL'` },
+    { what: 'agent', query: { agent }, where: `account_id = '${agent}'` },
     {
       what: 'product',
-      asked: { product: product.productId },
+      query: { product: product.productId },
       where: `visit.product_id = '${product.productId}'`,
     },
-    { what: 'departures of today', asked: { from: today, to: today }, where: onDay },
+    { what: 'departures of today', query: { from: today, to: today }, where: onDay },
     {
       what: 'today, common name',
-      asked: { from: today, to: today, searchParam: 'garcia' },
+      query: { from: today, to: today, searchParam: 'garcia' },
       where: `${onDay} and search like '%garcia%'`,
     },
   ]

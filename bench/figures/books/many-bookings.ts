@@ -10,14 +10,14 @@ import { benchWork, type BenchProduct } from '../../world.ts'
 /** Somebody of the product's reseller, or of its supplier, with these roles; answers the e-mail. */
 export async function employ(
   stage: Stage,
-  of: { resellerId: string } | { supplierId: string },
+  seller: { resellerId: string } | { supplierId: string },
   roles: readonly Role[],
 ): Promise<string> {
   const { db, close } = await openDatabase(stage.databaseUrl, { max: 1, applicationName: 'bench' })
   const work = benchWork(db)
   try {
     const email = `bench-${newId()}@harbor.example`
-    const orgCode = await organizationOf(of, work, db)
+    const orgCode = await organizationOf(seller, work, db)
     const name = { orgCode, givenName: 'Bench', surname: 'Boss' }
     await createAccount({ email, ...name, roles }, await hashPassword(stage.server.password), work.now, db)
     return email

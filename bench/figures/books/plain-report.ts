@@ -32,10 +32,10 @@ export async function reportPlain(pool: Pool, { resellerId, from, to }: PlainRan
   const values = [resellerId, from, to]
   const { rows } = await pool.query<Combination>({ name: 'combinations', text: combinationsSql, values })
   const { rows: items } = await pool.query<{ id: string }>({ name: 'newest', text: newestSql, values })
-  const totals = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, of]) => ({
+  const totals = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, combinations]) => ({
     currency,
-    rows: added(of, 'rows'),
-    sums: sumsOf(of),
+    rows: added(combinations, 'rows'),
+    sums: sumsOf(combinations),
   }))
   const count = (column: string) => totals.reduce((all, each) => all + (each.sums[column] ?? 0), 0)
   const sales = (column: string) =>
@@ -65,9 +65,9 @@ function sumsOf(rows: readonly Combination[]): Record<string, number> {
 }
 
 function choicesOf(rows: readonly Combination[]) {
-  const of = (filter: (typeof filters)[number]) =>
+  const choicesFor = (filter: (typeof filters)[number]) =>
     [...new Set(rows.map((row) => row[filter]))].filter(Boolean).toSorted()
-  return Object.fromEntries(filters.map((filter) => [filter, of(filter)]))
+  return Object.fromEntries(filters.map((filter) => [filter, choicesFor(filter)]))
 }
 
 const combinationsSql = `

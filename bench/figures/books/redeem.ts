@@ -84,8 +84,8 @@ async function sendPlain(gate: Seller, tickets: readonly Ticket[]): Promise<numb
   return body.redeemed
 }
 
-async function scan(gate: Seller, asked: readonly Ticket[]): Promise<string[]> {
-  const scans = asked.map(({ code }) => scanOf(code, newId()))
+async function scan(gate: Seller, tickets: readonly Ticket[]): Promise<string[]> {
+  const scans = tickets.map(({ code }) => scanOf(code, newId()))
   const { status, body } = await gate.send<Answer>('POST', '/api/redemption/redeem', callOf(scans))
   if (status !== 200) fail(`a scan answered ${status}: ${JSON.stringify(body)}`)
   return body.results.map(({ outcome }) => outcome)

@@ -80,9 +80,10 @@ export async function reports(stage: Stage): Promise<string[]> {
 
 /** Both sides say the same. */
 function refuseOther(ours: ReportPage, reference: ReportPage): void {
-  const said = ({ totals, choices, total, items }: ReportPage) =>
+  const figuresOf = ({ totals, choices, total, items }: ReportPage) =>
     JSON.stringify([totals[0]?.sums['net'], choices, total, items[0]?.id])
-  if (said(ours) !== said(reference)) throw new Error(`${said(ours)} is not ${said(reference)}`)
+  if (figuresOf(ours) !== figuresOf(reference))
+    throw new Error(`${figuresOf(ours)} is not ${figuresOf(reference)}`)
 }
 
 const rollupSql = `

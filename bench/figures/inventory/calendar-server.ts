@@ -17,8 +17,8 @@ const week = endpoint({
 })
 
 await serveReference((app, deps, pool) => {
-  serve(app, deps, week, async (asked, ctx) => {
-    const slots = await readWeek(pool, { ...asked, supplierId: supplierOf(ctx) })
+  serve(app, deps, week, async (input, ctx) => {
+    const slots = await readWeek(pool, { ...input, supplierId: supplierOf(ctx) })
     return new Written(JSON.stringify({ slots }))
   })
 })

@@ -114,9 +114,9 @@ async function changeBeside(when: string, { product, operator, pool }: Trade): P
   const ours = [await changeAsOurs(operator, product), await changeAsOurs(operator, product)]
   plain.push(await changeAsPlain(pool, poolId))
   barely.push(await seconds(() => updateBarely(pool, poolId, 45)))
-  const step = (name: string, of: (took: Took) => number) => {
-    const us = mean(ours.map(of))
-    const them = mean(plain.map(of))
+  const step = (name: string, secondsOf: (took: Took) => number) => {
+    const us = mean(ours.map(secondsOf))
+    const them = mean(plain.map(secondsOf))
     return `${name} ${us.toFixed(2)} s beside ${them.toFixed(2)} s (${(them / us).toFixed(2)})`
   }
   const steps = [

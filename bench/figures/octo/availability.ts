@@ -13,11 +13,11 @@ export async function octoAvailability(stage: Stage): Promise<string[]> {
   const { productId, rateId: optionId, firstDay: localDateStart, lastDay: localDateEnd } = shelf
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: callers })
   try {
-    const asked = { productId, optionId, localDateStart, localDateEnd }
-    const first = await shelf.call('POST', '/availability', asked)
+    const request = { productId, optionId, localDateStart, localDateEnd }
+    const first = await shelf.call('POST', '/availability', request)
     const slots: unknown = JSON.parse(first.text)
     if (!Array.isArray(slots) || slots.length !== 300) throw new Error(`answered ${first.text.slice(0, 500)}`)
-    const ours = async () => (await shelf.call('POST', '/availability', asked)).status === 200
+    const ours = async () => (await shelf.call('POST', '/availability', request)).status === 200
     const reference = async () => (await readRows(pool, shelf)) === 305
     return [
       await beside('octo availability, 30 days', load, { ours, reference }),

@@ -13,11 +13,11 @@ export async function octoCalendar(stage: Stage): Promise<string[]> {
   const { productId, rateId: optionId, firstDay: localDateStart, lastDay: localDateEnd } = shelf
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: callers })
   try {
-    const asked = { productId, optionId, localDateStart, localDateEnd }
-    const first = await shelf.call('POST', '/availability/calendar', asked)
+    const request = { productId, optionId, localDateStart, localDateEnd }
+    const first = await shelf.call('POST', '/availability/calendar', request)
     const days: unknown = JSON.parse(first.text)
     if (!Array.isArray(days) || days.length !== 365) throw new Error(`answered ${first.text.slice(0, 500)}`)
-    const ours = async () => (await shelf.call('POST', '/availability/calendar', asked)).status === 200
+    const ours = async () => (await shelf.call('POST', '/availability/calendar', request)).status === 200
     const reference = async () => (await readRows(pool, shelf)) === 365
     return [
       await beside('octo calendar, 365 days', load, { ours, reference }),

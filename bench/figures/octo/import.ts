@@ -113,8 +113,8 @@ async function synced(admin: Seller, id: string): Promise<void> {
   }
 }
 
-async function done<T>(asked: Promise<{ status: number; body: unknown }>): Promise<T> {
-  const { status, body } = await asked
+async function done<T>(answer: Promise<{ status: number; body: unknown }>): Promise<T> {
+  const { status, body } = await answer
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body).slice(0, 500)}`)
   // Our own answer.
   return body as T

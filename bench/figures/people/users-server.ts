@@ -26,8 +26,8 @@ const bulk = endpoint({
 
 await serveReference((app, deps, pool) => {
   serve(app, deps, list, async ({ search }, { actor }) => {
-    const asked = search === 'all' || search === 'filter' ? search : 'page'
-    return new Written(JSON.stringify(await readPlain(pool, asked, actor.orgCode)))
+    const kind = search === 'all' || search === 'filter' ? search : 'page'
+    return new Written(JSON.stringify(await readPlain(pool, kind, actor.orgCode)))
   })
   serve(app, deps, bulk, async ({ ids, act, groups: [role = ''] }, { actor }) => {
     const whose = { orgCode: actor.orgCode, actorId: actor.accountId }

@@ -61,7 +61,7 @@ function countsTo(total: number, ask: () => Promise<{ body: unknown }>): Round {
 function bulk(pool: pg.Pool, { ids, orgCode, bossId }: Company, boss: Seller, leanBoss: Seller) {
   return {
     ours: turnAbout((isAdding) =>
-      allDone(boss.send('POST', '/api/users/bulk', asked(isAdding, ids.slice(0, many)))),
+      allDone(boss.send('POST', '/api/users/bulk', roleChange(isAdding, ids.slice(0, many)))),
     ),
     plain: turnAbout(async (isAdding) => {
       const those = ids.slice(many, 2 * many)
@@ -69,12 +69,14 @@ function bulk(pool: pg.Pool, { ids, orgCode, bossId }: Company, boss: Seller, le
       return true
     }),
     served: turnAbout((isAdding) =>
-      allDone(leanBoss.send('POST', '/api/bench/users/bulk', asked(isAdding, ids.slice(2 * many, 3 * many)))),
+      allDone(
+        leanBoss.send('POST', '/api/bench/users/bulk', roleChange(isAdding, ids.slice(2 * many, 3 * many))),
+      ),
     ),
   }
 }
 
-function asked(isAdding: boolean, ids: string[]) {
+function roleChange(isAdding: boolean, ids: string[]) {
   return { act: isAdding ? 'addRoles' : 'removeRoles', ids, groups: [role] }
 }
 

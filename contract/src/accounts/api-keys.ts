@@ -62,7 +62,7 @@ export function permissionOf(scope: Scope): ScopedPermission {
   return scope.split(':')[0] as ScopedPermission
 }
 
-/** What these scopes allow in a call: in one that only reads those of `:read` as well. */
+/** The permissions that these scopes give in a call. The scopes ending in `:read` count only in calls that read. */
 export function permissionsOfScopes(held: readonly Scope[], isReading: boolean): Set<Permission> {
   return new Set(held.filter((scope) => isReading || !scope.endsWith(':read')).map(permissionOf))
 }
@@ -98,13 +98,13 @@ export const ApiKey = z.object({
   addresses: z.array(z.string()),
   dailyLimit: DailyLimit.nullable(),
   isTest: z.boolean(),
-  /** `stopped`: whoever made it is no longer active in the organization. */
+  /** `stopped`: the person who created it is no longer active in the organization. */
   state: z.enum(apiKeyStates),
   /** Its rights are never more than this person's. */
   madeBy: z.string(),
   createdAt: Instant,
   expiresAt: Instant.nullable(),
-  /** Until when the key before the last rotation works as well. */
+  /** Until when the key that the last rotation replaced still works. */
   previousUntil: Instant.nullable(),
   lastUsedAt: Instant.nullable(),
   lastUsedFrom: z.string().nullable(),

@@ -37,7 +37,7 @@ export const Me = Account.extend({
   second_factor: z.object({ enabled: z.boolean(), demanded: z.boolean() }),
   /** The kinds of mail that the person has turned off. */
   mails_off: z.array(OwnMail),
-  /** In which the days of the organization begin and end, those of its reports as well. */
+  /** The time zone of the organization, in which its days and those of its reports begin and end. */
   zone: z.string(),
   /** Of the organization's company; null where it has none. */
   currency: CurrencyCode.nullable(),

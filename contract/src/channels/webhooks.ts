@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { listInput, listOutput } from '../kit/list.ts'
 import { Id, Instant } from '../kit/shapes.ts'
 
-/** What a webhook is told of. A reseller and a supplier are both told of their bookings; a card payment is the reseller's. */
+/** The events that a webhook can receive. Resellers and suppliers both receive those of their bookings; those of card payments go to the reseller. */
 export const webhookTypes = [
   'booking.placed',
   'booking.confirmed',
@@ -60,7 +60,7 @@ export const Webhook = z.object({
   failingSince: Instant.nullable(),
   failure: z.string(),
   waiting: z.int(),
-  /** Until when messages are signed with the secret before the last rotation as well. */
+  /** Until when messages are also signed with the secret that the last rotation replaced. */
   previousUntil: Instant.nullable(),
 })
 export type Webhook = z.infer<typeof Webhook>

@@ -3,7 +3,7 @@ import { languages } from './languages.ts'
 
 /** An instant as ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
-/** A local day, `YYYY-MM-DD`, within a lifetime or so of today: a day more or less is still such a day. */
+/** A local day, `YYYY-MM-DD`, from 1900 to 2199, so that every calculation with it gives a valid date. */
 export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2199-12-31')
 /** A local time of day, `HH:MM`. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -16,14 +16,14 @@ export const Zone = z
 /** Ext maps are string to string (docs/rules.md §4). */
 export const Ext = z.record(z.string().max(100), z.string().max(2000))
 export type Ext = z.infer<typeof Ext>
-/** Nothing, or a phone number with its country code; the message names the sentence that a form shows. */
+/** An empty text, or a phone number with its country code. The message is the key of the sentence that a form shows. */
 export const Phone = z.literal('').or(
   z
     .string()
     .trim()
     .regex(/^\+[\d ()-]{6,24}$/, 'phone'),
 )
-/** A whole number as JSON has it, or as a person typed it into a form; nothing typed is no number. */
+/** A whole number, as JSON or as typed into a form. An empty text isn't a number. */
 export function wholeNumber(least: number, most: number) {
   const number = z.int().min(least).max(most)
   const typed = z
@@ -36,11 +36,11 @@ export function wholeNumber(least: number, most: number) {
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 export const Meta = z.object({ reqId: z.string() })
 export const Id = z.uuid()
-/** What people read out in place of an id: its end, which has its random bits. */
+/** The short form of an id that people read out: its end, which has the random bits. */
 export function shortReference(id: string): string {
   return id.replaceAll('-', '').slice(-10).toUpperCase()
 }
-/** Opaque: ours are UUIDs, a supplier's are whatever it says (docs/octo-facts.md). */
+/** Opaque: ours are UUIDs, a remote supplier's can be any text (docs/octo-facts.md). */
 export const AvailabilityId = z.string().min(1).max(200)
 
 export const Language = z.enum(languages)

@@ -15,7 +15,7 @@ export const account = endpoint({
       .toUpperCase()
       .regex(/^[A-Z]{3}$/)
       .optional(),
-    /** A sale's supplier and day of visit: where a contract leaves less credit for it, that is the answer. */
+    /** The supplier and day of visit of a planned sale. If a contract allows less credit for it, the answer has that limit. */
     supplierId: Id.optional(),
     visitDay: Day.optional(),
   }),
@@ -24,9 +24,9 @@ export const account = endpoint({
   refuses: [],
 })
 
-/** Local days of the company's zone, both included; who runs the installation names the reseller. */
+/** Local days in the company's zone, both included. Only technical staff send `resellerId`. */
 const StatementInput = z.object({ from: Day, to: Day, resellerId: Id.optional() })
-const reading = [
+const statementRefusals = [
   'account.reseller_not_found',
   'catalog.range_reversed',
   'catalog.range_too_long',
@@ -41,12 +41,12 @@ export const accountStatement = endpoint({
     reseller: z.string(),
     zone: z.string(),
     statements: z.array(Statement),
-    /** False where lines are left out; every sum is right all the same. */
+    /** False if lines are left out. The sums still include them. */
     isComplete: z.boolean(),
   }),
   may: 'account.read',
   fromReplica: 'always',
-  refuses: reading,
+  refuses: statementRefusals,
 })
 
 export const statementPdf = download({
@@ -58,7 +58,7 @@ export const statementPdf = download({
   media: 'application/pdf',
   may: 'account.read',
   fromReplica: 'always',
-  refuses: [...reading, 'vouchers.busy'],
+  refuses: [...statementRefusals, 'vouchers.busy'],
 })
 
 export const accountHolders = endpoint({

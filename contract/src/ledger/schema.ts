@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Money } from '../kit/money.ts'
 import { Id, Instant } from '../kit/shapes.ts'
 
-/** Where money is or comes from: what a guest owes, what we have, what a reseller or a seller of voucher codes owes, and what it was for. */
+/** The accounts of the ledger: what a guest owes, what we hold, what a reseller or a seller of voucher codes owes, and what the money was for. */
 export const ledgerAccounts = [
   'guest',
   'card',
@@ -33,21 +33,21 @@ export type Leg = { account: LedgerAccount; amount: number }
 
 const Currency = z.string().regex(/^[A-Z]{3}$/)
 
-/** What a reseller owes on account, sales under way included; `share` of the limit, 1 is all of it. */
+/** What a reseller owes on account, including sales in progress. `share` is the used part of the limit; 1 is all of it. */
 export const AccountBalance = z.object({
   balance: z.int(),
-  /** Null: no limit. */
+  /** Null if there is no limit. */
   limit: z.int().nullable(),
   currency: Currency,
   share: z.number().nullable(),
 })
 export type AccountBalance = z.infer<typeof AccountBalance>
 
-/** How much may be owed, in minor units; null: no limit of its own. */
+/** How much a reseller may owe, in minor units. Null: the reseller has no limit of its own. */
 export const CreditLimit = z.int().min(0).max(1e12).nullable()
 
 export const StatementLine = z.object({
-  /** Null where it belongs to none: a payment, whose reference is then shown in its place. */
+  /** Null for a payment, which belongs to no booking; `resellerBookingRef` then has the payment's reference. */
   bookingId: Id.nullable(),
   resellerBookingRef: z.string(),
   kind: z.enum(ledgerKinds),
@@ -55,20 +55,20 @@ export const StatementLine = z.object({
   at: Instant,
 })
 
-/** How long what is open has been owed, in days up to the last one of a statement; together it is what is open. */
+/** How many days the open amount has been owed at the end of a statement. The four sums add up to the open amount. */
 export const ages = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
 export type Ageing = Record<(typeof ages)[number], number>
 
-/** One currency of an account over some days: what was open, what came, what is open after it and since when. */
+/** An account in one currency over a period: the opening balance, what was added, the closing balance, and its age. */
 export const Statement = z.object({
   currency: Currency,
   opening: z.int(),
-  /** Sales on account, what was given back for them (below zero), and what was paid (below zero). */
+  /** Sales on account; `credited` are refunds for them and `paid` are payments, both below zero. */
   invoiced: z.int(),
   credited: z.int(),
   paid: z.int(),
   closing: z.int(),
-  /** Of what is open, what was due before the last day by the payment terms; null: no term is agreed. */
+  /** The part of the closing balance whose payment was due before the last day; null if no payment terms are agreed. */
   overdue: z.int().nullable(),
   ageing: z.object({ upTo30: z.int(), upTo60: z.int(), upTo90: z.int(), over90: z.int() }),
   lines: z.array(StatementLine),
@@ -82,7 +82,7 @@ export const AccountHolder = z.object({
   owed: z.array(Money),
 })
 
-/** What a reseller paid, in minor units: below zero it puts an earlier one right. */
+/** A payment of a reseller, in minor units. An amount below zero corrects an earlier payment. */
 export const AccountPayment = z.object({
   id: Id,
   amount: z
@@ -94,7 +94,7 @@ export const AccountPayment = z.object({
     .string()
     .toUpperCase()
     .regex(/^[A-Z]{3}$/),
-  /** By which the money is found again: the bank's, or why an earlier payment was wrong. */
+  /** The bank's reference of the payment, or why an earlier payment was wrong. */
   reference: z.string().trim().min(1).max(200),
 })
 

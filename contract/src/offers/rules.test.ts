@@ -15,7 +15,7 @@ import {
   type QuantityLimits,
 } from './rules.ts'
 
-const said = (quantity: number, limits: QuantityLimits) => {
+const sentenceFor = (quantity: number, limits: QuantityLimits) => {
   const refused = whyNotQuantity(quantity, limits)
   return refused && fill(words.refusals[refused.code], refused.facts)
 }
@@ -27,13 +27,15 @@ describe('how many tickets', () => {
     'the first of minimum, seating, maximum and capacity that fails is said, word for word',
     { tags: ['1.5-18', '1.5-19', '1.5-20', '1.5-21', '1.5-22', '1.5-23', '1.5-24', '1.5-25', '1.5-26'] },
     () => {
-      expect(said(1, limits)).toBe('At least 2 tickets must be booked.')
-      expect(said(7, limits)).toBe(
+      expect(sentenceFor(1, limits)).toBe('At least 2 tickets must be booked.')
+      expect(sentenceFor(7, limits)).toBe(
         'Due to limitations on adjacent seating, a maximum of 4 tickets can be booked per transaction. Please make a separate booking for additional tickets.',
       )
-      expect(said(7, { ...limits, ticketLimit: undefined })).toBe('No more than 6 tickets can be booked.')
-      expect(said(4, limits)).toBe('There are only 3 tickets remaining.')
-      expect(said(3, limits)).toBeUndefined()
+      expect(sentenceFor(7, { ...limits, ticketLimit: undefined })).toBe(
+        'No more than 6 tickets can be booked.',
+      )
+      expect(sentenceFor(4, limits)).toBe('There are only 3 tickets remaining.')
+      expect(sentenceFor(3, limits)).toBeUndefined()
     },
   )
 
@@ -41,9 +43,9 @@ describe('how many tickets', () => {
     'without limits one ticket is enough and none is too few',
     { tags: ['1.5-19', '1.9-05', '2.9-20'] },
     () => {
-      expect(said(0, {})).toBe('At least 1 tickets must be booked.')
-      expect(said(1, {})).toBeUndefined()
-      expect(said(1000, { max: null })).toBeUndefined()
+      expect(sentenceFor(0, {})).toBe('At least 1 tickets must be booked.')
+      expect(sentenceFor(1, {})).toBeUndefined()
+      expect(sentenceFor(1000, { max: null })).toBeUndefined()
     },
   )
 

@@ -8,7 +8,7 @@ export type QuantityLimits = {
   min?: number | undefined
   ticketLimit?: number | undefined
   max?: number | null | undefined
-  /** Null: no limit. */
+  /** Null if seats aren't counted. */
   capacity?: number | null | undefined
 }
 
@@ -52,14 +52,14 @@ export function hasRoom(slots: readonly { capacity: number | null }[]): boolean 
   return slots.some((slot) => seatsOf(slot) > 0)
 }
 
-/** Seats left to reckon with: a supplier that counts none has no end of them. */
+/** The seats left; unlimited if the supplier doesn't count seats. */
 export function seatsOf({ capacity }: { capacity: number | null }): number {
   return capacity ?? Number.POSITIVE_INFINITY
 }
 
 export type HoldState = { id: string; status: HoldStatus; expiresAt: Date; acquiredAt: Date }
 
-/** The clock alone ends a hold (docs/rules.md §5). */
+/** A hold ends when its time is up, without anyone writing that (docs/rules.md §5). */
 export function isLive(hold: Pick<HoldState, 'status' | 'expiresAt'>, now: Date): boolean {
   return hold.status === 'ACQUIRED' && hold.expiresAt > now
 }
@@ -68,7 +68,7 @@ export function whyNotRelease(hold: Pick<HoldState, 'id' | 'status'>): Refusal |
   return hold.status === 'BOOKED' ? refusal('holds.already_booked', { hold: hold.id }) : undefined
 }
 
-/** A hold may be booked or extended while it lives. */
+/** A hold can be booked or extended until it ends. */
 export function whyNotUse(hold: HoldState, now: Date): Refusal | undefined {
   if (hold.status === 'BOOKED') return refusal('holds.already_booked', { hold: hold.id })
   if (hold.status === 'RELEASED' || hold.status === 'RELEASING')
@@ -76,7 +76,7 @@ export function whyNotUse(hold: HoldState, now: Date): Refusal | undefined {
   return isLive(hold, now) ? undefined : refusal('holds.expired', { hold: hold.id })
 }
 
-/** How long a hold may live in all, however often it is extended. */
+/** The longest total time of a hold, however often it is extended. */
 export const longestHoldMinutes = 120
 
 export function whyNotExtend(hold: HoldState, now: Date): Refusal | undefined {
@@ -89,16 +89,16 @@ export function whyNotExtend(hold: HoldState, now: Date): Refusal | undefined {
 }
 
 type Slot = { startsAt: Date; endsAt: Date }
-/** What of a rate says when its slots go off sale. */
+/** The terms of a rate that decide when its slots go off sale. */
 export type SaleTerms = { availability_type: Rate['availabilityType']; ext?: Ext }
 
-/** Minutes before which a slot goes off sale. */
+/** How many minutes before its start or end a slot goes off sale. */
 export function cutoffMinutes({ ext = {} }: Pick<SaleTerms, 'ext'>): number {
   const text = ext[rateExt.cutoffMinutes] ?? ''
   return /^\d{1,5}$/.test(text) ? Number(text) : 0
 }
 
-/** A seat is sold until its slot starts; admission to an attraction that is open all day, until it ends; less the cut-off. */
+/** A slot is sold until it starts or, for an attraction that is open all day, until it ends; the cut-off is subtracted. */
 export function saleEndsAt(slot: Slot, rate: SaleTerms): Date {
   const end = rate.availability_type === 'Attraction' ? slot.endsAt : slot.startsAt
   return new Date(end.getTime() - cutoffMinutes(rate) * 60_000)
@@ -108,5 +108,5 @@ export function isOnSale(slot: Slot, rate: SaleTerms, now: Date): boolean {
   return saleEndsAt(slot, rate) > now
 }
 
-/** A month with the days around it, or two. */
+/** The longest period that can be read: two months, or one with the days around it. */
 export const availabilityDays = 62

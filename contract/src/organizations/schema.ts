@@ -11,7 +11,7 @@ const EmailDomain = z
   .regex(/^[^\s@,;]+\.[^\s@,;.]+$/, 'domain')
 export const EmailDomains = z.array(EmailDomain).max(50)
 
-/** Who employs accounts: a reseller, a supplier, or who runs the installation. */
+/** The kinds of organization that accounts belong to: a reseller, a supplier, or the one that runs the installation. */
 export const Organization = z.object({
   code: z.string(),
   name: z.string(),

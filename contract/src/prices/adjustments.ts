@@ -6,14 +6,14 @@ import { termKinds } from './terms.ts'
 
 export const directions = ['UP', 'DOWN'] as const
 
-/** A local day whose message names the sentence that a form shows. */
+/** A local day. `message` is the key of the sentence that a form shows if it is missing or out of range. */
 export const chosenDay = (message: string) =>
   z.iso.date(message).refine((day) => day >= '1900-01-01' && day <= '2199-12-31', message)
 
 /** A percentage in hundredths of a percent, or minor units. */
 export const termValue = (message: string) => z.int(message).min(1, message).max(1_000_000_000, message)
 
-/** What a reseller adds to an operator's prices or takes off them (docs/rules.md §14). */
+/** An amount or percentage that a reseller adds to an operator's prices or takes off them (docs/rules.md §14). */
 export const PriceAdjustment = record(
   'adjustments',
   {
@@ -58,7 +58,7 @@ export const adjustments = recordEndpoints(PriceAdjustment, '/api/pricing/adjust
 
 type Dates = { startsOn: string; endsOn: string }
 
-/** Two adjustments of the same scope hold on no day both; `others` are those of that scope. */
+/** Refuses dates that overlap another adjustment of the same scope; `others` are those of that scope. */
 export function whyNotDates({ startsOn, endsOn }: Dates, others: readonly Dates[]): Refusal | undefined {
   if (endsOn < startsOn) return refusal('adjustments.end_before_start', { field: 'endsOn' })
   const other = others.find((each) => each.startsOn <= endsOn && startsOn <= each.endsOn)

@@ -269,9 +269,9 @@ describe('of any terms', () => {
     fc.assert(
       fc.property(base, anyTerms, (price, by) => {
         const steps = whyThisPrice(pricingLine(pricedBy(by, price, sold), 1))
-        const of = (name: string) =>
+        const sumOf = (name: string) =>
           steps.filter(({ step }) => step === name).reduce((sum, { amount }) => sum + amount, 0)
-        expect(of('BASE') + of('ADJUSTMENT') + of('ADDED')).toBe(of('TOTAL'))
+        expect(sumOf('BASE') + sumOf('ADJUSTMENT') + sumOf('ADDED')).toBe(sumOf('TOTAL'))
       }),
     )
   })

@@ -29,7 +29,7 @@ const price = {
 }
 
 /** What the form says of the one field that is wrong. */
-async function saidOf(form: typeof PriceAdjustment | typeof OperatorsPrice, fields: object) {
+async function sentenceOf(form: typeof PriceAdjustment | typeof OperatorsPrice, fields: object) {
   const [wrong] = form.fields.safeParse(fields).error?.issues ?? []
   const { record } = (await languages.en.texts()).default
   return Object.entries(record.wrong).find(([name]) => name === wrong?.message)?.[1]
@@ -48,8 +48,8 @@ test.each([
   'an adjustment whose %s is “%s” says what to do about it',
   { tags: ['2.5-07', '2.5-12', '2.5-13', '2.5-14'] },
   async (field, value, sentence) => {
-    expect(await saidOf(PriceAdjustment, adjustment)).toBeUndefined()
-    expect(await saidOf(PriceAdjustment, { ...adjustment, [field]: value })).toBe(sentence)
+    expect(await sentenceOf(PriceAdjustment, adjustment)).toBeUndefined()
+    expect(await sentenceOf(PriceAdjustment, { ...adjustment, [field]: value })).toBe(sentence)
   },
 )
 
@@ -62,7 +62,7 @@ test.each([
   'a price whose %s is “%s” says what to do about it',
   { tags: ['2.5-15', '2.5-16', '2.5-17'] },
   async (field, value, sentence) => {
-    expect(await saidOf(OperatorsPrice, price)).toBeUndefined()
-    expect(await saidOf(OperatorsPrice, { ...price, [field]: value })).toBe(sentence)
+    expect(await sentenceOf(OperatorsPrice, price)).toBeUndefined()
+    expect(await sentenceOf(OperatorsPrice, { ...price, [field]: value })).toBe(sentence)
   },
 )

@@ -20,7 +20,7 @@ export const OperatorsPrice = record(
     currency: CurrencyCode,
     /** Minor units, with the included taxes. */
     retail: amount('retailAmount'),
-    /** What resellers owe, where a channel has no net of its own. */
+    /** What resellers owe, unless their channel has its own net price. */
     net: amount('netAmount').nullable(),
     /** The price before a reduction. */
     original: amount('originalAmount').nullable(),

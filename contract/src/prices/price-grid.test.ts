@@ -28,14 +28,14 @@ const cell = (change: Partial<PriceCell>): PriceCell => ({
   ...july,
   ...change,
 })
-const written = (id: string, of: PriceSeason, retail = 3900) => ({
+const written = (id: string, dates: PriceSeason, retail = 3900) => ({
   id,
   version: 1,
   rateId: rate,
   travelerType: 'ADULT' as const,
   retail,
   net: null,
-  ...of,
+  ...dates,
 })
 
 test('the base is the first column, then the seasons by their first day', () => {

@@ -108,7 +108,7 @@ describe('what is kept', () => {
 })
 
 describe('the sentences of rules', () => {
-  const said = (rules: CancellationRule[]) =>
+  const sentencesOf = (rules: CancellationRule[]) =>
     (['en', 'es', 'fr'] as const).map((language) =>
       cancellationText(rules, serverWords[language].cancellation, language).replaceAll(
         /[\u00A0\u202F]/g,
@@ -117,7 +117,7 @@ describe('the sentences of rules', () => {
     )
 
   test('say until when it is free and what is kept then', () => {
-    expect(said(usual)).toEqual([
+    expect(sentencesOf(usual)).toEqual([
       'Free cancellation until 24 hours before departure. After that, the cancellation fee is 50% of the price.',
       'Cancelación gratuita hasta 24 horas antes de la salida. Después, se aplica un cargo de cancelación del 50 % del precio.',
       'Annulation gratuite jusqu’à 24 heures avant le départ. Ensuite, des frais d’annulation de 50 % du prix s’appliquent.',
@@ -126,7 +126,7 @@ describe('the sentences of rules', () => {
 
   test('count one hour as one, and whole days as days from two on', () => {
     const rules = [percent(72, 0), amount(25, 500, 'TICKET'), amount(1, 1250, 'BOOKING'), percent(0, 100)]
-    expect(said(rules)).toEqual([
+    expect(sentencesOf(rules)).toEqual([
       'Free cancellation until 3 days before departure. Until 25 hours before departure, the cancellation fee is 5.00 USD per ticket. Until 1 hour before departure, the cancellation fee is 12.50 USD per booking. After that, nothing is refunded.',
       'Cancelación gratuita hasta 3 días antes de la salida. Hasta 25 horas antes de la salida, se aplica un cargo de cancelación de 5,00 USD por entrada. Hasta 1 hora antes de la salida, se aplica un cargo de cancelación de 12,50 USD por reserva. Después, no se reembolsa nada.',
       'Annulation gratuite jusqu’à 3 jours avant le départ. Jusqu’à 25 heures avant le départ, des frais d’annulation de 5,00 USD par billet s’appliquent. Jusqu’à 1 heure avant le départ, des frais d’annulation de 12,50 USD par réservation s’appliquent. Ensuite, rien n’est remboursé.',
@@ -134,12 +134,14 @@ describe('the sentences of rules', () => {
   })
 
   test('a single rule holds whenever somebody cancels, and no rule says nothing', () => {
-    expect(said([percent(0, 0)])[0]).toBe('Free cancellation at any time.')
-    expect(said([percent(0, 7.5)])[0]).toBe('If you cancel, the cancellation fee is 7.5% of the price.')
-    expect(said([percent(0, 100)])[0]).toBe('If you cancel, nothing is refunded.')
-    expect(said([amount(0, 500, 'BOOKING', 'JPY')])[0]).toBe(
+    expect(sentencesOf([percent(0, 0)])[0]).toBe('Free cancellation at any time.')
+    expect(sentencesOf([percent(0, 7.5)])[0]).toBe(
+      'If you cancel, the cancellation fee is 7.5% of the price.',
+    )
+    expect(sentencesOf([percent(0, 100)])[0]).toBe('If you cancel, nothing is refunded.')
+    expect(sentencesOf([amount(0, 500, 'BOOKING', 'JPY')])[0]).toBe(
       'If you cancel, the cancellation fee is 500 JPY per booking.',
     )
-    expect(said([])).toEqual(['', '', ''])
+    expect(sentencesOf([])).toEqual(['', '', ''])
   })
 })

@@ -62,7 +62,7 @@ export function holdingAt<P extends Timed>(
   )
   const repriced = holding.filter((price) => price.repriced === true)
   if (repriced.length === 0) return holding
-  // One for certain times is in the place of one for the whole day as well.
+  // A price for certain times also replaces a price for the whole day.
   const best = new Map(
     repriced
       .toSorted((a, b) => Math.sign(a.startTimes.length) - Math.sign(b.startTimes.length))

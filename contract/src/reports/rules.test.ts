@@ -68,8 +68,8 @@ test('what a report sorts by and is filtered by are columns of it', () => {
 })
 
 test('a file says in its name what it is, of which days, by which date and in which zone', () => {
-  const asked = { from: '2026-11-15', to: '2026-11-21', basis: 'visit', format: 'csv' } as const
-  expect(fileNameOf('bookings', asked, 'America/New_York')).toBe(
+  const request = { from: '2026-11-15', to: '2026-11-21', basis: 'visit', format: 'csv' } as const
+  expect(fileNameOf('bookings', request, 'America/New_York')).toBe(
     'bookings_2026-11-15_2026-11-21_by-visit_America-New_York.csv',
   )
 })

@@ -74,7 +74,7 @@ export function whyNotRange(range: DayRange): Refusal | undefined {
   return undefined
 }
 
-/** The columns of a report that are shown to whoever has these permissions: weights only to those who dispatch, net due to those who see settlements. */
+/** The columns of a report that a person with these permissions sees: weights only with permission to dispatch, net due only with permission to see settlements. */
 export function columnsFor(name: ReportName, has: (permission: Permission) => boolean): ColumnName[] {
   return shapeOf(name).columns.filter((column) => {
     const { may }: ReportColumn = columns[column]

@@ -65,7 +65,7 @@ export const Booking = z.object({
   ticketsFollow: z.boolean(),
   /** Still open here, but its supplier cancelled it by itself: its tickets are not good any more. */
   isCancelledBySupplier: z.boolean(),
-  /** Open, and its operator cancelled the departure: whoever cancels it gets everything back. */
+  /** The booking is open, but its operator cancelled the departure. Cancelling it now refunds everything. */
   isDepartureCancelled: z.boolean(),
   timeline: z.array(TimelineEntry),
   totals: Totals,
@@ -99,7 +99,7 @@ export const BookingListItem = z.object({
   /** What its supplier asks of each guest and of how many it is missing, where the visit is still ahead. */
   missing: Missing,
   total: Money,
-  /** Who sold it and where; empty where that is nowhere in particular. */
+  /** Who sold it and at which point of sale; empty if it was sold at none. */
   agent: z.string(),
   pointOfSale: z.string(),
   bookedDate: Instant.nullable(),

@@ -30,15 +30,18 @@ const nothing = {
 }
 const variant = { rates: [], today: '2026-06-01' }
 const demands = { details: nothing, perTraveler: false, pickups: [], ...variant }
-const said = (refused: Refusal | undefined) => refused && fill(words.refusals[refused.code], refused.facts)
+const sentenceOf = (refused: Refusal | undefined) =>
+  refused && fill(words.refusals[refused.code], refused.facts)
 
 describe('a booking request', () => {
   test(
     'an empty cart, and tickets of two suppliers',
     { tags: ['1.5-13', '1.5-16', '1.8-52', '2.8-40'] },
     () => {
-      expect(said(whyNotCart([]))).toBe('No items in cart to checkout')
-      expect(said(whyNotCart([item(1), item(9)]))).toBe('A booking can only have tickets from one supplier.')
+      expect(sentenceOf(whyNotCart([]))).toBe('No items in cart to checkout')
+      expect(sentenceOf(whyNotCart([item(1), item(9)]))).toBe(
+        'A booking can only have tickets from one supplier.',
+      )
       expect(travelersOf([item(1, 2), item(1, 3)])).toBe(5)
     },
   )
@@ -46,22 +49,22 @@ describe('a booking request', () => {
   test('a reference of 50 characters is the longest', { tags: ['1.5-44', '2.5-22'] }, () => {
     const long = (length: number) => request([item()], { resellerBookingRef: 'x'.repeat(length) })
     expect(whyNotBook(long(50), demands)).toBeUndefined()
-    expect(said(whyNotBook(long(51), demands))).toBe('The reference can have up to 50 characters.')
+    expect(sentenceOf(whyNotBook(long(51), demands))).toBe('The reference can have up to 50 characters.')
   })
 
   test('a walk-up gives neither name nor email, and an email that is given is one', () => {
     const nobody = { email: '', firstName: '', lastName: '' }
     expect(whyNotBook(request([item()], { customer: nobody }), demands)).toBeUndefined()
     const odd = request([item()], { customer: { ...nobody, email: 'guest' } })
-    expect(said(whyNotBook(odd, demands))).toBe('Enter a valid email address.')
+    expect(sentenceOf(whyNotBook(odd, demands))).toBe('Enter a valid email address.')
   })
 
   test('name and email are needed where something needs them, and that is said', () => {
     const why = (change: object, ext: Record<string, string> = {}, more: object = {}) => {
       const rate = { ext, discountGroups: [], day: '2030-01-01', quantity: 1 }
       const delivery = { deliveryType: 'ELECTRONIC', deliveryDate: '2030-01-01' }
-      const asked = request([item()], { customer: { ...customer, ...change }, ext: delivery })
-      return said(whyNotBook(asked, { ...demands, rates: [rate], ...more }))
+      const changed = request([item()], { customer: { ...customer, ...change }, ext: delivery })
+      return sentenceOf(whyNotBook(changed, { ...demands, rates: [rate], ...more }))
     }
     const nobody = { email: '', firstName: '', lastName: '' }
     const willCall = { [rateExt.productType]: 'WILL_CALL' }

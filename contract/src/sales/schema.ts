@@ -10,7 +10,7 @@ export type BookingStatus = z.infer<typeof BookingStatus>
 /** What a supplier may ask of each guest, by the name under which it is missed. */
 export const missingDetails = ['names', 'emails', 'phones', 'weights', 'countries'] as const
 export type MissingDetail = (typeof missingDetails)[number]
-/** Guests of whom each detail is missing; those of whom none is are left out. */
+/** How many guests lack each detail. Details that no guest lacks are left out. */
 export const Missing = z.partialRecord(z.enum(missingDetails), z.int())
 export type Missing = z.infer<typeof Missing>
 

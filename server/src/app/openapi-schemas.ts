@@ -85,7 +85,7 @@ export function sharedSchemas() {
   return {
     components,
     /** The schema; `isWhole` writes its own fields out even if it has a name. */
-    of(schema: z.ZodType, io: Direction, isWhole = false): JsonSchema {
+    schemaOf(schema: z.ZodType, io: Direction, isWhole = false): JsonSchema {
       const { $schema: _, $defs = {}, ...rest } = jsonOf(schema, io, names)
       for (const [name, each] of Object.entries($defs))
         Object.assign(components, { [componentName(name, io)]: withRefs(each, io) })

@@ -20,7 +20,7 @@ export function openApi(endpoints: Record<string, Endpoint>): object {
   const sorted = Object.entries(endpoints).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const operations = sorted.map(([name, it]) => ({ ...it, operation: operation(name, it, schemas) }))
   const webhooks = webhooksOf(schemas)
-  const error = schemas.of(ErrorEnvelope, 'output', true)
+  const error = schemas.schemaOf(ErrorEnvelope, 'output', true)
   const named = new Set(Object.keys(endpoints).map(roomOf))
   const rooms = [...first.filter((room) => named.has(room)), ...named].concat('webhooks')
   return {
@@ -116,9 +116,9 @@ const webhookTexts: Record<WebhookType | typeof testType, string> = {
   'test.sent': 'Someone sent a test message',
 }
 
-/** What webhooks are told, as messages that the portal sends. */
+/** The messages that the portal sends to webhooks. */
 function webhooksOf(schemas: Schemas): object {
-  const content = jsonOf(schemas.of(WebhookMessage, 'output'))
+  const content = jsonOf(schemas.schemaOf(WebhookMessage, 'output'))
   const signed = [
     { ...header('webhook-id', true), description: 'The same in every attempt and replay of a message' },
     { ...header('webhook-timestamp', true), description: 'When it was sent, in seconds since 1970' },
@@ -191,7 +191,7 @@ function documentOf(title: string, operations: readonly Bound[], text?: string):
 
 function operation(name: string, it: Endpoint, schemas: Schemas): object {
   const inBody = it.method === 'POST' || it.method === 'PUT'
-  const schema = schemas.of(it.input, 'input', true)
+  const schema = schemas.schemaOf(it.input, 'input', true)
   const request = requestOf(it, schema, { inBody, headers: headers(it) })
   return {
     operationId: name,
@@ -332,7 +332,7 @@ function requestBody(fields: [string, JsonSchema][], required: string[]) {
 }
 
 function responses(it: Endpoint, schemas: Schemas): Record<string, object> {
-  const output = it.media ? { type: 'string', format: 'binary' } : schemas.of(it.output, 'output')
+  const output = it.media ? { type: 'string', format: 'binary' } : schemas.schemaOf(it.output, 'output')
   const refused = new Map<number, string[]>()
   for (const code of [
     'input.malformed',

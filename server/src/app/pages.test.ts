@@ -11,12 +11,12 @@ test(
   'the page says under ApiTimeout how long its calls wait: five minutes, or what is set',
   { tags: ['1.7-04', '2.7-02'] },
   () => {
-    const said = (settings: Record<string, string>) =>
+    const timeoutFor = (settings: Record<string, string>) =>
       /<meta name="ApiTimeout" content="(\w+)" \/>/.exec(
         withApiTimeout(html, readConfig(settings).API_TIMEOUT),
       )?.[1]
-    expect(said({})).toBe('300000')
-    expect(said({ API_TIMEOUT: '45000' })).toBe('45000')
+    expect(timeoutFor({})).toBe('300000')
+    expect(timeoutFor({ API_TIMEOUT: '45000' })).toBe('45000')
     expect(() => readConfig({ API_TIMEOUT: 'soon' })).toThrow('API_TIMEOUT')
   },
 )

@@ -94,7 +94,7 @@ const gateParts = {
   'gate-icon-maskable.png': 'image/png',
 } as const
 
-/** What makes the gate an app of its own that opens without network. */
+/** The files that make the gate an installable app, which opens without network. */
 async function serveGateParts(app: FastifyInstance): Promise<void> {
   for (const [name, type] of Object.entries(gateParts)) {
     const path = join(built, name)

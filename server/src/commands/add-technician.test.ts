@@ -16,16 +16,16 @@ test(
       SECRETS_KEY: 'a word that nobody knows, and is long enough',
     }
     const add = (...words: string[]) => runCommand(app, ['add-technician.ts', ...words], settings)
-    const join = (said: string) => {
-      const [, token] = /https:\/\/portal\.example\/reset-password\?token=(\S+)/.exec(said) ?? []
+    const join = (output: string) => {
+      const [, token] = /https:\/\/portal\.example\/reset-password\?token=(\S+)/.exec(output) ?? []
       const url = `/api/reset-password?token=${token}`
       return app.inject({ method: 'PUT', url, payload: { password: testPassword } })
     }
     const first = await add('Tess@portal.example', 'Tess', 'Nine')
     const again = await add('tess@portal.example', 'Tess', 'Nine')
     expect([first.code, again.code]).toEqual([0, 0])
-    expect((await join(first.said)).statusCode).toBe(410)
-    expect((await join(again.said)).statusCode).toBe(200)
+    expect((await join(first.output)).statusCode).toBe(410)
+    expect((await join(again.output)).statusCode).toBe(200)
     const tess = await sitDown(app, 'tess@portal.example')
     expect((await tess.get('/api/me')).body).toMatchObject({
       groups: [{ name: 'PORTAL_TECHNICAL_STAFF' }],
@@ -38,14 +38,14 @@ test(
     // The phone is lost, and with it the second factor of the only one who runs the installation.
     const third = await add('tess@portal.example', 'Tess', 'Nine')
     expect((await installation()).statusCode).toBe(401)
-    expect((await join(third.said)).statusCode).toBe(200)
+    expect((await join(third.output)).statusCode).toBe(200)
     expect((await firstStep(app, 'tess@portal.example')).answer.json().xcsrftoken).not.toBe('')
 
     const agent = await openDesk(app)
     const taken = await add(agent.email, 'Some', 'Body')
     expect(taken).toMatchObject({ code: 1 })
-    expect(taken.said).toContain("belongs to an account that isn't technical staff")
-    expect((await add('nobody')).said).toContain('Usage:')
+    expect(taken.output).toContain("belongs to an account that isn't technical staff")
+    expect((await add('nobody')).output).toContain('Usage:')
     expect(
       await app.db.selectFrom('events').select('actor_name').where('name', '=', 'users.created').execute(),
     ).toEqual([{ actor_name: 'Reseller Portal' }])

@@ -51,13 +51,13 @@ async function start(settings: Record<string, string>) {
   const server = startServer({ PORT: '0', LOG_LEVEL: 'error', ...settings })
   const stop = async () => {
     server.signal('SIGTERM')
-    const { said } = await server.ended
-    expect(said).not.toContain('lost a connection')
+    const { output } = await server.ended
+    expect(output).not.toContain('lost a connection')
   }
   atEnd(stop)
   await server.until(/Reseller Portal: /)
   const url = await addressOfRunning(join(settings['DATA_DIR'] ?? '', 'postgres'))
-  if (url === undefined) throw new Error(server.said())
+  if (url === undefined) throw new Error(server.output())
   return { url, stop }
 }
 
@@ -149,9 +149,9 @@ test.runIf(isLongRun)(
     const gone = { DATA_DIR: join(home, 'gone') }
     expect(await run('restore', ['--to', moment, '--into', into], gone)).toMatchObject({ code: 0 })
     const server = startServer({ PORT: '0', DATA_DIR: into })
-    const { code, said } = await server.ended
+    const { code, output } = await server.ended
     expect(code).toBe(1)
-    expect(said).toMatch(
+    expect(output).toMatch(
       /The log in BACKUP_DIR ends at 20\S+ \S+ UTC, before the moment of --to\. Restore again to an earlier moment, or without --to\./,
     )
   },

@@ -56,8 +56,8 @@ test('every secret that is kept is sealed with the new key, and opens with it al
   expect(all).toHaveLength(10)
   await expect(texts(after)).rejects.toThrow('unable to authenticate')
   const keys = { SECRETS_KEY: after, SECRETS_KEY_BEFORE: before }
-  const { said } = await runCommand(app, ['rotate-secrets.ts'], keys)
-  expect(said).toContain('10 secrets were encrypted with the new SECRETS_KEY.')
+  const { output } = await runCommand(app, ['rotate-secrets.ts'], keys)
+  expect(output).toContain('10 secrets were encrypted with the new SECRETS_KEY.')
   expect(await texts(after)).toEqual(all)
 })
 
@@ -68,7 +68,7 @@ test('no other table keeps bytes that could be a secret', async () => {
     where table_schema = 'public' and data_type = 'bytea' and column_name !~ 'hash|fingerprint'`.execute(
     app.db,
   )
-  const known = Object.entries(sealed).flatMap(([table, { columns }]) =>
+  const stored = Object.entries(sealed).flatMap(([table, { columns }]) =>
     columns.map((column) => `${table}.${column}`),
   )
   const open = [
@@ -80,7 +80,7 @@ test('no other table keeps bytes that could be a secret', async () => {
       'registrations.invitation',
     ],
   ]
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...known, ...open].toSorted())
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...stored, ...open].toSorted())
 })
 
 /** A row with these values, and with anything in what else must be there; who it belongs to does not matter here. */

@@ -54,7 +54,7 @@ function ourClient(client: PoolClient, names: StatementNames | undefined, around
   async function send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const values = [...parameters]
     const isNamed = values.length > 0 && !text.includes(plannedByValues)
-    const name = isNamed ? names?.of(text) : undefined
+    const name = isNamed ? names?.nameOf(text) : undefined
     try {
       return answer<R>(
         await tracedStatement(text, () => client.query({ text, values, ...(name ? { name } : {}) })),
@@ -172,7 +172,7 @@ class StatementNames {
   readonly #seenOnce = new Set<string>()
   #renewals = 0
 
-  of(text: string): string | undefined {
+  nameOf(text: string): string | undefined {
     const name = this.#names.get(text)
     if (name || this.#names.size >= MOST_NAMES) return name
     if (this.#seenOnce.delete(text)) return this.#give(text)

@@ -3,7 +3,7 @@ import type { Role } from '@reseller-portal/contract/accounts'
 import type { Config } from '../config.ts'
 import { keptWord } from '#kit/security/kept-word.ts'
 
-/** A person of the demo world; `worksFor` names a reseller, a supplier, or nothing for who runs the installation. */
+/** A person of the demo world; `worksFor` names a reseller, a supplier, or nothing for technical staff. */
 export type DemoAccount = {
   email: string
   givenName: string

@@ -275,14 +275,14 @@ describe('loading it', () => {
 async function firstWords(environment: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], { env: environment })
   const ended = once(child, 'exit')
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += String(chunk)
-    if (said.includes('root@portal.example')) break
+    output += String(chunk)
+    if (output.includes('root@portal.example')) break
   }
   child.kill('SIGTERM')
   await ended
-  return said
+  return output
 }
 
 describe('its password', () => {

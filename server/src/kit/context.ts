@@ -102,7 +102,7 @@ export type Actor = {
   owesFactor: boolean
   /** It must set one up before it grants permissions, issues keys or changes what may be paid and owed. */
   lacksFactor: boolean
-  /** Of a call with an API key; the roles are then those of whoever made it. */
+  /** Only in a call with an API key, whose roles are those of the person who created the key. */
   key?: {
     id: string
     name: string

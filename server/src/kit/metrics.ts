@@ -47,12 +47,12 @@ function register({ name, help, read }: Gauge, registry: Registry, deps: Deps): 
     name,
     help,
     registers: [registry],
-    collect: async () => gauge.set(await read(deps).catch(notKnown)),
+    collect: async () => gauge.set(await read(deps).catch(notReadable)),
   })
 }
 
 /** The other figures are needed most while the database cannot be asked. */
-function notKnown(error: unknown): number {
+function notReadable(error: unknown): number {
   if (error instanceof DatabaseUnavailable) return NaN
   throw error
 }

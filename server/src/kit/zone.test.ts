@@ -20,8 +20,8 @@ test('day and time of an instant are those of its zone, at and around each chang
   fc.assert(
     fc.property(zone, fc.array(instant), fc.integer({ min: -1, max: 1 }), (zone, instants, beside) => {
       for (const at of instants) {
-        const asked = Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(zone)
-        const change = asked.getTimeZoneTransition('next')?.epochMilliseconds ?? at.getTime()
+        const start = Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(zone)
+        const change = start.getTimeZoneTransition('next')?.epochMilliseconds ?? at.getTime()
         for (const then of [at.getTime(), change + beside]) {
           const moment = Temporal.Instant.fromEpochMilliseconds(then).toZonedDateTimeISO(zone)
           expect(dayIn(zone, new Date(then))).toBe(moment.toPlainDate().toString())

@@ -9,7 +9,7 @@ export type Capabilities = {
   echo: string
 }
 
-/** Those that the standard's schema of this list can name; notifications are negotiated by the header as well. */
+/** The capabilities that the standard's schema of this list can name. The header also negotiates notifications. */
 const listed = ['octo/pricing', 'octo/content', 'octo/pickups', 'octo/questions'] as const
 
 /** The capabilities that a caller may ask for; none is required, none needs another. */

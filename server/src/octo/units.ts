@@ -25,7 +25,7 @@ export function unitTypeOf(kind: TravelerKind): Exclude<UnitType, 'TRAVELLER'> {
   return kind === 'ANY' ? 'OTHER' : kind
 }
 
-/** What a price row says of whom it is for and when it holds. */
+/** The columns of a price that say which traveler type it is for and when it applies. */
 export type UnitRow = {
   id: string
   octo_id: string

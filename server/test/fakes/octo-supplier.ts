@@ -125,9 +125,9 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   if (request.url?.startsWith('/pictures/')) return sendPicture(supplier, request.url, response)
-  const [status, said] = answerTo(supplier, name, request, await bodyOf(request))
+  const [status, body] = answerTo(supplier, name, request, await bodyOf(request))
   const headers = { 'content-type': 'application/json', 'octo-capabilities': 'octo/pricing,octo/content' }
-  response.writeHead(status, headers).end(typeof said === 'string' ? said : JSON.stringify(said))
+  response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 function sendPicture(supplier: OctoSupplier, url: string, response: ServerResponse): void {

@@ -4,13 +4,13 @@ import { signIn, type Desk } from '../desk.ts'
 import { readPdf, scanPdf } from '../vouchers/read-pdf.ts'
 
 /** Reads the PDF that the app answers, byte for byte. */
-export async function pdfAt(...asked: Parameters<typeof bytesAt>) {
-  return readPdf(await bytesAt(...asked))
+export async function pdfAt(...request: Parameters<typeof bytesAt>) {
+  return readPdf(await bytesAt(...request))
 }
 
 /** The same with its barcodes. */
-export async function scannedAt(...asked: Parameters<typeof bytesAt>) {
-  return scanPdf(await bytesAt(...asked))
+export async function scannedAt(...request: Parameters<typeof bytesAt>) {
+  return scanPdf(await bytesAt(...request))
 }
 
 /** The PDF at this address. */

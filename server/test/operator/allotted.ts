@@ -32,8 +32,8 @@ export async function openAllotted(app: TestApp) {
     invoicedBy: 'VISIT',
     ...change,
   })
-  const hold = (desk: Desk, quantity: number, of: Shelf = shelf) =>
-    desk.post('/api/booking/acquire-hold', holdBody(of, quantity))
+  const hold = (desk: Desk, quantity: number, held: Shelf = shelf) =>
+    desk.post('/api/booking/acquire-hold', holdBody(held, quantity))
   return {
     owner,
     other,
@@ -47,13 +47,14 @@ export async function openAllotted(app: TestApp) {
       expect(status).toBe(200)
       return body
     },
-    outcome: async (desk: Desk, quantity: number, of?: Shelf) => {
-      const { status, body } = await hold(desk, quantity, of)
+    outcome: async (desk: Desk, quantity: number, held?: Shelf) => {
+      const { status, body } = await hold(desk, quantity, held)
       return status === 200 ? 'held' : [status, body.error.data.reason]
     },
-    freeFor: async (desk: Desk, of: Shelf = shelf) => {
-      const url = `/api/booking/availability-specific/${supplierId}/${of.productId}/${of.rateId}`
-      return (await desk.get(`${url}?at=${encodeURIComponent(of.at)}&qty=1`)).body.availability[0].capacity
+    freeFor: async (desk: Desk, sought: Shelf = shelf) => {
+      const url = `/api/booking/availability-specific/${supplierId}/${sought.productId}/${sought.rateId}`
+      return (await desk.get(`${url}?at=${encodeURIComponent(sought.at)}&qty=1`)).body.availability[0]
+        .capacity
     },
     /** Of the departure's day. */
     minutesToMidnight: () =>

@@ -62,8 +62,8 @@ export async function signIn(app: TestApp, email: string): Promise<Session> {
 /** What the server answers to the last step of signing in, with a code where the account has the app of `addStaff`. */
 export async function answerToSignIn(app: TestApp, email: string) {
   const { answer, next } = await firstStep(app, email)
-  const isAsked = answer.statusCode === 200 && answer.json().xcsrftoken === ''
-  const last = isAsked ? await secondStep(app, email, next) : answer
+  const needsSecondStep = answer.statusCode === 200 && answer.json().xcsrftoken === ''
+  const last = needsSecondStep ? await secondStep(app, email, next) : answer
   if (last.statusCode !== 200) throw new Error(`sign-in answered ${last.statusCode}: ${last.body}`)
   return last
 }

@@ -51,7 +51,7 @@ export function solved(challenge: string): string {
 /** A registration of a company with this name. */
 export async function addRegistration(companyName: string, { db, now }: Work): Promise<string> {
   const id = newId()
-  const { language: _, ...said } = wanted(`ada-${id}@lagoon.example`)
+  const { language: _, ...fields } = wanted(`ada-${id}@lagoon.example`)
   await db
     .insertInto('registrations')
     .values({
@@ -61,8 +61,8 @@ export async function addRegistration(companyName: string, { db, now }: Work): P
       country: 'CL',
       challenge: Buffer.from(id),
       company_name: companyName,
-      contact_email: said.contactEmail,
-      registration: JSON.stringify({ ...said, companyName, contactPreference: 'contact_both' }),
+      contact_email: fields.contactEmail,
+      registration: JSON.stringify({ ...fields, companyName, contactPreference: 'contact_both' }),
       created_at: now,
       decided_at: null,
     })

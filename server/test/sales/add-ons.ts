@@ -29,8 +29,8 @@ export function changeExtra({ operator }: World, { id, version }: AddOnRow, chan
 
 export function offeredAt({ desk }: Pick<World, 'desk'>, shelf: Shelf, day = shelf.at.slice(0, 10)) {
   const { supplierId, productId, rateId } = shelf
-  const asked = new URLSearchParams({ supplierId, productId, rateId, day })
-  return desk.get(`/api/pricing/offered-supplemental?${asked}`)
+  const query = new URLSearchParams({ supplierId, productId, rateId, day })
+  return desk.get(`/api/pricing/offered-supplemental?${query}`)
 }
 
 /** A held booking request for two with so many of an add-on. */

@@ -27,7 +27,7 @@ export async function laterAt(app: TestApp, shelf: Shelf, retail: number): Promi
 }
 
 /** The body of an amendment. */
-export const asked = (booking: Booking, to: Shelf, difference: number, add = 0) => ({
+export const amendmentBody = (booking: Booking, to: Shelf, difference: number, add = 0) => ({
   version: booking.version,
   availabilityId: to.slotId,
   startTime: to.at,
@@ -39,7 +39,7 @@ export const asked = (booking: Booking, to: Shelf, difference: number, add = 0) 
 export async function openDifference(app: TestApp, it: Sold, difference: number, add = 0) {
   const to = add > 0 ? it.shelf : it.later
   const path = `/api/stripe/checkout-create-amendment-session/${it.booking.id}`
-  const { body } = await it.desk.post(path, asked(it.booking, to, difference, add))
+  const { body } = await it.desk.post(path, amendmentBody(it.booking, to, difference, add))
   const pay = async (outcome = 'approve') =>
     app.inject({
       method: 'POST',
@@ -48,7 +48,7 @@ export async function openDifference(app: TestApp, it: Sold, difference: number,
     })
   const amend = () =>
     it.desk.post(`/api/booking/amend-booking/${it.booking.id}`, {
-      ...asked(it.booking, to, difference, add),
+      ...amendmentBody(it.booking, to, difference, add),
       payment: body.payment_intent ?? body.id,
     })
   const { id } = await app.db

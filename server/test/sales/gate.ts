@@ -13,8 +13,8 @@ export async function openGate(app: TestApp) {
   const shelf = await addShelf(app, desk, { holdable: false, capacity: 500, startsInMinutes: 15 })
   const gate = await openOperator(app, shelf.supplierId, gateStaff)
 
-  async function sell(quantity = 1, of: Shelf = shelf) {
-    const answer = await desk.post('/api/booking/create-booking', bookingBody(of, quantity, null))
+  async function sell(quantity = 1, sold: Shelf = shelf) {
+    const answer = await desk.post('/api/booking/create-booking', bookingBody(sold, quantity, null))
     const booking: { id: string; supplierBookingRef: string; tickets: SoldTicket[] } = answer.body.booking
     return booking
   }

@@ -46,8 +46,8 @@ export function openRemoteSales({ works = true } = {}) {
     soldOnAccount: async (at: Desk): Promise<Sold> => {
       const partner = await openRemote(app, at)
       const { body } = await at.post('/api/booking/acquire-hold', holdBody(partner.shelf, 2))
-      const asked = bookingBody(partner.shelf, 2, body.hold.id)
-      const { booking } = (await at.post('/api/booking/create-booking', asked)).body
+      const request = bookingBody(partner.shelf, 2, body.hold.id)
+      const { booking } = (await at.post('/api/booking/create-booking', request)).body
       await connect(app, partner)
       return { id: booking.id, partner }
     },

@@ -9,7 +9,7 @@ export async function runCommand(
   { databaseUrl, config }: TestApp,
   [file, ...words]: readonly [string, ...string[]],
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ said: string; code: unknown }> {
+): Promise<{ output: string; code: unknown }> {
   const env = {
     PATH: process.env['PATH'] ?? '',
     NODE_ENV: 'test',
@@ -24,5 +24,5 @@ export async function runCommand(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
   const [code] = await once(child, 'close')
-  return { said: output, code }
+  return { output, code }
 }

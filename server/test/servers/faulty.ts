@@ -42,7 +42,7 @@ export type Moment = {
 }
 export type Order = { act: 'go' | 'drop' | 'twice' | 'refuse' } | { act: 'late' | 'pend'; ms: number }
 
-type Call = { verb: string; of: string; key?: string; body?: string }
+type Call = { verb: string; subject: string; key?: string; body?: string }
 
 async function ask(path: string, body: object): Promise<Order> {
   const answer = await fetch(`${control}/${path}`, { method: 'POST', body: JSON.stringify(body) })
@@ -84,21 +84,26 @@ async function later(ms: number, act: () => Promise<unknown>): Promise<void> {
 type SaleMoment = Pick<Moment, 'sale' | 'state' | 'run' | 'leasedUntil'>
 
 /** By the sale that a call is of, or by the hold, which bears its run's name. */
-async function momentOf({ of, ...call }: Call, work: Work): Promise<Omit<Moment, 'phase'>> {
+async function momentOf({ subject, ...call }: Call, work: Work): Promise<Omit<Moment, 'phase'>> {
   const { rows } = await sql<SaleMoment>`
     select sales.id::text as sale, case when sales.amends is null then sales.state else 'CHANGE-' || sales.state end as state,
       sales.draft->'request'->'customer'->>'clientRef' as run,
       coalesce(extract(epoch from coalesce(sales.leased_until, leader.leased_until)) * 1000, 0)::bigint as "leasedUntil"
     from sales left join payments on payments.id = sales.id left join sales leader on leader.id = sales.cart_id
-    where sales.id::text = ${of} or payments.session_id = ${of}
+    where sales.id::text = ${subject} or payments.session_id = ${subject}
     union all
-    select id::text, status, coalesce(ext->>'run', ''), 0 from holds where id::text = ${of}`.execute(work.db)
+    select id::text, status, coalesce(ext->>'run', ''), 0 from holds where id::text = ${subject}`.execute(
+    work.db,
+  )
   const [row] = rows
-  const last = row ?? { sale: of, state: 'none', run: '', leasedUntil: 0 }
+  const last = row ?? { sale: subject, state: 'none', run: '', leasedUntil: 0 }
   return { process: name, ...call, ...last, ...(await committed(call, work)) }
 }
 
-async function committed({ key, body }: Omit<Call, 'of'>, { db }: Work): Promise<{ isCommitted?: boolean }> {
+async function committed(
+  { key, body }: Omit<Call, 'subject'>,
+  { db }: Work,
+): Promise<{ isCommitted?: boolean }> {
   if (key === undefined) return {}
   const { rows } = await sql<{ body: string }>`
     select body from payment_commands where key = ${key}`.execute(db)
@@ -114,7 +119,7 @@ function faultyProvider(real: PaymentProvider): PaymentProvider {
   }
   const command = (verb: string, { key, body }: { key: string; body: string }): Call => ({
     verb,
-    of: key.slice(0, 36),
+    subject: key.slice(0, 36),
     key,
     body,
   })
@@ -133,7 +138,7 @@ function faultyProvider(real: PaymentProvider): PaymentProvider {
   return {
     openBody: real.openBody,
     open: (sent, work) => around(command('open', sent), work, () => real.open(sent, work), lost, refused),
-    read: (id, work) => around({ verb: 'read', of: id }, work, () => real.read(id, work), lost, refused),
+    read: (id, work) => around({ verb: 'read', subject: id }, work, () => real.read(id, work), lost, refused),
     close: (id, sent, work) =>
       around(command('close', sent), work, () => close(id, sent, work), lost, refused),
     capture: (id, sent, work) =>
@@ -164,7 +169,7 @@ function faultyConnection(real: SupplierConnection): SupplierConnection {
     ...(real.remote && { remote: faultyRemote(real.remote) }),
     confirm: (request, work) =>
       around(
-        { verb: 'confirm', of: request.reference },
+        { verb: 'confirm', subject: request.reference },
         work,
         () => real.confirm(request, work),
         unknown,
@@ -172,7 +177,7 @@ function faultyConnection(real: SupplierConnection): SupplierConnection {
       ),
     lookUp: (request, work) =>
       around(
-        { verb: 'lookUp', of: request.reference },
+        { verb: 'lookUp', subject: request.reference },
         work,
         () => real.lookUp(request, work),
         unknown,
@@ -180,7 +185,7 @@ function faultyConnection(real: SupplierConnection): SupplierConnection {
       ),
     cancelTickets: (request, work) =>
       around<CancelAnswer>(
-        { verb: 'cancelTickets', of: request.reference },
+        { verb: 'cancelTickets', subject: request.reference },
         work,
         () =>
           mutation === 'no cancel at the supplier'
@@ -191,7 +196,7 @@ function faultyConnection(real: SupplierConnection): SupplierConnection {
       ),
     cancel: (request, work) =>
       around<CancelAnswer>(
-        { verb: 'cancel', of: request.reference },
+        { verb: 'cancel', subject: request.reference },
         work,
         () => cancel(request, work),
         () => 'unknown',
@@ -206,12 +211,12 @@ function faultyRemote(real: RemoteInventory): RemoteInventory {
   return {
     ...real,
     hold: (request, work) =>
-      around({ verb: 'hold', of: request.holdId }, work, () => real.hold(request, work), unknown, gone),
+      around({ verb: 'hold', subject: request.holdId }, work, () => real.hold(request, work), unknown, gone),
     extend: (hold, work) =>
-      around({ verb: 'extend', of: hold.holdId }, work, () => real.extend(hold, work), unknown, gone),
+      around({ verb: 'extend', subject: hold.holdId }, work, () => real.extend(hold, work), unknown, gone),
     release: (hold, work) =>
       around<CancelAnswer>(
-        { verb: 'release', of: hold.holdId },
+        { verb: 'release', subject: hold.holdId },
         work,
         () => real.release(hold, work),
         () => 'unknown',

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A server process of a test: its output, and how it ended. */
 export type TestServer = {
-  said(): string
+  output(): string
   /** Waits until the output matches. If the process ends first, throws with the whole output. */
   until(text: RegExp): Promise<RegExpExecArray>
   signal(name: NodeJS.Signals): void
-  ended: Promise<{ code: number | null; said: string }>
+  ended: Promise<{ code: number | null; output: string }>
 }
 
 const here = join(import.meta.dirname, '../../..')
@@ -31,9 +31,9 @@ export function startServer(settings: Record<string, string>, checkout = here): 
   const child = spawn(process.execPath, [join(checkout, 'server/src/main.ts')], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
-  const ended = once(child, 'close').then(([code]) => ({ code, said: output }))
+  const ended = once(child, 'close').then(([code]) => ({ code, output }))
   return {
-    said: () => output,
+    output: () => output,
     signal: (name) => void child.kill(name),
     ended,
     until: async (text) => {

@@ -33,7 +33,7 @@ export async function landingPage() {
   return landing(resellers[0])
 }
 
-/** Ends the session and loads the sign-in page anew, with the way back, so that nothing stays in memory. */
+/** Ends the session and reloads the sign-in page, with the address to return to, so that nothing stays in memory. */
 export async function signOut() {
   await call(logout, {})
   forgetKept()

@@ -42,7 +42,7 @@ export const departureBoard = endpoint({
     counts: z.partialRecord(z.enum(['ALL', ...boardViews]), z.int()),
     guests: z.int(),
     entered: z.int(),
-    /** Guests of whom something is missing; of a week it is counted for its view alone. */
+    /** Guests with a missing detail. For a week, it is counted only in the view that lists them. */
     missing: z.int().nullable(),
     left: z.int(),
     products: z.array(z.object({ id: Id, name: z.string() })),

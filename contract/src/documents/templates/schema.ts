@@ -33,7 +33,7 @@ export type MailTexts = z.infer<typeof MailTexts>
 
 export const noText: MailText = { subject: '', opening: '', closing: '' }
 
-/** Whether a template writes something of its own in any language. */
+/** Whether a template has a changed text in any language. */
 export function hasOwnText(texts: MailTexts): boolean {
   return Object.values(texts).some((text) => Object.values(text).some((part) => part !== ''))
 }

@@ -35,7 +35,7 @@ export function customerParameters(
   return { AgentFacing: 'false', WithRetailPricing: option, WithNetPricing: 'false' }
 }
 
-/** Which prices a document carries: net ones only where an agent reads it; undefined where none are. */
+/** The prices that a document shows, or undefined for none. Net prices are only for agents. */
 export function shownPrices(
   parameters: Pick<
     VoucherParameters,
@@ -63,8 +63,9 @@ export function contactPhone(phones: {
 type Template = (typeof voucherTemplates)[number]
 
 /**
- * Which mail confirms a booking: a theme park's or the will-call one where it is theirs, else the one that is configured for
- * the supplier; none for bulk tickets, which are delivered (spec 1 §9, docs/rules.md §18).
+ * The template of the email that confirms a booking. Theme park tickets and will-call tickets have their own; other
+ * bookings use the one configured for the supplier. Bulk tickets are delivered, so they get none (spec 1 §9,
+ * docs/rules.md §18).
  */
 export function confirmationTemplate(ext: Ext, configured: string): Template | undefined {
   if (ext[bookingExt.bulkTicket] === 'true') return undefined
@@ -76,11 +77,11 @@ export function confirmationTemplate(ext: Ext, configured: string): Template | u
 
 /** Whether a change of this booking sends its customer a new voucher. */
 export function mailsNewVoucher({ customer, ext }: { customer: { email: string }; ext: Ext }): boolean {
-  const isAsked = ext[bookingExt.customerIncludePricing] !== 'none'
-  return customer.email !== '' && isAsked && ext[bookingExt.bulkTicket] !== 'true'
+  const isWanted = ext[bookingExt.customerIncludePricing] !== 'none'
+  return customer.email !== '' && isWanted && ext[bookingExt.bulkTicket] !== 'true'
 }
 
-/** What the documents of park tickets say beside the others (spec 1 §3 "Voucher email request"). */
+/** The parameters that only documents of theme park tickets have (spec 1 §3 "Voucher email request"). */
 export function parkParameters(ext: Ext, parkStatus: string | undefined): Partial<VoucherParameters> {
   const type = ext[bookingExt.productType]
   if (type === undefined) return {}
@@ -99,8 +100,8 @@ export function parkParameters(ext: Ext, parkStatus: string | undefined): Partia
 }
 
 /**
- * What a voucher's file is called wherever it goes: the reference that is printed on it and what was sold, without what file
- * systems refuse. At most 60 characters, which no file system finds too long in any script.
+ * The name of a voucher's file: the printed reference and the products, without characters that file systems refuse.
+ * At most 60 characters, which every file system accepts in any script.
  */
 export function voucherFileName(
   booking: Pick<Booking, 'supplierBookingRef' | 'resellerBookingRef'> & {
@@ -110,7 +111,7 @@ export function voucherFileName(
   return fileNameOf(booking.supplierBookingRef || booking.resellerBookingRef, booking.items)
 }
 
-/** The same of the vouchers of several bookings, by the reference of their sale. */
+/** The same for a file with the vouchers of several bookings, named by the reference of their sale. */
 export function saleFileName(
   reference: string,
   bookings: readonly { items: readonly { product: { productName: string } }[] }[],

@@ -21,7 +21,7 @@ export const parkDays = endpoint({
   refuses: ['catalog.range_too_long', 'catalog.range_reversed'],
 })
 
-/** What a form asks of park days. */
+/** The form in which an operator sets park days. */
 export const ParkDaysForm = z.object({
   parks: z.array(Park).min(1, 'choose').max(parks.length),
   from: Day,
@@ -69,7 +69,7 @@ export const parkReservations = endpoint({
   refuses: ['bookings.not_found'],
 })
 
-/** A booking of which a park reservation failed. */
+/** A booking with a failed park reservation. */
 export const FailedParks = z.object({
   bookingId: Id,
   status: z.enum(reservationStatuses),

@@ -9,9 +9,9 @@ const rate = (type: string, more: Record<string, string> = {}, discountGroups: s
   day: '2026-11-25',
   quantity: 2,
 })
-const missing = (ext: Record<string, string>, of: rules.VariantRate) =>
+const missing = (ext: Record<string, string>, tested: rules.VariantRate) =>
   rules
-    .missingOfVariant(ext, [of], '2026-11-22')
+    .missingOfVariant(ext, [tested], '2026-11-22')
     .map(({ code, facts }) => `${code} ${String(facts['field'])}`)
 
 describe('a park reservation', () => {
@@ -35,11 +35,11 @@ describe('a park reservation', () => {
   })
 
   test('is told in the booking’s extensions as it is read from there', () => {
-    const told = [
+    const reservations = [
       { park: 'epcot' as const, day: '2026-11-25' },
       { park: 'magic-kingdom' as const, day: '2026-11-26' },
     ]
-    expect(parkDaysIn(parkDaysText(told))).toEqual(told)
+    expect(parkDaysIn(parkDaysText(reservations))).toEqual(reservations)
   })
 
   test(
@@ -67,22 +67,22 @@ describe('a park reservation', () => {
 })
 
 describe('bulk tickets', () => {
-  const told = { deliveryType: 'COURIER', deliveryDate: '2026-11-22' }
+  const delivery = { deliveryType: 'COURIER', deliveryDate: '2026-11-22' }
   test('need a delivery type and a date that is not over', () => {
     expect(missing({}, rate('BULK'))).toEqual([
       'bulk.delivery_missing deliveryType',
       'bulk.date_missing deliveryDate',
     ])
-    expect(missing({ ...told, deliveryType: 'PIGEON' }, rate('BULK'))).toHaveLength(1)
-    expect(missing({ ...told, deliveryDate: '2026-11-21' }, rate('BULK'))).toHaveLength(1)
-    expect(missing(told, rate('BULK'))).toEqual([])
+    expect(missing({ ...delivery, deliveryType: 'PIGEON' }, rate('BULK'))).toHaveLength(1)
+    expect(missing({ ...delivery, deliveryDate: '2026-11-21' }, rate('BULK'))).toHaveLength(1)
+    expect(missing(delivery, rate('BULK'))).toEqual([])
   })
 
   test('have instructions of at most 1000 characters', { tags: ['1.5-45', '2.5-23'] }, () => {
-    const of = (length: number) =>
-      missing({ ...told, deliveryInstructions: 'x'.repeat(length) }, rate('BULK'))
-    expect(of(deliveryInstructionsMax)).toEqual([])
-    expect(of(1001)).toEqual(['bulk.instructions_too_long deliveryInstructions'])
+    const withInstructions = (length: number) =>
+      missing({ ...delivery, deliveryInstructions: 'x'.repeat(length) }, rate('BULK'))
+    expect(withInstructions(deliveryInstructionsMax)).toEqual([])
+    expect(withInstructions(1001)).toEqual(['bulk.instructions_too_long deliveryInstructions'])
   })
 })
 

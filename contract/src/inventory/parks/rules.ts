@@ -8,10 +8,10 @@ import * as shapes from './schema.ts'
 import { lastChoice, ticketDate, ticketValidity, validityIn, type Validity } from './validity.ts'
 import { parkDaysIn, isDay } from './days.ts'
 
-/** A rate as the variants of the theme park see it, with the local day and the number of its tickets. */
+/** The part of a rate that the rules of theme park variants need, with the local day of the visit and the number of tickets. */
 export type VariantRate = Pick<Rate, 'ext' | 'discountGroups'> & { day: string; quantity: number }
 
-/** How the rate is sold, where it is a theme park's (docs/rules.md §7). */
+/** Whether a theme park's rate is sold in this way (docs/rules.md §7). */
 export function isProductType(rate: Pick<Rate, 'ext'>, type: ProductType): boolean {
   return rate.ext[rateExt.productType] === type
 }
@@ -21,7 +21,7 @@ export function isMilitary(rate: Pick<Rate, 'discountGroups'>): boolean {
   return rate.discountGroups.includes(shapes.militaryGroup)
 }
 
-/** What park, bulk and military rates want to be told before they are sold: all that is missing, in the form's order. */
+/** Everything that is missing before park, bulk, and military rates can be sold, in the form's order. */
 export function missingOfVariant(ext: Ext, rates: readonly VariantRate[], today: string): Refusal[] {
   const wrong = rates.flatMap((rate) => [
     ...(isProductType(rate, 'PARK_RESERVATION') ? parksMissing(ext, rate) : []),
@@ -30,7 +30,7 @@ export function missingOfVariant(ext: Ext, rates: readonly VariantRate[], today:
   return [...wrong, ...sponsorMissing(ext, rates.filter(isMilitary))]
 }
 
-/** A park for each day of the stay at most, and a day within the choice for each (spec 1 §5). */
+/** At most one park for each day of the stay, each on a day that may be chosen (spec 1 §5). */
 function parksMissing(ext: Ext, rate: VariantRate): Refusal[] {
   const days = parkDaysIn(ext[bookingExt.parkReservations])
   const last = lastChoice(rate, rate.day)
@@ -46,8 +46,8 @@ function parksMissing(ext: Ext, rate: VariantRate): Refusal[] {
 }
 
 /**
- * A park day is sold while the park has room for all guests; a day that is not listed is closed. `open` is what one supplier's
- * parks take.
+ * A park day can be sold while the park has room for all guests. `open` lists the open days of one supplier's parks; a
+ * day that isn't in it is closed.
  */
 export function whyNotParkDay(
   { park, day }: { park: string; day: string },
@@ -88,7 +88,7 @@ function sponsorMissing(ext: Ext, rates: readonly VariantRate[]): Refusal[] {
   ].flat()
 }
 
-/** Six tickets of a sponsor, supplier and calendar year, what was sold before included. */
+/** A sponsor gets up to six tickets from a supplier in a calendar year; `sold` are those sold before. */
 export function whyNotSponsored(quantity: number, sold: number): Refusal | undefined {
   const max = shapes.mostSponsorTickets
   return sold + quantity > max
@@ -96,7 +96,7 @@ export function whyNotSponsored(quantity: number, sold: number): Refusal | undef
     : undefined
 }
 
-/** The same person however the name is written: capitals, accents and blanks do not count. */
+/** Equal for all spellings of a sponsor's name that differ only in capitals, accents, punctuation, or spaces. */
 export function sponsorKey(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   return plain
@@ -105,7 +105,7 @@ export function sponsorKey(name: string): string {
     .trim()
 }
 
-/** What a booking's item of such a rate carries: how it is sold, and when its tickets are valid. */
+/** The extensions of a booking item of a theme park's rate: its product type, and when its tickets are valid. */
 export function itemExt(rate: Pick<VariantRate, 'ext' | 'day'>): Ext {
   const type = rate.ext[rateExt.productType]
   if (type === undefined) return {}
@@ -118,17 +118,17 @@ export function itemExt(rate: Pick<VariantRate, 'ext' | 'day'>): Ext {
   }
 }
 
-/** When a ticket of a theme park's rate is valid that is sold for this day; undefined of any other rate. */
+/** When tickets that are sold for this day are valid; undefined if the rate isn't a theme park's. */
 export function validityOfRate(rate: Pick<Rate, 'ext'>, day: string): Validity | undefined {
   return validityIn(itemExt({ ...rate, day }))
 }
 
-/** What asks most of its seller comes first: park days before a delivery, and that before what only has dates. */
+/** Product types by what they require from the seller, most first: park days, then a delivery, then only dates. */
 const typesByDemand = ['PARK_RESERVATION', 'BULK', 'WILL_CALL', 'DATE_BASED', 'MILITARY'] as const
 
 /**
- * What a booking with such rates carries for its documents and its followers (spec 1 §3 "Booking extensions"): the type that
- * asks most, and the dates of all. It is a bulk booking where all its tickets are delivered.
+ * The extensions of a booking with theme park rates (spec 1 §3 "Booking extensions"): the product type that requires
+ * most, and the dates of all items. It is a bulk booking only if all its tickets are delivered.
  */
 export function variantExt(rates: readonly VariantRate[]): Ext {
   const parks = rates.filter(({ ext }) => ext[rateExt.productType] !== undefined)
@@ -149,7 +149,7 @@ export function variantExt(rates: readonly VariantRate[]): Ext {
   }
 }
 
-/** The dates that a booking of this type carries: of all its items together, in the form of its type. */
+/** The first and last day of all items together, in the date format of the booking's product type. */
 export function datesOfItems(items: readonly Ext[], type: string | undefined): Ext {
   const named = (name: string) => items.flatMap((ext) => ext[name] ?? []).toSorted()
   const [start] = named(bookingExt.ticketStart)
@@ -164,10 +164,10 @@ export function datesOfItems(items: readonly Ext[], type: string | undefined): E
 }
 
 /**
- * Of the pickup instructions of a booking's rates the one that weighs most, since a guest who meets it meets the others:
- * what bears no weight comes after what does, and in its own order.
+ * The strictest of the pickup instructions of a booking's rates, because a guest who meets it meets the others too.
+ * Instructions without a rank come after those with one, in the order given.
  */
 export function weightiestPickup(instructions: readonly string[]): string {
-  const weighty = shapes.weightedPickups.find((each) => instructions.includes(each))
-  return weighty ?? instructions.find((each) => each !== '') ?? ''
+  const ranked = shapes.weightedPickups.find((each) => instructions.includes(each))
+  return ranked ?? instructions.find((each) => each !== '') ?? ''
 }

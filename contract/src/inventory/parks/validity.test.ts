@@ -45,15 +45,15 @@ test('will-call windows read the month first', { tags: ['2.5-37'] }, () => {
 test('each item of a booking has its own days, and what was sold before that has those of its booking', () => {
   const [first, second] = ['2026-11-25T05:00:00Z', '2026-11-28T05:00:00Z']
   const item = (startTime: string, ext = {}) => ({ startTime, ext })
-  const of = (ext: Record<string, string>, ...items: ReturnType<typeof item>[]) =>
+  const validityFor = (ext: Record<string, string>, ...items: ReturnType<typeof item>[]) =>
     items.map((each) => validityOf(each, { ext, items }))
   const whole = { productType: 'WILL_CALL', ticketStart: '11/25/2026', ticketEnd: '11/27/2026' }
   const ofWhole = { firstDay: '2026-11-25', lastDay: '2026-11-27', isWillCall: true }
-  expect(of(whole, item(first), item(first), item(second))).toEqual([ofWhole, ofWhole, undefined])
+  expect(validityFor(whole, item(first), item(first), item(second))).toEqual([ofWhole, ofWhole, undefined])
   const own = { productType: 'DATE_BASED', ticketStart: '2026-11-28', ticketEnd: '2026-11-30' }
-  expect(of(whole, item(first), item(second, own))).toEqual([
+  expect(validityFor(whole, item(first), item(second, own))).toEqual([
     undefined,
     { firstDay: '2026-11-28', lastDay: '2026-11-30', isWillCall: false },
   ])
-  expect(of({ ticketStart: 'soon', ticketEnd: 'later' }, item(first))).toEqual([undefined])
+  expect(validityFor({ ticketStart: 'soon', ticketEnd: 'later' }, item(first))).toEqual([undefined])
 })

@@ -53,7 +53,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   summary: 'Who did what, when and from where, in the organization of the account, a page at a time',
-  // `account` is whoever acted, or was acted on.
+  // `account` is the person who did it, or whom it was done to.
   input: listInput({
     sort: ['id'],
     first: '-id',
@@ -61,7 +61,7 @@ export const listAudit = endpoint({
   }).extend({
     kind: z.enum(['all', 'security']).default('all'),
     booking: Id.optional(),
-    /** A reseller or a supplier, for who runs the installation. */
+    /** A reseller or a supplier. Only technical staff may send it. */
     organization: Id.optional(),
     /** Days of this zone. */
     from: Day.optional(),

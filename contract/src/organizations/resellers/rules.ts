@@ -19,8 +19,8 @@ export function collectsPerTraveler(
   return isGroupTour(supplier) || guestDetails.some((name) => details[name])
 }
 
-/** What is asked of each guest before a product is booked: weights that are asked at check-in can wait. */
-export function askedBefore(details: GuestDetails, weights: WeightTime): GuestDetails {
+/** The guest details that are required when a product is booked. Weights that are collected at check-in aren't. */
+export function detailsRequiredAt(details: GuestDetails, weights: WeightTime): GuestDetails {
   return weights === 'CHECK_IN' ? { ...details, requireGuestWeightPerTraveler: false } : details
 }
 

@@ -5,7 +5,7 @@ import { CurrencyCode, Id } from '../../kit/shapes.ts'
 import { chosenDay } from '../adjustments.ts'
 import { addOnUnits } from './schema.ts'
 
-/** What an operator sells beside tickets: a meal, a photo; with a price of its own (docs/rules.md §15). */
+/** Something that an operator sells with tickets at its own price, such as a meal or a photo (docs/rules.md §15). */
 export const AddOn = record('addOns', {
   name: z.string().trim().min(1).max(100),
   /** With all taxes. */

@@ -41,7 +41,7 @@ export const waitingNames = [
   'connections',
 ] as const
 
-/** How long an email or a job may wait before it is told. */
+/** How long an email or a job may wait before the screen reports it. */
 export const mostMinutesWaiting = 5
 
 /** How many of it there are, and since when the oldest waits; null where that is not known. */

@@ -12,8 +12,8 @@ import { isLongRun } from '#test/long-runs.ts'
 let base = ''
 let folder = ''
 const log = () => {}
-const inUse = (of: string) =>
-  `StartError: Another server uses the database in ${of}. Stop it first, or give both servers the same DATABASE_URL.`
+const inUse = (directory: string) =>
+  `StartError: Another server uses the database in ${directory}. Stop it first, or give both servers the same DATABASE_URL.`
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'embedded-'))
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-const isRunning = async (of = folder) => (await pidOf(of)) !== undefined
+const isRunning = async (directory = folder) => (await pidOf(directory)) !== undefined
 
 describe('a new folder', () => {
   test('gets a database that only its password opens, on this machine only, safe against power cuts', async () => {

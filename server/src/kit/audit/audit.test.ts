@@ -210,7 +210,7 @@ describe('the audit trail', () => {
       )
     await record({ reseller: boss.resellerId, supplier: things.supplierId })
     await record({ reseller: stranger.boss.resellerId, supplier })
-    const told = async (reader: Pick<Desk, 'get'>) => {
+    const namesSeenBy = async (reader: Pick<Desk, 'get'>) => {
       const { body } = await reader.get('/api/audit?name=users.changed&limit=100')
       const events: { subject: string; subjectKind: string | null; subjectName: string | null }[] =
         body.events
@@ -220,10 +220,10 @@ describe('the audit trail', () => {
         names.map(({ subject, subjectKind, subjectName }) => [subject, [subjectKind, subjectName]]),
       )
     }
-    expect(await told(boss)).toEqual(named)
-    expect(await told(operator)).toMatchObject(ofOperator)
-    expect(await told(stranger.boss)).toEqual({})
-    expect(await told(other)).toEqual({})
+    expect(await namesSeenBy(boss)).toEqual(named)
+    expect(await namesSeenBy(operator)).toMatchObject(ofOperator)
+    expect(await namesSeenBy(stranger.boss)).toEqual({})
+    expect(await namesSeenBy(other)).toEqual({})
   })
 
   test('is narrowed to an account, a thing, a day, a kind of event, and to words', async () => {
@@ -283,8 +283,8 @@ describe('the audit trail', () => {
         { ...workOf(app), now: new Date(at) },
         { name: 'bookings.opened', subject: thing, reseller: boss.resellerId, facts: { reason } },
       )
-    const asked = `booking=${thing}&from=2026-09-06&to=2026-09-06`
-    const on = async (zone: string) => (await boss.get(`/api/audit?${asked}&zone=${zone}`)).body
+    const query = `booking=${thing}&from=2026-09-06&to=2026-09-06`
+    const on = async (zone: string) => (await boss.get(`/api/audit?${query}&zone=${zone}`)).body
     expect((await on('America/Santiago')).events).toMatchObject([{ facts: { reason: 'after' } }])
     expect(await on('UTC')).toMatchObject({ total: 2 })
   })

@@ -5,7 +5,7 @@ import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { recordEvent } from './record.ts'
 
-/** So many sales that guests were forgotten of: each event has several followers, who find nothing to do. */
+/** Records this many events whose followers have nothing to do. */
 async function addEvents(app: TestApp, count: number): Promise<void> {
   const happened = Array.from({ length: count }, () => ({
     name: 'bookings.guests_forgotten' as const,

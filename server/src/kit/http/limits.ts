@@ -6,7 +6,7 @@ import { openBuckets, type Allowance, type Rate } from '../security/buckets.ts'
 
 const take = openBuckets()
 
-/** How often one account or key may call, counted by this process; the answer's headers say what is left. */
+/** Refuses an account or key that calls too often, counted by this process. The answer's headers say what is left. */
 export function refuseTooManyCalls(accountId: string, reply: FastifyReply, work: Work): void {
   const perMinute = work.config.CALLS_PER_MINUTE
   const allowance = take(`calls ${accountId}`, work.now.getTime(), { burst: perMinute, perMinute })
@@ -14,7 +14,7 @@ export function refuseTooManyCalls(accountId: string, reply: FastifyReply, work:
   if (!allowance.isAllowed) refuse('requests.too_many', { retrySeconds: allowance.retrySeconds })
 }
 
-/** The usual headers: how many calls there are in a minute, how many are left, and in how many seconds all are again. */
+/** The usual headers: the calls allowed in a minute, the calls left, and the seconds until all are allowed again. */
 export function rateLimitHeaders({ limit, remaining, resetSeconds }: Allowance): Record<string, string> {
   return {
     'ratelimit-limit': String(limit),
@@ -23,7 +23,7 @@ export function rateLimitHeaders({ limit, remaining, resetSeconds }: Allowance):
   }
 }
 
-/** How many holds one account may make, each line of a cart being one; counted by all servers together. */
+/** Refuses an account that makes too many holds, counted by all servers together. Each line of a cart is a hold. */
 export function refuseTooManyHolds(accountId: string, holds: number, work: Work): Promise<void> {
   const perMinute = work.config.HOLDS_PER_MINUTE
   return refuseBeyond(`holds ${accountId}`, { calls: holds, burst: perMinute, perMinute }, work)
@@ -35,12 +35,12 @@ export function refuseTooManyReservations(keyId: string, work: Work): Promise<vo
   return refuseBeyond(`reservations ${keyId}`, { calls: 1, burst: perMinute, perMinute }, work)
 }
 
-/** How often an address may guess keys; a caller with a valid key at the same address is not limited. */
+/** Refuses an address that sends too many wrong keys. Calls with a valid key from the same address aren't limited. */
 export function refuseTooManyWrongKeys(address: string, work: Work): Promise<void> {
   return refuseBeyond(`wrong keys ${address}`, { calls: 1, burst: 20, perMinute: 20 }, work)
 }
 
-/** How many mails somebody may have the portal send; counted by all servers together. */
+/** Refuses an account that has the portal send too many mails, counted by all servers together. */
 export function refuseTooManyMails(accountId: string, mails: number, work: Work): Promise<void> {
   const perHour = work.config.MAILS_PER_HOUR
   return refuseBeyond(`mails ${accountId}`, { calls: mails, burst: perHour, perMinute: perHour / 60 }, work)

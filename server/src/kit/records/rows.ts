@@ -10,7 +10,7 @@ import { found } from '#kit/refuse.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Act } from './how.ts'
 
-/** Any record, in the general form of the code that serves all of them. */
+/** A row of any record's table, for the code that serves all records. */
 export type RecordRow = { id: string; version: number; removed_at: Date | null; [column: string]: unknown }
 export type Place = Record<string, unknown>
 type Columns = Record<string, unknown>
@@ -96,7 +96,7 @@ async function recordChange(
   await recordEvent(ctx.db, ctx, { name, subject: row.id, facts })
 }
 
-/** Whether a column has this value; JSON is compared by its value. */
+/** Whether a column already has this value. JSON is compared by its content. */
 function isKept(value: unknown, kept: unknown): boolean {
   const isJson = typeof value === 'string' && typeof kept === 'object' && kept !== null
   return isDeepStrictEqual(isJson && !(kept instanceof Date) ? JSON.parse(value) : value, kept)

@@ -18,12 +18,12 @@ import type { Registry } from 'prom-client'
 import { withoutSlash } from '../outgoing/outgoing.ts'
 import { useTracer } from './spans.ts'
 
-/** How long a server that ends waits for the receiver. */
+/** How long a stopping server waits for the receiver. */
 const longestMs = 3000
 
 /**
- * Sends spans, and the figures of `/metrics` once a minute, to an OTLP/HTTP receiver. Loaded only where there is one. Answers
- * how to send the rest and end.
+ * Sends spans, and the figures of `/metrics` once a minute, to an OTLP/HTTP receiver. This file is loaded only if a
+ * receiver is configured. Returns a function that sends the rest and stops.
  */
 export function startTelemetry(endpoint: string, figures: Registry): () => Promise<void> {
   const address = withoutSlash(endpoint)
@@ -40,7 +40,7 @@ export function startTelemetry(endpoint: string, figures: Registry): () => Promi
   useTracer(traces.getTracer('reseller-portal'))
   return async () => {
     useTracer(undefined)
-    // A receiver that does not answer keeps no server from ending.
+    // A receiver that doesn't answer must not keep the server from stopping.
     const sent = Promise.allSettled([traces.shutdown(), metrics.shutdown()])
     await Promise.race([sent, sleep(longestMs, undefined, { ref: false })])
     context.disable()
@@ -48,13 +48,13 @@ export function startTelemetry(endpoint: string, figures: Registry): () => Promi
   }
 }
 
-/** The figures of Prometheus as those of OpenTelemetry. */
+/** Converts Prometheus metrics to OpenTelemetry metrics. */
 function producerOf(figures: Registry): MetricProducer {
   const startTime = hrTime()
   return {
     collect: async () => {
       const endTime = hrTime()
-      // Its types do not have the name of a value, and take the type of a figure for a number.
+      // The library's types lack `metricName` and declare `type` as a number.
       const all = (await figures.getMetricsAsJSON()) as unknown as Figure[]
       const metrics = all.map((each) => metricOf(each, { startTime, endTime }))
       const scope = { name: 'reseller-portal' }
@@ -85,7 +85,7 @@ function metricOf({ name, help, type, values }: Figure, times: Times): MetricDat
 
 type Point = { labels: FigureValue['labels']; below: [number, number][]; sum: number; count: number }
 
-/** Prometheus counts in each bucket what is in those before as well, and has a row for each bucket, sum and count. */
+/** Prometheus buckets are cumulative, and each bucket, sum, and count is a value of its own; OpenTelemetry wants counts per bucket. */
 function histograms(values: readonly FigureValue[], times: Times) {
   const points = new Map<string, Point>()
   for (const { labels, value, metricName = '' } of values) {

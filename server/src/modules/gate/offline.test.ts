@@ -99,9 +99,9 @@ describe('without network', () => {
     await Promise.all(Array.from({ length: 3 }, () => rotateOldKeys(workOf(app))))
     const both = await keysNow()
     expect(both).toEqual([expect.any(String), first])
-    const anew = await draw(app.clock())
+    const renewed = await draw(app.clock())
     const checkedBy = (text: string, keys: string[]) => keys.filter((key) => isSigned(text, key))
-    expect([checkedBy(old, both), checkedBy(anew, both)]).toEqual([[first], [both[0]]])
+    expect([checkedBy(old, both), checkedBy(renewed, both)]).toEqual([[first], [both[0]]])
     const kept = app.db.selectFrom('gate_keys').selectAll().where('supplier_id', '=', supplierId)
     expect((await kept.orderBy('created_at').execute()).map((key) => key.private_key !== null)).toEqual([
       false,

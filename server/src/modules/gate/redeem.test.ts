@@ -73,10 +73,10 @@ describe('redeeming a ticket', () => {
     const stay = { 'beta-productType': 'DATE_BASED', 'product-duration': '2' }
     const onSale = { holdable: false, beside: at.shelf, startsInMinutes: 15 }
     const park = await addShelf(own, at.desk, { ...onSale, rateExt: stay })
-    const { booking: asked } = bookingBody(at.shelf, 1, null)
+    const { booking: request } = bookingBody(at.shelf, 1, null)
     // The tour comes first.
-    const items = [...asked.items, ...bookingBody(park, 1, null).booking.items]
-    const { body } = await at.desk.post('/api/booking/create-booking', { booking: { ...asked, items } })
+    const items = [...request.items, ...bookingBody(park, 1, null).booking.items]
+    const { body } = await at.desk.post('/api/booking/create-booking', { booking: { ...request, items } })
     expect(body.booking.ext).toMatchObject({ productType: 'DATE_BASED', ticketEnd: '2026-05-14' })
     const codes: string[] = body.booking.tickets.map(({ barcode }: SoldTicket) => barcode.value)
     const [tour = '', ticket = ''] = codes

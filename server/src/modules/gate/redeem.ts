@@ -10,7 +10,7 @@ import {
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { answerOf, keep, type Decided } from './keep.ts'
+import { answerOf, saveScans, type DecidedScan } from './save-scans.ts'
 import { shiftOf } from './shift.ts'
 import { ticketsOf } from './tickets.ts'
 import { whyNoTicket } from './unknown-codes.ts'
@@ -68,14 +68,14 @@ async function answerNext(
   ctx: Ctx,
 ): Promise<void> {
   const due = firstOfEach(await decide(waiting, ctx))
-  const needsPartySize = ({ outcome }: Decided) => outcome === 'PARTY'
+  const needsPartySize = ({ outcome }: DecidedScan) => outcome === 'PARTY'
   for (const each of due.filter(needsPartySize)) answers.set(each.scan, answerOf(each))
   const decided = due.filter((each) => !needsPartySize(each))
   if (decided.length === 0) return
-  for (const [scan, answer] of await keep(decided, at, ctx)) answers.set(scan, answer)
+  for (const [scan, answer] of await saveScans(decided, at, ctx)) answers.set(scan, answer)
 }
 
-async function decide(scans: readonly Scan[], ctx: Ctx): Promise<Decided[]> {
+async function decide(scans: readonly Scan[], ctx: Ctx): Promise<DecidedScan[]> {
   const codes = scans.map(({ barcode }) => plainCode(barcode))
   const ticketOf = await ticketsOf(codes, supplierOf(ctx), ctx.db)
   const whyUnknown = await whyNoTicket(
@@ -97,7 +97,7 @@ async function decide(scans: readonly Scan[], ctx: Ctx): Promise<Decided[]> {
 }
 
 /** Scans of the same ticket, and copies of the same scan, are decided one after another. */
-function firstOfEach(decided: readonly Decided[]): Decided[] {
+function firstOfEach(decided: readonly DecidedScan[]): DecidedScan[] {
   const seen = new Set<string>()
   return decided.filter(({ scan, ticket }) => {
     const names = [scan.scanId, ...(ticket ? [ticket.id] : [])]

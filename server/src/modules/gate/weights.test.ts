@@ -35,7 +35,7 @@ const guests = (weight?: string) =>
     ...(weight !== undefined && { questionAnswers: [{ questionId: 'weight', value: weight }] }),
   }))
 
-/** What an operator does on the product's screen. */
+/** Chooses when weights are collected, and publishes that, as the product's screen does. */
 async function askWeights(weights: 'BOOKING' | 'CHECK_IN') {
   const path = `/api/operator/products/${shelf.productId}`
   const { id, version, name, description, categories, location, duration } = (await admin.get(path)).body
@@ -69,7 +69,7 @@ const ticketsAtGate = async () => {
   const { tickets } = (await gate.get('/api/tickets/search?query=Guest')).body
   return tickets.map(({ unweighed }: { unweighed?: { guest: string; item: string }[] }) => unweighed ?? [])
 }
-/** What who dispatches is shown of the guests of these days. */
+/** The weights on the manifest of these days, as a dispatcher reads it. */
 const manifest = async () => {
   const today = app.clock().toISOString().slice(0, 10)
   const dispatcher = await openOperator(app, shelf.supplierId)
@@ -123,9 +123,12 @@ describe('weights that an operator asks for at check-in', () => {
     const { booking } = (await sell()).body
     expect(booking).toMatchObject({ status: 'OPEN' })
 
-    const asked = (await ticketsAtGate()).flat()
-    expect(asked.map(({ guest }: { guest: string }) => guest).toSorted()).toEqual(['Ada Guest', 'Bob Guest'])
-    const [first] = asked
+    const waiting = (await ticketsAtGate()).flat()
+    expect(waiting.map(({ guest }: { guest: string }) => guest).toSorted()).toEqual([
+      'Ada Guest',
+      'Bob Guest',
+    ])
+    const [first] = waiting
     expect(await gate.post('/api/redemption/weights', { item: first.item, weight: 172 })).toMatchObject({
       status: 200,
     })

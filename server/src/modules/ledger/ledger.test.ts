@@ -15,8 +15,8 @@ beforeAll(async () => {
   desk = await openDesk(app)
 })
 
-type Given = Partial<Parameters<typeof post>[1]> & { legs: readonly Leg[] }
-const posting = (given: Given) => ({
+type PostingFields = Partial<Parameters<typeof post>[1]> & { legs: readonly Leg[] }
+const posting = (given: PostingFields) => ({
   key: newId(),
   resellerId: desk.resellerId,
   bookingId: newId(),
@@ -26,7 +26,7 @@ const posting = (given: Given) => ({
   isSandbox: false,
   ...given,
 })
-const enter = (given: Given) => app.db.transaction().execute((tx) => post(tx, posting(given)))
+const enter = (given: PostingFields) => app.db.transaction().execute((tx) => post(tx, posting(given)))
 const entriesOf = (bookingId: string) =>
   app.db.selectFrom('ledger_entries').select(['key', 'amount']).where('booking_id', '=', bookingId).execute()
 

@@ -15,16 +15,16 @@ type ReceivedPayment = Input<typeof endpoint>
  */
 export function receivePayment(payment: ReceivedPayment, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   return ctx.db.transaction().execute(async (tx) => {
-    await refuseNobody(payment.resellerId, ctx, tx)
-    if (await isNew(payment, ctx, tx)) await enter(payment, ctx, tx)
-    else await refuseOther(payment, tx)
+    await refuseUnknownReseller(payment.resellerId, ctx, tx)
+    if (await isNew(payment, ctx, tx)) await postPayment(payment, ctx, tx)
+    else await refuseDifferent(payment, tx)
     const { id, resellerId, amount, currency, reference } = payment
     const standing = await accountBalanceOf(resellerId, currency, ctx.now, tx)
     return { payment: { id, amount, currency, reference }, standing, meta: { reqId: ctx.reqId } }
   })
 }
 
-async function refuseNobody(resellerId: string, { actor }: Ctx, tx: Db): Promise<void> {
+async function refuseUnknownReseller(resellerId: string, { actor }: Ctx, tx: Db): Promise<void> {
   if (actor.resellerId !== null || actor.supplierId !== null) refuse('account.reseller_not_found')
   const reseller = tx.selectFrom('resellers').select('id').where('id', '=', resellerId)
   found(await reseller.executeTakeFirst(), 'account.reseller_not_found')
@@ -42,7 +42,11 @@ async function isNew({ id, resellerId, amount, currency, reference }: ReceivedPa
 }
 
 /** Both sides of the entry have the payment's id in place of a booking's. */
-async function enter({ id, resellerId, amount, currency }: ReceivedPayment, ctx: Ctx, tx: Db): Promise<void> {
+async function postPayment(
+  { id, resellerId, amount, currency }: ReceivedPayment,
+  ctx: Ctx,
+  tx: Db,
+): Promise<void> {
   await post(tx, {
     key: `${id}:received`,
     resellerId,
@@ -57,7 +61,7 @@ async function enter({ id, resellerId, amount, currency }: ReceivedPayment, ctx:
   await recordEvent(tx, ctx, { name: 'resellers.paid', subject: resellerId, reseller: resellerId, facts })
 }
 
-async function refuseOther(payment: ReceivedPayment, tx: Db): Promise<void> {
+async function refuseDifferent(payment: ReceivedPayment, tx: Db): Promise<void> {
   const stored = await tx
     .selectFrom('account_payments')
     .select(['reseller_id', 'amount', 'currency', 'reference'])

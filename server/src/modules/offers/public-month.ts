@@ -8,7 +8,7 @@ import { daysSpan } from './span.ts'
 type Named = { productId: string; supplierId: string; month: string }
 type Day = PublicMonth['days'][number]
 
-/** Every local day of a month: whether there is room for whoever has no contract, and the lowest price where there is. */
+/** Every local day of a month, with whether seats are left for guests without a contract and, if so, the lowest price. */
 export async function daysOfMonth({ productId, supplierId, month }: Named, ctx: PublicCtx): Promise<Day[]> {
   const [first, last] = [`${month}-01`, addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)]
   const read = await readDepartures(

@@ -21,28 +21,28 @@ describe('opening a checkout', () => {
   })
 
   test('asking twice for one payment gives the same checkout', async () => {
-    const asked = request()
+    const opening = request()
     const [first, second] = await Promise.all([
-      money.openPayment(asked, work()),
-      money.openPayment(asked, work()),
+      money.openPayment(opening, work()),
+      money.openPayment(opening, work()),
     ])
-    const third = await money.openPayment({ ...asked, expiresInSeconds: 3600 }, work())
+    const third = await money.openPayment({ ...opening, expiresInSeconds: 3600 }, work())
     expect(new Set([first.session_id, second.session_id, third.session_id]).size).toBe(1)
   })
 
   test('one payment is not opened for two amounts', async () => {
-    const asked = request()
-    await money.openPayment(asked, work())
-    await expect(money.openPayment({ ...asked, amount: 1 }, work())).rejects.toThrow(
+    const opening = request()
+    await money.openPayment(opening, work())
+    await expect(money.openPayment({ ...opening, amount: 1 }, work())).rejects.toThrow(
       'was opened for 10500 USD',
     )
   })
 
   test('the exact command is on record before the provider is asked', async () => {
-    const asked = { ...request(), expiresInSeconds: 60 }
-    await expect(money.openPayment(asked, work())).rejects.toMatchObject(refused)
-    const commands = await commandsOf(asked.paymentId)
-    expect(commands).toMatchObject([{ key: `${asked.paymentId}:open`, outcome: 'refused' }])
+    const opening = { ...request(), expiresInSeconds: 60 }
+    await expect(money.openPayment(opening, work())).rejects.toMatchObject(refused)
+    const commands = await commandsOf(opening.paymentId)
+    expect(commands).toMatchObject([{ key: `${opening.paymentId}:open`, outcome: 'refused' }])
     expect(JSON.parse(commands[0]?.body ?? '')).toMatchObject({ amount: 10_500, currency: 'USD' })
   })
 

@@ -137,12 +137,12 @@ describe('when an answer of Stripe is lost or wrong', () => {
   })
 
   test('a checkout that may have been opened is opened again, for the same money', async () => {
-    const asked = request()
+    const opening = request()
     fake().faults.plan({ on: /POST .*sessions$/, kind: 'fault', when: 'after' })
-    await expect(money.openPayment(asked, work())).rejects.toMatchObject(unknown)
-    const payment = await money.openPayment(asked, work())
+    await expect(money.openPayment(opening, work())).rejects.toMatchObject(unknown)
+    const payment = await money.openPayment(opening, work())
     expect(payment).toMatchObject({ state: 'open', amount: 10_500 })
-    const [first, second] = await commandsOf(asked.paymentId, 'open')
+    const [first, second] = await commandsOf(opening.paymentId, 'open')
     expect(second?.body).toBe(first?.body)
   })
 

@@ -60,8 +60,12 @@ describe('a report as CSV', () => {
     const ext = { ticketingSystem: 'THEME_PARK' }
     const shop = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
     const shelf = await addShelf(app, shop, { ext, rateExt, holdable: false })
-    const told = { deliveryType: 'COURIER', deliveryDate: '2026-11-20', deliveryInstructions: 'Back door' }
-    const sold = await shop.post('/api/booking/create-booking', bookingBody(shelf, 2, null, told))
+    const delivery = {
+      deliveryType: 'COURIER',
+      deliveryDate: '2026-11-20',
+      deliveryInstructions: 'Back door',
+    }
+    const sold = await shop.post('/api/booking/create-booking', bookingBody(shelf, 2, null, delivery))
     expect(sold.status).toBe(200)
     const { cookies } = await signIn(app, shop.email)
     const file = await app.inject({ url: `/api/reports/bookings/file?${november}&format=csv`, cookies })

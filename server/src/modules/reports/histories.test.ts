@@ -7,7 +7,7 @@ import { testApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
 import { factColumns } from '#test/report-facts.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { asked, laterAt, openDifference } from '#test/sales/amend.ts'
+import { amendmentBody, laterAt, openDifference } from '#test/sales/amend.ts'
 import { addShelf, bookingBody, type Shelf } from '#test/shelf.ts'
 import { dayIn } from '#kit/zone.ts'
 import { refundsDue } from '#modules/ledger/index.ts'
@@ -177,7 +177,7 @@ async function amend(it: Sold, { retail, add }: { retail: number; add: 0 | 1 }, 
   const [here, there] = booking.items[0]?.startTime === it.shelf.at ? [it.shelf, later] : [later, it.shelf]
   const to = add > 0 ? here : there
   const path = `/api/booking/preview-amendment/${booking.id}`
-  const { error, plan } = (await desk.post(path, asked(booking, to, 0, add))).body
+  const { error, plan } = (await desk.post(path, amendmentBody(booking, to, 0, add))).body
   if (error) return
   amended.add(plan.tender)
   const difference: number = plan.difference.amount
@@ -189,7 +189,7 @@ async function amend(it: Sold, { retail, add }: { retail: number; add: 0 | 1 }, 
   }
   const answer = await desk.post(
     `/api/booking/amend-booking/${booking.id}`,
-    asked(booking, to, difference, add),
+    amendmentBody(booking, to, difference, add),
   )
   expect(answer.status).toBe(200)
 }
@@ -218,8 +218,8 @@ async function agree(desk: Desk, zone: string, app: App, since: string): Promise
   for (const { currency, sums } of screen.totals) {
     const ledger = await ledgerOf(desk.resellerId, currency, app)
     expect({ gross: sums.gross, net: sums.net, taxes: sums.taxes, fees: sums.fees }).toEqual(ledger)
-    const added = (rows: { currency: string }[], of: (row: never) => number) =>
-      rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + of(row as never), 0)
+    const added = (rows: { currency: string }[], amountOf: (row: never) => number) =>
+      rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + amountOf(row as never), 0)
     expect(added(screen.groups, (row: { sums: { net: number } }) => row.sums.net)).toBe(sums.net)
     expect(added(daily.items, (row: { net: number }) => row.net)).toBe(sums.net)
     expect(added(daily.items, (row: { netDue: number }) => row.netDue)).toBe(sums.netDue)

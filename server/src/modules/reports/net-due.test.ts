@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
-import { asked, laterAt } from '#test/sales/amend.ts'
+import { amendmentBody, laterAt } from '#test/sales/amend.ts'
 import { addShelf, bookingBody, type Shelf } from '#test/shelf.ts'
 import { fold } from './days/fold.ts'
 import { reportDifferences } from './index.ts'
@@ -76,7 +76,7 @@ test('net due is the net of every guest who comes and the fee, as settlements ha
   const second = await sell(desk, shelf, 2)
   await agree(world, 4 * 8300 + 300)
   const later = await laterAt(app, shelf, 12_000)
-  const moved = await desk.post(`/api/booking/amend-booking/${second.id}`, asked(second, later, 4000))
+  const moved = await desk.post(`/api/booking/amend-booking/${second.id}`, amendmentBody(second, later, 4000))
   expect(moved.status).toBe(200)
   await agree(world, 4 * 8300 + 300)
   const cancelled = await desk.post(`/api/booking/cancel-booking/${second.id}`, { reason: 'Rain' })

@@ -17,7 +17,7 @@ export async function reportDifferences(db: Db): Promise<ReportDifference[]> {
         sum(fees) as fees, 
         case count(*) when count(commission) then sum(commission) end as commission, max((status = 'OPEN')::integer) as open
       from report_facts group by booking_id
-    ), said as (
+    ), computed as (
       select booking.id as booking_id,
         (select count(distinct (rate_id, starts_at)) from booking_items where booking_id = booking.id) as parts,
         1 as bookings,
@@ -35,13 +35,13 @@ export async function reportDifferences(db: Db): Promise<ReportDifference[]> {
       group by booking.id
     )
     select booking_id as id, figure.what, figure.kept::bigint, figure.rows::bigint
-    from kept full join said using (booking_id)
+    from kept full join computed using (booking_id)
     cross join lateral (values
-      ('parts', kept.parts, said.parts), ('bookings', kept.bookings, said.bookings),
-      ('tickets', kept.tickets, said.tickets), ('redeemed', kept.redeemed, said.redeemed),
-      ('gross', kept.gross, said.gross), ('net', kept.net, said.net), ('taxes', kept.taxes, said.taxes),
-      ('fees', kept.fees, said.fees), ('commission', coalesce(kept.commission, said.commission), said.commission),
-      ('open', kept.open, said.open)
+      ('parts', kept.parts, computed.parts), ('bookings', kept.bookings, computed.bookings),
+      ('tickets', kept.tickets, computed.tickets), ('redeemed', kept.redeemed, computed.redeemed),
+      ('gross', kept.gross, computed.gross), ('net', kept.net, computed.net), ('taxes', kept.taxes, computed.taxes),
+      ('fees', kept.fees, computed.fees), ('commission', coalesce(kept.commission, computed.commission), computed.commission),
+      ('open', kept.open, computed.open)
     ) as figure (what, kept, rows)
     where figure.kept is distinct from figure.rows
     order by 1, 2`.execute(db)

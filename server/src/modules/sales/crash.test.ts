@@ -68,17 +68,17 @@ describe('a server that dies in the middle', () => {
 
   test('before its checkout is open, and is only slow, no guest is given a checkout that nobody watches', async () => {
     const open = providers.sandbox.open.bind(providers.sandbox)
-    const [asked, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [called, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const opening = vi.spyOn(providers.sandbox, 'open')
     opening.mockImplementationOnce(async (command, work) => {
-      asked.resolve()
+      called.resolve()
       await slow.promise
       return open(command, work)
     })
     opening.mockRejectedValueOnce(new ProviderError('refused', 'not now'))
     const shelf = await shelfWithFee()
     const checkout = openCheckout(app, desk, shelf, 2)
-    await asked.promise
+    await called.promise
     const { id } = await app.db
       .selectFrom('sales')
       .select('id')

@@ -110,7 +110,7 @@ describe('more than one click', () => {
 })
 
 describe("the worker's round", () => {
-  const askedFor = async (sale: string): Promise<number> => {
+  const callsFor = async (sale: string): Promise<number> => {
     const { rows } = await sql`select 1 from pgboss.job
       where name = 'sales.carry-on' and data->>'sale' = ${sale}`.execute(app.db)
     return rows.length
@@ -122,19 +122,19 @@ describe("the worker's round", () => {
     await driveStep(checkout.saleId, workOf(app))
     await lease(checkout.saleId, workOf(app))
     await sweepSales.act(workOf(app))
-    expect(await askedFor(checkout.saleId)).toBe(0)
+    expect(await callsFor(checkout.saleId)).toBe(0)
     app.pass({ seconds: 5 })
     await Promise.all([sweepSales.act(workOf(app)), sweepSales.act(workOf(app))])
     await sweepSales.act(workOf(app))
-    expect(await askedFor(checkout.saleId)).toBe(1)
+    expect(await callsFor(checkout.saleId)).toBe(1)
     app.pass({ seconds: 11 })
     await sweepSales.act(workOf(app))
-    expect(await askedFor(checkout.saleId)).toBe(2)
+    expect(await callsFor(checkout.saleId)).toBe(2)
     await carryOn({ sale: checkout.saleId }, app)
     expect(await saleOutcome(app, checkout.saleId)).toMatchObject(sold)
     app.pass({ minutes: 1 })
     await sweepSales.act(workOf(app))
-    expect(await askedFor(checkout.saleId)).toBe(2)
+    expect(await callsFor(checkout.saleId)).toBe(2)
   })
 })
 

@@ -328,7 +328,7 @@ describe('fewer guests', () => {
   const without = ({ id, tickets }: Awaited<ReturnType<typeof sell>>) =>
     desk.post(`/api/booking/cancel-tickets/${id}`, { ticketIds: [tickets[1].id], reason: 'ill' })
   const guests = [{ firstName: 'Ada' }, { firstName: 'Bob' }]
-  const anew = ['POST /bookings', 'POST /bookings/…/confirm', 'POST /bookings/…/cancel']
+  const rebooking = ['POST /bookings', 'POST /bookings/…/confirm', 'POST /bookings/…/cancel']
 
   test.for([
     ['that has no update', { lacks: ['update'] }],
@@ -345,7 +345,7 @@ describe('fewer guests', () => {
         wrote()
           .slice(before)
           .filter((call) => !call.startsWith('PATCH')),
-      ).toEqual(anew)
+      ).toEqual(rebooking)
       const [stays, gone] = body.booking.tickets
       expect([stays.status, gone.status]).toEqual(['ISSUED', 'CANCELLED'])
       expect(stays.barcode.value).not.toBe(booking.tickets[0].barcode.value)

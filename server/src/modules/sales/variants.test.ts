@@ -24,12 +24,12 @@ const park = { ext: { ticketingSystem: 'THEME_PARK' } }
 const shelfOf = (at: Desk, type: string, more: ShelfOptions = {}) =>
   addShelf(app, at, { ...park, rateExt: { 'beta-productType': type, 'product-duration': '2' }, ...more })
 
-type Told = Record<string, string>
+type Extensions = Record<string, string>
 const hold = async (at: Desk, shelf: Shelf) =>
   (await at.post('/api/booking/acquire-hold', holdBody(shelf, 2))).body.hold.id
 
 /** The same request in each way of selling: without a hold, with one on account, and by card. */
-async function refusedEverywhere(type: string, ext: Told) {
+async function refusedEverywhere(type: string, ext: Extensions) {
   const loose = await shelfOf(desk, type, { holdable: false })
   const held = await shelfOf(desk, type)
   const paid = await shelfOf(card, type)
@@ -59,22 +59,22 @@ describe('a theme park’s rate', () => {
       expect(await refusedEverywhere('PARK_RESERVATION', { parkReservations: 'epcot' })).toContain(30_001)
       const shelf = await shelfOf(desk, 'PARK_RESERVATION', { holdable: false })
       await openEpcot(shelf, 2)
-      const told = { parkReservations: `epcot ${dayOf(shelf)}` }
-      const { body } = await desk.post(create, bookingBody(shelf, 2, null, told))
-      expect(body.booking).toMatchObject({ status: 'OPEN', ext: told })
+      const ext = { parkReservations: `epcot ${dayOf(shelf)}` }
+      const { body } = await desk.post(create, bookingBody(shelf, 2, null, ext))
+      expect(body.booking).toMatchObject({ status: 'OPEN', ext })
     },
   )
 
   test('with park reservations is not sold for a day on which the park is full or closed', async () => {
-    const told = (shelf: Shelf) => ({ parkReservations: `epcot ${dayOf(shelf)}` })
+    const extOf = (shelf: Shelf) => ({ parkReservations: `epcot ${dayOf(shelf)}` })
     const anyShelf = await shelfOf(desk, 'PARK_RESERVATION')
-    expect(await refusedEverywhere('PARK_RESERVATION', told(anyShelf))).toEqual([30_004, 30_004, 30_004])
+    expect(await refusedEverywhere('PARK_RESERVATION', extOf(anyShelf))).toEqual([30_004, 30_004, 30_004])
     const shelf = await shelfOf(desk, 'PARK_RESERVATION', { holdable: false })
     await openEpcot(shelf, 3)
-    const four = await desk.post(create, bookingBody(shelf, 4, null, told(shelf)))
+    const four = await desk.post(create, bookingBody(shelf, 4, null, extOf(shelf)))
     expect(four.body.error.data).toMatchObject({ reason: 'parks.day_full', day: dayOf(shelf), left: 3 })
     const { customer, items } = bookingBody(shelf, 2, null).booking
-    const line = { items, holdId: null, ext: told(shelf) }
+    const line = { items, holdId: null, ext: extOf(shelf) }
     const inCart = (lines: (typeof line)[]) =>
       desk.post('/api/booking/sell-cart', { cart: { customer, lines, choice: 'ALL_OR_NOTHING' } })
     expect((await inCart([line, line])).body.error.code).toBe(30_004)
@@ -86,14 +86,14 @@ describe('a theme park’s rate', () => {
     { tags: ['1.5-45'] },
     async () => {
       const date = inThreeDays()
-      const told = { deliveryType: 'COURIER', deliveryDate: date }
+      const delivery = { deliveryType: 'COURIER', deliveryDate: date }
       expect(await refusedEverywhere('BULK', {})).toEqual([33_410, 33_410, 33_410])
       expect(await refusedEverywhere('BULK', { deliveryType: 'PICKUP' })).toEqual([33_411, 33_411, 33_411])
-      const long = { ...told, deliveryInstructions: 'x'.repeat(1001) }
+      const long = { ...delivery, deliveryInstructions: 'x'.repeat(1001) }
       expect(await refusedEverywhere('BULK', long)).toEqual([33_412, 33_412, 33_412])
       const shelf = await shelfOf(desk, 'BULK', { holdable: false })
-      const { body } = await desk.post(create, bookingBody(shelf, 2, null, told))
-      expect(body.booking.ext).toMatchObject({ bulkTicket: 'true', ...told })
+      const { body } = await desk.post(create, bookingBody(shelf, 2, null, delivery))
+      expect(body.booking.ext).toMatchObject({ bulkTicket: 'true', ...delivery })
     },
   )
 
@@ -102,9 +102,9 @@ describe('a theme park’s rate', () => {
     { tags: ['1.3-43'] },
     async () => {
       const date = inThreeDays()
-      const told = { deliveryType: 'COURIER', deliveryInstructions: 'Back door', deliveryDate: date }
+      const delivery = { deliveryType: 'COURIER', deliveryInstructions: 'Back door', deliveryDate: date }
       const shelf = await shelfOf(card, 'BULK', { retail: 5000, fee: 250 })
-      const checkout = await openCheckout(app, card, shelf, 2, true, told)
+      const checkout = await openCheckout(app, card, shelf, 2, true, delivery)
       await checkout.pay('approve')
       const { ext } = (await checkout.book()).body.booking
       expect(ext).toMatchObject({
@@ -117,15 +117,15 @@ describe('a theme park’s rate', () => {
         paymentFeeTotal: '500',
         resellerRegion: 'UnitedStates',
         bulkTicket: 'true',
-        ...told,
+        ...delivery,
       })
     },
   )
 
   test('tells the booking its validity, whatever a browser says of it', { tags: ['1.3-45'] }, async () => {
     const shelf = await shelfOf(desk, 'WILL_CALL', { holdable: false })
-    const told = { ticketEnd: '2099-01-01', dateBased: 'true' }
-    const { ext } = (await desk.post(create, bookingBody(shelf, 2, null, told))).body.booking
+    const claimed = { ticketEnd: '2099-01-01', dateBased: 'true' }
+    const { ext } = (await desk.post(create, bookingBody(shelf, 2, null, claimed))).body.booking
     const [year, month, day] = dayOf(shelf).split('-')
     expect(ext).toMatchObject({ ticketStart: `${month}/${day}/${year}`, ticketDays: '2', dateBased: 'false' })
     expect(ext.ticketEnd).not.toBe('2099-01-01')

@@ -23,7 +23,7 @@ export type Behavior = {
   /** Answers what is asked beside the interface. */
   beside?: (path: string) => Answer | undefined
   /** Answers before anything is looked at. */
-  before?: (asked: PartnerCall) => Answer | 'silence' | undefined
+  before?: (call: PartnerCall) => Answer | 'silence' | undefined
   /** The slot's id by its start. */
   slotId?: (start: string, end: string) => string
   slot?: (slot: Body) => Body
@@ -34,7 +34,7 @@ export type Behavior = {
   sells?: (key: string) => number
   /** How far its clock is ahead of ours; of its answers' `Date` as well. */
   clockMs?: number
-  headers?: Record<string, string> | ((asked: PartnerCall) => Record<string, string>)
+  headers?: Record<string, string> | ((call: PartnerCall) => Record<string, string>)
   /** After the confirmation a person there decides. */
   isPending?: boolean
   /** Tickets follow the confirmation, when the test says so of the booking. */

@@ -12,7 +12,7 @@ import { no, supplier } from './routes.ts'
 export const behaviors = {
   'the standard': {},
   'Ventrata, with keys and calls of its own, where no capability header means all of them': {
-    headers: (asked) => ({ 'octo-capabilities': activeAtVentrata(asked), 'octo-env': 'live' }),
+    headers: (call) => ({ 'octo-capabilities': activeAtVentrata(call), 'octo-env': 'live' }),
     booking: (booking) => ({ ...booking, settlementMethod: 'DEFERRED', orderId: 'ord_1', cardPayment: null }),
     before: ({ method, path }) => {
       if (path === '/whoami') return { status: 200, body: { id: 'rel_1' } }

@@ -27,8 +27,8 @@ export type Counter = {
 }
 
 /** How a supplier was asked in vain; `answered` where it was not. */
-export function kindOf(asked: Promise<unknown>): Promise<string> {
-  return asked.then(
+export function kindOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
     () => 'answered',
     (error: PartnerError) => error.kind,
   )

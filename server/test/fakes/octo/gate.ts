@@ -10,7 +10,7 @@ export type Gate = {
   /** Tokens given so far, and answers with 429. */
   tokens: number
   limited: number
-  whyNot(asked: PartnerCall): Answer | undefined
+  whyNot(call: PartnerCall): Answer | undefined
 }
 
 /** Stands before the routes of one supplier. */
@@ -21,8 +21,7 @@ export function newGate(behavior: Behavior, key: string): Gate {
     refundsAll: true,
     tokens: 0,
     limited: 0,
-    whyNot: (asked) =>
-      whyNotBearer(asked) ?? whyNotNow(asked) ?? whyNotListed(asked) ?? whyNotCancelled(asked),
+    whyNot: (call) => whyNotBearer(call) ?? whyNotNow(call) ?? whyNotListed(call) ?? whyNotCancelled(call),
   }
   return gate
 

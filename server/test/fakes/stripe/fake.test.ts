@@ -47,8 +47,8 @@ describe('the Stripe of our tests refuses what Stripe refuses', () => {
     ['nine digits', () => price('usd', 100_000_000)],
     ['a long note', () => ({ metadata: { note: 'a'.repeat(501) } })],
   ])('%s', async (_what, wrong) => {
-    const asked = stripe.checkout.sessions.create({ ...right(), ...wrong() })
-    await expect(asked).rejects.toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' })
+    const creating = stripe.checkout.sessions.create({ ...right(), ...wrong() })
+    await expect(creating).rejects.toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' })
   })
 
   test('and takes what Stripe takes', async () => {

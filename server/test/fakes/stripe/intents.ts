@@ -62,11 +62,11 @@ export function createRefund(params: Stripe.RefundCreateParams, books: Books): R
 }
 
 export function refundsOf(params: Stripe.RefundListParams, books: Books): object {
-  const of = [...books.refunds.values()].filter(
+  const matching = [...books.refunds.values()].filter(
     ({ payment_intent }) => payment_intent === params.payment_intent,
   )
-  const data = of.toReversed().slice(0, params.limit ?? 10)
-  return { object: 'list', data, has_more: data.length < of.length, url: '/v1/refunds' }
+  const data = matching.toReversed().slice(0, params.limit ?? 10)
+  return { object: 'list', data, has_more: data.length < matching.length, url: '/v1/refunds' }
 }
 
 /** A refund that the bank returns later, so the merchant has the money again. */

@@ -44,14 +44,14 @@ function useBookings(typed: string) {
   const account = useAccount()
   const searchParam = useDebounced(typed)
   const mayLook = account !== undefined && may(account, 'bookings.sell')
-  const isAsked = mayLook && searchParam.length >= shortest
+  const isEnabled = mayLook && searchParam.length >= shortest
   const answer = useAnswer(
     bookingList,
     { searchParam, limit: found },
-    { enabled: isAsked, keepPrevious: true },
+    { enabled: isEnabled, keepPrevious: true },
   )
   const isBusy = mayLook && typed.length >= shortest && (typed !== searchParam || answer.isFetching)
-  if (typed.length < shortest || !isAsked) return { commands: [], isBusy }
+  if (typed.length < shortest || !isEnabled) return { commands: [], isBusy }
   return { commands: (answer.data?.bookings ?? []).map((each) => bookingCommand(each, words)), isBusy }
 }
 

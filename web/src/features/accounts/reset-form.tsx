@@ -11,15 +11,15 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import styles from './door.module.css'
 
-type Props = { email: string; token: string; isNew: boolean; onOver: () => void }
+type Props = { email: string; token: string; isNew: boolean; onExpired: () => void }
 
-/** The new password of whom the link was mailed to; why it is refused is said at the field. */
-export function ResetForm({ email, token, isNew, onOver }: Props) {
+/** Sets the password of the person whom the link was emailed to. A refused password is explained at the field. */
+export function ResetForm({ email, token, isNew, onExpired: onOver }: Props) {
   const words = useWords()
   const { t, say } = words
   const form = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState<Refusal>()
-  const choose = useChange(resetPassword, {
+  const change = useChange(resetPassword, {
     onSuccess: () => leaveToSignIn(isNew),
     onError: (error) => (refusalOf(error) === 'links.over' ? onOver() : focus(form.current)),
   })
@@ -28,12 +28,12 @@ export function ResetForm({ email, token, isNew, onOver }: Props) {
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     const why = whyNotPassword(password)
     setRefused(why)
-    choose.reset()
-    if (why === undefined) choose.mutate({ input: { token, password } })
+    change.reset()
+    if (why === undefined) change.mutate({ input: { token, password } })
     else focus(form.current)
   }
-  const isAtField = refusalOf(choose.error)?.startsWith('passwords.') === true
-  const failure = choose.isError ? sayFailure(choose.error, words) : undefined
+  const isAtField = refusalOf(change.error)?.startsWith('passwords.') === true
+  const failure = change.isError ? sayFailure(change.error, words) : undefined
   return (
     <form ref={form} className={styles['fields']} onSubmit={submit} noValidate>
       {failure !== undefined && !isAtField && <Banner type="error">{failure}</Banner>}
@@ -45,7 +45,7 @@ export function ResetForm({ email, token, isNew, onOver }: Props) {
         autoComplete="new-password"
         error={refused === undefined ? (isAtField ? failure : undefined) : say(refused)}
       />
-      <AppButton type="submit" size="md" fullWidth loading={choose.isPending || choose.isSuccess}>
+      <AppButton type="submit" size="md" fullWidth loading={change.isPending || change.isSuccess}>
         {t('passwords.set')}
       </AppButton>
     </form>

@@ -31,7 +31,7 @@ export function ResetScreen() {
   return (
     <Door>
       <PageHeader title={title} note={`${email}, ${organization}`} />
-      <ResetForm email={email} token={token} isNew={kind === 'INVITATION'} onOver={again} />
+      <ResetForm email={email} token={token} isNew={kind === 'INVITATION'} onExpired={again} />
     </Door>
   )
 }

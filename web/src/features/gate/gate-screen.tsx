@@ -12,14 +12,14 @@ import { NotTaken } from './device/gate-device.ts'
 import { LastScans } from './panels/last-scans.tsx'
 import { Readiness } from './panels/readiness.tsx'
 import { Result } from './result/result.tsx'
-import { soundOf } from './result/sound.ts'
+import { playSound } from './result/sound.ts'
 import { TicketSearch } from './panels/ticket-search.tsx'
 import styles from './gate.module.css'
 import { TypedCode } from './typed-code.tsx'
 import { useGate } from './use-gate.ts'
 import { Head, Waiting } from './gate-head.tsx'
 
-/** Web Redemption: one device at a gate. Camera, scanner or typing; what came of a scan in a word, a color and a sound. */
+/** Web Redemption: one device at a gate. It scans with a camera or scanner, or takes typed codes, and shows each result as a word, a color, and a sound. */
 export function GateScreen({ accountId }: { accountId: string }) {
   const { t } = useWords()
   const { device, state } = useGate(accountId)
@@ -35,10 +35,10 @@ export function GateScreen({ accountId }: { accountId: string }) {
         noteActivity()
         const seen = await device.scan(barcode, guests)
         setCleared(false)
-        soundOf(seen.outcome)
+        playSound(seen.outcome)
         return seen
       } catch (error) {
-        sayRefused(error)
+        showScanFailure(error)
         return undefined
       }
     },
@@ -80,7 +80,7 @@ export function GateScreen({ accountId }: { accountId: string }) {
   )
 }
 
-function sayRefused(thrown: unknown) {
+function showScanFailure(thrown: unknown) {
   const error = thrown instanceof NotTaken ? thrown.cause : thrown
   if (error instanceof CallError && error.status === 403) showMessage('redemption.denied')
   else if (error instanceof CallError) showMessage('redemption.failed', { error })

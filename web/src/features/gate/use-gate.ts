@@ -9,7 +9,11 @@ import { gateDevice, NoAnswer, NotTaken, type GateDevice, type Server } from './
 import { keepShell } from './keep-shell.ts'
 
 /** How long the device waits for the server before it decides alone, because a guest is waiting. */
-const [patienceMs, beatMs, listMs] = [2500, 3000, 60_000]
+const answerTimeoutMs = 2500
+/** How often waiting scans are sent again. */
+const sendEveryMs = 3000
+/** How often the list of tickets is read again. */
+const syncEveryMs = 60_000
 
 /** This device at its gate: it sends what waits, keeps its list fresh, and asks the browser to keep both. */
 export function useGate(accountId: string) {
@@ -18,8 +22,8 @@ export function useGate(accountId: string) {
   useEffect(() => {
     void begin(device)
     void navigator.storage?.persist?.()
-    const list = setInterval(() => void device.sync(), listMs)
-    const beat = setInterval(() => void beatOf(device), beatMs)
+    const list = setInterval(() => void device.sync(), syncEveryMs)
+    const beat = setInterval(() => void sendWaiting(device), sendEveryMs)
     const back = () => void device.sync()
     addEventListener('online', back)
     return () => {
@@ -38,7 +42,7 @@ async function begin(device: GateDevice) {
 }
 
 /** Sends what waits; while offline it only checks whether the network is back. */
-async function beatOf(device: GateDevice) {
+async function sendWaiting(device: GateDevice) {
   const { isOnline, unsent } = device.state()
   if (isOnline && unsent === 0) return
   if (unsent > 0) await device.send()
@@ -59,13 +63,15 @@ function newDevice(accountId: string): GateDevice {
 const server: Server = {
   async redeem(scans) {
     const input = { gate: gateNameNow(), device: deviceId(), scans: [...scans] }
-    const answer = call(redeem, input, { timeout: patienceMs }).catch((error: unknown) => {
+    const answer = call(redeem, input, { timeout: answerTimeoutMs }).catch((error: unknown) => {
       throw isAboutScans(error) ? new NotTaken('the server takes no such scan', { cause: error }) : error
     })
-    return (await heard(answer)).results
+    return (await unlessUnanswered(answer)).results
   },
   async shift(unsent) {
-    return heard(call(gateShift, { gate: gateNameNow(), device: deviceId(), unsent }, { timeout: 20_000 }))
+    return unlessUnanswered(
+      call(gateShift, { gate: gateNameNow(), device: deviceId(), unsent }, { timeout: 20_000 }),
+    )
   },
 }
 
@@ -74,8 +80,8 @@ function isAboutScans(error: unknown): boolean {
   return error instanceof CallError && [400, 409, 422].includes(error.status)
 }
 
-/** No answer, or a broken one: whether the server counted is not known. */
-async function heard<T>(answer: Promise<T>): Promise<T> {
+/** Throws `NoAnswer` if the answer is missing or broken, because it is unknown then whether the server counted the scans. */
+async function unlessUnanswered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

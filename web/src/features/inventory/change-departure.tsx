@@ -42,7 +42,7 @@ export function ChangeDeparture({ slot, bookings }: { slot: OperatorSlot; bookin
 
 type DialogProps = { kind: DepartureChangeKind; slots: readonly Departure[]; onClose: () => void }
 
-/** The same for one or several departures, opened by whoever chose what changes. */
+/** The same for one or several departures, with the kind of change already chosen. */
 export function ChangeDialog({ kind, slots, onClose }: DialogProps) {
   const words = useWords()
   const { t } = words
@@ -112,8 +112,8 @@ function ChangeForm({ first, slots, only, onDone }: FormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (whyNot !== undefined || isPending) return
-    const said = isCancelled && isRefunded ? 'departures.refunded' : 'departures.changed'
-    void send(editOf, reason, { isEarliestFirst: isShift && (shift ?? 0) < 0, said })
+    const message = isCancelled && isRefunded ? 'departures.refunded' : 'departures.changed'
+    void send(editOf, reason, { isEarliestFirst: isShift && (shift ?? 0) < 0, message })
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
@@ -264,8 +264,8 @@ function useSending(slots: readonly Departure[], onDone: () => void) {
     reason: string,
     {
       isEarliestFirst,
-      said,
-    }: { isEarliestFirst: boolean; said: 'departures.changed' | 'departures.refunded' },
+      message,
+    }: { isEarliestFirst: boolean; message: 'departures.changed' | 'departures.refunded' },
   ) => {
     setPending(true)
     setError(undefined)
@@ -291,7 +291,7 @@ function useSending(slots: readonly Departure[], onDone: () => void) {
     setError(refusals[0])
     setPending(false)
     if (rest.length > 0) return
-    showMessage(said)
+    showMessage(message)
     onDone()
   }
   return { send, isPending, error, left }

@@ -22,7 +22,7 @@ export function ContactsScreen() {
   return id === undefined ? <Progress /> : <Contacts resellerId={id} />
 }
 
-/** An operator has none. */
+/** The company's points of sale. An operator has none. */
 function useOffices(resellerId: string) {
   const enabled = useMay('pointsofsale.manage')
   const { data } = useAnswer(listPointsOfSale, { distributorId: resellerId }, { enabled })

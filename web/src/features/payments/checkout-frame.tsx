@@ -16,7 +16,7 @@ export type CheckoutFrameProps = {
 
 const StripeFrame = part(async () => ({ default: (await import('./stripe-frame.tsx')).StripeFrame }))
 
-/** The card form of whoever holds the money. */
+/** The card form of the payment provider. */
 export function CheckoutFrame({ clientSecret, publishableKey, onComplete, onDeclined }: CheckoutFrameProps) {
   if (publishableKey === null)
     return <SandboxFrame clientSecret={clientSecret} onComplete={onComplete} onDeclined={onDeclined} />

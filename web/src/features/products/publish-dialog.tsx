@@ -30,7 +30,7 @@ import styles from './products.module.css'
 
 type Props = { product: OperatorProduct; open: boolean; onClose: () => void }
 
-/** What publishing changes, and for whom, before it is done. */
+/** Lists what publishing a product changes and who sells it, before it is published. */
 export function PublishDialog({ product, open, onClose }: Props) {
   const { t } = useWords()
   return (
@@ -112,7 +112,7 @@ function Change({ change }: { change: ProductChange }) {
   return <li>{sentence(change, words)}</li>
 }
 
-/** What the changed rules of some seats make of their departures. */
+/** How many departures the changed rules of a pool add, change, or remove. */
 function TimesChange({ name, poolId }: { name: string; poolId: string }) {
   const { t } = useWords()
   const plan = useAnswer(planRules, { poolId }, { staleTime: 0, gcTime: 0 }).data

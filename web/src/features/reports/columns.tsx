@@ -22,7 +22,7 @@ import { useWords } from '#lib/language/words.ts'
 import type { ListFilter } from '#ui/list-screen/controls/filter-chip.tsx'
 import type { ListState } from '#ui/list-screen/list-state.ts'
 import type { ListColumn, Value } from '#ui/list-screen/table/columns.ts'
-import { PriceLink } from './price-link.tsx'
+import { Link } from '@tanstack/react-router'
 
 type Words = ReturnType<typeof useWords>
 
@@ -169,4 +169,22 @@ export function useFilters(name: ReportName, report: ReportPage | undefined, sta
       },
     ]
   })
+}
+
+type Props = { row: ReportRow; children: string }
+
+/** The price of a booking; a press leads to how it came about, in the booking's details. */
+function PriceLink({ row: { link }, children }: Props) {
+  const { t } = useWords()
+  if (typeof link !== 'string') return children
+  return (
+    <Link
+      to="/bookings/details/$id"
+      params={{ id: link }}
+      search={{ why: 'price' } as object}
+      title={t('bookings.why.title')}
+    >
+      {children}
+    </Link>
+  )
 }

@@ -29,11 +29,11 @@ export type Speech = {
   say: (refusal: Refusal) => string
 }
 
-const remembered = 'language'
+const storageKey = 'language'
 const listeners = new Set<() => void>()
 let spoken: Speech | undefined
 /** The language requested last. Texts of an earlier request that arrive later are ignored. */
-let wished: { language: Language; speech: Promise<Speech> } | undefined
+let latestRequest: { language: Language; speech: Promise<Speech> } | undefined
 
 /** Loads the texts in the remembered language, or else in the browser's, or else in English. Nothing can be drawn before that. */
 export function startWords() {
@@ -53,20 +53,20 @@ export function wordsNow(): Speech {
 /** Changes the language without a reload, and remembers it in this browser. */
 export async function speak(language: Language) {
   await load(language)
-  localStorage.setItem(remembered, language)
+  localStorage.setItem(storageKey, language)
 }
 
 async function load(language: Language) {
   const wish = { language, speech: loading(read(language)) }
-  wished = wish
+  latestRequest = wish
   try {
     await wish.speech
   } catch (error) {
-    if (wished === wish) wished = undefined
+    if (latestRequest === wish) latestRequest = undefined
     throw error
   }
   // A different language may have been requested since.
-  const speech = await wished.speech
+  const speech = await latestRequest.speech
   if (speech === spoken) return
   spoken = speech
   document.documentElement.lang = speech.language
@@ -106,6 +106,6 @@ function subscribe(listener: () => void) {
 }
 
 function firstLanguage(): Language {
-  const wishes = [localStorage.getItem(remembered), ...navigator.languages]
+  const wishes = [localStorage.getItem(storageKey), ...navigator.languages]
   return wishes.map(languageOf).find((language) => language !== undefined) ?? 'en'
 }

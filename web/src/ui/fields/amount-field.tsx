@@ -21,7 +21,7 @@ type Props = {
 export function AmountField({ value, digits, onChange, suffix, ...input }: Props) {
   const [typed, setTyped] = useState<string>()
   const formatted = value === '' || !/^\d+$/.test(value) ? '' : decimalText(Number(value), digits)
-  const isTyped = typed !== undefined && String(smallest(typed, digits)) === value
+  const isTyped = typed !== undefined && String(smallestUnits(typed, digits)) === value
   return (
     <TextInput
       {...input}
@@ -32,14 +32,14 @@ export function AmountField({ value, digits, onChange, suffix, ...input }: Props
       rightSection={suffix}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(smallest(currentTarget.value, digits))
+        onChange(smallestUnits(currentTarget.value, digits))
       }}
     />
   )
 }
 
 /** "12.5" with two digits is 1250. Any other text is returned unchanged, and the validation refuses it. */
-export function smallest(text: string, digits: number): string | number {
+export function smallestUnits(text: string, digits: number): string | number {
   const [, whole, , part = ''] = /^(\d{1,9})([.,](\d*))?$/.exec(text.trim()) ?? []
   if (whole === undefined || part.length > digits) return text
   return Number(`${whole}${part.padEnd(digits, '0')}`)

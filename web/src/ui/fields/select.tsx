@@ -97,7 +97,7 @@ export function Select<Value extends string>({
   return (
     <Combobox
       store={combobox}
-      // Inside dialogs as well: what is in the page's body is below them.
+      // Also inside dialogs, because an element in the page's body would be below them.
       withinPortal={false}
       floatingStrategy="fixed"
       position="bottom-start"

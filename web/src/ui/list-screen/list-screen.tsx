@@ -6,7 +6,7 @@ import { save } from '#lib/save.ts'
 import { AppButton } from '../buttons/app-button.tsx'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { showFailure } from '../feedback/messages.ts'
-import { useLasting } from '../feedback/progress.tsx'
+import { useLasting, useAfter } from '../feedback/progress.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { BulkBar, type BulkAct } from './controls/bulk-bar.tsx'
 import type { Listed, ListColumn } from './table/columns.ts'
@@ -20,7 +20,6 @@ import type { RowActs } from './table/row-acts.tsx'
 import type { Group } from './table/rows.tsx'
 import { Pager } from './controls/pager.tsx'
 import { SearchBox } from './controls/search-box.tsx'
-import { Skeleton } from './skeleton.tsx'
 import { useShownColumns } from './table/use-columns.ts'
 import { useListKeys, type ActKey } from './table/use-list-keys.ts'
 import { useListTable } from './table/use-list-table.ts'
@@ -250,6 +249,23 @@ function Body<Row extends Listed>(props: BodyProps<Row>) {
       <AppButton variant="default" onClick={clear}>
         {t('ui.list.clear')}
       </AppButton>
+    </div>
+  )
+}
+
+/** Placeholders for rows, after 200 ms. After a second, `doing` says what takes so long. */
+function Skeleton({ doing }: { doing: string | undefined }) {
+  const { t } = useWords()
+  const isLate = useAfter(200)
+  const isSlow = useAfter(1000)
+  return (
+    <div className={styles['skeleton']}>
+      {isSlow ? (
+        <output>{doing ?? t('ui.stillLoading')}</output>
+      ) : (
+        <output className="unseen">{t('ui.loading')}</output>
+      )}
+      {isLate && Array.from({ length: 8 }, (_, row) => <div key={row} aria-hidden="true" />)}
     </div>
   )
 }

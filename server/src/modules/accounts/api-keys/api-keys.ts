@@ -99,7 +99,7 @@ export function changeApiKey(
   })
 }
 
-/** Replaces the key. Its rights are from now on those of whoever rotates it, which lets others take over a key. */
+/** Replaces the key. Its permissions become those of the person who rotates it, so that another person can take over a key. */
 export function rotateApiKey(
   { id, overlapHours }: Input<typeof calls.rotateApiKey>,
   ctx: Ctx,
@@ -155,7 +155,7 @@ export async function readOwnKey(_input: object, { actor }: Ctx): Promise<Return
   return { name, organization: orgCode, kind, resellerId, supplierId, isTest, dailyLimit, scopes }
 }
 
-/** A key allows no more than whoever makes it may do. */
+/** A key can never do more than the person who creates it. */
 function refuseBeyond(scopes: readonly Scope[], { actor }: Ctx): void {
   const own = permissionsOf(actor.roles, actor.features)
   const beyond = [...permissionsOfScopes(scopes, true)].filter((each) => !own.has(each))

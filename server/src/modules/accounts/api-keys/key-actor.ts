@@ -8,12 +8,12 @@ import { hashOf } from '#kit/security/tokens.ts'
 import { actorIn, personColumns, type Person } from '../sessions/session.ts'
 import { limitOf } from './api-keys.ts'
 
-/** The last use is written this often, because a program calls many times a second. */
-const usedEveryMs = 60_000
+/** The time of the last use is stored at most this often, because a program may call many times a second. */
+const lastUseEveryMs = 60_000
 
 /**
- * The account of an API key, with the roles and places of whoever made it. Read at every call, so that a revoked key,
- * and a right that its maker or the organization lost, end at once in every process.
+ * The account of an API key, with the roles and points of sale of the person who created it. Read at every call, so
+ * that revoking the key or removing a permission of that person takes effect immediately in every process.
  */
 export async function actorOfKey(key: string, work: Work): Promise<Actor> {
   const address = plainAddress(work.address)
@@ -32,9 +32,9 @@ export async function actorOfKey(key: string, work: Work): Promise<Actor> {
       dailyLimit: limitOf(row),
     },
   }
-  if (row.is_over || !row.is_near) {
+  if (row.is_ended || !row.is_address_allowed) {
     await work.recordRefused({ name: 'accounts.api_key_refused', call: 'api' }, { ...work, actor })
-    return row.is_over ? refuse('api_keys.over') : refuse('api_keys.address', { address: address ?? '' })
+    return row.is_ended ? refuse('api_keys.over') : refuse('api_keys.address', { address: address ?? '' })
   }
   await noteUse(row, address, work)
   return actor
@@ -46,7 +46,7 @@ async function refuseUnknown(work: Work): Promise<never> {
   return refuse('api_keys.unknown')
 }
 
-/** A listener of both versions of IP writes `::ffff:203.0.113.7` for an address of version 4. */
+/** On a dual-stack listener an IPv4 address arrives as `::ffff:203.0.113.7`. */
 function plainAddress(address: string | undefined): string | null {
   return address !== undefined && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null
 }
@@ -62,8 +62,8 @@ type Holder = Person & {
   limit_currency: string | null
   last_used_at: Date | null
   /** The key was revoked or has expired, or its owner left the organization. */
-  is_over: boolean
-  is_near: boolean
+  is_ended: boolean
+  is_address_allowed: boolean
 }
 
 const holder = statement<{ hash: Buffer; now: Date; address: string | null }, Holder>(`
@@ -71,8 +71,8 @@ const holder = statement<{ hash: Buffer; now: Date; address: string | null }, Ho
     case when api_keys.hash = :hash then ending else previous_ending end as ending_used, scopes, is_test,
     daily_limit, limit_currency, last_used_at,
     (revoked_at is not null or coalesce(expires_at <= :now, false) or accounts.removed_at is not null
-      or memberships.account_id is null or memberships.deactivated_at is not null) as is_over,
-    (addresses = '{}' or coalesce(:address::inet <<= any(addresses), false)) as is_near, ${personColumns}
+      or memberships.account_id is null or memberships.deactivated_at is not null) as is_ended,
+    (addresses = '{}' or coalesce(:address::inet <<= any(addresses), false)) as is_address_allowed, ${personColumns}
   from api_keys
   join accounts on accounts.id = api_keys.made_by
   join organizations on organizations.code = api_keys.org_code
@@ -84,7 +84,7 @@ async function noteUse(
   address: string | null,
   { now, db }: { now: Date; db: Db },
 ): Promise<void> {
-  const before = new Date(now.getTime() - usedEveryMs)
+  const before = new Date(now.getTime() - lastUseEveryMs)
   if (last_used_at !== null && last_used_at > before) return
   await db
     .updateTable('api_keys')

@@ -261,8 +261,8 @@ describe('an ID token', () => {
     const { domain } = await companyAt(provider.issuer)
     const email = `lia@${domain}`
     const { url, cookies } = await begun(email)
-    const asked = new URL(url).searchParams
-    expect(asked.get('code_challenge_method')).toBe('S256')
+    const query = new URL(url).searchParams
+    expect(query.get('code_challenge_method')).toBe('S256')
     const now = Math.floor(Date.now() / 1000)
     const { by = 0, ...changed } = { by: 0 as 0 | 1, ...lies }
     provider.say(
@@ -272,7 +272,7 @@ describe('an ID token', () => {
         sub: 'lia',
         iat: now,
         exp: now + 60,
-        nonce: asked.get('nonce'),
+        nonce: query.get('nonce'),
         email,
         email_verified: true,
         groups: ['sellers'],
@@ -280,7 +280,7 @@ describe('an ID token', () => {
       },
       by,
     )
-    const answer = await finish(`?code=any&state=${asked.get('state')}`, cookies)
+    const answer = await finish(`?code=any&state=${query.get('state')}`, cookies)
     expect(answer.statusCode, answer.body).toBe(status)
     expect(reasonOf(answer)).toBe(status === 200 ? undefined : 'company_sign_in.refused')
   })
@@ -313,7 +313,8 @@ describe('the settings', () => {
   test('refuse a domain of others, a role of another kind, and a keeper without a second factor', async () => {
     const { issuer } = await openLyingProvider()
     const company = await companyAt(issuer)
-    const reason = async (of: Company, more: object) => (await setUp(of, more)).body.error?.data?.reason
+    const reason = async (sister: Company, more: object) =>
+      (await setUp(sister, more)).body.error?.data?.reason
     const boss = await openDesk(app, { roles: [superAdmin] })
     const orgCode = await organizationOf({ resellerId: boss.resellerId }, workOf(app), app.db)
     const rival = { ...company, boss, orgCode, domain: `r${newId()}.example` }

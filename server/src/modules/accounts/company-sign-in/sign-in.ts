@@ -59,7 +59,7 @@ export async function beginCompanySignIn(
   return { url }
 }
 
-/** Signs in the person of whom the provider says who they are, with the roles of their groups. */
+/** Signs in the person whom the provider identified, with the roles of their groups. */
 export async function finishCompanySignIn(
   { query }: Input<typeof calls.finishCompanySignIn>,
   ctx: PublicCtx,
@@ -140,16 +140,16 @@ async function admit(person: Person, company: Company, ctx: PublicCtx, tx: Db): 
     .execute()
   if (!domains.some(({ domain }) => domain === domainOf(person.email)))
     refuse('company_sign_in.email_foreign')
-  const known = await tx
+  const identity = await tx
     .selectFrom('company_identities')
     .select('account_id')
     .where('org_code', '=', org_code)
     .where('issuer', '=', issuer)
     .where('subject', '=', person.subject)
     .executeTakeFirst()
-  const accountId = known?.account_id ?? (await accountOf(person, company, ctx, tx))
+  const accountId = identity?.account_id ?? (await accountOf(person, company, ctx, tx))
   if (accountId === undefined) return 'no_role'
-  // The account that keeps its password keeps its roles as well: somebody must be able to mend the sign-in.
+  // The account that keeps its password also keeps its roles, so that a person can repair the sign-in.
   if (accountId === company.break_glass) return accountId
   return (await giveRoles(accountId, person.roles, company, ctx, tx)) ? accountId : 'no_role'
 }
@@ -184,7 +184,7 @@ async function accountOf(
   return account_id
 }
 
-/** False where the person has no role any more: then their sessions end as well. */
+/** False if the person no longer has a role. Their sessions then end too. */
 async function giveRoles(
   accountId: string,
   roles: readonly Role[],

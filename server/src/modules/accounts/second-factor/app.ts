@@ -13,7 +13,7 @@ import { keepRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 
 const pendingMs = 15 * 60_000
 const stepSeconds = 30
-/** Clocks of phones differ: the code before and the one after are taken as well (RFC 6238 §5.2). */
+/** Phone clocks differ, so the previous and the next code are accepted too (RFC 6238 §5.2). */
 const window = 1
 
 /** Makes a secret for an app that shows codes. It counts once a code of it has come back. */

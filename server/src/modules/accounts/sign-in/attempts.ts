@@ -20,7 +20,7 @@ export async function countAttempt(
   { email, with: proof }: { email: string; with: 'password' | 'factor' },
   ctx: PublicCtx,
 ): Promise<{ forget: () => Promise<void> }> {
-  const device = await knownDevice(email, ctx)
+  const device = await rememberedDevice(email, ctx)
   const subjects = device
     ? [{ subject: `${proof}, device ${device} ${email}`, limit: most.device }]
     : [
@@ -115,7 +115,7 @@ export async function rememberDevice(accountId: string, ctx: PublicCtx): Promise
   ctx.cookies.set(deviceCookie, token, { httpOnly: true, seconds: yearSeconds })
 }
 
-async function knownDevice(email: string, ctx: PublicCtx): Promise<string | undefined> {
+async function rememberedDevice(email: string, ctx: PublicCtx): Promise<string | undefined> {
   const token = ctx.cookies.get(deviceCookie)
   if (token === undefined) return undefined
   const row = await ctx.db

@@ -63,7 +63,7 @@ async function lockVisible(ids: readonly string[], tx: Ctx) {
     .where('memberships.org_code', 'in', codes)
 }
 
-/** The own organization; for who runs the installation those that keep these people. */
+/** The caller's organization. For technical staff, the organizations of these people. */
 async function organizationsOf(ids: readonly string[], { actor, db }: Ctx): Promise<string[]> {
   if (actor.kind !== 'PLATFORM') return [actor.orgCode]
   const rows = await db

@@ -18,25 +18,25 @@ const within = { search: ['given_name', 'surname', 'email', 'department'] } as c
 
 /** The staff that the account may see, a page at a time. */
 export async function listUsers(input: Input<typeof identity.listUsers>, ctx: Ctx): Promise<Written> {
-  const { rows, total } = await pageOf<PlainRow>(await askedFor(input, ctx), input, within, ctx.db)
+  const { rows, total } = await pageOf<PlainRow>(await matchingStaff(input, ctx), input, within, ctx.db)
   const answer: Returned<typeof identity.listUsers> = { accounts: await accountsShown(rows, ctx), total }
-  // Written as it is: the schema would read and copy each of ten thousand people once more.
+  // Not checked against the schema, which would read and copy each of ten thousand people once more.
   return new Written(JSON.stringify(answer))
 }
 
-/** Of these the ids, on all pages. */
+/** The ids of the same staff, on all pages. */
 export async function listUserIds(
   input: Input<typeof identity.listUserIds>,
   ctx: Ctx,
 ): Promise<Returned<typeof identity.listUserIds>> {
-  const wanted = wantedOf<PlainRow>(await askedFor(input, ctx), input, within, ctx.db)
+  const wanted = wantedOf<PlainRow>(await matchingStaff(input, ctx), input, within, ctx.db)
   const rows = await wanted.select(sql<string>`rows.id`.as('id')).execute()
   return { ids: rows.map(({ id }) => id) }
 }
 
-async function askedFor(input: Input<typeof identity.listUsers>, ctx: Ctx) {
+async function matchingStaff(input: Input<typeof identity.listUsers>, ctx: Ctx) {
   const { groups, pos } = input
-  const isActive = activity(input)
+  const isActive = isActiveWanted(input)
   return (await visibleMembers(ctx))
     .where(isStaff(ctx.config.SERVICE_EMAIL_PATTERN))
     .$if(isActive !== undefined, (rows) =>
@@ -46,8 +46,8 @@ async function askedFor(input: Input<typeof identity.listUsers>, ctx: Ctx) {
     .$if(pos !== undefined, (rows) => rows.where(hasPoint(pos ?? [])))
 }
 
-/** `active` or `inactive`; both or neither: all. */
-function activity(input: Input<typeof identity.listUsers>): boolean | undefined {
+/** True for active accounts only, false for inactive ones only, undefined for all. */
+function isActiveWanted(input: Input<typeof identity.listUsers>): boolean | undefined {
   const [active, inactive] = [input.active === 'true', input.inactive === 'true']
   return active === inactive ? undefined : active
 }
@@ -72,7 +72,7 @@ export async function readUser(
   return { ...accountShown(row), has_factor: row.has_factor, can_copy_link }
 }
 
-/** The roles of the account's kind of organization; for who runs the installation of every kind. */
+/** The roles of the account's kind of organization. Technical staff get the roles of every kind. */
 export async function listGroups(
   _input: Input<typeof identity.listGroups>,
   { actor }: Ctx,
@@ -85,8 +85,8 @@ export async function listGroups(
 }
 
 /**
- * Whether an e-mail may become a new staff member's, and whether it is somebody's already. The latter is told of the own
- * organization and of addresses that it may invite, not of everybody who has an account.
+ * Whether an address is a valid email, and whether it already has an account. The second is answered only for members
+ * of the caller's organization and for addresses that it may invite, so that nobody can probe who has an account.
  */
 export async function validateEmail(
   input: Input<typeof identity.validateEmail>,
@@ -117,10 +117,10 @@ async function mayLookUp(email: string, accountId: string, orgCode: string, { ac
   return (await member.where('org_code', '=', orgCode).executeTakeFirst()) !== undefined
 }
 
-/** One at-sign with something before it and a dotted name behind it; read in one pass. */
+/** One at sign, with something before it and a dotted domain after it. Linear in the length of the text. */
 function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
   const labels = domain.split('.')
-  const isName = labels.length > 1 && labels.every((label) => /^[a-z0-9-]+$/.test(label))
-  return more.length === 0 && /^[^\s"(),:;<>[\\\]]+$/.test(local) && isName
+  const isDomain = labels.length > 1 && labels.every((label) => /^[a-z0-9-]+$/.test(label))
+  return more.length === 0 && /^[^\s"(),:;<>[\\\]]+$/.test(local) && isDomain
 }

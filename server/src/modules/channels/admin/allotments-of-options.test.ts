@@ -124,8 +124,8 @@ describe('over OCTO', () => {
     const [own, others] = [await shopOf(owner), await shopOf(other)]
     const days = { localDateStart: dayOf(), localDateEnd: dayOf() }
     const seenBy = async (shop: OctoDesk) => {
-      const asked = { productId: shelf.productId, optionId: shelf.rateId, ...days }
-      const { body } = await shop.post('/availability', asked)
+      const request = { productId: shelf.productId, optionId: shelf.rateId, ...days }
+      const { body } = await shop.post('/availability', request)
       return body[0].vacancies
     }
     expect([await seenBy(own), await seenBy(others)]).toEqual([10, 4])

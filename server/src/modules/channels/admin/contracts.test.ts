@@ -69,17 +69,17 @@ describe('a contract', () => {
     await open()
     const booking = await sold()
     const [item] = booking.items
-    const asked = {
+    const change = {
       version: booking.version,
       availabilityId: item.availabilityId,
       startTime: item.startTime,
       add: [{ priceId: item.priceId, quantity: 1 }],
     }
-    const preview = () => desk.post(`/api/booking/preview-amendment/${booking.id}`, asked)
+    const preview = () => desk.post(`/api/booking/preview-amendment/${booking.id}`, change)
     expect((await preview()).status).toBe(200)
     const { body } = await add({ amendedBy: 'OPERATOR' })
     expect(await preview()).toMatchObject({ status: 409, ...refused('bookings.amended_by_operator') })
-    const amend = desk.post(`/api/booking/amend-booking/${booking.id}`, { ...asked, difference: 2500 })
+    const amend = desk.post(`/api/booking/amend-booking/${booking.id}`, { ...change, difference: 2500 })
     expect(await amend).toMatchObject(refused('bookings.amended_by_operator'))
     await operator.send('DELETE', `${path}/${body.id}`)
     expect((await preview()).status).toBe(200)
@@ -141,30 +141,30 @@ describe('a contract', () => {
     await open()
     const { body: agreed } = await add({ credit: 7500 })
     const beyond = { status: 409, ...refused('account.limit_exceeded') }
-    const tried = async (of: Shelf, quantity: number) => {
-      const held = await desk.post('/api/booking/acquire-hold', holdBody(of, quantity))
-      return desk.post('/api/booking/create-booking', bookingBody(of, quantity, held.body.hold.id))
+    const tryToSell = async (departure: Shelf, quantity: number) => {
+      const held = await desk.post('/api/booking/acquire-hold', holdBody(departure, quantity))
+      return desk.post('/api/booking/create-booking', bookingBody(departure, quantity, held.body.hold.id))
     }
-    expect((await tried(shelf, 2)).status).toBe(200)
-    expect(await tried(shelf, 2)).toMatchObject({
+    expect((await tryToSell(shelf, 2)).status).toBe(200)
+    expect(await tryToSell(shelf, 2)).toMatchObject({
       ...beyond,
       body: { error: { data: { left: 2500, limit: 7500 } } },
     })
     app.pass({ minutes: 1 })
     // Another supplier's sales are not this contract's, nor other days of visit.
     const elsewhere = await addShelf(app, desk)
-    expect((await tried(elsewhere, 4)).status).toBe(200)
+    expect((await tryToSell(elsewhere, 4)).status).toBe(200)
     app.pass({ minutes: 1 })
     const url = `/api/resellers/account?currency=USD&supplierId=${shelf.supplierId}&visitDay=2027-06-02`
     expect((await desk.get(url)).body).toMatchObject({ balance: 5000, limit: 7500 })
-    const atOnce = await Promise.all([tried(shelf, 1), tried(shelf, 1), tried(shelf, 1)])
+    const atOnce = await Promise.all([tryToSell(shelf, 1), tryToSell(shelf, 1), tryToSell(shelf, 1)])
     expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const change = { ...fields(), credit: 10_000, version: agreed.version }
     expect((await operator.send('PUT', `${path}/${agreed.id}`, change)).status).toBe(200)
-    const { body } = await tried(shelf, 1)
-    expect(await tried(shelf, 1)).toMatchObject(beyond)
+    const { body } = await tryToSell(shelf, 1)
+    expect(await tryToSell(shelf, 1)).toMatchObject(beyond)
     await desk.post(`/api/booking/cancel-booking/${body.booking.id}`, { reason: 'Rain' })
-    expect((await tried(shelf, 1)).status).toBe(200)
+    expect((await tryToSell(shelf, 1)).status).toBe(200)
     const paid = legsOfTransfer('receivable', 'bank', 12_500)
     const id = newId()
     await post(app.db, {
@@ -183,7 +183,7 @@ describe('a contract', () => {
     // The holds of refused sales have run out by then.
     app.pass({ minutes: 20 })
     await desk.comeBack()
-    expect((await tried(shelf, 4)).status).toBe(200)
+    expect((await tryToSell(shelf, 4)).status).toBe(200)
   })
 
   test('whose credit is in another currency lets nothing be owed in this one', async () => {

@@ -29,7 +29,7 @@ export async function creditRequests(
   return { requests: await requestsOf(ctx) }
 }
 
-/** The reseller agrees or declines; after it withdraws an agreement, the keys can no longer book. */
+/** The reseller agrees or declines. Once it withdraws its agreement, the channel's keys can no longer book. */
 export async function answerCredit(
   { supplierId, agree }: Input<typeof answerEndpoint>,
   ctx: Ctx,

@@ -43,12 +43,12 @@ describe('a request for a channel', () => {
       expect(body.requests).toMatchObject([{ name: 'Bay Boats', state: 'IN_PROCESS', answeredAt: null }])
       expect((await ask()).body).toEqual(body)
       expect(await sells()).toBe(false)
-      const [asked] = (await operator.get('/api/channel-requests')).body.requests
-      expect(asked).toMatchObject({ state: 'IN_PROCESS', askedBy: 'Test Agent' })
-      const accepted = await answer(asked.id, true)
+      const [request] = (await operator.get('/api/channel-requests')).body.requests
+      expect(request).toMatchObject({ state: 'IN_PROCESS', askedBy: 'Test Agent' })
+      const accepted = await answer(request.id, true)
       expect(accepted.body.requests).toMatchObject([{ state: 'ACCEPTED' }])
       expect(await sells()).toBe(true)
-      expect((await answer(asked.id, false)).body.requests).toMatchObject([{ state: 'ACCEPTED' }])
+      expect((await answer(request.id, false)).body.requests).toMatchObject([{ state: 'ACCEPTED' }])
       expect(await ask()).toMatchObject({ status: 409, ...reason('channels.is_open') })
     },
   )
@@ -117,8 +117,8 @@ describe('an operator', () => {
     const name = await nameOf()
     const { resellers } = await find(name.slice(2).toUpperCase())
     expect(resellers.map((each: { name: string }) => each.name)).toContain(name)
-    const { code: asked } = resellers.find((each: { name: string }) => each.name === name)
-    const ask = (agreement: boolean) => operator.post('/api/channel-requests', { code: asked, agreement })
+    const { code } = resellers.find((each: { name: string }) => each.name === name)
+    const ask = (agreement: boolean) => operator.post('/api/channel-requests', { code, agreement })
     expect(await ask(false)).toMatchObject({ status: 422, ...reason('channels.no_agreement') })
     expect((await ask(true)).body.requests).toMatchObject([
       { name, state: 'IN_PROCESS', isTheirs: false, resellerId: null },
@@ -146,8 +146,8 @@ describe('an operator', () => {
 
   test('and a reseller that ask each other are connected', async () => {
     await ask()
-    const [{ code: asked }] = (await find(await nameOf())).resellers
-    await operator.post('/api/channel-requests', { code: asked, agreement: true })
+    const [{ code }] = (await find(await nameOf())).resellers
+    await operator.post('/api/channel-requests', { code, agreement: true })
     expect((await desk.get(own)).body.requests).toMatchObject([{ state: 'ACCEPTED' }])
     expect(await sells()).toBe(true)
   })

@@ -66,9 +66,9 @@ const octo = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, b
   const headers = { authorization: `Bearer ${by}`, 'octo-capabilities': 'octo/notifications' }
   const payload = body === undefined ? {} : { payload: body }
   const answer = await app.inject({ method, url: `/octo/notifications${path}`, headers, ...payload })
-  const said = { status: answer.statusCode, body: answer.json() }
-  expect(unlikeDocument(method, `/notifications${path}`, said)).toEqual([])
-  return { ...said, capabilities: answer.headers['octo-capabilities'] }
+  const answered = { status: answer.statusCode, body: answer.json() }
+  expect(unlikeDocument(method, `/notifications${path}`, answered)).toEqual([])
+  return { ...answered, capabilities: answer.headers['octo-capabilities'] }
 }
 const subscribe = async (...notificationTypes: string[]) =>
   (await octo('POST', '/subscriptions', { url, notificationTypes, headers: { 'X-Api-Key': 'theirs' } })).body

@@ -97,7 +97,7 @@ async function notifyBookings(changes: string, now: Date, tx: Db): Promise<void>
 
 /** The same for webhooks of the supplier, and of resellers that sell its product. */
 async function addMessages(changes: string, now: Date, tx: Db): Promise<void> {
-  const isTold = (type: string) => sql`e.paused_because is null and ${type} = any(e.types)
+  const isSubscribed = (type: string) => sql`e.paused_because is null and ${type} = any(e.types)
     and (e.supplier_id = c.supplier_id or exists (select from channels where channels.supplier_id = c.supplier_id
       and channels.reseller_id = e.reseller_id and (c.reseller_id is null or channels.reseller_id = c.reseller_id)
       and (c.is_offer or ${isSoldBy('products.id')})))`
@@ -110,7 +110,7 @@ async function addMessages(changes: string, now: Date, tx: Db): Promise<void> {
       where type = 'AVAILABILITY_UPDATE') c
     join suppliers on suppliers.id = c.supplier_id
     join products on products.id in (select product_id from rates where rates.pool_id = c.pool_id)
-    join webhook_endpoints e on ${isTold('availability.changed')}
+    join webhook_endpoints e on ${isSubscribed('availability.changed')}
     group by ${ordered} order by ${ordered}
     on conflict (endpoint_id, type, subject_id) where state = 'waiting' and attempts = 0 and event_id is null
     do update set data = excluded.data || jsonb_build_object(
@@ -122,7 +122,7 @@ async function addMessages(changes: string, now: Date, tx: Db): Promise<void> {
     from (select distinct supplier_id, reseller_id, product_id, is_offer from ${changed(changes)}
       where type = 'PRODUCT_UPDATE') c
     join products on products.id = c.product_id
-    join webhook_endpoints e on ${isTold('product.changed')}
+    join webhook_endpoints e on ${isSubscribed('product.changed')}
     order by ${ordered}
     on conflict do nothing`.execute(tx)
 }

@@ -19,7 +19,7 @@ import { say } from './words.ts'
  * lists the capabilities.
  */
 export async function arrive(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<OctoCtx> {
-  const capabilities = negotiated(askedIn(request))
+  const capabilities = negotiated(requestedCapabilities(request))
   const language = bestLanguage(request.headers['accept-language'])
   reply.header('octo-capabilities', capabilities.echo)
   reply.header('cache-control', 'no-store')
@@ -41,7 +41,7 @@ export async function arrive(request: FastifyRequest, reply: FastifyReply, deps:
 const QueryOfCall = z.object({ _capabilities: z.string() })
 
 /** The capabilities that the header or the query `_capabilities` names. */
-function askedIn({ headers, query }: FastifyRequest): string[] {
+function requestedCapabilities({ headers, query }: FastifyRequest): string[] {
   const { data } = QueryOfCall.safeParse(query)
   return [headers['octo-capabilities'], data?.['_capabilities']].flat().flatMap((text) => text ?? [])
 }

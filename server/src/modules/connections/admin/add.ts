@@ -12,16 +12,16 @@ import { seal } from '#kit/security/secrets.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { addSupplier, openChannel } from '#modules/organizations/index.ts'
 import { commonZone } from '../import/zone.ts'
-import { refuseKnown } from './known.ts'
+import { refuseDuplicate } from './duplicates.ts'
 import { runsInstallation } from './mine.ts'
-import { probed } from './probe.ts'
+import { probeAddress } from './probe.ts'
 import { detailOf } from './read.ts'
 
 /** Adds a supplier after probing it; its products come with the first import, which a person approves. */
 export async function add(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   const resellerIds = await allowedResellers(input.resellerIds, ctx)
-  await refuseKnown(input, ctx)
-  const found = await probed(input, ctx)
+  await refuseDuplicate(input, ctx)
+  const found = await probeAddress(input, ctx)
   if (!found.isUsable) refuse('connections.unusable', { problems: found.problems })
   const supplierId = newId()
   const sealed = await seal(input.apiKey, ctx.config)

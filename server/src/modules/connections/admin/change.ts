@@ -10,7 +10,7 @@ import { refuse } from '#kit/refuse.ts'
 import { seal, unseal } from '#kit/security/secrets.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { endingOf } from './add.ts'
-import { refuseKnown } from './known.ts'
+import { refuseDuplicate } from './duplicates.ts'
 import { myConnection } from './mine.ts'
 import { isAddress } from './probe.ts'
 import { detailOf } from './read.ts'
@@ -25,7 +25,7 @@ export async function change(
   // Otherwise a person who changes the address would receive the key, which they have never seen.
   if (apiKey === undefined && originOf(baseUrl) !== originOf(before.base_url)) refuse('connections.key_again')
   const key = apiKey ?? (await unseal(before.api_key, ctx.config))
-  await refuseKnown({ baseUrl, apiKey: key, except: connectionId }, ctx)
+  await refuseDuplicate({ baseUrl, apiKey: key, except: connectionId }, ctx)
   const due = new Date(ctx.now.getTime() + rest.syncHours * 3_600_000)
   const sealed =
     apiKey === undefined ? {} : { api_key: await seal(apiKey, ctx.config), key_ending: endingOf(apiKey) }

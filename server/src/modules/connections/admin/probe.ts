@@ -11,28 +11,28 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Work } from '#kit/context.ts'
 import type { RemoteProbe } from '../catalog.ts'
 import { isZone } from '#kit/zone.ts'
-import { probe as ask } from '../kinds/octo/index.ts'
+import { probe as probeOcto } from '../kinds/octo/index.ts'
 import { PartnerError } from '../supplier.ts'
 
 export async function probe(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
-  return { probe: await probed(input, ctx) }
+  return { probe: await probeAddress(input, ctx) }
 }
 
 type Address = Pick<Input<typeof endpoint>, 'baseUrl' | 'apiKey' | 'capabilities' | 'tokenPath'>
 
-/** Tries an address and a key; obstacles are listed as problems in the answer. */
-export async function probed(
+/** Probes an address with a key. What is wrong is listed in the answer's `problems`, never thrown. */
+export async function probeAddress(
   { baseUrl, apiKey, capabilities, tokenPath }: Address,
   work: Work,
 ): Promise<Probe> {
-  if (!isAddress(baseUrl)) return nothing('not_an_address')
-  if (!isTokenPath(tokenPath)) return nothing('not_a_path')
+  if (!isAddress(baseUrl)) return failedProbe('not_an_address')
+  if (!isTokenPath(tokenPath)) return failedProbe('not_a_path')
   try {
     const settings = OctoSettings.parse({ tokenPath })
-    return probeOf(await ask({ baseUrl, key: apiKey, capabilities, settings }, work))
+    return probeOf(await probeOcto({ baseUrl, key: apiKey, capabilities, settings }, work))
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
-    return nothing(problems[error.kind], error.message)
+    return failedProbe(problems[error.kind], error.message)
   }
 }
 
@@ -81,10 +81,13 @@ function problemsOf(found: RemoteProbe): ProbeProblem[] {
     ['no_zone', products > 0 && !timeZones.some(isZone)],
     ['clock_differs', Math.abs(clockSkewMs) / 1000 > mostClockSkewSeconds],
   ]
-  return [...listProblems(products), ...checks.flatMap(([problem, isSo]) => (isSo ? [problem] : []))]
+  return [
+    ...listProblems(products),
+    ...checks.flatMap(([problem, isPresent]) => (isPresent ? [problem] : [])),
+  ]
 }
 
-function nothing(problem: ProbeProblem, detail?: string): Probe {
+function failedProbe(problem: ProbeProblem, detail?: string): Probe {
   return {
     isUsable: false,
     supplierName: '',
@@ -99,10 +102,10 @@ function nothing(problem: ProbeProblem, detail?: string): Probe {
 }
 
 /** Bókun returns the first hundred products without saying that there are more (docs/octo-facts.md, deviations). */
-const cutAt = 100
+const longestBokunList = 100
 
 /** Problems that the number of products shows. */
 export function listProblems(products: number): ('no_products' | 'list_cut_off')[] {
   if (products === 0) return ['no_products']
-  return products === cutAt ? ['list_cut_off'] : []
+  return products === longestBokunList ? ['list_cut_off'] : []
 }

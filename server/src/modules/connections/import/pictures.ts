@@ -37,9 +37,9 @@ export async function keepPictures(
   const wanted = JSON.stringify(pictures.filter(({ productRef }) => only === null || productRef === only))
   const scope = sql`products.supplier_id = ${supplierId} and (${only}::text is null or products.octo_id = ${only})`
   await sql`with wanted as (
-      select products.id as product_id, said.url, said.position, said.alt
-      from jsonb_to_recordset(${wanted}::jsonb) as said ("productRef" text, url text, position int, alt jsonb)
-        join products on products.octo_id = said."productRef" and ${scope}
+      select products.id as product_id, listed.url, listed.position, listed.alt
+      from jsonb_to_recordset(${wanted}::jsonb) as listed ("productRef" text, url text, position int, alt jsonb)
+        join products on products.octo_id = listed."productRef" and ${scope}
     ), gone as (
       delete from remote_pictures kept using products
       where products.id = kept.product_id and ${scope}

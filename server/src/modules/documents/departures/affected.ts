@@ -63,8 +63,8 @@ export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
   }))
 }
 
-/** The facts of a change that its mail to the guests contains. */
-export function toldOf(
+/** The facts of a change that the email to its guests contains. */
+export function noticeOf(
   row: Pick<DepartureNotice, 'kind' | 'before' | 'after' | 'reason'>,
   [first]: readonly Guest[],
 ): DepartureNotice {

@@ -66,7 +66,7 @@ async function departuresOn(day: string, days: number, ctx: Ctx): Promise<Depart
   return slots.map((slot) => ({ ...slot, hasLeft: slot.startsAt <= ctx.now }))
 }
 
-/** What has left is of no use to whoever waits for the next one: it comes last. */
+/** Departures that have left come last, because staff wait for the next one. */
 function inTurn(a: Departure, b: Departure): number {
   return (
     Number(a.hasLeft) - Number(b.hasLeft) ||

@@ -129,7 +129,7 @@ async function addTasks(
   affected: readonly OnSlot[],
   tx: Ctx,
 ): Promise<string> {
-  const told = edit.kind === 'CANCELLED' && edit.isRefunded ? tx.now : null
+  const notifiedAt = edit.kind === 'CANCELLED' && edit.isRefunded ? tx.now : null
   const made = {
     id: newId(),
     supplier_id: supplierOf(tx),
@@ -146,7 +146,7 @@ async function addTasks(
     .execute()
   await sql`
     insert into departure_notices (change_id, booking_id, reseller_id, told_at)
-    select ${made.id}, booking, reseller, ${told}::timestamptz
+    select ${made.id}, booking, reseller, ${notifiedAt}::timestamptz
     from unnest(${affected.map(({ id }) => id)}::uuid[], ${affected.map(({ reseller_id }) => reseller_id)}::uuid[])
       as affected (booking, reseller)`.execute(tx.db)
   return made.id

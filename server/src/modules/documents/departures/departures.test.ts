@@ -206,11 +206,11 @@ test.runIf(isLongRun)(
       from booking_items, copied where booking_id = ${first.id}`.execute(tx)
     })
     expect(await change(sold, later(shelf))).toMatchObject({ status: 200, body: { bookings: most + 3 } })
-    const { rows } = await sql<{ starts: number; told: number }>`
+    const { rows } = await sql<{ starts: number; notified: number }>`
     select count(distinct starts_at)::integer as starts, (select count(*)::integer from departure_notices
-      where reseller_id = ${boss.resellerId}) as told
+      where reseller_id = ${boss.resellerId}) as notified
     from booking_items where slot_id = ${shelf.slotId}`.execute(app.db)
-    expect(rows).toEqual([{ starts: 1, told: most + 2 }])
+    expect(rows).toEqual([{ starts: 1, notified: most + 2 }])
   },
   120_000,
 )

@@ -13,10 +13,10 @@ const change: DepartureNotice = {
   reason: 'High winds',
 }
 
-function mailOf(told: DepartureNotice) {
+function mailOf(notice: DepartureNotice) {
   const sender = { name: 'Harbor Concierge', color: '', phone: '' }
   const guest = { name: 'Dana', language: 'en', reference: 'HC-1' } as const
-  return draftOf(told, guest, '', sender).text.replaceAll(/\s+/g, ' ')
+  return draftOf(notice, guest, '', sender).text.replaceAll(/\s+/g, ' ')
 }
 
 test('a guest with an all-day ticket reads “All day”, and of a departure at midnight its time', () => {

@@ -7,7 +7,7 @@ import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { brandOf } from '../vouchers/queries.ts'
-import { affectedStates, changes, guestsOf, toldOf, type Guest } from './affected.ts'
+import { affectedStates, changes, guestsOf, noticeOf, type Guest } from './affected.ts'
 import { draftOf, endOf, type Sender, type DepartureNotice } from './draft.ts'
 
 /** The most changes that are shown at once, the oldest first. */
@@ -39,7 +39,7 @@ export async function list(
     changes: await Promise.all(
       waiting.map(async ({ id, at, supplier_name: supplierName, ...row }) => {
         const guests = await guestsOf(id, ctx, ctx.db)
-        const notice = toldOf(row, guests)
+        const notice = noticeOf(row, guests)
         const withEnd = (it: Departure) => ({ ...it, end: endOf(it.start, notice).toISOString() })
         const languages = [...new Set(guests.map(({ language }) => language))]
         return {
@@ -83,7 +83,7 @@ export function tell(
     const open = guests.filter(({ toldAt }) => toldAt === null)
     const reachable = open.filter(({ email }) => email !== '')
     const sender = await senderOf(tx)
-    for (const guest of reachable) await mailGuest(id, toldOf(row, guests), guest, note, sender, tx)
+    for (const guest of reachable) await mailGuest(id, noticeOf(row, guests), guest, note, sender, tx)
     return {
       told: reachable.length,
       withoutAddress: open.length - reachable.length,

@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 
 test('what somebody says is kept, mailed to who runs the portal, and listed to them alone', async () => {
-  const said = { text: 'The date field <b>is</b> great', page: '/add-bookings' }
-  expect((await agent.post('/api/feedback', said)).status).toBe(200)
+  const message = { text: 'The date field <b>is</b> great', page: '/add-bookings' }
+  expect((await agent.post('/api/feedback', message)).status).toBe(200)
   const { feedback, total } = (await technician.get('/api/feedback?search=great')).body
   expect(total).toBe(1)
-  expect(feedback).toMatchObject([{ ...said, author: 'Test Agent', organization: 'Harbor Concierge' }])
+  expect(feedback).toMatchObject([{ ...message, author: 'Test Agent', organization: 'Harbor Concierge' }])
   expect((await agent.get('/api/feedback')).status).toBe(403)
   const mails = await app.db.selectFrom('mails').select(['subject', 'html']).execute()
   expect(mails).toMatchObject([{ subject: 'Feedback from Test Agent' }])

@@ -3,7 +3,7 @@ import type { Booking } from '@reseller-portal/contract/sales'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { pdfAt } from '#test/mail/mailbox.ts'
-import { asked, laterAt } from '#test/sales/amend.ts'
+import { amendmentBody, laterAt } from '#test/sales/amend.ts'
 import { addShelf, bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
@@ -62,7 +62,7 @@ test('after a change to a cheaper departure the sums have the change fee', async
   const { booking, shelf } = await sold(60)
   const later = await laterAt(app, shelf, 3000)
   const path = `/api/booking/amend-booking/${booking.id}`
-  const moved = (await desk.post(path, asked(booking, later, -2000))).body.booking
+  const moved = (await desk.post(path, amendmentBody(booking, later, -2000))).body.booking
   expect(moved.totals).toMatchObject({ total: 8000, changeFee: 2000 })
   for (const paper of [undefined, 'receipt'])
     expect(await textOf(booking, { paper })).toMatch(/60\.00 USD.*Change fee 20\.00 USD.*Total 80\.00 USD/)

@@ -60,8 +60,8 @@ test('a receipt of 80 mm has all tickets on one roll, each with a code that a ga
   expect(more).toEqual([])
   expect(page?.width).toBeCloseTo((80 / 25.4) * 72, 0)
   expect(page?.barcodes.map(({ value }) => value).toSorted()).toEqual(values)
-  for (const said of ['HCC-4217', 'Harbor Lights Cruise', 'Ticket 3 of 3', '97.00', 'No refund on the day.'])
-    expect(page?.text).toContain(said)
+  for (const text of ['HCC-4217', 'Harbor Lights Cruise', 'Ticket 3 of 3', '97.00', 'No refund on the day.'])
+    expect(page?.text).toContain(text)
   expect(page?.text).not.toContain('Net')
   const lines = { format: 'CODE128', value: 'HC7KQ2M9XW4RT8YB3NPL' } as const
   const [upright] = await scan({ paper: 'RECEIPT', tickets: [aTicket({ barcode: lines })] })

@@ -26,8 +26,8 @@ test('names and pickup of a group are changed after the sale, and the voucher ha
   const travelers = [before[0].traveler, { ...before[1].traveler, firstName: 'Mei' }]
   const change = { version, customer, travelers, pickup: 'El Tovar' }
   expect((await desk.post(`/api/booking/change-details/${id}`, change)).status).toBe(200)
-  const asked = { bookingID: id, format: 'pdf' }
-  const [lead, other] = await pdfAt(app, desk, 'POST', '/api/voucher/get-pdf', asked)
+  const request = { bookingID: id, format: 'pdf' }
+  const [lead, other] = await pdfAt(app, desk, 'POST', '/api/voucher/get-pdf', request)
   for (const page of [lead, other]) {
     expect(page?.text).toContain('El Tovar')
     expect(page?.text).not.toContain('Maswik Lodge')

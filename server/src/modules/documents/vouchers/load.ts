@@ -1,6 +1,6 @@
 import { inLanguage, rateLabel } from '@reseller-portal/contract/products'
 import { bookingExt, totalsNow } from '@reseller-portal/contract/sales'
-import type { Language } from '@reseller-portal/contract/kit'
+import { type Language, ownValue } from '@reseller-portal/contract/kit'
 import {
   confirmationTemplate,
   contactPhone,
@@ -14,9 +14,9 @@ import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { bookingOf, brandOf, itemsOf, ticketsOf, type Booking, type Item, type Ticket } from './queries.ts'
 import { issueSupplements, refuseUnseen } from '#modules/sales/index.ts'
-import { extraName } from './document/extra-name.ts'
-import { extraLabels, type Voucher } from './voucher.ts'
+import { extraLabels, type Voucher, type ExtraLabel } from './voucher.ts'
 import { voucherTicket, supplementPage, nameOf } from './ticket-pages.ts'
+import { serverWords } from '@reseller-portal/contract/locales/server'
 
 export type VoucherQuery = {
   reseller: string
@@ -174,4 +174,21 @@ const letterRegions = new Set(['UnitedStates', 'Canada', 'Quebec', 'Mexico', 'Co
 /** The paper size of the reseller's region; that of the United States by default (spec 1 §9). */
 function paperOf(region = 'UnitedStates'): Voucher['paper'] {
   return letterRegions.has(region) ? 'LETTER' : 'A4'
+}
+
+/** The name of a code in the reader's language; a supplier's own code and other texts stay as they are. */
+function extraName(label: ExtraLabel, value: string, language: Language): string {
+  const names: Readonly<Record<string, string>> = tables(language)[label] ?? {}
+  return ownValue(names, value) ?? value
+}
+
+function tables(language: Language): Partial<Record<ExtraLabel, Readonly<Record<string, string>>>> {
+  const { regions, groups, pickupInstructions, reservationStatus } = serverWords[language].codes
+  return {
+    MarketRegion: regions,
+    ResellerRegion: regions,
+    DiscountGroup: groups,
+    PickupInstructions: pickupInstructions,
+    ParkReservationStatus: reservationStatus,
+  }
 }

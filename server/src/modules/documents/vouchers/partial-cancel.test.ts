@@ -5,7 +5,7 @@ import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { mailsAbout, pdfAt, scannedAt } from '#test/mail/mailbox.ts'
-import { asked, laterAt } from '#test/sales/amend.ts'
+import { amendmentBody, laterAt } from '#test/sales/amend.ts'
 import { addShelf, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
@@ -101,7 +101,7 @@ describe('after one ticket of three was cancelled', () => {
     const booking = await oneOfThreeCancelled({ agentFacing: 'none' })
     const later = await laterAt(app, shelf, 16_900)
     const path = `/api/booking/amend-booking/${booking.id}`
-    expect((await desk.post(path, asked(booking, later, 0))).status).toBe(200)
+    expect((await desk.post(path, amendmentBody(booking, later, 0))).status).toBe(200)
     await follow(booking.id, 'bookings.amended', 'mail-confirmation')
     const [mail, ...more] = await mailsAbout(booking.id, boss)
     expect(more).toEqual([])

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
 import { colors } from '#kit/colors.ts'
-import type { Brand } from './voucher.ts'
 
 export type Booking = NonNullable<Awaited<ReturnType<typeof bookingOf>>>
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
@@ -67,7 +66,16 @@ function phoneOfContact(type: 'AGENT' | 'POS' | 'DISTRIBUTOR' | 'RESELLER') {
     order by contacts.reference nulls last, contacts.name, contacts.id limit 1)`
 }
 
-/** What a reseller's documents show of it; the portal's own colors where it chose none. */
+/** How a reseller appears on its documents. The logo is a PNG as a data URL, with a path for emails. */
+export type Brand = {
+  primary: string
+  secondary: string
+  logo: string | undefined
+  logoPath?: string
+  taxId?: string
+}
+
+/** The brand of a reseller, with the portal's own colors if it chose none. */
 export async function brandOf(reseller: string, db: Db): Promise<Brand> {
   const row = await db
     .selectFrom('companies')

@@ -4,21 +4,13 @@ import type { TicketDays } from '@reseller-portal/contract/inventory'
 import type { voucherTemplates } from '@reseller-portal/contract/documents'
 import type { SettlementToDraw } from './document/settlement.ts'
 import type { StatementToDraw } from './document/statement.ts'
+import type { Brand } from './queries.ts'
 
 /** What is drawn as a PDF. */
 export type Drawable =
   | { vouchers: readonly [Voucher, ...Voucher[]] }
   | { statement: StatementToDraw }
   | { settlement: SettlementToDraw }
-
-/** What a reseller's documents show of it; the logo is a PNG as a data URL, with a path for mails. */
-export type Brand = {
-  primary: string
-  secondary: string
-  logo: string | undefined
-  logoPath?: string
-  taxId?: string
-}
 
 /** Everything that a voucher shows; the document gets nothing else, so that it cannot show a guest's weight. */
 export type Voucher = {

@@ -213,7 +213,7 @@ describe('getting the voucher', () => {
     async () => {
       const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
       const booking = await addBooking(app, boss)
-      const said = async () => (await pdfOf(boss, 'POST', '/api/voucher/get-pdf', ask(booking)))[0]?.text
+      const textNow = async () => (await pdfOf(boss, 'POST', '/api/voucher/get-pdf', ask(booking)))[0]?.text
       const add = (type: string, number: string) =>
         boss.post(`/api/resellers/${boss.resellerId}/contacts`, {
           name: type,
@@ -222,7 +222,7 @@ describe('getting the voucher', () => {
           reference: null,
         })
       await add('UNKNOWN', '+15550000')
-      expect(await said()).toContain('+1 212 555 0100')
+      expect(await textNow()).toContain('+1 212 555 0100')
       for (const [type, number] of [
         ['RESELLER', '+14440000'],
         ['DISTRIBUTOR', '+13330000'],
@@ -230,7 +230,7 @@ describe('getting the voucher', () => {
         ['AGENT', '+11110000'],
       ] as const) {
         await add(type, number)
-        expect(await said()).toContain(number)
+        expect(await textNow()).toContain(number)
       }
     },
   )

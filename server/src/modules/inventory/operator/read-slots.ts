@@ -21,7 +21,7 @@ export async function slotsOfPool({ poolId, from, until }: PoolDays, ctx: Ctx) {
   return { pool, slots: await calendarSlots({ pool, first, end }, ctx) }
 }
 
-/** The coming departures of every product, a page at a time: what is narrow, full or closed. */
+/** The coming departures of all products, a page at a time, filtered by name and status. */
 export async function slotList(
   request: Input<typeof listSlots>,
   ctx: Ctx,
@@ -31,12 +31,12 @@ export async function slotList(
     request.poolId === undefined ? sql`true` : sql`slots.pool_id = any(${request.poolId}::uuid[])`
   const isComing = sql`starts_at >= ${ctx.now} and starts_at < ${until} and ${ofPool}`
   const rows = await slotRows(isComing, ctx, mostListed)
-  const found = rows.filter((slot) => isListed(slot, request))
-  const sorted = found.toSorted(orderOf(request.sort))
-  return { slots: sorted.slice(request.offset, request.offset + request.limit), total: found.length }
+  const listed = rows.filter((slot) => isListed(slot, request))
+  const sorted = listed.toSorted(orderOf(request.sort))
+  return { slots: sorted.slice(request.offset, request.offset + request.limit), total: listed.length }
 }
 
-/** Statuses are worked out from all rows that are read, so no more are read than a person would look through. */
+/** The filter by status is applied after reading, so this limits how many departures are read. */
 const mostListed = 20_000
 
 function isListed(slot: OperatorSlot, { search = '', status }: Input<typeof listSlots>): boolean {

@@ -56,7 +56,7 @@ export type CountedSlot = Pick<CalendarSlot, 'id' | 'sold' | 'free' | 'status'> 
   startsAt: Date
 }
 
-/** The departures of pools that start in a span, for whoever counts thousands of them: without what only one by one is shown. */
+/** The departures of pools that start in a span, without the fields that are only shown for a single one: callers count thousands. */
 export async function countedSlots(
   pools: readonly string[],
   { first, end }: { first: Date; end: Date },

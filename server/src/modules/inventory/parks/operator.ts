@@ -10,7 +10,7 @@ import { within } from '#kit/within.ts'
 import { addDays, daysBetween } from '#kit/zone.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
-/** The days on which the operator's parks take guests, with those that are reserved. */
+/** The days on which the operator's parks are open, with the number of reservations. */
 export async function parkDays(
   { from, until }: Input<typeof readEndpoint>,
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function parkDays(
   return { days }
 }
 
-/** Sets the guests of each day and park; one with more reservations refuses all of them. */
+/** Sets the capacity of each park on each day. If one day already has more reservations, nothing is changed. */
 export function setParkDays(
   { parks, from, until, capacity }: Input<typeof setEndpoint>,
   ctx: Ctx,
@@ -41,7 +41,7 @@ export function setParkDays(
     chosen.map((park) => ({ supplier_id, park, day, capacity })),
   )
   return within(ctx, async (tx) => {
-    const full = await tx.db
+    const existing = await tx.db
       .selectFrom('park_days')
       .select(['park', 'day', 'taken'])
       .where('supplier_id', '=', supplier_id)
@@ -52,7 +52,7 @@ export function setParkDays(
       .orderBy('park')
       .forUpdate()
       .execute()
-    const reserved = full.find(({ taken }) => taken > capacity)
+    const reserved = existing.find(({ taken }) => taken > capacity)
     if (reserved) refuse('parks.day_reserved', { ...reserved, field: 'capacity' })
     await tx.db
       .insertInto('park_days')

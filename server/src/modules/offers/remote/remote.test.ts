@@ -34,7 +34,7 @@ const statuses = async () =>
       .execute()
   ).map(({ status }) => status)
 
-/** What the worker does of the holds that are due. */
+/** Runs the worker's job for every hold that is due. */
 async function lookAfter() {
   const due = await app.db
     .selectFrom('holds')
@@ -176,8 +176,8 @@ describe('holding at a partner', () => {
 
   test('a server that dies before the answer leaves nothing held', async () => {
     const { body } = await hold(2)
-    const asked = { status: 'ASKED', look_at: app.clock(), settles_at: app.clock() } as const
-    await app.db.updateTable('holds').set(asked).where('id', '=', body.hold.id).execute()
+    const unanswered = { status: 'ASKED', look_at: app.clock(), settles_at: app.clock() } as const
+    await app.db.updateTable('holds').set(unanswered).where('id', '=', body.hold.id).execute()
     await lookAfter()
     expect([partner.taken(), await statuses()]).toEqual([0, ['RELEASED']])
   })

@@ -30,7 +30,7 @@ export async function changeLogo(
   })
 }
 
-/** A logo is shown to guests as well: it is nobody's secret. */
+/** Logos are public, because guests see them too. */
 export async function readLogo({ id }: Input<typeof companies.readLogo>, { db }: PublicCtx): Promise<Buffer> {
   const row = await db.selectFrom('companies').select('logo').where('id', '=', id).executeTakeFirst()
   return found(row?.logo, 'organizations.not_found')

@@ -89,7 +89,7 @@ async function whyNotUnique(fields: Fields, id: string | undefined, ctx: Ctx): P
   return others.length > 0 ? refusal('points_of_sale.channel_taken', { field: 'channelID' }) : undefined
 }
 
-/** The keys before are gone: whoever replaces them has the new ones, the portal shows neither. */
+/** The previous keys stop working. The portal shows neither the old nor the new ones. */
 async function writeKeys(input: Input<typeof replaceKeys>, ctx: Ctx): Promise<Returned<typeof replaceKeys>> {
   const { id, resellerId, version, bookingAPIKey, bookingAPISecret } = input
   const [key, secret] = [await seal(bookingAPIKey, ctx.config), await seal(bookingAPISecret, ctx.config)]

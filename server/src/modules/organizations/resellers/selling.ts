@@ -52,7 +52,7 @@ export async function sellingOf(resellerId: string, db: Db): Promise<Selling> {
   return { ...row, suppliers }
 }
 
-/** Waits for whoever changes the reseller, or adds a point of sale to it. */
+/** Locks the reseller, so that this waits for other changes to it or its points of sale. */
 export async function lockReseller(resellerId: string, tx: Db): Promise<void> {
   await tx.selectFrom('resellers').select('id').where('id', '=', resellerId).forNoKeyUpdate().execute()
 }

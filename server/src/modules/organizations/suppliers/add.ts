@@ -8,12 +8,12 @@ export type NewSupplier = {
   id?: string
   name: string
   timezone: string
-  /** An entry of modules/connections; our own inventory unless given. */
+  /** The kind of connection, from modules/connections; `local` if left out. */
   connection?: string
   ext?: Ext
 }
 
-/** Adds a supplier that asks nothing of guests, picks nobody up, and has the portal's own templates. */
+/** Adds a supplier that requires no guest details, has no pickup places, and uses the portal's own templates. */
 export async function addSupplier(supplier: NewSupplier, work: Work, tx: Db): Promise<string> {
   const id = supplier.id ?? newId()
   await tx
@@ -49,8 +49,8 @@ export async function openChannel(
   await recordEvent(tx, work, { name: 'channels.opened', subject: supplierId, ...whose })
 }
 
-/** Sets whether a channel sells everything or only what is listed for it. */
-export async function sellEverything(
+/** Sets whether a channel sells all products or only those listed for it. */
+export async function setSoldProducts(
   channel: { resellerId: string; supplierId: string },
   isEverything: boolean,
   tx: Db,

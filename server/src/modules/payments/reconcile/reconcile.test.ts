@@ -19,10 +19,10 @@ beforeEach(() => {
   fake().faults.clear()
 })
 
-/** What a restore to a moment before this payment does. */
-async function lose({ id }: Payment, of = app()): Promise<void> {
-  await of.db.deleteFrom('payment_commands').where('payment_id', '=', id).execute()
-  await of.db.deleteFrom('payments').where('id', '=', id).execute()
+/** Deletes the payment, as restoring a backup from before it would. */
+async function lose({ id }: Payment, portal = app()): Promise<void> {
+  await portal.db.deleteFrom('payment_commands').where('payment_id', '=', id).execute()
+  await portal.db.deleteFrom('payments').where('id', '=', id).execute()
 }
 
 async function lost(payment: Payment): Promise<Payment> {

@@ -7,8 +7,8 @@ import type { Snapshot } from '../provider.ts'
 
 export type Unmatched = Selectable<Database['unmatched_payments']>
 
-/** More than these have a common cause. */
-const most = 200
+/** If there are more, they have a common cause, and listing the rest would not help. */
+const mostListed = 200
 
 /** Payments at the provider that this portal has no payment for, oldest first. */
 export async function listUnmatched(
@@ -20,14 +20,14 @@ export async function listUnmatched(
     .selectAll('unmatched_payments')
     .select('resellers.name as reseller')
     .orderBy('paid_at')
-    .limit(most)
+    .limit(mostListed)
     .execute()
   return { payments: rows.map(shown), meta: { reqId } }
 }
 
 /**
- * Unmatched payments whose money is still at the provider, that nobody has settled, and that no payment of ours was
- * found for since.
+ * Unmatched payments that still hold money at the provider, that no person has settled, and that no payment of ours has
+ * been found for since.
  */
 export function openUnmatched(db: Db) {
   return db

@@ -47,8 +47,8 @@ describe('what is bought beside tickets', () => {
       })
       expect(await booksOf(booking.id)).toEqual({ receivable: 12_400, sales: -11_900, fees: -500 })
       expect((await world.desk.get('/api/resellers/account')).body.balance).toBe(12_400)
-      const asked = { bookingID: booking.id, format: 'pdf' }
-      const [page] = await pdfAt(app, world.desk, 'POST', '/api/voucher/get-pdf', asked)
+      const request = { bookingID: booking.id, format: 'pdf' }
+      const [page] = await pdfAt(app, world.desk, 'POST', '/api/voucher/get-pdf', request)
       expect(page?.text).toContain('2 × Lunch')
       expect(page?.text).toContain('24.00')
       expect(page?.text).toContain('124.00')
@@ -200,15 +200,15 @@ describe('an add-on', () => {
     app.pass({ minutes: 1 })
     await changeExtra(world, lunch, { amount: 9900 })
     const { desk, shelf } = world
-    const asked = {
+    const change = {
       version: booking.version,
       availabilityId: shelf.slotId,
       startTime: shelf.at,
       add: [{ priceId: shelf.priceId, quantity: 1 }],
     }
-    const { plan } = (await desk.post(`/api/booking/preview-amendment/${booking.id}`, asked)).body
+    const { plan } = (await desk.post(`/api/booking/preview-amendment/${booking.id}`, change)).body
     expect(plan.difference.amount).toBe(5000)
-    const body = { ...asked, difference: 5000 }
+    const body = { ...change, difference: 5000 }
     const after = (await desk.post(`/api/booking/amend-booking/${booking.id}`, body)).body.booking
     expect(after.totals).toMatchObject({ total: 17_400, addOns: [{ quantity: 2, total: 2400 }] })
     expect((await cancel(world, booking.id)).body.refund.amount).toBe(16_650)
@@ -221,13 +221,13 @@ describe('an add-on', () => {
     app.pass({ minutes: 1 })
     await changeExtra(world, lunch, { validUntil: '2020-01-31' })
     const { desk, shelf } = world
-    const asked = {
+    const change = {
       version: booking.version,
       availabilityId: shelf.slotId,
       startTime: shelf.at,
       add: [{ priceId: shelf.priceId, quantity: 1 }],
     }
-    const answer = await desk.post(`/api/booking/preview-amendment/${booking.id}`, asked)
+    const answer = await desk.post(`/api/booking/preview-amendment/${booking.id}`, change)
     expect(reasonOf(answer)).toBe('addOns.not_here')
   })
 

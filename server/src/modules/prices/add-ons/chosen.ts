@@ -68,7 +68,7 @@ function rowsOf(
   { db }: Ctx,
 ): Promise<AddOnRow[]> {
   const at = heldAt ?? null
-  const then = (
+  const atHold = (
     column: 'amount' | 'currency',
   ) => sql`(select price.${sql.ref(column)} from add_on_prices price
     where price.add_on_id = add_ons.id and price.since <= ${at}::timestamptz order by price.since desc limit 1)`
@@ -76,8 +76,8 @@ function rowsOf(
     .selectFrom('add_ons')
     .select(['id', 'name', 'per', 'product_ids', 'rate_ids', 'valid_from', 'valid_until'])
     .select([
-      sql<number>`coalesce(${then('amount')}, amount)`.as('amount'),
-      sql<string>`coalesce(${then('currency')}, currency)`.as('currency'),
+      sql<number>`coalesce(${atHold('amount')}, amount)`.as('amount'),
+      sql<string>`coalesce(${atHold('currency')}, currency)`.as('currency'),
     ])
     .where('supplier_id', '=', supplierId)
     .where(

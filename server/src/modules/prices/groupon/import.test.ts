@@ -67,9 +67,9 @@ describe('importing voucher codes', () => {
     await addCode(one, 'MINE-1', '20')
     expect((await other.operator.get('/api/groupon/codes')).body.total).toBe(0)
     expect(reasonOf(await sellWith(other, 'MINE-1'))).toBe('groupon.unknown')
-    const asked = { supplierId: one.shelf.supplierId, productId: one.shelf.productId, code: 'MINE-1' }
-    expect(reasonOf(await other.desk.post('/api/groupon/check', asked))).toBe('groupon.unknown')
-    expect((await one.desk.post('/api/groupon/check', { ...asked, code: ' mine-1 ' })).body).toEqual({
+    const request = { supplierId: one.shelf.supplierId, productId: one.shelf.productId, code: 'MINE-1' }
+    expect(reasonOf(await other.desk.post('/api/groupon/check', request))).toBe('groupon.unknown')
+    expect((await one.desk.post('/api/groupon/check', { ...request, code: ' mine-1 ' })).body).toEqual({
       code: 'MINE-1',
       amount: 2000,
       currency: 'USD',

@@ -19,7 +19,7 @@ export async function listPictures(
   return { pictures: await writtenPictures({ productId }, ctx.db) }
 }
 
-/** Orders all of them, so that two people who order at once do not mix. */
+/** Sets the order of all pictures of a product. The list must be complete, so that two people can't mix their orders. */
 export function orderPictures(
   { productId, pictureIds }: Input<typeof media.orderPictures>,
   ctx: Ctx,
@@ -46,19 +46,19 @@ export function describePicture(
   { pictureId, version, alt }: Input<typeof media.describePicture>,
   ctx: Ctx,
 ): Promise<Changed> {
-  return changed({ pictureId }, 'products.picture_described', ctx, (picture) => {
+  return changePicture({ pictureId }, 'products.picture_described', ctx, (picture) => {
     if (picture.version !== version || picture.removed_at !== null) refuse('things.out_of_date')
     return { alt: JSON.stringify(alt), version: version + 1 }
   })
 }
 
 export function removePicture(input: OnePicture, ctx: Ctx): Promise<Changed> {
-  return changed(input, 'products.picture_removed', ctx, () => ({ removed_at: ctx.now }))
+  return changePicture(input, 'products.picture_removed', ctx, () => ({ removed_at: ctx.now }))
 }
 
 export function restorePicture(input: OnePicture, ctx: Ctx): Promise<Changed> {
-  return changed(input, 'products.picture_restored', ctx, ({ there }) => {
-    if (there >= mostPictures.ofProduct) refuse('media.too_many', { most: mostPictures.ofProduct })
+  return changePicture(input, 'products.picture_restored', ctx, ({ pictures }) => {
+    if (pictures >= mostPictures.ofProduct) refuse('media.too_many', { most: mostPictures.ofProduct })
     return { removed_at: null }
   })
 }
@@ -75,11 +75,11 @@ async function ownProduct(id: string, ctx: Ctx): Promise<void> {
   )
 }
 
-type Own = { product_id: string; version: number; removed_at: Date | null; there: number }
+type Own = { product_id: string; version: number; removed_at: Date | null; pictures: number }
 type Columns = { alt?: string; version?: number; removed_at?: Date | null }
 
-/** Changes a picture of the operator's, and answers it as it is then. */
-function changed(
+/** Changes a picture of the operator's and returns it. */
+function changePicture(
   { pictureId }: OnePicture,
   name: AuditEventName,
   ctx: Ctx,
@@ -93,10 +93,10 @@ function changed(
         .select((row) =>
           row
             .selectFrom('product_pictures as other')
-            .select(row.fn.countAll<number>().as('there'))
+            .select(row.fn.countAll<number>().as('pictures'))
             .whereRef('other.product_id', '=', 'product_pictures.product_id')
             .where('other.removed_at', 'is', null)
-            .as('there'),
+            .as('pictures'),
         )
         .where('id', '=', pictureId)
         .where('supplier_id', '=', supplierOf(ctx))
@@ -104,7 +104,7 @@ function changed(
         .executeTakeFirst(),
     )
     const before = await writtenPictures({ pictureId }, tx.db)
-    const columns = act({ ...picture, there: picture.there ?? 0 })
+    const columns = act({ ...picture, pictures: picture.pictures ?? 0 })
     await tx.db.updateTable('product_pictures').set(columns).where('id', '=', pictureId).execute()
     await recordEvent(tx.db, tx, { name, subject: picture.product_id, facts: { picture: pictureId } })
     const [now] = await writtenPictures({ pictureId }, tx.db)

@@ -15,7 +15,7 @@ import { textChanges } from './texts.ts'
 
 export type TableRow<T extends keyof Database> = Selectable<Database[T]>
 
-/** Rules are shown as the sentences that they make. */
+/** What publishing changes in an option. Cancellation rules are shown as sentences. */
 export function changesOfOption(rate: TableRow<'rates'>, language: Language): ProductChange[] {
   const name = rate.draft?.name ?? rate.name
   if (rate.withdrawn_at !== null) return [{ of: 'option', name, what: 'ADDED', before: '', after: name }]
@@ -31,7 +31,7 @@ export function changesOfOption(rate: TableRow<'rates'>, language: Language): Pr
   return [...draft, ...textChanges('option', name, rate)]
 }
 
-/** An operator can save no codes but these. */
+/** The casts are safe, because an operator can only save these codes. */
 function forWhom(rate: Pick<TableRow<'rates'>, 'market_regions' | 'discount_groups'>) {
   return {
     marketRegions: rate.market_regions as OptionDraft['marketRegions'],
@@ -39,7 +39,7 @@ function forWhom(rate: Pick<TableRow<'rates'>, 'market_regions' | 'discount_grou
   }
 }
 
-/** What an option says where it is sold. */
+/** The published fields of an option, in the shape of its draft. */
 export function liveOption(rate: TableRow<'rates'>): OptionDraft {
   return {
     productId: rate.product_id,
@@ -75,7 +75,7 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
 }
 
-/** The prices that publishing changes, one by one; a price of repriced departures is named like the others. */
+/** The prices that publishing changes, one by one. */
 export async function changesOfPrices(productId: string, db: Db): Promise<ProductChange[]> {
   const rows = await db
     .selectFrom('prices')
@@ -149,7 +149,7 @@ export async function changesOfTimes(productId: string, db: Db): Promise<Product
   }))
 }
 
-/** A type is compared with the prices of its kind: they are what is sold. */
+/** The traveler types that publishing changes. Each is compared with the published prices of its kind. */
 export async function changesOfTypes(productId: string, db: Db): Promise<ProductChange[]> {
   const types = await db
     .selectFrom('traveler_types')

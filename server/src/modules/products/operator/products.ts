@@ -6,7 +6,7 @@ import { isPictureChangedSql } from '../media/queries.ts'
 import type { How } from '#kit/records/how.ts'
 import { isPriceChangedSql } from '../prices/written.ts'
 
-/** An operator's products: what is written waits as a draft, what is archived is off sale at once. */
+/** An operator's products. Changes wait in a draft until they are published; archiving takes effect immediately. */
 export const productsHow: How<typeof products, 'products'> = {
   table: 'products',
   mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
@@ -48,13 +48,13 @@ function draftOf({ name, description, categories, location, duration, weights }:
   return { name, description, categories, location, duration, weights }
 }
 
-/** A text as it was written last, published or not. */
+/** The latest version of a text, published or not. */
 function written(name: 'name' | 'description' | 'location' | 'duration') {
   const text = sql<string>`coalesce(products.draft ->> ${sql.lit(name)}, products.${sql.raw(name)})`
   return sql<string>`${text} collate "und-x-icu"`.as(name)
 }
 
-/** Whether something of a product waits to be published: a text, an option, a price, a traveler type, a time. */
+/** Whether a product has unpublished changes: in its texts, options, prices, traveler types, times, or pictures. */
 const isChangedSql = sql<boolean>`(products.draft is not null or products.draft_texts is not null
   or exists (select from rates where product_id = products.id and (draft is not null or draft_texts is not null) and removed_at is null)
   or exists (select from prices join rates on rates.id = prices.rate_id
@@ -72,7 +72,7 @@ const stateSql = sql<'DRAFT' | 'REVIEW' | 'PUBLISHED' | 'ARCHIVED'>`case
   when products.withdrawn_at is not null or ${isChangedSql} then 'DRAFT'
   else 'PUBLISHED' end`
 
-/** A new product is not on sale, and has seats that its options share. */
+/** A new product isn't on sale yet, and has a pool that its options share. */
 async function prepareNew(product: { id: string; supplierId: string; draft: unknown }, ctx: Ctx) {
   // The draft is what `columns` wrote of it.
   const { name } = JSON.parse(String(product.draft)) as ProductDraft

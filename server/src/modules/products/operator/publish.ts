@@ -31,7 +31,7 @@ export function publishProduct(
     const changes = await changesOf(product, tx)
     if (changes.length === 0 && product.withdrawn_at === null) refuse('products.nothing_changed')
     if (isMoreThanTexts(changes) && !actorMay(tx.actor, 'operator.manage')) refuse('session.denied')
-    // They may wait for whoever changes the departures, so nothing else is locked yet.
+    // They may wait for a change of the departures, so nothing else is locked yet.
     for (const { poolId } of changes) if (poolId !== undefined) await applyRules(poolId, tx)
     await publishOptions(product.id, tx.db)
     await publishPrices(product.id, tx)

@@ -107,7 +107,7 @@ function translated(kind: Translated['of'], row: TextsRow, written: Record<strin
   return { id: row.id, of: kind, version: row.version, written, texts: { es: inOne('es'), fr: inOne('fr') } }
 }
 
-/** What publishing changes of the texts in other languages; `what` is the text and its language. */
+/** The translations that publishing changes; `what` names the text and its language, such as `policy:fr`. */
 export function textChanges(
   kind: Translated['of'],
   name: string,

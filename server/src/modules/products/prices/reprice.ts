@@ -30,7 +30,7 @@ export async function repricePrices(
   return { plan, repricingId }
 }
 
-/** How long prices of days that are over are kept, for whoever looks back in the calendar. */
+/** How long prices of past days are kept, for looking back in the calendar. */
 const keptDays = 31
 
 /** New prices of days long past are withdrawn, so that sales do not read ever more rows. */

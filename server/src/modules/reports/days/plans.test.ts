@@ -82,16 +82,16 @@ test("a report looks up the company's zone twice, for its days and in its statem
 })
 
 test('rows that are sums are added up once for all that the report says of them', async () => {
-  const asked = daily.input.parse(days)
+  const input = daily.input.parse(days)
   const { whole, byIndex } = await scansOf('report_days', async (db) =>
-    readReport('daily', asked, await seenOn(db)),
+    readReport('daily', input, await seenOn(db)),
   )
   expect(whole + byIndex).toBe(1)
 })
 
 test('where nobody was let in, no tickets are looked up', async () => {
-  const asked = redemptions.input.parse(days)
-  const scans = await scansOf('tickets', async (db) => readReport('redemptions', asked, await seenOn(db)))
+  const input = redemptions.input.parse(days)
+  const scans = await scansOf('tickets', async (db) => readReport('redemptions', input, await seenOn(db)))
   expect(scans).toEqual({ whole: 0, byIndex: 0 })
 })
 

@@ -70,10 +70,10 @@ describe('the installation', () => {
 
   test('tells what waits and what has failed, since when, and nothing that is only under way', async () => {
     const waiting = async () => (await reader.get('/api/installation')).body.waiting
-    const of = (name: string) => async () =>
+    const waitingFor = (name: string) => async () =>
       (await waiting()).find((each: { name: string }) => each.name === name)
-    expect(await of('registrations')()).toBeUndefined()
-    const asked = /^\d{4}-\d\d-\d\dT/
+    expect(await waitingFor('registrations')()).toBeUndefined()
+    const instant = /^\d{4}-\d\d-\d\dT/
     await addRegistration('Lagoon Travel', workOf(app))
     const mail = async (state: 'QUEUED' | 'FAILED') =>
       app.db
@@ -98,15 +98,24 @@ describe('the installation', () => {
     await mail('FAILED')
     await sql`insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on)
       values ('mails.send', '{}', 'failed', 0, 0, now())`.execute(app.db)
-    expect(await of('registrations')()).toMatchObject({ count: 1, since: expect.stringMatching(asked) })
-    expect(await of('mailsFailed')()).toMatchObject({ count: 1, since: expect.stringMatching(asked) })
-    expect(await of('jobsFailed')()).toMatchObject({ count: 1 })
-    expect(await of('mailsWaiting')()).toBeUndefined()
+    expect(await waitingFor('registrations')()).toMatchObject({
+      count: 1,
+      since: expect.stringMatching(instant),
+    })
+    expect(await waitingFor('mailsFailed')()).toMatchObject({
+      count: 1,
+      since: expect.stringMatching(instant),
+    })
+    expect(await waitingFor('jobsFailed')()).toMatchObject({ count: 1 })
+    expect(await waitingFor('mailsWaiting')()).toBeUndefined()
     await sql`delete from pgboss.job where state = 'failed'`.execute(app.db)
-    expect(await of('jobsFailed')()).toBeUndefined()
+    expect(await waitingFor('jobsFailed')()).toBeUndefined()
     app.pass({ minutes: 6 })
     await reader.comeBack()
-    expect(await of('mailsWaiting')()).toMatchObject({ count: 1, since: expect.stringMatching(asked) })
+    expect(await waitingFor('mailsWaiting')()).toMatchObject({
+      count: 1,
+      since: expect.stringMatching(instant),
+    })
   })
 
   test('says when the log of the database was last put away, where it is', async () => {

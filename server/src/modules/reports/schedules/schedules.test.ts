@@ -10,7 +10,7 @@ import { addShelf, bookingBody } from '#test/shelf.ts'
 import { nextOf } from './schedules.ts'
 import { sendDueReports } from './send.ts'
 
-const asked = { report: 'bookings', days: 'yesterday', every: 'DAY', at: '06:00', language: 'es' }
+const schedule = { report: 'bookings', days: 'yesterday', every: 'DAY', at: '06:00', language: 'es' }
 
 /** What was mailed to somebody, the oldest first. */
 function mailsTo({ email }: Desk, app: TestApp) {
@@ -28,8 +28,8 @@ test('a report is mailed when it is due, once, with the figures of its days and 
   const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   const shelf = await addShelf(app, desk, { holdable: false, startsInMinutes: 10_000 })
   await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))
-  const { body } = await desk.post('/api/reports/schedules', asked)
-  expect(body).toMatchObject({ ...asked, nextAt: '2026-11-19T11:00:00.000Z' })
+  const { body } = await desk.post('/api/reports/schedules', schedule)
+  expect(body).toMatchObject({ ...schedule, nextAt: '2026-11-19T11:00:00.000Z' })
   await sweep(app)
   expect(await mailsTo(desk, app)).toEqual([])
   app.pass({ minutes: 20 * 60 })
@@ -44,7 +44,7 @@ test('a report is mailed when it is due, once, with the figures of its days and 
 test('who may not read a report any more gets no mail of it', async () => {
   const app = await testApp({ at: '2026-11-18T17:00:00Z' })
   const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_REPORTS'] })
-  await desk.post('/api/reports/schedules', asked)
+  await desk.post('/api/reports/schedules', schedule)
   await sql`update memberships set roles = '{RESELLER_PORTAL_AGENT}' where account_id = ${desk.accountId}`.execute(
     app.db,
   )
@@ -61,7 +61,7 @@ test('who has turned the mails of reports off gets none, a colleague does; turne
   const app = await testApp({ at: '2026-11-18T17:00:00Z', works: true, settings })
   const quiet = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   const keen = await openDesk(app, { roles: ['RESELLER_PORTAL_REPORTS'] })
-  for (const desk of [quiet, keen]) await desk.post('/api/reports/schedules', asked)
+  for (const desk of [quiet, keen]) await desk.post('/api/reports/schedules', schedule)
   const turn = (isWanted: boolean) => quiet.send('PUT', '/api/me/mails', { mail: 'reports', isWanted })
   await turn(false)
   app.pass({ days: 1 })
@@ -79,7 +79,7 @@ test('who has turned the mails of reports off gets none, a colleague does; turne
 test('a person has a hundred reports mailed, and brings no more back', async () => {
   const app = await testApp({ at: '2026-11-18T17:00:00Z' })
   const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-  const add = () => desk.post('/api/reports/schedules', asked)
+  const add = () => desk.post('/api/reports/schedules', schedule)
   const { id } = (await add()).body
   await desk.send('DELETE', `/api/reports/schedules/${id}`)
   for (let index = 0; index < mostSchedules; index += 1) expect((await add()).status).toBe(200)

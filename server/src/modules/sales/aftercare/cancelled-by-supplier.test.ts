@@ -11,10 +11,10 @@ const remote = openRemoteSales()
 const { app, cards, sold, soldOnAccount, turn, look, hint, rowOf, read, eventsOf, errorsOf, isDue } = remote
 
 /** The supplier does one thing otherwise. */
-function otherwise({ partner }: Sold, deeds: Partial<SupplierConnection>): void {
+function otherwise({ partner }: Sold, changes: Partial<SupplierConnection>): void {
   const name = `remote-${partner.shelf.supplierId}`
-  const known: Record<string, SupplierConnection> = connections
-  Object.assign(connections, { [name]: { ...known[name], ...deeds } })
+  const byName: Record<string, SupplierConnection> = connections
+  Object.assign(connections, { [name]: { ...byName[name], ...changes } })
 }
 
 const row = {

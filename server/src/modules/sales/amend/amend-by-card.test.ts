@@ -5,7 +5,7 @@ import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
 import {
   allAgrees,
-  asked,
+  amendmentBody,
   laterAt,
   openDifference,
   read,
@@ -38,7 +38,7 @@ describe('a difference that a card pays', () => {
     async () => {
       const it = await sold()
       const path = `/api/booking/amend-booking/${it.booking.id}`
-      const refused = await it.desk.post(path, asked(it.booking, it.later, 2000))
+      const refused = await it.desk.post(path, amendmentBody(it.booking, it.later, 2000))
       expect(refused.body.error.data.reason).toBe('bookings.amend_by_card')
       const { session, id, pay, amend } = await openDifference(app, it, 2000)
       expect(session).toMatchObject({ amount: 2000, currency: 'USD', status: 'open' })
@@ -90,7 +90,7 @@ describe('a difference that a card pays', () => {
     const key = { 'idempotency-key': newId() }
     const open = async () => {
       await app.db.deleteFrom('idempotent_answers').execute()
-      return it.desk.post(path, asked(it.booking, it.later, 2000), key)
+      return it.desk.post(path, amendmentBody(it.booking, it.later, 2000), key)
     }
     const { body } = await open()
     expect((await open()).body.id).toBe(body.id)
@@ -161,10 +161,10 @@ describe('a difference that a card pays', () => {
     const [it, other] = [await sold(), await sold()]
     const { session } = await openDifference(app, it, 2000)
     const path = `/api/booking/amend-booking/${other.booking.id}`
-    const body = { ...asked(other.booking, other.later, 2000), payment: session.id }
+    const body = { ...amendmentBody(other.booking, other.later, 2000), payment: session.id }
     expect((await other.desk.post(path, body)).body.error.data.reason).toBe('payments.not_found')
     const strange = `/api/stripe/checkout-create-amendment-session/${it.booking.id}`
-    const answer = await other.desk.post(strange, asked(it.booking, it.later, 2000))
+    const answer = await other.desk.post(strange, amendmentBody(it.booking, it.later, 2000))
     expect(answer.body.error.data.reason).toBe('bookings.not_found')
   })
 })
@@ -173,14 +173,14 @@ test('guests by a price that the booking does not have are refused; several entr
   const it = await sold()
   const ask = (...add: object[]) =>
     it.desk.post(`/api/booking/preview-amendment/${it.booking.id}`, {
-      ...asked(it.booking, it.shelf, 0),
+      ...amendmentBody(it.booking, it.shelf, 0),
       add,
     })
-  const known = { priceId: it.booking.items[0]?.priceId, quantity: 1 }
+  const ownPrice = { priceId: it.booking.items[0]?.priceId, quantity: 1 }
   const unknown = { priceId: newId(), quantity: 1 }
   expect((await ask(unknown)).body.error.data.reason).toBe('cart.unknown_price')
-  expect((await ask(known, unknown)).body.error.data.reason).toBe('cart.unknown_price')
-  expect((await ask(known, { ...known, quantity: 2 })).body.plan.difference.amount).toBe(15_000)
+  expect((await ask(ownPrice, unknown)).body.error.data.reason).toBe('cart.unknown_price')
+  expect((await ask(ownPrice, { ...ownPrice, quantity: 2 })).body.plan.difference.amount).toBe(15_000)
 })
 
 describe('a booking of a cart', () => {
@@ -209,9 +209,9 @@ describe('a booking of a cart', () => {
     expect(dearer.totals.total).toBe(12_000)
     const cheaper = await laterAt(app, tower, 800)
     const path = `/api/booking/amend-booking/${view.id}`
-    expect((await desk.post(path, asked(view, cheaper, -600))).body.booking.totals.total).toBe(2400)
-    const cancel = async (of: string) =>
-      (await desk.post(`/api/booking/cancel-booking/${of}`, { reason: 'ill' })).body.refund.amount
+    expect((await desk.post(path, amendmentBody(view, cheaper, -600))).body.booking.totals.total).toBe(2400)
+    const cancel = async (bookingId: string) =>
+      (await desk.post(`/api/booking/cancel-booking/${bookingId}`, { reason: 'ill' })).body.refund.amount
     expect(await cancel(cruise.id)).toBe(11_500)
     expect(await cancel(view.id)).toBe(2400)
     const shared = await saleOutcome(app, sale.id)

@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
 import { openRemote } from '#test/fakes/remote-connection.ts'
-import { allAgrees, asked, openDifference, read, settle, type Sold } from '#test/sales/amend.ts'
+import { allAgrees, amendmentBody, openDifference, read, settle, type Sold } from '#test/sales/amend.ts'
 import { bookingBody, holdBody } from '#test/shelf.ts'
 import { balanceOf } from '#modules/ledger/index.ts'
 
@@ -34,7 +34,7 @@ describe('a supplier elsewhere', () => {
     return { desk, shelf: partner.shelf, later, booking, partner }
   }
   const amend = ({ desk, booking, later }: Sold, difference: number) =>
-    desk.post(`/api/booking/amend-booking/${booking.id}`, asked(booking, later, difference))
+    desk.post(`/api/booking/amend-booking/${booking.id}`, amendmentBody(booking, later, difference))
   const amendmentOf = async ({ booking }: Sold) =>
     (await app.db.selectFrom('sales').select('id').where('amends', '=', booking.id).executeTakeFirstOrThrow())
       .id
@@ -67,8 +67,8 @@ describe('a supplier elsewhere', () => {
     const it = await soldThere(false)
     const [gone, stays] = it.booking.tickets
     it.partner.terms.cancelsTickets = true
-    const asked = { ticketIds: [gone?.id], reason: 'ill' }
-    const { body } = await it.desk.post(`/api/booking/cancel-tickets/${it.booking.id}`, asked)
+    const request = { ticketIds: [gone?.id], reason: 'ill' }
+    const { body } = await it.desk.post(`/api/booking/cancel-tickets/${it.booking.id}`, request)
     expect(body.booking.tickets[0].status).toBe('CANCELLED')
     it.partner.terms.price = 3000
     const answer = await amend({ ...it, booking: body.booking }, 500)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/app.ts'
-import { allAgrees, asked, laterAt, openDifference, read, taken } from '#test/sales/amend.ts'
+import { allAgrees, amendmentBody, laterAt, openDifference, read, taken } from '#test/sales/amend.ts'
 import { addCode, codeState, openGroupon, payingWith, reasonOf, sellWith } from '#test/sales/groupon.ts'
 import { saleOutcome } from '#test/checkout.ts'
 
@@ -32,7 +32,7 @@ async function soldByCard(world: Awaited<ReturnType<typeof openGroupon>>, code: 
 type World = Awaited<ReturnType<typeof sold>>
 
 const amend = ({ desk, booking, later }: World, difference: number) =>
-  desk.post(`/api/booking/amend-booking/${booking.id}`, asked(booking, later, difference))
+  desk.post(`/api/booking/amend-booking/${booking.id}`, amendmentBody(booking, later, difference))
 
 /** The sums of a booking's accounts; all together they are nothing. */
 async function booksOf({ booking }: World): Promise<Record<string, number>> {

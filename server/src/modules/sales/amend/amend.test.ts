@@ -76,7 +76,7 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 24 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
-const asked = (booking: Booking, to: Shelf, add = 0) => ({
+const changeTo = (booking: Booking, to: Shelf, add = 0) => ({
   version: booking.version,
   availabilityId: to.slotId,
   startTime: to.at,
@@ -84,13 +84,14 @@ const asked = (booking: Booking, to: Shelf, add = 0) => ({
 })
 
 async function previewed({ desk, booking }: Sold, to: Shelf, add = 0) {
-  return (await desk.post(`/api/booking/preview-amendment/${booking.id}`, asked(booking, to, add))).body.plan
+  return (await desk.post(`/api/booking/preview-amendment/${booking.id}`, changeTo(booking, to, add))).body
+    .plan
 }
 
 /** Previews, and amends for exactly the difference that was shown. */
 async function amended(sold: Sold, to: Shelf, add = 0, headers: Record<string, string> = {}) {
   const plan = await previewed(sold, to, add)
-  const body = { ...asked(sold.booking, to, add), difference: plan.difference.amount }
+  const body = { ...changeTo(sold.booking, to, add), difference: plan.difference.amount }
   return sold.desk.post(`/api/booking/amend-booking/${sold.booking.id}`, body, headers)
 }
 
@@ -141,7 +142,7 @@ describe('another departure', () => {
     await app.db.updateTable('bookings').set({ ext }).where('id', '=', sold.booking.id).execute()
     const later = await laterDeparture(sold.shelf)
     const path = `/api/booking/preview-amendment/${sold.booking.id}`
-    const { body } = await sold.desk.post(path, asked(sold.booking, later))
+    const { body } = await sold.desk.post(path, changeTo(sold.booking, later))
     expect(body.error.data.reason).toBe(reason)
   })
 
@@ -202,7 +203,7 @@ describe('more guests', () => {
     await supplier.set({ ext: JSON.stringify({ ticketingSystem: 'GRAND_CANYON' }) }).execute()
     const answer = await sold.desk.post(
       `/api/booking/preview-amendment/${sold.booking.id}`,
-      asked(sold.booking, sold.shelf, 1),
+      changeTo(sold.booking, sold.shelf, 1),
     )
     expect(answer.body.error.data.reason).toBe('bookings.amend_guests_apart')
   })
@@ -212,7 +213,7 @@ describe('what comes in between', () => {
   test('two people who amend at once: one of them wins, the other looks again', async () => {
     const sold = await soldOnAccount()
     const later = await laterDeparture(sold.shelf)
-    const body = { ...asked(sold.booking, later), difference: 0 }
+    const body = { ...changeTo(sold.booking, later), difference: 0 }
     const answers = await Promise.all(
       [1, 2].map(() => sold.desk.post(`/api/booking/amend-booking/${sold.booking.id}`, body)),
     )
@@ -223,7 +224,7 @@ describe('what comes in between', () => {
 
   test('the same request twice is done once and answered twice', async () => {
     const sold = await soldOnAccount()
-    const body = { ...asked(sold.booking, sold.shelf, 1), difference: 5000 }
+    const body = { ...changeTo(sold.booking, sold.shelf, 1), difference: 5000 }
     const key = { 'idempotency-key': newId() }
     const send = () => sold.desk.post(`/api/booking/amend-booking/${sold.booking.id}`, body, key)
     expect((await send()).body.booking.tickets).toHaveLength(3)
@@ -235,7 +236,7 @@ describe('what comes in between', () => {
     const path = `/api/booking/amend-booking/${other.booking.id}`
     const reused = await sold.desk.post(
       path,
-      { ...asked(other.booking, other.shelf, 1), difference: 5000 },
+      { ...changeTo(other.booking, other.shelf, 1), difference: 5000 },
       key,
     )
     expect(reused.body.error.data.reason).toBe('key.reused')
@@ -257,7 +258,7 @@ describe('what comes in between', () => {
   test('a price that changed since it was shown is not taken', async () => {
     const sold = await soldOnAccount()
     const later = await laterDeparture(sold.shelf, { retail: 6000 })
-    const body = { ...asked(sold.booking, later), difference: 0 }
+    const body = { ...changeTo(sold.booking, later), difference: 0 }
     const answer = await sold.desk.post(`/api/booking/amend-booking/${sold.booking.id}`, body)
     expect(answer.body.error.data.reason).toBe('bookings.amendment_differs')
   })
@@ -266,7 +267,7 @@ describe('what comes in between', () => {
     const sold = await soldOnAccount()
     const reason = async (desk = sold.desk) => {
       const path = `/api/booking/preview-amendment/${sold.booking.id}`
-      return (await desk.post(path, asked(sold.booking, sold.shelf, 1))).body.error.data.reason
+      return (await desk.post(path, changeTo(sold.booking, sold.shelf, 1))).body.error.data.reason
     }
     expect(await reason(await openDesk(app))).toBe('bookings.not_found')
     const tickets = app.db.updateTable('tickets').where('booking_id', '=', sold.booking.id)

@@ -141,12 +141,12 @@ describe('fewer guests at a supplier without update', () => {
     const it = await soldThere()
     await withoutLast(it)
     const events = app.db.selectFrom('events').select('id').where('subject_id', '=', it.booking.id)
-    const told = async (name: string, follower: string) => {
+    const runFollower = async (name: string, follower: string) => {
       for (const { id: event } of await events.where('name', '=', name).execute())
         await notifyFollower({ event, follower }, workOf(app))
     }
-    await told('bookings.tickets_cancelled', 'mail-cancellation')
-    await told('bookings.amended', 'mail-confirmation')
+    await runFollower('bookings.tickets_cancelled', 'mail-cancellation')
+    await runFollower('bookings.amended', 'mail-confirmation')
     const mails = await app.db
       .selectFrom('mails')
       .select(['recipients', 'subject', 'text', 'documents'])
@@ -156,8 +156,8 @@ describe('fewer guests at a supplier without update', () => {
     const cancelled = ofGuest.find(({ subject }) => subject.startsWith('Tickets cancelled'))
     expect(cancelled?.text).toContain('Please use the tickets in our other email')
     expect(cancelled?.text).not.toContain('stay valid')
-    const anew = ofGuest.find((mail) => mail !== cancelled)
-    expect(anew?.documents).toHaveLength(1)
+    const newTickets = ofGuest.find((mail) => mail !== cancelled)
+    expect(newTickets?.documents).toHaveLength(1)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Booking } from '@reseller-portal/contract/sales'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
-import { allAgrees, asked, laterAt, read, taken, type Sold } from '#test/sales/amend.ts'
+import { allAgrees, amendmentBody, laterAt, read, taken, type Sold } from '#test/sales/amend.ts'
 import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
 import { balanceOf } from '#modules/ledger/index.ts'
 
@@ -38,7 +38,7 @@ async function without(it: Sold, at: number): Promise<Sold> {
 }
 
 const amend = ({ desk, booking }: Sold, to: Sold['shelf'], difference: number, add = 0) =>
-  desk.post(`/api/booking/amend-booking/${booking.id}`, asked(booking, to, difference, add))
+  desk.post(`/api/booking/amend-booking/${booking.id}`, amendmentBody(booking, to, difference, add))
 const cancelAll = ({ desk, booking }: Sold) =>
   desk.post(`/api/booking/cancel-booking/${booking.id}`, { reason: 'ill' })
 const owed = ({ desk }: Sold) => balanceOf(desk.resellerId, 'receivable', 'USD', app.db)
@@ -50,7 +50,7 @@ describe('guests who stay at home', () => {
     expect(await owed(it)).toBe(5250)
     const shown = await it.desk.post(
       `/api/booking/preview-amendment/${it.booking.id}`,
-      asked(one.booking, it.later, 0),
+      amendmentBody(one.booking, it.later, 0),
     )
     expect(shown.body.plan).toMatchObject({
       difference: { amount: 1000 },

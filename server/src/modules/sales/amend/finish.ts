@@ -3,14 +3,15 @@ import type { Db, Work } from '#kit/context.ts'
 import { cancelTicketRows } from '../bookings/end-booking.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import { remoteOf } from '#modules/offers/index.ts'
-import { swapSeats } from '#modules/inventory/index.ts'
+import { swapSeats, keepForSale } from '#modules/inventory/index.ts'
 import { takeFromAccount } from '#modules/payments/index.ts'
 import { startCancellation, startRefund } from '../cancel/cancellation.ts'
 import { cancelBooking, confirmRequestOf } from '../process/ask-supplier.ts'
 import { postCancellation } from '../process/ledger.ts'
 import { advance, giveToPerson, isCardSale, saleRow, type Sale, type Step } from '../process/sale.ts'
-import { takeOverHold } from './take-over-hold.ts'
 import { writeAmendment } from './write-amendment.ts'
+import { replaceHold } from '../bookings/supplier-watch.ts'
+import { markHoldReturned } from '../process/hold.ts'
 
 /** After this long without an answer from the supplier a person decides. */
 const giveUpMs = 60 * 60_000
@@ -178,4 +179,18 @@ export async function unlock({ id, amends }: Pick<Sale, 'id' | 'amends'>, tx: Db
     .where('id', '=', amends)
     .where('amended_by', '=', id)
     .execute()
+}
+
+/** From now on the supplier's booking that the amendment made belongs to the booking. */
+async function takeOverHold(sale: Sale, booked: Sale, tx: Db): Promise<void> {
+  await markHoldReturned(booked, tx)
+  await tx.updateTable('sales').set({ hold_id: null }).where('id', '=', sale.id).execute()
+  await tx
+    .updateTable('sales')
+    .set({ hold_id: sale.hold_id, supplier_key: sale.id })
+    .where('id', '=', booked.id)
+    .execute()
+  if (sale.hold_id === null) return
+  await replaceHold(booked.id, sale.hold_id, tx)
+  await keepForSale(sale.hold_id, booked.id, tx)
 }

@@ -52,14 +52,14 @@ const settle = ({ boss }: World, id: string, action: SettleAction) =>
 
 /** What the reseller's card account, bank and refunds have in the books. */
 async function booksOf({ desk }: World) {
-  const of = (account: 'card' | 'bank' | 'refunds due' | 'guest' | 'sales') =>
+  const balance = (account: 'card' | 'bank' | 'refunds due' | 'guest' | 'sales') =>
     balanceOf(desk.resellerId, account, 'USD', app.db)
   return {
-    card: await of('card'),
-    bank: await of('bank'),
-    due: await of('refunds due'),
-    guest: await of('guest'),
-    sales: await of('sales'),
+    card: await balance('card'),
+    bank: await balance('bank'),
+    due: await balance('refunds due'),
+    guest: await balance('guest'),
+    sales: await balance('sales'),
   }
 }
 

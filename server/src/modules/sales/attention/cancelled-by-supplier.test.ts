@@ -63,12 +63,12 @@ describe('what a person decides about a booking that its supplier cancelled', ()
   test('of which tickets had been cancelled before gives back the rest, and no more', async () => {
     const sale = await sold()
     const name = `remote-${sale.partner.shelf.supplierId}`
-    const known: Record<string, SupplierConnection> = connections
+    const byName: Record<string, SupplierConnection> = connections
     const cancelTickets = () => Promise.resolve('cancelled' as const)
-    Object.assign(connections, { [name]: { ...known[name], cancelTickets } })
+    Object.assign(connections, { [name]: { ...byName[name], cancelTickets } })
     const [first] = (await read(sale)).tickets
-    const asked = { ticketIds: [first.id], reason: 'One guest is ill' }
-    await cards().post(`/api/booking/cancel-tickets/${sale.id}`, asked)
+    const request = { ticketIds: [first.id], reason: 'One guest is ill' }
+    await cards().post(`/api/booking/cancel-tickets/${sale.id}`, request)
     turn(sale, 'cancelled')
     await look(sale)
     expect(await rowOf(sale)).toMatchObject({
@@ -87,8 +87,8 @@ describe('what a person decides about a booking that its supplier cancelled', ()
     const some = await sold({ fee: 250 })
     some.partner.terms.cancelsTickets = true
     const [first] = (await read(some)).tickets
-    const asked = { ticketIds: [first.id], reason: 'One guest is ill' }
-    await cards().post(`/api/booking/cancel-tickets/${some.id}`, asked)
+    const request = { ticketIds: [first.id], reason: 'One guest is ill' }
+    await cards().post(`/api/booking/cancel-tickets/${some.id}`, request)
     for (const [sale, due, refunded, fees] of [
       [all, 5000, 5000, 0],
       [some, 2500, 4750, -250],

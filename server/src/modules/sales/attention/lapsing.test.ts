@@ -66,9 +66,9 @@ test('a person may carry such a sale on, and nothing else', async () => {
   await lookedAtJustNow(checkout)
   await boss.comeBack()
   const path = `/api/booking/needs-attention/${checkout.saleId}`
-  const asked = (action: string) => boss.post(path, { action, reason: 'It lapses tomorrow' })
-  expect((await asked('mark-settled')).body.error.data.reason).toBe('sales.unsafe')
-  expect((await asked('retry')).body).toMatchObject({ state: 'CAPTURED', needsAttention: false })
+  const settle = (action: string) => boss.post(path, { action, reason: 'It lapses tomorrow' })
+  expect((await settle('mark-settled')).body.error.data.reason).toBe('sales.unsafe')
+  expect((await settle('retry')).body).toMatchObject({ state: 'CAPTURED', needsAttention: false })
 })
 
 test('one that a person has to decide keeps its own reason and counts for the alarm', async () => {

@@ -129,11 +129,11 @@ test('which card paid is forgotten with its guest', async () => {
 test('a super admin exports and erases what is known of a person, but not before their visit', async () => {
   const { id } = await sellTo(boss)
   const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-  const known = async (by: Desk) =>
+  const namesSeen = async (by: Desk) =>
     (await by.get(`/api/booking/guest-data?email=${email.toUpperCase()}`)).body.bookings.map(
       (booking: { id: string }) => booking.id,
     )
-  expect([await known(boss), await known(stranger)]).toEqual([[id], []])
+  expect([await namesSeen(boss), await namesSeen(stranger)]).toEqual([[id], []])
   const forget = (by: Desk) => by.post('/api/booking/forget-guest', { email })
   expect((await forget(boss)).body.error.data.reason).toBe('bookings.visit_ahead')
   app.pass({ days: 2 })
@@ -142,7 +142,7 @@ test('a super admin exports and erases what is known of a person, but not before
   expect((await forget(stranger)).body).toEqual({ forgotten: 0 })
   expect((await Promise.all([forget(boss), forget(boss)])).map(({ status }) => status)).toEqual([200, 200])
   await expect.poll(() => placesOf(name), { timeout: 40_000 }).toEqual([])
-  expect(await known(boss)).toEqual([])
+  expect(await namesSeen(boss)).toEqual([])
   const listed = await boss.get(`/api/booking/get-booking-list?searchParam=${shortReference(id)}`)
   expect(listed.body.bookings).toHaveLength(1)
 })

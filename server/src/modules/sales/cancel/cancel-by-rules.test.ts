@@ -6,7 +6,7 @@ import { balanceOf } from '#modules/ledger/index.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
-import { allAgrees, asked, laterAt } from '#test/sales/amend.ts'
+import { allAgrees, amendmentBody, laterAt } from '#test/sales/amend.ts'
 import { addCode, codeState, openGroupon, sellWith } from '#test/sales/groupon.ts'
 import { addShelf, bookingBody, holdBody, type Shelf, type ShelfOptions } from '#test/shelf.ts'
 
@@ -155,7 +155,10 @@ describe('a booking with rules', () => {
       .where('id', '=', later.slotId)
       .execute()
     const to = { ...later, at: startsAt.toISOString() }
-    const moved = await it.desk.post(`/api/booking/amend-booking/${it.booking.id}`, asked(it.booking, to, 0))
+    const moved = await it.desk.post(
+      `/api/booking/amend-booking/${it.booking.id}`,
+      amendmentBody(it.booking, to, 0),
+    )
     expect(moved.body.booking.items[0].product.cancellationRules).toEqual([usual[1]])
     expect((await cancel(it)).body.refund.amount).toBe(7500)
     await allAgrees(app)
@@ -183,9 +186,9 @@ describe('a booking that moves to a cheaper departure', () => {
     return { ...it, to: await laterAt(app, it.shelf, price) }
   }
   const move = ({ desk, booking, to }: Moving, difference: number) =>
-    desk.post(`/api/booking/amend-booking/${booking.id}`, asked(booking, to, difference))
+    desk.post(`/api/booking/amend-booking/${booking.id}`, amendmentBody(booking, to, difference))
   const shown = async ({ desk, booking, to }: Moving) =>
-    (await desk.post(`/api/booking/preview-amendment/${booking.id}`, asked(booking, to, 0))).body.plan
+    (await desk.post(`/api/booking/preview-amendment/${booking.id}`, amendmentBody(booking, to, 0))).body.plan
 
   test('gets back the difference less what the rule of the moment keeps of it, as it was shown', async () => {
     const it = await moving()
@@ -305,7 +308,7 @@ describe('a booking that a voucher code paid in part', () => {
     const to = await laterAt(app, it.shelf, 4000)
     const moved = await it.desk.post(
       `/api/booking/amend-booking/${it.booking.id}`,
-      asked(it.booking, to, -1500),
+      amendmentBody(it.booking, to, -1500),
     )
     expect(moved.body.booking.totals).toMatchObject({
       total: 8500,

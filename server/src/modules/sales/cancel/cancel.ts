@@ -27,14 +27,14 @@ export async function cancel(
   ctx: Ctx,
 ): Promise<Returned<typeof cancelBooking>> {
   const { sale, booking, last } = await readSale(id, ctx)
-  const isAsked = (it = last) => it?.whole === true && it.refused_at === null
-  if (!isAsked()) {
+  const isRepeat = (it = last) => it?.whole === true && it.refused_at === null
+  if (!isRepeat()) {
     refuseIf(whyNotCancel(booking))
     const left = booking.tickets.filter(({ status }) => status !== 'CANCELLED')
     const ticketIds = left.map((ticket) => ticket.id)
     await start(sale, booking, { ticketIds, reason, shown: refund }, ctx)
   }
-  return answer(id, isAsked, ctx)
+  return answer(id, isRepeat, ctx)
 }
 
 /**
@@ -45,17 +45,17 @@ export async function cancelSome(
   ctx: Ctx,
 ): Promise<Returned<typeof cancelTickets>> {
   const { sale, booking, last } = await readSale(id, ctx)
-  const isAsked = (it = last) => it?.refused_at === null && isSame(it.ticket_ids, ticketIds)
-  if (!isAsked()) {
+  const isRepeat = (it = last) => it?.refused_at === null && isSame(it.ticket_ids, ticketIds)
+  if (!isRepeat()) {
     refuseIf(whyNotCancelTickets(booking, ticketIds))
     const request = { ticketIds: [...new Set(ticketIds)], reason }
     if (!(await isBeingRebooked(id, request.ticketIds, ctx))) {
       await start(sale, booking, { ...request, shown }, ctx)
-      if (!(await awaitEnd(id, ctx))) return answerNow(id, isAsked, ctx)
+      if (!(await awaitEnd(id, ctx))) return answerNow(id, isRepeat, ctx)
       if (await isRefused(id, request.ticketIds, ctx)) await bookRest({ id, ...request }, ctx)
     }
   }
-  return answer(id, isAsked, ctx)
+  return answer(id, isRepeat, ctx)
 }
 
 /** Whether the supplier refused to cancel single tickets of the booking. */
@@ -93,22 +93,22 @@ async function start(
   if (begun) await driveOn(begun, ctx)
 }
 
-type IsAsked = (it: Cancellation | undefined) => boolean
+type IsRepeat = (it: Cancellation | undefined) => boolean
 
-async function answer(id: string, isAsked: IsAsked, ctx: Ctx): Promise<Returned<typeof cancelTickets>> {
+async function answer(id: string, isRepeat: IsRepeat, ctx: Ctx): Promise<Returned<typeof cancelTickets>> {
   await awaitEnd(id, ctx)
-  return answerNow(id, isAsked, ctx)
+  return answerNow(id, isRepeat, ctx)
 }
 
 /**
  * A cancellation that the supplier refused leaves everything as it was. Where another cancellation was requested at
  * the same moment, the answer is about that one.
  */
-async function answerNow(id: string, isAsked: IsAsked, ctx: Ctx): Promise<Returned<typeof cancelTickets>> {
+async function answerNow(id: string, isRepeat: IsRepeat, ctx: Ctx): Promise<Returned<typeof cancelTickets>> {
   const { sale, booking, last } = await readSale(id, ctx)
   if (last === undefined) refuse('bookings.not_cancellable')
   if (last.refused_at !== null) refuse(last.whole ? 'bookings.not_cancellable' : 'bookings.only_whole')
-  if (!isAsked(last)) refuse('bookings.cancelling')
+  if (!isRepeat(last)) refuse('bookings.cancelling')
   return { booking, refund: refundIn(sale, last), meta: { reqId: ctx.reqId } }
 }
 

@@ -184,9 +184,9 @@ describe('a cart that is paid by card', () => {
       .selectAll()
       .where('id', '=', sale.lines[0].bookingId)
       .executeTakeFirstOrThrow()
-    const asked = { ticketIds: [], isWhole: true, reason: 'rain', refund: { amount: 9500, taxes: 0 } }
+    const request = { ticketIds: [], isWhole: true, reason: 'rain', refund: { amount: 9500, taxes: 0 } }
     // All that a cancellation asks of its caller is who it is.
-    await startCancellation(part, asked, { ...workOf(app), actor: { accountId: cards.accountId } } as Ctx)
+    await startCancellation(part, request, { ...workOf(app), actor: { accountId: cards.accountId } } as Ctx)
     app.pass({ seconds: 21 })
     await carryOn({ sale: part.id }, app)
     expect(await cartOutcome(app, sale.id)).toMatchObject({

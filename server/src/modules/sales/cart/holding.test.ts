@@ -90,10 +90,10 @@ describe('a cart is refused', () => {
   test('with another sum than the guest was shown', async () => {
     const { lines } = await mixedCart(app, desk)
     const holds = await holdCart(desk, lines)
-    const of = (amount: number) =>
+    const withAmount = (amount: number) =>
       desk.post(sellCart, cartBody(lines, holds, { total: { amount, currency: 'USD' } }))
-    expect(reasonOf(await of(15_499))).toBe('cart.price_changed')
-    expect((await of(15_500)).body.sale.outcome).toBe('OPEN')
+    expect(reasonOf(await withAmount(15_499))).toBe('cart.price_changed')
+    expect((await withAmount(15_500)).body.sale.outcome).toBe('OPEN')
   })
 
   test('in two currencies', async () => {

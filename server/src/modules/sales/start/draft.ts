@@ -12,7 +12,11 @@ import {
   type Totals,
 } from '@reseller-portal/contract/sales'
 import { rateLabel } from '@reseller-portal/contract/products'
-import { whyNotSellWithout, askedBefore, collectsPerTraveler } from '@reseller-portal/contract/organizations'
+import {
+  whyNotSellWithout,
+  detailsRequiredAt,
+  collectsPerTraveler,
+} from '@reseller-portal/contract/organizations'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import type { SaleDraft } from '#db/tables/sales.ts'
@@ -47,11 +51,11 @@ export async function checkedDraft(sent: BookingRequest, hold: Held | undefined,
   refuseIf(whyNotBook(sent, demandsOf(supplier, items, ctx)))
   refuseOtherThanHeld(sent.holdId ?? null, hold, items, ctx)
   const draft = draftOf({ ...sent, holdId: sent.holdId ?? null }, seller, items, ctx)
-  return withCode(await withExtras(draft, hold, ctx), ctx)
+  return withCode(await withChosenAddOns(draft, hold, ctx), ctx)
 }
 
-/** Adds what is bought beside the tickets, at the prices of the time of the hold. */
-async function withExtras(draft: Draft, hold: Held | undefined, ctx: Ctx): Promise<Draft> {
+/** Adds the chosen add-ons to the totals, at their prices when the seats were held. */
+async function withChosenAddOns(draft: Draft, hold: Held | undefined, ctx: Ctx): Promise<Draft> {
   const { request, supplierId, connection, totals, items } = draft
   const visits = items.map(({ productId, rateId, quantity, startsAt, product }) => {
     return { productId, rateId, quantity, day: dayIn(product.localTimezone, new Date(startsAt)) }
@@ -60,7 +64,7 @@ async function withExtras(draft: Draft, hold: Held | undefined, ctx: Ctx): Promi
   return { ...draft, totals: withAddOns(totals, await chosenAddOns(request.addOns ?? [], sale, ctx)) }
 }
 
-/** What a voucher code pays is not paid by card or on account. */
+/** Subtracts what a voucher code pays from what is paid by card or on account. */
 async function withCode(draft: Draft, ctx: Ctx): Promise<Draft> {
   const { grouponCode = '' } = draft.request
   if (grouponCode === '') return draft
@@ -72,7 +76,7 @@ async function withCode(draft: Draft, ctx: Ctx): Promise<Draft> {
   return { ...draft, totals: paidByCode(whole, code) }
 }
 
-/** A request as a sale carries it out, priced by what its items are offered for. */
+/** The draft of a sale for a request, priced by its offered items. */
 export function draftOf(
   request: BookingRequest,
   seller: Seller,
@@ -104,7 +108,7 @@ function demandsOf(
   const pickups = grandCanyon.pickupLocations.map((place) => place.value)
   const perTraveler = collectsPerTraveler({ ext }, guestDetails)
   const areAllWeighedLater = items.every(({ offered }) => offered.product.weights === 'CHECK_IN')
-  const details = askedBefore(guestDetails, areAllWeighedLater ? 'CHECK_IN' : 'BOOKING')
+  const details = detailsRequiredAt(guestDetails, areAllWeighedLater ? 'CHECK_IN' : 'BOOKING')
   const demands = { details, perTraveler, pickups, rates: items.map(variantOf), today: dayIn(timezone, now) }
   return { ...demands, needsContact: connectionOf(connection).remote !== undefined }
 }

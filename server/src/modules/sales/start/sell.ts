@@ -10,11 +10,12 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { read } from '../bookings/read.ts'
 import { cartView } from '../cart/view.ts'
+import { isPaid } from '../process/ask-money.ts'
 import { awaitSale } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
 import { saleRow, type Sale } from '../process/sale.ts'
 import { cartOfOne, checkedCart, holdsOf } from './checked-cart.ts'
-import { joinSale } from './join.ts'
+import { joinSale, refuseUnpaid } from './join.ts'
 import type { Selling } from './new-sale.ts'
 import { saleOfKey } from './sale-of-hold.ts'
 import { isSoldAtOnce, sellAtOnce } from './sell-at-once.ts'
@@ -79,7 +80,9 @@ export async function sellUnpaid(
     ? await sellAtOnce(only, ctx, makeHold)
     : await startSale(selling, 'BOOKING', ctx)
   if (booking) return { id: sale.id, booking }
-  return awaited(isNew ? await driveOn(sale, ctx) : sale, ctx)
+  if (isNew) return awaited(await driveOn(sale, ctx), ctx)
+  // The holds belong to a checkout that began at the same moment. Nobody may ever pay it, so the request doesn't wait.
+  return (await isPaid(sale, ctx)) ? awaited(sale, ctx) : refuseUnpaid(sale.id, ctx)
 }
 
 async function awaited({ id, state }: Pick<Sale, 'id' | 'state'>, ctx: Ctx): Promise<Sold> {

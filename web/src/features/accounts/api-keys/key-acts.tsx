@@ -20,29 +20,29 @@ type Props = { apiKey: ApiKey; onMade: (key: string) => void }
 /** Replaces a key or ends it; each says first what follows. */
 export function KeyActs({ apiKey, onMade }: Props) {
   const { t } = useWords()
-  const [asked, setAsked] = useState<'rotate' | 'revoke'>()
-  const close = () => setAsked(undefined)
+  const [confirming, setConfirming] = useState<'rotate' | 'revoke'>()
+  const close = () => setConfirming(undefined)
   const { name } = apiKey
   return (
     <div className={styles['buttons']}>
       <AppButton
         variant="default"
         aria-label={t('apiKeys.rotateOf', { name })}
-        onClick={() => setAsked('rotate')}
+        onClick={() => setConfirming('rotate')}
       >
         {t('apiKeys.rotate')}
       </AppButton>
       <AppButton
         variant="danger"
         aria-label={t('apiKeys.revokeOf', { name })}
-        onClick={() => setAsked('revoke')}
+        onClick={() => setConfirming('revoke')}
       >
         {t('apiKeys.revoke')}
       </AppButton>
-      <Dialog title={t('apiKeys.rotateTitle')} open={asked === 'rotate'} onClose={close}>
+      <Dialog title={t('apiKeys.rotateTitle')} open={confirming === 'rotate'} onClose={close}>
         <Rotate apiKey={apiKey} onMade={onMade} />
       </Dialog>
-      <Dialog title={t('apiKeys.revokeTitle')} open={asked === 'revoke'} onClose={close}>
+      <Dialog title={t('apiKeys.revokeTitle')} open={confirming === 'revoke'} onClose={close}>
         <Revoke apiKey={apiKey} onDone={close} />
       </Dialog>
     </div>

@@ -158,7 +158,7 @@ function Form({ answer: { signIn, redirectUri, keepers, roles } }: { answer: Ans
   )
 }
 
-/** A new group gets the role with the fewest rights, until somebody chooses another. */
+/** A new group gets the role with the fewest permissions until another is chosen. */
 function newGroup(roles: readonly Role[]): GroupRole[] {
   const [least] = roles.toSorted((one, other) => bundles[one].may.length - bundles[other].may.length)
   return least === undefined ? [] : [{ group: '', role: least }]
@@ -219,17 +219,17 @@ function Groups({ given, roles, onChange }: GroupsProps) {
 
 function Remove() {
   const { t } = useWords()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useChange(removeCompanySignIn, {
     outdates: [readCompanySignIn],
     onSuccess: () => showMessage('acts.completed'),
   })
   return (
     <div className={styles['buttons']}>
-      <AppButton variant="danger" onClick={() => setAsked(true)}>
+      <AppButton variant="danger" onClick={() => setConfirming(true)}>
         {t('companySignIn.remove')}
       </AppButton>
-      <Dialog title={t('companySignIn.remove')} open={isAsked} onClose={() => setAsked(false)}>
+      <Dialog title={t('companySignIn.remove')} open={isConfirming} onClose={() => setConfirming(false)}>
         <div className={styles['form']}>
           <p>{t('companySignIn.removeNote')}</p>
           {remove.isError && <ErrorPanel error={remove.error} title={t('companySignIn.failed')} />}

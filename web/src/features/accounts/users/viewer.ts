@@ -30,7 +30,7 @@ export type Viewer = {
   features: readonly string[]
 }
 
-/** Who looks at users, as the rules of the contract see them; undefined until it is known. */
+/** The signed-in person, in the form that the contract's rules about users need; undefined until loaded. */
 export function useViewer(): Viewer | undefined {
   const account = useAnswer(me, {}, { staleTime: Infinity }).data
   return useMemo(() => account && viewerOf(account), [account])

@@ -58,8 +58,8 @@ type Props = { delivery: WebhookDelivery; whyNot: string | undefined; onAgain: (
 function Delivery({ delivery, whyNot, onAgain }: Props) {
   const { t, language, texts } = useWords()
   const { createdAt, state, attempts, body, status, answer, failure, dueAt } = delivery
-  const known = [...webhookTypes, testType].find((each) => each === delivery.type)
-  const type = known === undefined ? delivery.type : t(`webhooks.type.${known}`)
+  const listedType = [...webhookTypes, testType].find((each) => each === delivery.type)
+  const type = listedType === undefined ? delivery.type : t(`webhooks.type.${listedType}`)
   const time = dateAndTime(createdAt, localZone, language)
   return (
     <li>

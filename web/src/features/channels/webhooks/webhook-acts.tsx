@@ -22,8 +22,8 @@ type Props = { webhook: Webhook; onMade: (secret: string) => void; onRemoved: ()
 export function WebhookActs({ webhook, onMade, onRemoved }: Props) {
   const { t } = useWords()
   const { id, url, types, pausedBecause } = webhook
-  const [asked, setAsked] = useState<'rotate' | 'remove'>()
-  const close = () => setAsked(undefined)
+  const [confirming, setConfirming] = useState<'rotate' | 'remove'>()
+  const close = () => setConfirming(undefined)
   const isPaused = pausedBecause !== null
   const outdates = [listWebhooks, listDeliveries]
   const send = useChange(testWebhook, { outdates, onSuccess: () => showMessage('webhooks.tested') })
@@ -55,15 +55,15 @@ export function WebhookActs({ webhook, onMade, onRemoved }: Props) {
         >
           {t(isPaused ? 'webhooks.resume' : 'webhooks.pause')}
         </AppButton>
-        <AppButton variant="default" onClick={() => setAsked('rotate')}>
+        <AppButton variant="default" onClick={() => setConfirming('rotate')}>
           {t('webhooks.rotate')}
         </AppButton>
-        <AppButton variant="danger" onClick={() => setAsked('remove')}>
+        <AppButton variant="danger" onClick={() => setConfirming('remove')}>
           {t('webhooks.remove')}
         </AppButton>
       </div>
       {error !== null && <ErrorPanel error={error} title={t('webhooks.failed')} />}
-      <Dialog title={t('webhooks.rotateTitle')} open={asked === 'rotate'} onClose={close}>
+      <Dialog title={t('webhooks.rotateTitle')} open={confirming === 'rotate'} onClose={close}>
         <div className={styles['form']}>
           <p>{t('webhooks.rotateFollows')}</p>
           {rotate.isError && <ErrorPanel error={rotate.error} title={t('webhooks.failed')} />}
@@ -74,7 +74,7 @@ export function WebhookActs({ webhook, onMade, onRemoved }: Props) {
           </div>
         </div>
       </Dialog>
-      <Dialog title={t('webhooks.removeTitle')} open={asked === 'remove'} onClose={close}>
+      <Dialog title={t('webhooks.removeTitle')} open={confirming === 'remove'} onClose={close}>
         <div className={styles['form']}>
           <p>{t('webhooks.removeFollows', { url })}</p>
           {remove.isError && <ErrorPanel error={remove.error} title={t('webhooks.failed')} />}

@@ -26,7 +26,7 @@ function stateOf({ pausedBecause, failingSince }: Webhook): keyof typeof tones {
   return pausedBecause ?? (failingSince === null ? 'ok' : 'failing')
 }
 
-/** Where an organization's own programs are told of what happens. */
+/** The webhooks through which the portal notifies an organization's own programs. */
 export function WebhooksScreen() {
   const { t, language, texts } = useWords()
   const list = useLocalList(useAnswer(listWebhooks, {}, { staleTime: 0 }), ({ webhooks }) => webhooks)

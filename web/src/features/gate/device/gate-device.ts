@@ -8,7 +8,6 @@ import {
 } from '@reseller-portal/contract/gate'
 import { decide, type Checks } from './decide.ts'
 import { nothingKept, type DeviceState, type Queued, type Shift, type Store } from './kept.ts'
-import { turns } from './turns.ts'
 
 /**
  * The calls of a device. They throw `NoAnswer` where the server may not have heard, `NotTaken` where it refused these
@@ -235,4 +234,14 @@ function textOf(barcode: string): string {
 
 function codeOf({ barcode }: Queued): string {
   return plainCode(barcode).toUpperCase()
+}
+
+/** What is given to it is done one after the other. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(act: () => Promise<T>): Promise<T> => {
+    const next = last.then(act, act)
+    last = next.catch(() => undefined)
+    return next
+  }
 }

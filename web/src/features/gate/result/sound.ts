@@ -11,8 +11,8 @@ const tones: Readonly<Record<ScanOutcome, readonly number[]>> = {
 
 let speaker: AudioContext | undefined
 
-/** Who looks at the guest and not at the screen hears it: up is good, down is not. A browser without sound stays silent. */
-export function soundOf(outcome: ScanOutcome) {
+/** Plays the outcome for staff who look at the guest and not at the screen: rising tones are good, falling ones are not. A browser without sound stays silent. */
+export function playSound(outcome: ScanOutcome) {
   try {
     speaker ??= new AudioContext()
     void speaker.resume()

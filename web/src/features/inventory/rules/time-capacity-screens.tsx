@@ -53,7 +53,7 @@ export function ProductTimesScreen() {
   )
 }
 
-/** When an option has departures; those that it shares are other options' too. */
+/** When an option has departures. If its seats are shared, a change also affects the other options. */
 export function OptionTimesScreen() {
   const { t } = useWords()
   const { optionId } = useParams({ from: '/shell/option-time-capacity/$optionId' })

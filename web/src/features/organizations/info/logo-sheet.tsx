@@ -8,7 +8,6 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './info.module.css'
-import { fittedPicture } from './picture.ts'
 import { Swatch } from './swatch.tsx'
 
 /** Logo and colors, as vouchers, mails and the menu show them. */
@@ -84,4 +83,21 @@ function Colors({ company }: { company: Company }) {
       ))}
     </p>
   )
+}
+
+const most = { width: 512, height: 256 }
+
+/** A picture file as a PNG in base64 that fits a logo's place; undefined where the browser cannot read it. */
+async function fittedPicture(file: File): Promise<string | undefined> {
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, most.width / picture.width, most.height / picture.height)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(picture.width * scale))
+    canvas.height = Math.max(1, Math.round(picture.height * scale))
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return canvas.toDataURL('image/png').replace('data:image/png;base64,', '')
+  } catch {
+    return undefined
+  }
 }

@@ -1,7 +1,7 @@
 import { adjustments, directions } from '@reseller-portal/contract/prices'
 import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'
-import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { dateAndTime, localZone, percentText } from '#lib/language/format.ts'
 import { companyCurrency } from '#lib/calls/company-currency.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
@@ -9,7 +9,7 @@ import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import type { RowOf } from '#ui/record-form/use-record-form.ts'
 import { useChannels } from '../use-channels.ts'
 import { AdjustmentFields } from './adjustment-fields.tsx'
-import { termText } from './term-text.ts'
+import { formatMoney } from '@reseller-portal/contract/kit'
 
 type AdjustmentRow = RowOf<typeof adjustments>
 
@@ -87,4 +87,12 @@ function useColumns(): ListColumn<AdjustmentRow>[] {
     },
     { key: 'changedAt', header: t('pricing.adjustments.changed'), value: changed, sort: true },
   ]
+}
+
+type Term = { kind: string; value: number; currency: string }
+
+/** "12.5 %" or "2.50 USD". */
+function termText({ kind, value, currency }: Term, language: string): string {
+  if (kind === 'AMOUNT') return formatMoney({ amount: value, currency }, language)
+  return percentText(value, language)
 }

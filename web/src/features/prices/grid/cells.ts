@@ -8,7 +8,7 @@ import {
 } from '@reseller-portal/contract/prices'
 import { travelerTypes, type Option, type TravelerTypeRow } from '@reseller-portal/contract/products'
 import { amountText as amountInField } from '#lib/language/amount.ts'
-import { smallest } from '#ui/fields/amount-field.tsx'
+import { smallestUnits } from '#ui/fields/amount-field.tsx'
 
 /** A traveler type of an option. */
 export type GridRow = {
@@ -110,7 +110,7 @@ type Cell = {
 function cellOf(text: string, { grid, row, season, kept, terms }: Cell): PriceCell | undefined {
   const { rateId, travelerType } = row
   const currency = kept?.currency ?? grid.currency
-  const retail = text === '' ? null : smallest(text, currencyDigits(currency))
+  const retail = text === '' ? null : smallestUnits(text, currencyDigits(currency))
   if (typeof retail === 'string') return undefined
   const { id = null, version = null } = kept ?? {}
   const { net = null, original = null } = kept ?? terms ?? {}
@@ -144,7 +144,7 @@ export function copySeason(
     const [source, key] = [keyOfCell(row, from), keyOfCell(row, to)]
     const kept = grid.byCell.get(source)
     const currency = kept?.currency ?? grid.currency
-    const retail = smallest((edits.typed[source] ?? amountText(kept)).trim(), currencyDigits(currency))
+    const retail = smallestUnits((edits.typed[source] ?? amountText(kept)).trim(), currencyDigits(currency))
     if (typeof retail === 'string') return []
     const { net = null, original = null } = kept ?? edits.terms[source] ?? {}
     const text = amountText({ retail: changed(retail), currency })

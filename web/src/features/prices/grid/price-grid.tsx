@@ -110,10 +110,10 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
     setRefused(still)
     setNote('')
   }
-  const whole = (next: Edits, said: string) => {
+  const whole = (next: Edits, sentence: string) => {
     edit(next)
     setRefused({})
-    setNote(said)
+    setNote(sentence)
   }
   const paste = (row: GridRow, season: PriceSeason, text: string) => {
     const made = pasteCells(grid, seasons, { edits, row, season, text })

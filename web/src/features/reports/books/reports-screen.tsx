@@ -108,7 +108,7 @@ export function Reports() {
   )
 }
 
-/** Whoever reads this page reads all reports but the two that have a permission of their own. */
+/** A person who can open this page can read all reports except the two with their own permission. */
 function ReportLinks() {
   const { t } = useWords()
   const isOff = useAnswer(me, {}, { staleTime: Infinity }).data?.mails_off.includes('reports') ?? false

@@ -9,8 +9,7 @@ import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { Actions } from './actions.tsx'
 import { DepartureChanges } from './departure-changes.tsx'
 import { FailedParks } from './failed-parks.tsx'
-import { ProviderCell, SupplierCell, TroubleCell } from './known.tsx'
-import { useTrouble } from './trouble.ts'
+import { ProviderCell, SupplierCell, TroubleCell } from './cells.tsx'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
 
 /** What a person must decide: sales of their company, and payments without a sale. */
@@ -91,4 +90,19 @@ function Sales() {
 function SaleFacts({ sale: { total, productName, reference } }: { sale: AttentionRow }) {
   const { language } = useWords()
   return [formatMoney(total, language), productName, reference].filter(Boolean).join(' · ')
+}
+
+/** What happened to a sale, as a sentence with its figures. */
+function useTrouble() {
+  const { t, language } = useWords()
+  return ({ trouble, facts, refund, state }: AttentionRow): string => {
+    const money = (amount: unknown, currency: unknown) =>
+      formatMoney({ amount: Number(amount ?? 0), currency: String(currency ?? refund.currency) }, language)
+    return t(`attention.trouble.${trouble}`, {
+      refund: formatMoney(refund, language),
+      asked: money(facts['asked'], facts['askedCurrency']),
+      has: money(facts['has'], facts['hasCurrency']),
+      state: t(`attention.state.${state}`),
+    })
+  }
 }

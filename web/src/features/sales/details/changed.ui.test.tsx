@@ -181,13 +181,13 @@ test.each([
   [0, 'none', 'Under the cancellation rules, the difference isn’t refunded. Nothing is charged or refunded.'],
 ] as const)(
   'a change to a cheaper departure shows the amount kept by the rules, if the difference is %s',
-  async (amount, tender, said) => {
+  async (amount, tender, sentence) => {
     const { totals: before } = bookingWith(0)
     const changeFee = 16_000 + amount
     const after = { ...before, total: before.total + amount, changeFee }
     const plan = { before, after, tender, difference: { amount, currency: 'USD' } }
     await mount(<Difference plan={plan} />)
-    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(sentence)).toBeVisible()
     const receipt = page.getByText('Change fee').element().parentElement
     expect(receipt?.innerText.split('\n').filter(Boolean)).toEqual([
       ...['Current price', '507.00 USD', 'New price', '347.00 USD'],

@@ -27,7 +27,7 @@ import { printable, useSalePrint, type SoldBooking } from './use-sale-print.ts'
 import { TicketCodes, codesOf } from './ticket-codes.tsx'
 import styles from './done.module.css'
 
-const watchEvery = 1500
+const pollEveryMs = 1500
 
 type Props = {
   /** The ID of the sale or, for a single booking, of the booking. */
@@ -42,7 +42,7 @@ export function SaleDone({ id, onAgain, back }: Props) {
   const { t } = useWords()
   const isPending = ({ bookings }: SaleDetails) => bookings.some(({ status }) => status === 'PENDING')
   const first = useAnswer(saleDetails, { id }, { staleTime: 0 })
-  const refetchInterval = first.data && isPending(first.data.sale) ? watchEvery : false
+  const refetchInterval = first.data && isPending(first.data.sale) ? pollEveryMs : false
   const {
     data,
     error,
@@ -243,12 +243,12 @@ function firstVisitText(visit: Visit, words: ReturnType<typeof useWords>) {
   return visitText('weekday', visit, words).replace(visitClock(visit, words), unbroken)
 }
 
-/** The card that paid, where its provider tells it. */
+/** The card that paid, if its provider says which. */
 function useCard({ tender, bookings }: SaleDetails): PaidCard | null | undefined {
   const sessionID = bookings.map(({ booking }) => booking?.ext[bookingExt.paymentTransactionId]).find(Boolean)
-  const isAsked = tender === 'CARD' && sessionID !== undefined
+  const isEnabled = tender === 'CARD' && sessionID !== undefined
   const input = { sessionID: sessionID ?? '' }
-  return useAnswer(retrieveSession, input, { enabled: isAsked, staleTime: Infinity }).data?.card
+  return useAnswer(retrieveSession, input, { enabled: isEnabled, staleTime: Infinity }).data?.card
 }
 
 function pickupAt(start: string, { estimatedMinsPrior }: { estimatedMinsPrior: number }): string {
@@ -267,7 +267,7 @@ function Fact({ name, note, children }: FactProps) {
   )
 }
 
-/** Nobody is emailed a voucher of bulk tickets: they are delivered. */
+/** How and when bulk tickets are delivered; they have no voucher to email. */
 function Delivered({ booking: { ext } }: { booking: Booking }) {
   const { t, language } = useWords()
   const type = deliveryTypes.find((each) => each === ext[bookingExt.deliveryType])

@@ -49,8 +49,8 @@ describe('the confirmation of a sale', () => {
   test('counts its bookings and tickets, and names the sum, the first visit, and the sale by its reference', async () => {
     await confirm(saleOf(three(), { charged: 18_200 }))
     await expect.element(page.getByRole('heading', { name: '3 bookings confirmed' })).toHaveFocus()
-    for (const said of ['Dana Rivera · 7 tickets', '182.00 USD', 'First visit', 'HC-48219'])
-      await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+    for (const text of ['Dana Rivera · 7 tickets', '182.00 USD', 'First visit', 'HC-48219'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 
@@ -132,9 +132,9 @@ describe('the confirmation of a sale', () => {
     ['QUEUED', 'The email to dana@guests.example is on its way.'],
     ['OUTBOX', /^The email to dana@guests.example is in the Outbox\./],
     ['FAILED', /^The email to dana@guests.example wasn’t delivered\./],
-  ] as const)('says what became of the last email: %s', async (state, said) => {
+  ] as const)('says what became of the last email: %s', async (state, sentence) => {
     await confirm(saleOf(three()), { ...sent, state })
-    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(sentence)).toBeVisible()
   })
 
   test('says that the mail server refused the address, and asks for another', async () => {
@@ -172,8 +172,8 @@ describe('the confirmation of a sale', () => {
       await expect
         .element(page.getByRole('heading', { name: '2 bookings confirmed, 1 pending' }))
         .toBeVisible()
-      for (const said of ['5 of 7 tickets ready', '168.00 USD', '14.00 USD authorized'])
-        await expect.element(page.getByText(said, { exact: false })).toBeVisible()
+      for (const text of ['5 of 7 tickets ready', '168.00 USD', '14.00 USD authorized'])
+        await expect.element(page.getByText(text, { exact: false })).toBeVisible()
       await expect.element(page.getByText(/^Waiting for Harbor City Cruises\./)).toBeVisible()
       await expect.element(page.getByText('one email, 2 vouchers')).toBeVisible()
       vi.spyOn(window, 'open').mockReturnValue(window)

@@ -158,7 +158,7 @@ function Without({ sold, onAgain }: { sold: SoldBooking; onAgain: () => void }) 
   const { t } = useWords()
   const { status, product, booking, failure } = sold
   const { supplierName: supplier } = product
-  if (status === 'FAILED') return <Failed sold={sold} onAgain={onAgain} said={failure} />
+  if (status === 'FAILED') return <Failed sold={sold} onAgain={onAgain} reason={failure} />
   if (status === 'OPEN') return <Line shape={Clock} text={t('bookings.details.ticketsFollow')} />
   const isConfirmed = booking?.timeline.some(({ typeOf }) => typeOf === 'bookings.confirmed')
   if (isConfirmed) return <Line shape={Clock} text={t('sell.done.waitingRest', { supplier })} />
@@ -168,10 +168,10 @@ function Without({ sold, onAgain }: { sold: SoldBooking; onAgain: () => void }) 
   )
 }
 
-type FailedProps = { sold: SoldBooking; said: string; onAgain: () => void }
+type FailedProps = { sold: SoldBooking; reason: string; onAgain: () => void }
 
 /** The screen of sales opens on the same ticket and day. */
-function Failed({ sold: { booking, start, product }, said, onAgain }: FailedProps) {
+function Failed({ sold: { booking, start, product }, reason, onAgain }: FailedProps) {
   const { t } = useWords()
   const navigate = useNavigate()
   const text = useId()
@@ -187,7 +187,7 @@ function Failed({ sold: { booking, start, product }, said, onAgain }: FailedProp
     <div className={styles['ticket']}>
       <Icon shape={CircleX} />
       <span id={text} className={styles['who']}>
-        {t('sell.done.partFailed')} {said}
+        {t('sell.done.partFailed')} {reason}
       </span>
       <AppButton variant="default" aria-describedby={text} onClick={again}>
         {t('sell.done.sellAgain')}

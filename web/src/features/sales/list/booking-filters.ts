@@ -43,7 +43,13 @@ export async function* everyBooking(query: Sent<typeof bookingList>) {
 }
 
 /** What the address narrows to, as the call asks it: by the visit, the next one comes first. */
-export function askedOf({ from, to, missing, hours, ...lists }: Readonly<Record<string, readonly string[]>>) {
+export function requestOf({
+  from,
+  to,
+  missing,
+  hours,
+  ...lists
+}: Readonly<Record<string, readonly string[]>>) {
   const order = [from, to, missing, hours].some((each) => each !== undefined) ? 'visit' : undefined
   // An address can contain anything. The server refuses values that don't belong to this list.
   return {
@@ -123,7 +129,7 @@ export function useBookingFilters() {
   }
 }
 
-type Filters = Parameters<typeof askedOf>[0]
+type Filters = Parameters<typeof requestOf>[0]
 
 /** How many bookings each view has, and each that the person has saved, which is known by its address. */
 export function useViewCounts(views: readonly ListView[]) {
@@ -147,6 +153,6 @@ export function useViewCounts(views: readonly ListView[]) {
 type Counted = Sent<typeof bookingCount>
 
 function countedBy(searchParam: string, filters: Filters): Counted {
-  const { order: _, ...asked } = askedOf(filters)
-  return { searchParam, ...asked } as Counted
+  const { order: _, ...filtered } = requestOf(filters)
+  return { searchParam, ...filtered } as Counted
 }

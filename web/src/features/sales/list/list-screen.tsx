@@ -25,7 +25,7 @@ import { ListScreen as Screen } from '#ui/list-screen/list-screen.tsx'
 import type { RowActs } from '#ui/list-screen/table/row-acts.tsx'
 import type { Checkout } from '../new/sale/panels/payment-panel.tsx'
 import {
-  askedOf,
+  requestOf,
   bookingsIn,
   everyBooking,
   narrowed,
@@ -47,7 +47,7 @@ export function ListScreen({ checkout }: { checkout: Checkout }) {
   const words = useWords()
   const { t, language, texts } = words
   const [{ search, filters, sort }] = useListState(narrowed)
-  const query = { searchParam: search, ...askedOf(filters) }
+  const query = { searchParam: search, ...requestOf(filters) }
   const found = useAnswer(bookingList, query, { keepPrevious: true, staleTime: 0 })
   useEvents(bookingChanges, noInput, changed, readAgain)
   const isByVisit = 'order' in query && query.order === 'visit'

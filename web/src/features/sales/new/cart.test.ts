@@ -121,16 +121,16 @@ describe('missing details of a booking', () => {
   test('are shown at the field, in the order of the form', () => {
     const { request } = orderOf(chosen({ customer: { ...customer, email: 'mia', firstName: ' ' } }))
     expect(problemsOf(request, demands()).map(({ field }) => field)).toEqual(['email'])
-    const told = { ...demands(), needsContact: true }
-    expect(problemsOf(request, told).map(({ field }) => field)).toEqual(['email', 'firstName'])
+    const contactDemands = { ...demands(), needsContact: true }
+    expect(problemsOf(request, contactDemands).map(({ field }) => field)).toEqual(['email', 'firstName'])
   })
 
   test('about the customer are those that any visit of the sale needs, each once', () => {
     const { request } = orderOf(chosen({ customer: { ...customer, email: '', lastName: '' } }))
     const needed = neededOfBuyer(request, { ...demands(), needsContact: true })
     expect(neededOfBuyer(request, demands())).toEqual([])
-    const missing = (of: Partial<typeof request.customer>) =>
-      buyerProblems({ ...request.customer, ...of }, [...needed, ...needed]).map(({ field }) => field)
+    const missing = (changes: Partial<typeof request.customer>) =>
+      buyerProblems({ ...request.customer, ...changes }, [...needed, ...needed]).map(({ field }) => field)
     expect(missing({})).toEqual(['email', 'lastName'])
     expect(missing({ email: 'mia', lastName: 'Lee' })).toEqual(['email'])
     expect(missing({ email: 'mia@example.com', lastName: 'Lee' })).toEqual([])

@@ -203,8 +203,8 @@ function cellOf<Row>(
   const { key, header, align, names, cell, value, second, mark, isDate, yields, phone } = column
   const quiet = second?.(row)
   // A line that ends with an ellipsis shows the whole text on hover.
-  const titleOf = (said: unknown) => (isLine && typeof said === 'string' ? said : undefined)
-  const isShort = (said: unknown) => (!isLine && String(said).length <= longestShort) || undefined
+  const titleOf = (content: unknown) => (isLine && typeof content === 'string' ? content : undefined)
+  const isShort = (content: unknown) => (!isLine && String(content).length <= longestShort) || undefined
   const Tag = names === true ? 'th' : 'td'
   const shown = cell === undefined ? value(row) : cell(row)
   const isText = typeof shown === 'string' || typeof shown === 'number'

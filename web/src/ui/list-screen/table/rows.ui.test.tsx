@@ -6,11 +6,11 @@ import { useLocalList } from '../list-data.ts'
 import { List } from '../list-screen.tsx'
 import type { ListColumn } from './columns.ts'
 
-type Row = { id: string; name: string }
+type Person = { id: string; name: string }
 const long = 'Harbor Highlights Evening Cruise with Dinner, Live Music, and a Seat at the Captain’s Table'
-const rows: Row[] = [long, 'Sail'].map((name, place) => ({ id: String(place), name }))
+const rows: Person[] = [long, 'Sail'].map((name, place) => ({ id: String(place), name }))
 
-const columns: ListColumn<Row>[] = [
+const columns: ListColumn<Person>[] = [
   { key: 'name', header: 'Name', names: true, phone: 'first', value: ({ name }) => name, second: () => long },
   { key: 'text', header: 'Text', phone: 'second', value: ({ name }) => `${name}, ${long}` },
   { key: 'mail', header: 'Email', value: () => `${'guest'.repeat(12)}@harbor.example` },

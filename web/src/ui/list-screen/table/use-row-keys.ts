@@ -5,9 +5,9 @@ type Keys = ReadonlyMap<string, string>
 type Kept = { ids: readonly string[]; keys: Keys; top: number }
 
 /**
- * The React key of each row that is drawn. To change the texts of a drawn row costs a fraction of drawing a new one: where
- * most rows are others, as after turning the page, they are drawn where the ones before were, and where the window moves,
- * those that come are drawn in place of those that go. A row that stayed keeps its key, and with it the focus.
+ * The React key of each drawn row. Updating the texts of a drawn row costs a fraction of drawing a new one. So after
+ * turning the page or scrolling, new rows take the keys of rows that are gone, and React updates those elements. A row
+ * that stayed keeps its key, and with it the focus.
  */
 export function useRowKeys(ids: readonly string[], top: number): Keys {
   const [kept, setKept] = useState<Kept>(() => ({ ids, top, keys: new Map(ids.map((id) => [id, id])) }))

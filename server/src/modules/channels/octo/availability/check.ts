@@ -10,7 +10,7 @@ import { pickupsAt, placeOf } from '../catalog/pickups.ts'
 import { refuseOcto } from '../refusal.ts'
 import { say } from '../words.ts'
 import type { Availability, UnitPricing } from '#octo/shapes.ts'
-import { askedOf, type AvailabilityInput } from './input.ts'
+import { requestedSlots, type AvailabilityInput } from './input.ts'
 import { openingHours } from './opening-hours.ts'
 import { bookedStock, soldStock, type SoldStock } from './sold-stock.ts'
 import { statusForParty } from './state.ts'
@@ -22,7 +22,7 @@ import { tariffOf, type Tariff } from './tariff.ts'
  * left out.
  */
 export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Written> {
-  const sold = await soldStock(input, askedOf(input), ctx)
+  const sold = await soldStock(input, requestedSlots(input), ctx)
   refuseStrangePlace(input, sold, ctx)
   return writtenOf(sold, { input, call: 'slots' }, ctx, (slots) => {
     const tariff = tariffOf(sold, input)

@@ -33,7 +33,7 @@ export type CalendarInput = z.output<typeof CalendarInput>
 export type Days = { from: string; until: string }
 
 /** Exactly one of a day, two days, or ids. */
-export function askedOf(input: AvailabilityInput): Days | { ids: readonly string[] } {
+export function requestedSlots(input: AvailabilityInput): Days | { ids: readonly string[] } {
   const { localDate, localDateStart: from, localDateEnd: until, availabilityIds: ids } = input
   const ways = [localDate, from ?? until, ids].filter((way) => way != null)
   if (ways.length === 1) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-/** Two tickets at 50.00, booked four minutes before half of the price is kept, an hour before nothing goes back. */
+/** Books two tickets at 50.00. Cancelling is free for four minutes, costs half the price for an hour, then all of it. */
 async function booked() {
   const desk = await openDesk(app)
   const rule = { kind: 'PERCENT' as const, currency: 'USD', per: 'TICKET' as const }

@@ -115,11 +115,11 @@ describe('a confirmation with other unit items than were reserved', () => {
       return [1, 2, 3].map(() => shop.confirm(uuid, body))
     }
     const [first, second] = await Promise.all([Promise.all(ask(one)), Promise.all(ask(other))])
-    const said = [first, second].map((answers) => {
+    const outcomes = [first, second].map((answers) => {
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
       return answers[0]?.body.status ?? answers[0]?.body.error
     })
-    expect(said.toSorted()).toEqual(['CONFIRMED', 'UNPROCESSABLE_ENTITY'])
+    expect(outcomes.toSorted()).toEqual(['CONFIRMED', 'UNPROCESSABLE_ENTITY'])
     const units = [await shop.read(one.uuid), await shop.read(other.uuid)].map(({ body }) => [
       body.status,
       body.unitItems.length,

@@ -26,7 +26,7 @@ export async function reserve(sent: Reservation, ctx: OctoCtx): Promise<ShownBoo
   if (await isRepeat(uuid, content, ctx)) return shownBooking(uuid, ctx)
   await refuseTooManyReservations(ctx.holder.keyId, ctx)
   if (!ctx.isTest) refuseIf(whyNotOwe(ctx.holder))
-  const wanted = await wantedOf(askedOf(sent, ctx), ctx)
+  const wanted = await wantedOf(requestOf(sent, ctx), ctx)
   refuseSameUuids(sent)
   const row = { ...(await newRow(uuid, sent, wanted, ctx)), content }
   const hold = newHold(row, wanted, await limitOf(ctx), sent, ctx)
@@ -41,7 +41,7 @@ export async function reserve(sent: Reservation, ctx: OctoCtx): Promise<ShownBoo
   return shownBooking(uuid, ctx)
 }
 
-function askedOf({ productId, optionId, availabilityId, currency, unitItems }: Reservation, ctx: OctoCtx) {
+function requestOf({ productId, optionId, availabilityId, currency, unitItems }: Reservation, ctx: OctoCtx) {
   const unitIds = (unitItems ?? []).map(({ unitId }) => unitId)
   return { productId, optionId, availabilityId, currency, unitIds, isTest: ctx.isTest }
 }

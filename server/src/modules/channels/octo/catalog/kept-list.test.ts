@@ -22,8 +22,8 @@ test('the list is told anew after a change of anything that it is made of', asyn
     .where('rate_id', '=', rateId)
     .executeTakeFirstOrThrow()
   const other = await stockProduct(app, own, {})
-  const of = { resellerId: buyer, supplierId: own }
-  const desk = octoDesk(app, { key: await octoKey(app, of), capabilities: everything })
+  const channel = { resellerId: buyer, supplierId: own }
+  const desk = octoDesk(app, { key: await octoKey(app, channel), capabilities: everything })
   const { channel_id } = await app.db
     .selectFrom('resellers')
     .select('channel_id')

@@ -168,8 +168,8 @@ describe('a key sees', () => {
     const channel = { resellerId, supplierId: bus }
     const mine = octoDesk(app, { key: await octoKey(app, channel) })
     const theirs = octoDesk(app, { key: await octoKey(app, { ...channel, resellerId: other.resellerId }) })
-    const ids = async (of: typeof mine) =>
-      (await of.get('/products')).body.map((product: { id: string }) => product.id).toSorted()
+    const ids = async (shop: typeof mine) =>
+      (await shop.get('/products')).body.map((product: { id: string }) => product.id).toSorted()
     const both = [open.productId, closed.productId].toSorted()
     expect([await ids(mine), await ids(theirs)]).toEqual([both, both])
 
@@ -258,22 +258,23 @@ test('cancellation rules are the cut-off, in words before the own text and in ho
 })
 
 test('a refusal is said in the language of the caller', async () => {
-  const said = async (language: string) => (await desk('', language).get('/products/none')).body.errorMessage
-  expect(await said('es-MX')).toContain('No se encontró el producto')
-  expect(await said('fr;q=0.2, es;q=0.1')).toContain('Produit introuvable')
-  expect(await said('de')).toContain('Product not found')
+  const sentenceIn = async (language: string) =>
+    (await desk('', language).get('/products/none')).body.errorMessage
+  expect(await sentenceIn('es-MX')).toContain('No se encontró el producto')
+  expect(await sentenceIn('fr;q=0.2, es;q=0.1')).toContain('Produit introuvable')
+  expect(await sentenceIn('de')).toContain('Product not found')
 })
 
 test('the supplier is told with the web address and email of its company', async () => {
   const own = await openSupplier(app, { soldBy: [resellerId], name: 'Cove Kayaks' })
   const manager = await openOperator(app, own)
   const company = (await manager.get(`/api/companies/${own}`)).body
-  const known = { url: 'https://cove.example', email: 'hello@cove.example' }
-  await manager.send('PUT', `/api/companies/${own}`, { ...company, ...known })
+  const contact = { url: 'https://cove.example', email: 'hello@cove.example' }
+  await manager.send('PUT', `/api/companies/${own}`, { ...company, ...contact })
   const kayaks = octoDesk(app, { key: await octoKey(app, { supplierId: own, resellerId }) })
   expect((await kayaks.get('/supplier')).body.contact).toMatchObject({
-    website: known.url,
-    email: known.email,
+    website: contact.url,
+    email: contact.email,
   })
 })
 
@@ -300,8 +301,8 @@ test('the capabilities are listed, and those asked for in either spelling are ec
     ...['octo/pricing', 'octo/content', 'octo/pickups', 'octo/questions'],
   ])
   expect(headers['octo-capabilities']).toBe('pricing,octo/content')
-  const asked = await desk().get('/capabilities?_capabilities=octo/pricing', {
+  const answer = await desk().get('/capabilities?_capabilities=octo/pricing', {
     'octo-capabilities': undefined,
   })
-  expect(asked.headers['octo-capabilities']).toBe('octo/pricing')
+  expect(answer.headers['octo-capabilities']).toBe('octo/pricing')
 })

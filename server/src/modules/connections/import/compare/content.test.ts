@@ -146,15 +146,15 @@ test('what guests have to tell is asked: contact fields and a weight, and nothin
 
 test('an answer that is demanded and that no screen asks for is told before it is imported', async () => {
   const shoes = { id: 'q-1', title: 'Shoe size', inputType: 'text', required: true }
-  const known = [
+  const languages = [
     { id: 'q-2', title: 'Your weight', inputType: 'text', required: true },
     { id: 'q-3', title: 'Mobile', inputType: 'tel', required: true },
     { id: 'q-4', title: 'Favourite song', inputType: 'text', required: false },
   ]
-  remote.products = [boat('Boat', { product: { questions: known } })]
+  remote.products = [boat('Boat', { product: { questions: languages } })]
   const id = await at.added(remote)
   expect((await at.previewOf(id)).problems).toEqual([])
-  remote.products = [boat('Boat', { product: { questions: known }, unit: { questions: [shoes] } })]
+  remote.products = [boat('Boat', { product: { questions: languages }, unit: { questions: [shoes] } })]
   const { problems, details } = await at.previewOf(id)
   expect(problems).toEqual(['questions_unasked'])
   expect(details).toEqual(['Boat asks “Shoe size”.'])

@@ -154,8 +154,8 @@ describe('the others', () => {
     const { baseUrl, key } = counter.fake
     const found = await probe({ baseUrl, key, capabilities: [] }, work())
     expect(found.capabilities.active).toEqual([])
-    const asked = await probed()
-    expect(asked.capabilities).toMatchObject({ active: ['octo/pricing'], missing: [] })
+    const answer = await probed()
+    expect(answer.capabilities).toMatchObject({ active: ['octo/pricing'], missing: [] })
     const authorization = `Bearer ${key}`
     const bare = await fetch(`${baseUrl}/products`, { headers: { authorization } })
     expect(bare.headers.get('octo-capabilities')).toContain('octo/cart')

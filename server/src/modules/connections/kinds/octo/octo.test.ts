@@ -118,6 +118,21 @@ describe.each(named)('a supplier like $name', ({ behavior }) => {
     expect(await octo.lookUp(sale, work())).toMatchObject({ state: 'refused', isCancelled: true })
   })
 
+  test('has its answers to a confirmation and a cancellation stored as they came', async () => {
+    const { sale, request } = await booked()
+    await octo.cancel({ ...sale, reason: 'test' }, work())
+    const stored = await app.db
+      .selectFrom('remote_payloads')
+      .select('call')
+      .where('hold_id', '=', request.holdId)
+      .where('direction', '=', 'received')
+      .orderBy('id')
+      .execute()
+    const calls = stored.map(({ call }) => call)
+    expect(calls).toContain('POST /bookings/{uuid}/confirm')
+    expect(calls.at(-1)).toMatch(/^(POST .*\/cancel|(DELETE|GET) \/bookings\/\{uuid\})$/)
+  })
+
   test.runIf(!behavior.lacks?.includes('list'))(
     'believes what was made anew under our reference',
     async () => {
@@ -126,13 +141,16 @@ describe.each(named)('a supplier like $name', ({ behavior }) => {
       if (!first) throw new Error('there is no such booking')
       const { bookings } = counter.fake.books
       bookings.delete(first.uuid)
-      const [gone, anew] = ['01a00000-0000-7000-8000-000000000001', '01a00000-0000-7000-8000-000000000002']
+      const [gone, replacement] = [
+        '01a00000-0000-7000-8000-000000000001',
+        '01a00000-0000-7000-8000-000000000002',
+      ]
       bookings.set(gone, { ...first, uuid: gone, status: 'CANCELLED' })
       expect(await octo.lookUp(sale, work())).toMatchObject({ state: 'refused', isCancelled: true })
-      bookings.set(anew, { ...first, uuid: anew })
+      bookings.set(replacement, { ...first, uuid: replacement })
       expect((await octo.lookUp(sale, work())).state).toBe(answer.state)
       bookings.delete(gone)
-      bookings.delete(anew)
+      bookings.delete(replacement)
     },
   )
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
 })
 
-/** What is mailed when a booking was changed, told to the follower twice. */
+/** The emails about a changed booking, after its follower ran twice. */
 async function mailOf(ext: Record<string, string>) {
   const booking = await addBooking(app, boss, { ext: { agentFacing: 'none', ...ext } })
   const happened = { name: 'bookings.amended' as const, subject: booking, reseller: boss.resellerId }
@@ -28,7 +28,7 @@ async function mailOf(ext: Record<string, string>) {
   const mails = await mailsAbout(booking, boss)
   const { text } = (await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)).body.message
   const { timeline } = (await boss.get(`/api/booking/get-booking/${booking}`)).body.booking
-  return { mails, text, said: timeline.map(({ typeOf }: { typeOf: string }) => typeOf) }
+  return { mails, text, events: timeline.map(({ typeOf }: { typeOf: string }) => typeOf) }
 }
 
 describe('a booking that was changed', () => {
@@ -39,11 +39,11 @@ describe('a booking that was changed', () => {
   ])(
     'is told to the customer once in the language %s, with a new voucher',
     async (language, subject, line) => {
-      const { mails, text, said } = await mailOf({ language })
+      const { mails, text, events } = await mailOf({ language })
       expect(mails).toHaveLength(1)
       expect(mails[0]?.subject).toContain(subject)
       expect(text).toContain(line)
-      expect(said.filter((type: string) => type === 'vouchers.amendment_mailed')).toHaveLength(1)
+      expect(events.filter((type: string) => type === 'vouchers.amendment_mailed')).toHaveLength(1)
       const [page] = await pdfAt(app, boss, 'GET', `/api/voucher/outbox/${mails[0]?.id}/attachments/0`)
       expect(page?.text).toContain('Harbor Lights Cruise')
     },

@@ -37,13 +37,13 @@ async function mailOf({ name = 'bookings.cancelled', ext = {}, amount = 9500, ti
     mails.map(async ({ id }) => (await boss.get(`/api/voucher/outbox/${id}`)).body.message.text),
   )
   const { timeline } = (await boss.get(`/api/booking/get-booking/${booking}`)).body.booking
-  const said = timeline.map(({ typeOf }: { typeOf: string }) => typeOf)
-  return { mails, text: String(texts[0] ?? ''), said }
+  const events = timeline.map(({ typeOf }: { typeOf: string }) => typeOf)
+  return { mails, text: String(texts[0] ?? ''), events }
 }
 
 describe('a cancelled booking', () => {
   test('is told to the customer once, with the refund to the card', async () => {
-    const { mails, text, said } = await mailOf({ ext: { paymentIntentId: 'pi_1', sandbox: 'true' } })
+    const { mails, text, events } = await mailOf({ ext: { paymentIntentId: 'pi_1', sandbox: 'true' } })
     expect(mails).toMatchObject([
       {
         to: ['guest@example.com'],
@@ -55,7 +55,7 @@ describe('a cancelled booking', () => {
     expect(text).toContain('You’re receiving this email because')
     expect(text).toContain('Sandbox: no money moves')
     expect(text).not.toContain('The guest is ill')
-    expect(said.filter((type: string) => type === 'vouchers.cancellation_mailed')).toHaveLength(1)
+    expect(events.filter((type: string) => type === 'vouchers.cancellation_mailed')).toHaveLength(1)
   })
 
   test('on account promises the customer no refund', async () => {
@@ -74,8 +74,8 @@ describe('a cancelled booking', () => {
   })
 
   test('is not told to a customer who gets no mail', async () => {
-    const { mails, said } = await mailOf({ ext: { customerIncludePricing: 'none' } })
+    const { mails, events } = await mailOf({ ext: { customerIncludePricing: 'none' } })
     expect(mails).toEqual([])
-    expect(said).not.toContain('vouchers.cancellation_mailed')
+    expect(events).not.toContain('vouchers.cancellation_mailed')
   })
 })

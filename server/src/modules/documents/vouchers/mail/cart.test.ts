@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Line = { bookingId: string; status: string }
 
-/** Sells a cart of three products and tells the followers of it what the worker would. */
+/** Sells a cart of three products and runs its followers, as the worker would. */
 async function sold(more: { refused?: true; language?: string } = {}) {
   const { lines, partner } = await mixedCart(app, desk)
   const holds = await holdCart(desk, lines)
@@ -22,14 +22,14 @@ async function sold(more: { refused?: true; language?: string } = {}) {
   const ext = more.language === undefined ? {} : { language: more.language }
   const body = cartBody(lines, holds, { choice: 'KEEP', ext })
   const { sale } = (await desk.post('/api/booking/sell-cart', body)).body
-  const told = async (subject: string, name: string, follower: string) => {
+  const runFollower = async (subject: string, name: string, follower: string) => {
     const events = app.db.selectFrom('events').select('id').where('subject_id', '=', subject)
     for (const { id: event } of await events.where('name', '=', name).execute())
       await notifyFollower({ event, follower }, workOf(app))
   }
   const opened = sale.lines.filter(({ status }: Line) => status === 'OPEN')
-  for (const { bookingId } of opened) await told(bookingId, 'bookings.opened', 'mail-confirmation')
-  for (let round = 0; round < 2; round += 1) await told(sale.id, 'sales.cart_sold', 'mail-cart')
+  for (const { bookingId } of opened) await runFollower(bookingId, 'bookings.opened', 'mail-confirmation')
+  for (let round = 0; round < 2; round += 1) await runFollower(sale.id, 'sales.cart_sold', 'mail-cart')
   const mails = await app.db
     .selectFrom('mails')
     .select(['recipients', 'subject', 'text', 'documents'])

@@ -48,7 +48,7 @@ test('beyond so many mails an hour for one account, what is mailed by itself sta
 })
 
 describe('a booking that opens', () => {
-  /** Tells the follower what the worker would, as often as asked. */
+  /** Runs the follower as the worker would, this many times. */
   async function open(ext: Record<string, string>, times = 1) {
     const booking = await addBooking(app, desk, { ext })
     const work = { ...app, now: app.clock(), reqId: 'rp-test', actor: undefined }

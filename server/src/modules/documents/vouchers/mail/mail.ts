@@ -7,7 +7,8 @@ import type { Letter, WrittenMail } from '../../mails/letter.ts'
 import { writtenWith } from '../../templates/own-text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { endingOf } from './ending.ts'
-import type { Brand, Voucher, VoucherTicket } from '../voucher.ts'
+import type { Brand } from '../queries.ts'
+import type { Voucher, VoucherTicket } from '../voucher.ts'
 
 export type Reader = 'customer' | 'agent'
 

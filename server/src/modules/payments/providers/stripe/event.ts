@@ -16,7 +16,7 @@ export function readEvent(payload: Buffer, signature: string, work: Work): Hint 
       work.now.getTime(),
     )
     const { id, type, data } = event
-    const names = namesIn(data.object)
+    const names = idsIn(data.object)
     const returnedRefund = type === 'refund.failed' ? refundIn(data.object) : undefined
     return { provider: 'stripe', id, type, returnedRefund, ...names }
   } catch {
@@ -25,7 +25,7 @@ export function readEvent(payload: Buffer, signature: string, work: Work): Hint 
 }
 
 /** Only ids are taken from an event; the rest of it may be out of date. */
-function namesIn(subject: object): Pick<Hint, 'sessionId' | 'intentId' | 'paymentId'> {
+function idsIn(subject: object): Pick<Hint, 'sessionId' | 'intentId' | 'paymentId'> {
   const { object, id, payment_intent: intent, metadata } = subject as Record<string, unknown> // signed, of any kind
   const notes = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {}
   const paymentId = 'payment_id' in notes ? textOf(notes.payment_id) : undefined
@@ -33,7 +33,7 @@ function namesIn(subject: object): Pick<Hint, 'sessionId' | 'intentId' | 'paymen
   return { sessionId: undefined, intentId: textOf(object === 'payment_intent' ? id : intent), paymentId }
 }
 
-/** The name under which the refund was sent; one that a person made by hand has its own id. */
+/** The key with which we sent the refund; a refund made by hand at Stripe has only Stripe's id. */
 function refundIn(subject: object): string {
   const { id, metadata } = subject as Record<string, unknown> // signed, of any kind
   const notes = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {}

@@ -43,7 +43,7 @@ function delivered(detail: RawBuilder<unknown>) {
   return sql`case when booking.ext ->> ${sql.lit(bookingExt.bulkTicket)} = 'true' then ${detail} end`
 }
 
-/** An operator does not see who sold, which is the reseller's own affair. */
+/** An operator doesn't see which agent sold; that is private to the reseller. */
 function seller({ isOperator }: Scope, agent: RawBuilder<unknown>) {
   if (isOperator) return sql`'' as "pointOfSale", '' as agent`
   return sql`fact.point_of_sale_code as "pointOfSale", ${agent} as agent`

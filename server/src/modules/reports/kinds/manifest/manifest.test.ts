@@ -58,10 +58,10 @@ test('the sums of a manifest, its choices and its number of lines are those of i
 test('of a manifest of many guests only the bookings of its page are read', async () => {
   const { desk, shelf } = await openShop()
   await addMany(20_000, desk, shelf)
-  const asked = manifest.input.parse({ from: day, to: day, limit: 10 })
+  const input = manifest.input.parse({ from: day, to: day, limit: 10 })
   const { page, read } = await app.db.transaction().execute(async (tx) => {
     const before = await bookingsRead(tx)
-    const page = await readReport('manifest', asked, await seenBy(desk, tx))
+    const page = await readReport('manifest', input, await seenBy(desk, tx))
     return { page, read: (await bookingsRead(tx)) - before }
   })
   expect(page.items).toHaveLength(10)

@@ -6,7 +6,7 @@ import { recordEvent } from '#kit/audit/record.ts'
 
 export type OnSlot = Awaited<ReturnType<typeof bookingsOnSlot>>[number]
 
-/** The open bookings with guests on a departure of our own inventory, whoever sold them. */
+/** The open bookings of all resellers with guests on a departure of our own inventory. */
 export function bookingsOnSlot(slotId: string, db: Db) {
   return bookingsOnSlots([slotId], db)
 }

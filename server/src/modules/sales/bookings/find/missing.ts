@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { missingDetails, type MissingDetail } from '@reseller-portal/contract/sales'
 
 /** Which of a supplier's settings asks for a detail of each guest. */
-export const askedBy = {
+export const requiringSetting = {
   names: 'requireGuestNamePerTraveler',
   emails: 'requireGuestEmailPerTraveler',
   phones: 'requireGuestPhonePerTraveler',
@@ -23,10 +23,10 @@ export const lacks: Record<MissingDetail, ReturnType<typeof isEmpty>> = {
 
 /** The same for a detail that its supplier asks for, with `details` as the supplier's settings. */
 function isMissed(name: MissingDetail) {
-  return sql<boolean>`((details ->> ${sql.lit(askedBy[name])})::boolean and ${lacks[name]})`
+  return sql<boolean>`((details ->> ${sql.lit(requiringSetting[name])})::boolean and ${lacks[name]})`
 }
 
-const details = sql`(select configuration -> 'guestDetails' as details from suppliers where suppliers.id = supplier_id) as asked`
+const details = sql`(select configuration -> 'guestDetails' as details from suppliers where suppliers.id = supplier_id) as settings`
 
 /** Of how many guests of `booking` each detail is missing; null where the visit is over or nobody lacks anything. */
 export function missingOf(now: Date) {

@@ -127,11 +127,11 @@ describe('narrowing the list', () => {
     const lacking = '/api/booking/get-booking-list?missing=true'
     expect((await seller.get(lacking)).body.bookings).toEqual([])
     const { supplierId } = sold.items[0]
-    const asked = { requireGuestNamePerTraveler: true, requireGuestCountryPerTraveler: true }
+    const required = { requireGuestNamePerTraveler: true, requireGuestCountryPerTraveler: true }
     await app.db
       .updateTable('suppliers')
       .set({
-        configuration: sql`jsonb_set(configuration, '{guestDetails}', ${JSON.stringify(asked)}::jsonb)`,
+        configuration: sql`jsonb_set(configuration, '{guestDetails}', ${JSON.stringify(required)}::jsonb)`,
       })
       .where('id', '=', supplierId)
       .execute()

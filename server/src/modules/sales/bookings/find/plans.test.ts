@@ -47,16 +47,16 @@ function seenBy(db: Db): Ctx {
   } as never
 }
 
-const whole = (asked: Partial<BookingFilters>): BookingFilters => ({
+const whole = (filters: Partial<BookingFilters>): BookingFilters => ({
   searchParam: '',
   limit: 500,
   order: 'booked',
-  ...asked,
+  ...filters,
 })
 
 /** How PostgreSQL reads what is asked for. */
-async function planOf(asked: Partial<BookingFilters>): Promise<string> {
-  const query = matchingBookings(whole(asked), seenBy(app.db))
+async function planOf(filters: Partial<BookingFilters>): Promise<string> {
+  const query = matchingBookings(whole(filters), seenBy(app.db))
   return JSON.stringify(await query.orderBy('bookings.id', 'desc').limit(500).explain())
 }
 
@@ -73,8 +73,8 @@ test.each([
   ['the visits of one day', () => ({ from: '2026-03-01', to: '2026-03-01' }), 'booking_items_start'],
 ] satisfies [string, () => Partial<BookingFilters>, string][])(
   '%s is found by its index, not by reading every booking',
-  async (_, asked, index) => {
-    const plan = await planOf(asked())
+  async (_, filters, index) => {
+    const plan = await planOf(filters())
     expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan on bookings')
   },
@@ -90,10 +90,10 @@ test.each<Partial<BookingFilters>>([
   { searchParam: 'guest' },
   { status: ['FAILED'] },
   {},
-])('%o is planned by its values however often it is asked for', async (asked) => {
+])('%o is planned by its values however often it is asked for', async (filters) => {
   await app.db.connection().execute(async (db) => {
     await sql`deallocate all`.execute(db)
-    for (let times = 0; times < 8; times += 1) await find(whole(asked), seenBy(db))
+    for (let times = 0; times < 8; times += 1) await find(whole(filters), seenBy(db))
     const { rows } =
       await sql`select from pg_prepared_statements where statement like '%"reseller_ref"%'`.execute(db)
     expect(rows).toEqual([])

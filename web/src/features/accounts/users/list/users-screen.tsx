@@ -24,7 +24,7 @@ import {
   type Viewer,
 } from '../viewer.ts'
 
-/** The staff whom the viewer may see; whoever is added, changed or looked at stands in a panel beside the list. */
+/** The staff whom the viewer may see. A person who is added, changed, or opened is shown in a panel beside the list. */
 export function UsersScreen() {
   const viewer = useViewer()
   return viewer === undefined ? <Progress /> : <Users viewer={viewer} />

@@ -17,10 +17,10 @@ export function EmailField({ ask, orgCode, ...field }: Props) {
   const { t, texts } = useWords()
   const [left, setLeft] = useState('')
   const email = field.value.trim()
-  const isAsked = email !== '' && email === left
-  const answer = useAnswer(validateEmail, { email, org_code: orgCode }, { enabled: isAsked }).data
-  const isInUse = isAsked && answer?.inUse === true
-  const isValid = isAsked && answer?.valid === true && !isInUse
+  const isLeft = email !== '' && email === left
+  const answer = useAnswer(validateEmail, { email, org_code: orgCode }, { enabled: isLeft }).data
+  const isInUse = isLeft && answer?.inUse === true
+  const isValid = isLeft && answer?.valid === true && !isInUse
   return (
     <div>
       <TextInput
@@ -34,7 +34,7 @@ export function EmailField({ ask, orgCode, ...field }: Props) {
         }}
       />
       <output className={styles['valid']}>{isValid && !field.error ? t('users.emailValid') : ''}</output>
-      {isAsked && answer?.mayBeAsked === true && <div className={styles['ask']}>{ask}</div>}
+      {isLeft && answer?.mayBeAsked === true && <div className={styles['ask']}>{ask}</div>}
     </div>
   )
 }

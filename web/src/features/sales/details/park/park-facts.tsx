@@ -7,7 +7,7 @@ import { groupName, regionName } from '../../new/code-names.ts'
 import { validityTexts } from '../../visits.ts'
 import styles from '../details.module.css'
 
-/** What a theme park's or a military booking was told: validity, delivery, sponsor; only what there is. */
+/** The facts of a theme park or military booking: validity, delivery, and sponsor. Empty facts are left out. */
 export function ParkFacts({ booking }: { booking: Booking }) {
   const words = useWords()
   const { t, language } = words

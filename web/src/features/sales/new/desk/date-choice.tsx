@@ -25,7 +25,7 @@ export function DateChoice({ form }: { form: Form }) {
   const zone = form.desk.supplier?.timezone ?? localZone
   const isElsewhere = localDay(useNow(), localZone) !== today
   const days = { today, tomorrow: daysAfter(today, 1) }
-  /** The key is used up here: what gets the focus now must not be pressed by it as well. */
+  /** The key press ends here, so that it doesn't also press the control that gets the focus. */
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

@@ -70,5 +70,5 @@ function daysOr(text: string | undefined, usual: number): number {
 export const resetInfo: Choices = { product: '', region: '', group: '', daysFrom: '', daysTo: '' }
 /** The chosen ticket and its time are given up. */
 export const resetCards: Choices = { rate: '', slot: '', at: '' }
-/** The date goes as well. */
+/** The date is removed too. */
 export const resetInfoAll: Choices = { ...resetInfo, ...resetCards, date: '' }

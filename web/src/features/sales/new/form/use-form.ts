@@ -1,5 +1,5 @@
 import { dueOf, type ParkedCart } from '@reseller-portal/contract/sales'
-import { askedBefore, supplierLabel } from '@reseller-portal/contract/organizations'
+import { detailsRequiredAt, supplierLabel } from '@reseller-portal/contract/organizations'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { localZone } from '#lib/language/format.ts'
@@ -92,7 +92,7 @@ export function useForm() {
   const byCard = tender.takesCards && (dueOf(sum) > 0 || sum.lines.length === 0)
   const refused =
     offer && slot && (whyNotLines(lines, offer, slot) ?? whyNotTogether(sold, { totals: sum, byCard }))
-  const details = offer ? askedBefore(desk.details, offer.product.weights) : desk.details
+  const details = offer ? detailsRequiredAt(desk.details, offer.product.weights) : desk.details
   const demands = {
     details,
     perTraveler: desk.perTraveler,
@@ -133,9 +133,9 @@ export function useForm() {
   const chosenLine =
     order && lineOf(order, { id: openId, supplierName, hold: draft.kept?.hold, opening: opening() })
   const open = order && chosenLine && refused === undefined ? { order, line: chosenLine } : undefined
-  const isAsked =
+  const isRateFixed =
     stock.isPending || desk.isPending || Object.values(draft.quantities).every((count) => count === 0)
-  const openLine = useGone(chosenLine, isAsked ? undefined : choices.rate)
+  const openLine = useGone(chosenLine, isRateFixed ? undefined : choices.rate)
   /** Puts visits on the receipt and holds their seats, while the form is for the next one. */
   const keepLines = (orders: readonly Order[]) => {
     const [first] = orders

@@ -16,8 +16,8 @@ export function EmailField({ form }: { form: Form }) {
   const { t } = useWords()
   const errorOf = useErrorOf(form)
   const { email } = form.draft.customer
-  const customers = useKnownCustomers(email)
-  const take = (customer: KnownCustomer) =>
+  const customers = useReturningCustomers(email)
+  const take = (customer: ReturningCustomer) =>
     form.edit((draft) => ({ customer: { ...draft.customer, ...customer } }))
   return (
     <SuggestField
@@ -44,21 +44,21 @@ export function EmailField({ form }: { form: Form }) {
   )
 }
 
-type KnownCustomer = Pick<CustomerDraft, 'email' | 'firstName' | 'lastName' | 'phone'>
+type ReturningCustomer = Pick<CustomerDraft, 'email' | 'firstName' | 'lastName' | 'phone'>
 
 /**
  * Returning customers that match the typed text, each once, with the data of their newest booking. None once the text
  * is an email address.
  */
-function useKnownCustomers(typed: string): KnownCustomer[] {
+function useReturningCustomers(typed: string): ReturningCustomer[] {
   const searchParam = useDebounced(typed.trim())
-  const isAsked = searchParam.length >= shortest && whyNotEmail(searchParam) !== undefined
+  const isEnabled = searchParam.length >= shortest && whyNotEmail(searchParam) !== undefined
   const { data } = useAnswer(
     bookingList,
     { searchParam, limit: 20 },
-    { enabled: isAsked, keepPrevious: true },
+    { enabled: isEnabled, keepPrevious: true },
   )
-  if (!isAsked || whyNotEmail(typed) === undefined) return []
+  if (!isEnabled || whyNotEmail(typed) === undefined) return []
   const fitting = (data?.bookings ?? []).filter(
     ({ email, firstName, lastName }) =>
       whyNotEmail(email) === undefined && matches(`${email} ${firstName} ${lastName}`, typed),
@@ -69,6 +69,6 @@ function useKnownCustomers(typed: string): KnownCustomer[] {
     .map(({ email, firstName, lastName, phone }) => ({ email, firstName, lastName, phone }))
 }
 
-function nameOf({ firstName, lastName }: KnownCustomer) {
+function nameOf({ firstName, lastName }: ReturningCustomer) {
   return `${firstName} ${lastName}`.trim()
 }

@@ -4,14 +4,14 @@ import { totalsOfCart } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { lastsAllDay, visitText, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
-import type { ShownSale } from '../../guest-display/shown-sale.ts'
-import { useShownSale } from '../../guest-display/use-shown-sale.ts'
+import { type ShownSale, openGuestDisplay } from '../../guest-display/shown-sale.ts'
 import { soldLines, totalOf, type KeptLine } from '../../cart/kept-cart.ts'
 import type { Form } from '../form/use-form.ts'
 import { lineName } from '../tickets/line-name.ts'
 import { visitOfSlot } from '../tickets/visit-of-slot.ts'
 import { includedText } from './summary/totals.tsx'
 import type { Sale } from './use-sale.ts'
+import { useEffect, useRef } from 'react'
 
 /** A guest display, on a second monitor, follows the receipt. */
 export function useGuestDisplay(form: Form, step: Sale['step'] | 'declined') {
@@ -89,4 +89,21 @@ function linesOf({ shown: { totals, tickets, productName, total } }: KeptLine, w
       total: money(amount),
     })),
   ]
+}
+
+/** Shows this sale on the guest display, a second monitor. After the sale, the purchase stays visible for a while. */
+function useShownSale(sale: ShownSale): void {
+  const display = useRef<ReturnType<typeof openGuestDisplay>>(null)
+  const last = useRef<ShownSale>(null)
+  useEffect(() => {
+    display.current = openGuestDisplay()
+    return () => display.current?.stop()
+  }, [])
+  const text = JSON.stringify(sale)
+  useEffect(() => {
+    const now = JSON.parse(text) as ShownSale
+    // The choices are empty after the sale, so the display keeps the last ones.
+    last.current = now.step === 'done' && last.current !== null ? { ...last.current, step: 'done' } : now
+    display.current?.show(last.current)
+  }, [text])
 }

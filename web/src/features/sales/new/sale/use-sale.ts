@@ -236,7 +236,7 @@ function stopAtNewPrice(order: Order, { hold }: Kept) {
     throw new SaleStopped({ at: 'rule', refusal: refusal('holds.price_changed', { total }) })
 }
 
-/** An open payment keeps the seats at least as long as it can be paid, which a reload must know of the hold as well. */
+/** An open payment keeps the seats at least as long as it can be paid. After a reload, the hold must show that time too. */
 function withCheckout({ hold, ...kept }: Kept, session: CheckoutSession): Kept {
   const payableUntil = session.status === 'open' ? (session.expires ?? '') : ''
   const isLonger = hold !== undefined && Date.parse(payableUntil) > Date.parse(hold.expires)

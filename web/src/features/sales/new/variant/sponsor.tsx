@@ -69,7 +69,7 @@ export function Sponsor({ form, rate }: { form: Form; rate: Rate }) {
 /** Earlier sponsors whose name matches the typed text. */
 function useFoundSponsors(typed: string, supplierId: string) {
   const name = useDebounced(typed.trim())
-  const isAsked = name.length >= shortestSponsorName
-  const { data } = useAnswer(findSponsors, { supplierId, name }, { enabled: isAsked, keepPrevious: true })
-  return isAsked ? (data?.sponsors ?? []).filter((sponsor) => matches(sponsor.name, typed)) : []
+  const isEnabled = name.length >= shortestSponsorName
+  const { data } = useAnswer(findSponsors, { supplierId, name }, { enabled: isEnabled, keepPrevious: true })
+  return isEnabled ? (data?.sponsors ?? []).filter((sponsor) => matches(sponsor.name, typed)) : []
 }

@@ -1,4 +1,4 @@
-import { askedBefore, type SupplierConfig } from '@reseller-portal/contract/organizations'
+import { detailsRequiredAt, type SupplierConfig } from '@reseller-portal/contract/organizations'
 import type { WeightTime } from '@reseller-portal/contract/products'
 import type { OctoCtx } from '../../context.ts'
 
@@ -21,5 +21,5 @@ export function forProduct(
   configuration: Configuration,
   { weights }: { weights: WeightTime },
 ): Configuration {
-  return { ...configuration, guestDetails: askedBefore(configuration.guestDetails, weights) }
+  return { ...configuration, guestDetails: detailsRequiredAt(configuration.guestDetails, weights) }
 }

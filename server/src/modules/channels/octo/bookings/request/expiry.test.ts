@@ -3,8 +3,8 @@ import { laterExpiry } from './expiry.ts'
 
 const now = new Date('2027-06-01T12:00:00Z')
 const hold = { acquiredAt: now, expiresAt: new Date('2027-06-01T12:15:00Z') }
-const later = (asked: number | undefined, limit = 15, at = now) =>
-  laterExpiry(hold, asked, limit, at).toISOString().slice(11, 16)
+const later = (minutes: number | undefined, limit = 15, at = now) =>
+  laterExpiry(hold, minutes, limit, at).toISOString().slice(11, 16)
 
 test('a reservation is kept as long as a guest may pay, where its reseller asks for that', () => {
   expect(later(37)).toBe('12:37')

@@ -99,8 +99,8 @@ function missingOf(
   const contact: Record<string, unknown> = { ...guest, ...namesOf(guest) }
   const fields = contactFieldsOf(guestDetails).filter((field) => !ownValue(contact, field))
   const weight = weightOf(item)
-  const isAsked = guestDetails.requireGuestWeightPerTraveler || weight !== undefined
-  const isWrong = isAsked && !isWeight(weight)
+  const isRequiredOrGiven = guestDetails.requireGuestWeightPerTraveler || weight !== undefined
+  const isWrong = isRequiredOrGiven && !isWeight(weight)
   return [...fields.map((field) => `contact.${field}`), ...(isWrong ? ['questionAnswers.weight'] : [])]
 }
 

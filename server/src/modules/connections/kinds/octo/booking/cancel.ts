@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Work } from '#kit/context.ts'
 import type { CancelAnswer, CancelRequest } from '../../../supplier.ts'
-import { ask } from '../transport/client.ts'
+import { ask, type Call } from '../transport/client.ts'
 import { connectionOf, type StoredConnection } from '../connection.ts'
 import { forgetDays } from '../inventory/calendar.ts'
 import { forgetSlots } from '../inventory/slots.ts'
@@ -46,9 +46,9 @@ function send(
   const booking = reference === undefined ? { holdId: uuid } : { holdId: uuid, reference }
   const path = `/bookings/${uuid}${end}`
   const name = `/bookings/{uuid}${end}`
-  // Older suppliers answer a DELETE with something else than the booking.
+  // Older suppliers don't answer a DELETE with the booking.
   const understand = z.unknown()
-  const call = {
+  const call: Call<unknown> = {
     method,
     path,
     name,
@@ -56,8 +56,8 @@ function send(
     understand,
     isWrite: true,
     isPersonal: true,
-    of: booking,
-  } as const
+    booking,
+  }
   return ask(connection, call, work)
 }
 

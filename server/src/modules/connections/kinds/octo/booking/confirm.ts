@@ -1,7 +1,7 @@
 import { reasons } from '@reseller-portal/contract/locales/reasons'
 import type { Work } from '#kit/context.ts'
 import type { ConfirmRequest, SupplierAnswer } from '../../../supplier.ts'
-import { ask } from '../transport/client.ts'
+import { ask, type Call } from '../transport/client.ts'
 import { connectionOf, type StoredConnection } from '../connection.ts'
 import { reserve } from '../inventory/hold.ts'
 import { keepPayload } from '../keep.ts'
@@ -25,8 +25,8 @@ export async function confirm(request: ConfirmRequest, work: Work): Promise<Supp
   const uuid = request.holdId ?? request.reference
   const sale: Sale = { request, uuid, refs, items: namedItems(request.items, refs) }
   await keepPayload(connection.supplierId, { ...sent(sale), body: { items: sale.items } }, work)
-  const ended = request.holdId === null ? await reserveNow(connection, sale, work) : undefined
-  return ended ?? settled(connection, sale, await send(connection, sale, work), work)
+  const failed = request.holdId === null ? await reserveNow(connection, sale, work) : undefined
+  return failed ?? settled(connection, sale, await send(connection, sale, work), work)
 }
 
 /** What the tickets are matched with when the answer is lost and looked up. */
@@ -35,7 +35,7 @@ function sent({ uuid, request }: Sale) {
   return { holdId: uuid, reference: request.reference, direction: 'sent', call } as const
 }
 
-/** Reserves what is sold without a hold; undefined where it is reserved now, or was by an earlier try. */
+/** Reserves what is sold without a hold. Returns undefined if it is reserved, now or by an earlier attempt. */
 async function reserveNow(
   connection: StoredConnection,
   sale: Sale,
@@ -66,7 +66,7 @@ async function send(connection: StoredConnection, sale: Sale, work: Work): Promi
   const { reference } = request
   const asks = await asksOfRate(connection.supplierId, refs.values().next().value, work)
   const units = await heldUnits(connection.supplierId, uuid, items, work)
-  const call = {
+  const call: Call<OctoBooking> = {
     method: 'POST',
     path: `/bookings/${uuid}/confirm`,
     name: '/bookings/{uuid}/confirm',
@@ -78,8 +78,8 @@ async function send(connection: StoredConnection, sale: Sale, work: Work): Promi
     understand: OctoBooking,
     isWrite: true,
     isPersonal: true,
-    of: { holdId: uuid, reference },
-  } as const
+    booking: { holdId: uuid, reference },
+  }
   return ask(connection, call, work)
 }
 

@@ -1,13 +1,13 @@
 import type { RateAsks } from '#db/tables/connections.ts'
 import type { Work } from '#kit/context.ts'
-import type { ConfirmRequest, SupplierItem } from '../../../supplier.ts'
+import type { ConfirmRequest, SupplierItem, Guest } from '../../../supplier.ts'
 import { lastPayload } from '../keep.ts'
 import { OctoBooking, liveUnits, type UnitItem } from '../read/booking.ts'
 import { unitItemsOf, type SentUnit } from '../units.ts'
 import { answersOf } from './asks.ts'
-import { contactOf } from './contact.ts'
 import { unitsOf, type NamedItem } from './items.ts'
 import { itemsOfUnits } from './tickets.ts'
+import * as z from 'zod'
 
 type Guests = Pick<ConfirmRequest, 'contact' | 'items' | 'pickupRef'>
 type Unit = Pick<UnitItem, 'uuid' | 'unitId'>
@@ -74,4 +74,20 @@ export async function heldUnits(
 function isNamed(item: SupplierItem): item is SupplierItem & { guest: NonNullable<SupplierItem['guest']> } {
   const { guest } = item
   return guest !== null && (Object.keys(contactOf(guest)).length > 0 || (guest.answers ?? []).length > 0)
+}
+
+const Email = z.email()
+
+/** A person as an OCTO contact: without unknown fields, and without values that OCTO's schema refuses. */
+function contactOf({ firstName, lastName, email, phone, country }: Guest): Record<string, string> {
+  const fields = {
+    fullName: `${firstName} ${lastName}`.trim(),
+    firstName,
+    lastName,
+    emailAddress: Email.safeParse(email).success ? email : '',
+    phoneNumber: phone,
+    // Our country codes have three letters, OCTO's have two.
+    country: country.length === 2 ? country : '',
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 }

@@ -20,7 +20,7 @@ export async function hold(request: RemoteHoldRequest, work: Work): Promise<Remo
   const connection = await openConnectionOf(request.supplierId, work)
   forgetSlots(request.supplierId)
   forgetDays(request.supplierId)
-  const limited = { ...request, minutes: lengthOf(connection, request) }
+  const limited = { ...request, minutes: minutesToHold(connection, request) }
   const current = request.isRepeat ? await findByUuid(connection, request, work) : undefined
   if (current === undefined || current === 'missing' || current.state === 'none')
     return holdNow(connection, limited, work)
@@ -43,7 +43,10 @@ async function holdNow(
 }
 
 /** A supplier that can't extend is asked to hold long enough for choosing and paying. */
-function lengthOf({ settings }: StoredConnection, { minutes, minutesToPay = 0 }: RemoteHoldRequest): number {
+function minutesToHold(
+  { settings }: StoredConnection,
+  { minutes, minutesToPay = 0 }: RemoteHoldRequest,
+): number {
   return settings.has.extend === 'yes' ? minutes : minutes + minutesToPay
 }
 

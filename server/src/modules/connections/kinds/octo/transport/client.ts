@@ -18,7 +18,7 @@ export type Call<T> = Request & {
    * waits for its turn.
    */
   isWrite?: boolean
-  /** A longer time-out than the connection's. */
+  /** A time-out that is longer than the connection's. */
   atLeastMs?: number
   /** The booking of the call, whose answer is stored. */
   booking?: { holdId: string; reference?: string }
@@ -44,8 +44,8 @@ export async function ask<T>(connection: Connection, call: Call<T>, work: Work):
       continue
     }
     if (reply.kind === 'failed') faults += 1
-    const isWorthAgain = reply.kind === 'failed' && faults < 2
-    if (call.isWrite || !isWorthAgain || performance.now() >= end) return reply
+    const mayRetry = reply.kind === 'failed' && faults < 2
+    if (call.isWrite || !mayRetry || performance.now() >= end) return reply
   }
 }
 
@@ -59,7 +59,7 @@ async function askOnce<T>(
   const from = work.clock()
   const sent: Sent =
     turn === 'ours'
-      ? await sendAs(connection, call, deadline, work)
+      ? await sendAuthorized(connection, call, deadline, work)
       : { status: undefined, reply: { kind: 'limited', ...turn } }
   const skewMs =
     sent.reply.kind === 'ok' ? skewOf(sent.reply.headers, { from, until: work.clock() }) : undefined
@@ -71,19 +71,24 @@ async function askOnce<T>(
 }
 
 /** A token that ended early is renewed once: a call that was refused for it had no effect. */
-async function sendAs(connection: Connection, call: Request, deadline: number, work: Work): Promise<Sent> {
+async function sendAuthorized(
+  connection: Connection,
+  call: Request,
+  deadline: number,
+  work: Work,
+): Promise<Sent> {
   const first = await bearerFor(connection, deadline, work)
   if ('instead' in first) return first.instead
-  const sent = await sendBy(connection, call, { bearer: first.text, deadline }, work)
+  const sent = await sendBeforeDeadline(connection, call, { bearer: first.text, deadline }, work)
   if (connection.settings.tokenPath === '' || !isStale(sent)) return sent
   forgetBearer(connection, first.text)
   const second = await bearerFor(connection, deadline, work)
   if ('instead' in second) return second.instead
-  return sendBy(connection, call, { bearer: second.text, deadline }, work)
+  return sendBeforeDeadline(connection, call, { bearer: second.text, deadline }, work)
 }
 
-/** Not after the deadline: the caller looks the outcome up then. */
-function sendBy(
+/** Sends nothing after the deadline, when the caller has already begun to look the outcome up. */
+function sendBeforeDeadline(
   connection: Connection,
   call: Request,
   by: { bearer: string; deadline: number },

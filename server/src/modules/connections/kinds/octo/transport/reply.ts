@@ -1,6 +1,6 @@
 import type { OutgoingAnswer } from '#kit/outgoing/outgoing.ts'
-import { errorOf, type OctoError } from '../read/error.ts'
 import { PartnerError } from '../../../supplier.ts'
+import * as z from 'zod'
 
 /** The outcome of a call. Only `refused` and the kinds before it are definite answers of the supplier. */
 export type Reply<T> =
@@ -112,4 +112,18 @@ function jsonOf(body: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** OCTO's error body: its code, its sentence, and the names of the fields that it is about. */
+type OctoError = { error: string; message: string; fields: string[] }
+
+const Body = z.looseObject({ error: z.string(), errorMessage: z.string().optional().catch(undefined) })
+
+/** Undefined where the body is no error. */
+function errorOf(body: unknown): OctoError | undefined {
+  const read = Body.safeParse(body)
+  if (!read.success) return undefined
+  const { error, errorMessage = '', ...rest } = read.data
+  const message = typeof rest['message'] === 'string' ? rest['message'] : ''
+  return { error, message: errorMessage || message, fields: Object.keys(rest) }
 }

@@ -9,7 +9,7 @@ import { Countdown } from '#ui/feedback/countdown.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { ParkedList } from '../../../cart/parked-list.tsx'
-import { isUnheld, soldLines, totalOf, type KeptLine } from '../../../cart/kept-cart.ts'
+import { isUnheld, soldLines, totalOf, type KeptLine, changeCart, useCart } from '../../../cart/kept-cart.ts'
 import { openId, type Form } from '../../form/use-form.ts'
 import { useNow } from '../../use-now.ts'
 import { FailureMessage } from '../failure-message.ts'
@@ -20,13 +20,14 @@ import { CodeField } from './code-field.tsx'
 import { CommonSales } from './common-sales.tsx'
 import { OtherTimes } from './other-times.tsx'
 import styles from './receipt.module.css'
-import { RefusalChoice } from './refusal-choice.tsx'
 import { partsOf } from './split.ts'
 import { TenderBanner } from './tender-banner.tsx'
 import { TotalLine } from './totals.tsx'
 import { usePark } from './use-park.ts'
 import { useRemoved } from './use-removed.ts'
 import { VisitItem } from './visit-item.tsx'
+import { cartChoices } from '@reseller-portal/contract/sales'
+import { Select } from '#ui/fields/select.tsx'
 
 type Props = {
   form: Form
@@ -271,4 +272,17 @@ function useWhyNot(form: Form): string | undefined {
   if (offer === undefined) return t('sell.missing.rate')
   if (slot === undefined) return t('sell.missing.slot')
   return refused && say(refused)
+}
+
+/** What happens to the other visits where a supplier refuses one. */
+function RefusalChoice() {
+  const { t } = useWords()
+  return (
+    <Select
+      label={t('cart.choice.legend')}
+      value={useCart().choice}
+      data={cartChoices.map((each) => ({ value: each, label: t(`cart.choice.${each}`) }))}
+      onChange={(choice) => changeCart(() => ({ choice }))}
+    />
+  )
 }

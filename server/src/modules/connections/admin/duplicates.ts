@@ -10,7 +10,7 @@ type Address = { baseUrl: string; apiKey: string; except?: string }
  * Refuses a connection that exists already. A hub has one address for all its suppliers: they are the same only if
  * the key is the same too.
  */
-export async function refuseKnown({ baseUrl, apiKey, except }: Address, ctx: Ctx): Promise<void> {
+export async function refuseDuplicate({ baseUrl, apiKey, except }: Address, ctx: Ctx): Promise<void> {
   const rows = await connectionsOf(ctx)
     .select(['supplier_id', 'api_key', 'suppliers.name'])
     .where('base_url', '=', withoutSlash(baseUrl))

@@ -13,21 +13,21 @@ import { within } from '#kit/within.ts'
 import { admitSql, admitSupplementsSql } from '#modules/sales/index.ts'
 import { ticketsOf, type TicketRow } from './tickets.ts'
 
-/** The outcome of a scan, by the ticket as it was read, and why it is refused. */
-export type Decided = {
+/** A scan with its outcome, which was decided by the ticket as it was read, and the reason for a refusal. */
+export type DecidedScan = {
   scan: Scan
   outcome: ScanOutcome
   ticket: TicketRow | undefined
   why: { reason: ScanReason; facts: ScanFacts } | undefined
 }
-type At = { gate: string; device: string }
+type GatePlace = { gate: string; device: string }
 type Answers = [Scan, ScanAnswer][]
 
-/** Saves scans of different tickets. A scan without an answer has to be decided again: the ticket was redeemed in the meantime. */
-export async function keep(decided: readonly Decided[], at: At, ctx: Ctx): Promise<Answers> {
+/** Saves scans of different tickets. A scan that gets no answer must be decided again, because its ticket was redeemed in the meantime. */
+export async function saveScans(decided: readonly DecidedScan[], at: GatePlace, ctx: Ctx): Promise<Answers> {
   const kept = new Map((await write(decided, at, ctx)).map(({ id, redeemed }) => [id, redeemed]))
   const rest = decided.map(({ scan }) => scan).filter(({ scanId }) => !kept.has(scanId))
-  const before = rest.length === 0 ? [] : await keptBefore(rest, ctx)
+  const before = rest.length === 0 ? [] : await earlierAnswers(rest, ctx)
   const last = { gate: at.gate, by: ctx.actor.name }
   const fresh = decided.flatMap((each): Answers => {
     const redeemed = kept.get(each.scan.scanId)
@@ -40,11 +40,19 @@ export async function keep(decided: readonly Decided[], at: At, ctx: Ctx): Promi
   return [...fresh, ...before]
 }
 
-export function answerOf({ scan: { scanId, barcode, guests = 1 }, outcome, ticket }: Decided): ScanAnswer {
+export function answerOf({
+  scan: { scanId, barcode, guests = 1 },
+  outcome,
+  ticket,
+}: DecidedScan): ScanAnswer {
   return { scanId, barcode, outcome, admitted: outcome === 'VALID' ? guests : 0, ticket: ticket ?? null }
 }
 
-async function write(decided: readonly Decided[], { gate, device }: At, ctx: Ctx): Promise<Admitted[]> {
+async function write(
+  decided: readonly DecidedScan[],
+  { gate, device }: GatePlace,
+  ctx: Ctx,
+): Promise<Admitted[]> {
   const scans = JSON.stringify(decided.map((each) => rowOf(each, gate, ctx)))
   const { accountId: account, name } = ctx.actor
   const who = { gate, device, account, name, supplier: supplierOf(ctx), at: ctx.now }
@@ -56,7 +64,7 @@ async function write(decided: readonly Decided[], { gate, device }: At, ctx: Ctx
       return admit({ scans, ...who }, db)
     })
   } catch (error) {
-    if (isTaken(error)) return []
+    if (isAlreadySaved(error)) return []
     throw error
   }
 }
@@ -66,7 +74,7 @@ async function lockSales(ids: readonly string[], db: Db): Promise<void> {
   await db.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-function rowOf({ scan, outcome, ticket, why }: Decided, gate: string, ctx: Ctx) {
+function rowOf({ scan, outcome, ticket, why }: DecidedScan, gate: string, ctx: Ctx) {
   const { scanId: id, barcode: code, guests = 1, shown = null } = scan
   const ticketColumn = { [ticket?.isSupplement ? 'supplement' : 'ticket']: ticket?.id }
   const row = { id, code, outcome, shown, guests, scanned: scan.scannedAt, ...why, ...ticketColumn }
@@ -81,7 +89,7 @@ function rowOf({ scan, outcome, ticket, why }: Decided, gate: string, ctx: Ctx) 
 }
 
 /** Whether another request stored the same scan at this moment. */
-function isTaken(error: unknown): boolean {
+function isAlreadySaved(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'redemptions_pkey'
 }
 
@@ -107,8 +115,8 @@ const admit = statement<Who & { scans: string }, Admitted>(`
   ), ${insertEventsFrom('(select json_agg(event) from scan join came on came.scan = scan.id)')}
   select kept.id, came.redeemed from kept left join came on came.scan = kept.id`)
 
-/** The outcomes of scans that were sent before. */
-async function keptBefore(scans: readonly Scan[], ctx: Ctx): Promise<Answers> {
+/** The answers to scans that were already sent and saved. */
+async function earlierAnswers(scans: readonly Scan[], ctx: Ctx): Promise<Answers> {
   const supplierId = supplierOf(ctx)
   const ids = scans.map(({ scanId }) => scanId)
   const rows = await ctx.db
