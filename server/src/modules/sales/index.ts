@@ -36,7 +36,7 @@ export { noteWeight } from './bookings/change/note-weight.ts'
 export { changeDetails } from './bookings/change/change-details.ts'
 
 export { isFoundBy } from './bookings/find/search-text.ts'
-export { requiringSetting as askedBy, lacks } from './bookings/find/missing.ts'
+export { requiringSetting, lacks } from './bookings/find/missing.ts'
 export { refuseUnseen } from './bookings/view.ts'
 export { bookingsBackground } from './bookings/serve.ts'
 export { admitSupplementsSql, readmitSupplementSql } from './supplements/admit.ts'

@@ -9,7 +9,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { lockCalendars, setAside } from '#modules/inventory/index.ts'
-import { sellEverything } from '#modules/organizations/index.ts'
+import { setSoldProducts } from '#modules/organizations/index.ts'
 import { channelOf, whoseChannel } from './channel.ts'
 
 type Whose = { resellerId: string; supplierId: string }
@@ -43,7 +43,7 @@ export async function offerProducts(
     await refuseStrangeProducts(ids, whose, tx)
     await lockCalendars(whose.supplierId, tx)
     await list(ids, whose, tx)
-    if (allProducts !== whose.allProducts) await sellEverything(whose, allProducts, tx)
+    if (allProducts !== whose.allProducts) await setSoldProducts(whose, allProducts, tx)
     await setAside(whose.supplierId, { db: tx, now: ctx.now })
     await recordEvent(tx, ctx, {
       name: 'channels.offer_changed',

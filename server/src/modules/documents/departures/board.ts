@@ -10,7 +10,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { countedSlots, slotsNamed, type CountedSlot } from '#modules/inventory/index.ts'
-import { askedBy, lacks } from '#modules/sales/index.ts'
+import { requiringSetting, lacks } from '#modules/sales/index.ts'
 
 type BoardQuery = Input<typeof departureBoard>
 
@@ -183,7 +183,7 @@ type Asks = Awaited<ReturnType<typeof operatorOf>>['details']
 
 /** How many guests of each departure that has not left lack what the operator asks of each; none where nobody does. */
 async function missingOn(departures: readonly Departure[], details: Asks, ctx: Ctx): Promise<AllMissing> {
-  const names = missingDetails.filter((name) => details[askedBy[name]])
+  const names = missingDetails.filter((name) => details[requiringSetting[name]])
   const ids = departures.flatMap(({ id, sold, hasLeft }) => (sold > 0 && !hasLeft ? [id] : []))
   if (ids.length === 0 || names.length === 0) return new Map()
   const counts = names.map(

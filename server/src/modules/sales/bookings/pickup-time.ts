@@ -17,6 +17,6 @@ export async function keepPickupTime(
     .updateTable('booking_items')
     .set({ product: sql`jsonb_set(product, '{pickup}', product->'pickup' || ${time}::jsonb)` })
     .where('booking_id', '=', id)
-    .where(sql<boolean>`product->'pickup' is not null`)
+    .where(sql<boolean>`jsonb_typeof(product->'pickup') = 'object'`)
     .execute()
 }

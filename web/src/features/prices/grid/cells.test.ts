@@ -1,6 +1,9 @@
 import type { OperatorsPrice, PriceSeason } from '@reseller-portal/contract/prices'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTexts } from '#lib/test-render.ts'
 import { cellsOf, copySeason, keyOfCell, noEdits, pasteCells, type Grid, type GridRow } from './cells.ts'
+
+beforeAll(() => startTexts())
 
 const always: PriceSeason = { validFrom: null, validUntil: null, weekdays: 127 }
 const july: PriceSeason = { validFrom: '2027-07-01', validUntil: '2027-07-31', weekdays: 127 }
