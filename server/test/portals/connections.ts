@@ -9,6 +9,15 @@ export const capabilities = ['octo/pricing', 'octo/content']
 /** What an administrator does with a connection, over HTTP; the worker's part is done when `imported` and `synced` end. */
 export function connectionsAt(app: TestApp, desk: Pick<Desk, 'get' | 'post' | 'resellerId'>) {
   const connection = async (id: string) => (await desk.get(`/api/connections/${id}`)).body.connection
+  /** Runs the synchronization, or waits for its end where the app's own worker has begun it. */
+  const syncOf = async (id: string) => {
+    await syncDue(app)
+    const sync = async () => (await connection(id)).sync
+    const { state } = await sync()
+    if (state === 'RUNNING')
+      await expect.poll(async () => (await sync()).state, { timeout: 40_000 }).not.toBe('RUNNING')
+    return sync()
+  }
   const previewOf = async (id: string) => (await desk.post(`/api/connections/${id}/preview`)).body.preview
   const productsOf = async (id: string) =>
     (await desk.get(`/api/products/products-list/${id}/products`)).body.products
@@ -27,13 +36,12 @@ export function connectionsAt(app: TestApp, desk: Pick<Desk, 'get' | 'post' | 'r
     imported: async (id: string): Promise<void> => {
       const { digest } = await previewOf(id)
       expect(await desk.post(`/api/connections/${id}/apply`, { digest })).toMatchObject({ status: 200 })
-      await syncDue(app)
-      expect(await connection(id)).toMatchObject({ sync: { state: 'DONE' }, failure: null })
+      expect(await syncOf(id)).toMatchObject({ state: 'DONE' })
+      expect(await connection(id)).toMatchObject({ failure: null })
     },
     synced: async (id: string) => {
       expect(await desk.post(`/api/connections/${id}/sync`)).toMatchObject({ status: 200 })
-      await syncDue(app)
-      return (await connection(id)).sync
+      return syncOf(id)
     },
     namesOf: async (id: string): Promise<string[]> =>
       (await productsOf(id)).map(({ name }: { name: string }) => name),
