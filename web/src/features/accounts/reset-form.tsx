@@ -14,14 +14,14 @@ import styles from './door.module.css'
 type Props = { email: string; token: string; isNew: boolean; onExpired: () => void }
 
 /** Sets the password of the person whom the link was emailed to. A refused password is explained at the field. */
-export function ResetForm({ email, token, isNew, onExpired: onOver }: Props) {
+export function ResetForm({ email, token, isNew, onExpired }: Props) {
   const words = useWords()
   const { t, say } = words
   const form = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState<Refusal>()
   const change = useChange(resetPassword, {
     onSuccess: () => leaveToSignIn(isNew),
-    onError: (error) => (refusalOf(error) === 'links.over' ? onOver() : focus(form.current)),
+    onError: (error) => (refusalOf(error) === 'links.over' ? onExpired() : focus(form.current)),
   })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()

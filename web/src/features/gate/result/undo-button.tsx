@@ -23,7 +23,7 @@ export function UndoButton({
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [isConfirming, setConfirming] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const undo = useChange(undoRedemption, {
     onSuccess: async () => {
       await device.forget(seen.scanId)
@@ -47,7 +47,7 @@ export function UndoButton({
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            setConfirming(true)
+            setSubmitted(true)
             if (!isMissing) undo.mutate({ input: { scanId: seen.scanId, reason } })
           }}
         >
@@ -56,7 +56,7 @@ export function UndoButton({
             label={t('common.reason')}
             value={reason}
             maxLength={500}
-            error={isConfirming && isMissing ? t('common.enterAReason') : undefined}
+            error={isSubmitted && isMissing ? t('common.enterAReason') : undefined}
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
           <div className={styles['acts']}>

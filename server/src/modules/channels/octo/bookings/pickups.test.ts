@@ -48,6 +48,8 @@ describe('a booking names where its guests are picked up', () => {
     await shop.confirm(uuid)
     const back = (await shop.change(uuid, { pickupLocationId: 'lodge', pickupNotes: null })).body
     expect(back).toMatchObject({ status: 'CONFIRMED', pickupLocation: { id: 'lodge' }, pickupNotes: null })
+    const empty = { pickupLocationId: null, pickupPointId: 'mill' }
+    expect((await shop.change(uuid, empty)).body).toMatchObject({ pickupLocationId: 'mill' })
   })
 
   test('and a place that the supplier does not have is refused by its name', async () => {

@@ -23,7 +23,7 @@ export function moneyStoryOf(booking: Pick<Booking, 'timeline' | 'totals' | 'ext
     const sign = amounts[typeOf]
     if (sign === undefined || (dueOf(totals) === 0 && changes === 0)) continue
     const back = sign === -1 ? -(refund?.amount ?? 0) : 0
-    // An amendment refunds a card by a refund, which is a separate entry.
+    // What an amendment gives back to a card is a refund, which is a separate entry.
     const changed = isByCard ? Math.max(0, change?.amount ?? 0) : (change?.amount ?? 0)
     const amount = sign === 1 ? dueOf(totals) - changes : change === null ? back : changed
     balance += amount

@@ -12,11 +12,15 @@ export const noDetails: OctoDetails = {
   pickup: { requested: false, pointId: null, hotel: null, hotelRoom: null, notes: null },
 }
 
+/** The place by the standard's name or by that of the older capability, for a client that leaves the other one empty. */
+function sentPlace({ pickupLocationId: location, pickupPointId: point }: SentDetails) {
+  return location == null && point !== undefined ? point : location
+}
+
 /** The details with the fields that were sent; fields that were left out stay. */
 export function changedDetails(before: OctoDetails, sent: SentDetails): OctoDetails {
   const { pickup } = before
-  // The standard's name of a place, and that of the older capability.
-  const { pickupLocationId: sentId = sent.pickupPointId } = sent
+  const sentId = sentPlace(sent)
   const pointId = changedValue(sentId, pickup.pointId)
   return {
     contact: changedContact(before.contact, sent.contact),

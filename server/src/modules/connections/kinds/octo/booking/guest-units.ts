@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { RateAsks } from '#db/tables/connections.ts'
 import type { Work } from '#kit/context.ts'
 import type { ConfirmRequest, SupplierItem, Guest } from '../../../supplier.ts'
@@ -7,7 +8,6 @@ import { unitItemsOf, type SentUnit } from '../units.ts'
 import { answersOf } from './asks.ts'
 import { unitsOf, type NamedItem } from './items.ts'
 import { itemsOfUnits } from './tickets.ts'
-import * as z from 'zod'
 
 type Guests = Pick<ConfirmRequest, 'contact' | 'items' | 'pickupRef'>
 type Unit = Pick<UnitItem, 'uuid' | 'unitId'>
