@@ -11,7 +11,7 @@ const limit = 150
 const rounds = 15
 
 /**
- * An act of one person, which answers how many rows it showed; `isSaid`: it may take
+ * An act of one person, which answers how many rows it showed; `isReported`: it may take
  * longer, for its screen says what it does meanwhile.
  */
 type Act = { what: string; round: () => Promise<number>; isReported?: true }
@@ -36,14 +36,14 @@ export async function scale(stage: Stage): Promise<string[]> {
     // The newest booking, whose details are read.
     await selling.round()
     for (const act of [...(await readings(stage, seller)), selling]) {
-      const { what, isReported: isSaid } = act
+      const { what, isReported } = act
       const { rows, median, p95, cost } = await timed(act, stage, pool)
-      const isOver = !isSaid && tookLonger({ clock: median, cost }, limit)
+      const isOver = !isReported && tookLonger({ clock: median, cost }, limit)
       if (isOver) process.exitCode = 1
       const figures = [median, p95, cost ? cost.server + cost.database : Number.NaN].map((ms) =>
         ms.toFixed(0),
       )
-      lines.push(row([what, ...figures, rows, isSaid ? 'said' : limit, isOver ? 'OVER' : '']))
+      lines.push(row([what, ...figures, rows, isReported ? 'said' : limit, isOver ? 'OVER' : '']))
     }
     return lines
   } finally {
@@ -80,14 +80,14 @@ function sale(agent: Seller, product: BenchProduct): Act {
 }
 
 async function readings({ server }: Stage, { headers }: Seller): Promise<Act[]> {
-  const read = (what: string, path: string, query: Record<string, string> = {}, isSaid?: true): Act => {
+  const read = (what: string, path: string, query: Record<string, string> = {}, isReported?: true): Act => {
     const url = `${path}?${new URLSearchParams(query).toString()}`
     const round = async () => {
       const { status, text } = await exchange(server.url, 'GET', url, headers)
       if (status !== 200) throw new Error(`${url} answered ${status}: ${text}`)
       return rowsIn(JSON.parse(text))
     }
-    return { what, round, ...(isSaid && { isReported: isSaid }) }
+    return { what, round, ...(isReported && { isReported }) }
   }
   const list = (what: string, query: Record<string, string>) =>
     read(what, '/api/booking/get-booking-list', query)
