@@ -83,9 +83,12 @@ export async function sessionOf(app: TestApp, address: string, email: string): P
 
 /** Types email and password into the sign-in screen. */
 export async function signIn(page: Page, email: string, password = testPassword): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  const signInButton = page.getByRole('button', { name: 'Sign in' })
+  // After signing out, the page that is about to go has fields of these names too.
+  const form = page.locator('form').filter({ has: signInButton })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await signInButton.click()
 }
 
 /** Saves pictures of a failed test in `.tmp/e2e`. */
