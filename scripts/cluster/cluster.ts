@@ -25,7 +25,7 @@ export class Cluster {
   readonly apps: Machine[]
   /** Programs of ours, by their machine. */
   readonly ours = new Map<string, Program>()
-  /** Programs of ours that ended although nobody ended them. */
+  /** Our own processes that ended without being stopped. */
   readonly fallen: string[] = []
   readonly #others = new Map<string, Program>()
   readonly #folder: string
@@ -144,12 +144,12 @@ export class Cluster {
     void program.ended.then((how) => this.#startAgain(name, program, how))
     await this.until(`the server on ${name}`, async () => {
       if (program.isOver()) throw new Error(`the server on ${name} ended: see ${this.machine(name).folder}`)
-      if (isWorker) return readFileSync(log, 'utf8').slice(before).includes('The worker runs')
+      if (isWorker) return readFileSync(log, 'utf8').slice(before).includes('The worker is running')
       return (await fetch(`http://${this.machine(name).address}:3000/readyz`)).ok
     })
   }
 
-  /** As its unit does: a server that nobody stopped is started again after two seconds. */
+  /** As its systemd unit does: a server that ended by itself is started again after two seconds. */
   async #startAgain(name: string, program: Program, how: string): Promise<void> {
     if (this.ours.get(name) !== program) return
     this.fallen.push(`${name}: ${how}`)

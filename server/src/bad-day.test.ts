@@ -35,7 +35,7 @@ beforeAll(async () => {
   addresses = ports.map((port) => `http://127.0.0.1:${port}`)
   const worker = startServer({ ...settings, ROLE: 'worker' })
   processes = [worker, ...ports.map((PORT) => startServer({ ...settings, PORT, ROLE: 'web' }))]
-  await Promise.all(processes.map((each) => each.until(/Reseller Portal: |The worker runs/)))
+  await Promise.all(processes.map((each) => each.until(/Reseller Portal: |The worker is running/)))
   atEnd(async () => {
     for (const each of processes) each.signal('SIGTERM')
     await Promise.all(processes.map(({ ended }) => ended))
@@ -55,7 +55,7 @@ async function post(path: string, body: object, key: string, address: string): P
 
 const headersOf = () => ({ cookie: session.cookie, 'x-csrf-token': session.csrf })
 
-/** Desks that sell until they are told to stop. As a browser does, each repeats what it is told it may repeat. */
+/** Desks that sell until they are stopped. As a browser does, each repeats calls whose answer allows it. */
 function startSelling(desks: number) {
   const closing = new AbortController()
   const statuses = new Map<number, number>()
@@ -126,7 +126,7 @@ test.runIf(isLongRun)(
       await more()
     }
     await setReadOnly(true)
-    await expect.poll(() => ready(), { timeout: 40_000 }).toBe('503 database is read-only')
+    await expect.poll(() => ready()).toBe('503 database is read-only')
     await sleep(3000)
     await setReadOnly(false)
     await more()

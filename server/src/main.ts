@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const jobs = await openJobs(database.url, jobKinds, {
     works,
     pooled: config.DATABASE_POOLED,
-    onError: (error) => log.error({ err: error }, 'job queue'),
+    onError: (error) => log.error({ err: error }, 'the job queue failed'),
   })
   const { DATABASE_REPLICA_URL: replicaUrl } = config
   const replica =
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   if (config.ROLE === 'worker') {
     await startWorker(deps)
     keepHeapSmall()
-    return say('The worker runs.')
+    return say('The worker is running.')
   }
   const demo = await prepareDemo(deps)
   const sells = demo.state === 'new'
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     if (sells) await (works ? sellDemoThenWork : sellDemo)(deps, ending.signal)
     if (demo.state !== 'not here') await drawDemoPictures(deps, ending.signal)
   }
-  demoWork = later().catch((fault: unknown) => log.error({ err: fault }, 'demo world'))
+  demoWork = later().catch((fault: unknown) => log.error({ err: fault }, 'unable to prepare the demo data'))
 }
 
 /** Lets the heap grow to half more than what lives in it instead of four times as much (`npm run bench octo-import`). */

@@ -167,10 +167,10 @@ test.for([
   const { url, drop } = await cloneDatabase()
   const { pool, close } = await openDatabase(url, { max: 1, applicationName: 'test' })
   const server = startServer({ DATABASE_URL: url, DATABASE_POOLED: pooled, ROLE: 'worker' })
-  await server.until(/The worker runs/)
+  await server.until(/The worker is running/)
   const listening = `select 1 from pg_stat_activity where datname = current_database() and query ~* '^listen|listening'
     and pid <> pg_backend_pid()`
-  await expect.poll(async () => (await pool.query(listening)).rowCount, { timeout: 40_000 }).toBe(listen)
+  await expect.poll(async () => (await pool.query(listening)).rowCount).toBe(listen)
   server.signal('SIGTERM')
   await server.ended
   await close()

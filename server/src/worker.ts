@@ -13,6 +13,8 @@ export async function startWorker(deps: Deps): Promise<void> {
  * take its checkouts for ones that ran out, and undo sales that are being paid.
  */
 export async function sellDemoThenWork(deps: Deps, ending?: AbortSignal): Promise<void> {
-  await sellDemo(deps, ending).catch((fault: unknown) => deps.log.error({ err: fault }, 'demo world'))
+  await sellDemo(deps, ending).catch((fault: unknown) =>
+    deps.log.error({ err: fault }, 'unable to prepare the demo data'),
+  )
   if (!ending?.aborted) await startWorker(deps)
 }

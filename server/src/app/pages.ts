@@ -36,7 +36,7 @@ export async function servePages(
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
   if (existsSync(join(built, 'index.html'))) return serveBuilt(app, deps, sources, marks)
-  deps.log.warn('the web app is not built: run npm run build')
+  deps.log.warn('the web app is not built. Run: npm run build')
   app.setNotFoundHandler(sayNotFound)
 }
 
@@ -152,7 +152,7 @@ async function filesOfTexts(): Promise<Map<string, string>> {
 }
 
 /**
- * Has the browser fetch its texts beside the code instead of after it, by the language that it reads. Somebody who chose
+ * Has the browser fetch its texts beside the code instead of after it, by the language that it reads. A person who chose
  * another one in the portal gets that one later.
  */
 export function withTexts(html: string, files: ReadonlyMap<string, string>, reads = ''): string {

@@ -2,7 +2,7 @@ import { StartError } from '#db/start-error.ts'
 import { letTechnicianIn } from '#modules/accounts/index.ts'
 import { runWithDatabase } from './with-database.ts'
 
-/** `npm run technician -- <e-mail> <given name> <surname>`: adds somebody who runs this installation, its first account for example, or lets them in again. */
+/** `npm run technician -- <e-mail> <given name> <surname>`: adds an account for the installation's staff, such as the very first one, or lets an existing one in again. */
 runWithDatabase('technician', async (db, config) => {
   const [email = '', givenName = '', surname = ''] = process.argv.slice(2)
   if (!email.includes('@') || givenName === '' || surname === '')

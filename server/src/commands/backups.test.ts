@@ -117,7 +117,7 @@ test.runIf(isLongRun)(
     const into = join(home, 'restored')
     const restored = await run('restore', ['--to', moment, '--into', into])
     expect(restored).toMatchObject({ code: 0, error: '' })
-    expect(restored.out).toContain(`Start a server with DATA_DIR=${into}: it plays the log until ${moment}`)
+    expect(restored.out).toContain(`Start a server with DATA_DIR=${into}. It replays the log until ${moment}`)
     expect(await readFile(join(into, 'secrets-key'), 'utf8')).toMatch(/^a secret/)
     await live.stop()
 

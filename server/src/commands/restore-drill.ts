@@ -63,7 +63,7 @@ async function checkRestored(into: string, to: Date, config: Config): Promise<st
     const status = await statusOfServer(url)
     const database = await openDatabase(url, { max: 4, applicationName: 'restore-drill', isPatient: true })
     const findings = await findingsIn(database.db, { url, to, config }).finally(() => database.close())
-    return [...(status === 'ready' ? [] : [`a server on it is not ready: ${status}`]), ...findings]
+    return [...(status === 'ready' ? [] : [`a server started on it isn't ready: ${status}`]), ...findings]
   } finally {
     await stop()
   }
@@ -78,7 +78,7 @@ async function findingsIn(db: Db, { url, to, config }: { url: string; to: Date; 
     ...seats.map(({ what, id }) => `${what} ${id} differs from its rows`),
     ...figures.map(({ what, id }) => `${what} of booking ${id} differs from its rows`),
     ...faults.map(({ what, event }) => `${what}: ${event}`),
-    ...unmatched.map((id) => `the provider has the payment ${id}, which is missing`),
+    ...unmatched.map((id) => `payment ${id} is at the provider but not in the restored database`),
   ]
 }
 
@@ -113,7 +113,7 @@ async function statusOfServer(url: string): Promise<string> {
       if (answer?.ok) return 'ready'
       await sleep(200)
     }
-    return server.exitCode === null ? 'it does not answer' : `it ended with ${server.exitCode}`
+    return server.exitCode === null ? "it doesn't answer" : `it ended with ${server.exitCode}`
   } finally {
     server.kill('SIGTERM')
     await ended

@@ -27,7 +27,7 @@ endWith(async () => {
   await restoreBackup({ backups, into: folder, to: moment }, say)
   const secret = (await copySecret(config, folder)) ? '' : ' and the same SECRETS_KEY'
   const end = moment === undefined ? 'to its end' : `until ${moment.toISOString()}`
-  say(`Start a server with DATA_DIR=${folder}${secret}: it plays the log ${end}, then it is ready.`)
+  say(`Start a server with DATA_DIR=${folder}${secret}. It replays the log ${end}, then it's ready.`)
   return true
 })
 

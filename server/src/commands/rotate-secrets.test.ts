@@ -57,7 +57,7 @@ test('every secret that is kept is sealed with the new key, and opens with it al
   await expect(texts(after)).rejects.toThrow('unable to authenticate')
   const keys = { SECRETS_KEY: after, SECRETS_KEY_BEFORE: before }
   const { output } = await runCommand(app, ['rotate-secrets.ts'], keys)
-  expect(output).toContain('10 secrets were encrypted with the new SECRETS_KEY.')
+  expect(output).toContain('Secrets encrypted with the new SECRETS_KEY: 10.')
   expect(await texts(after)).toEqual(all)
 })
 

@@ -9,7 +9,7 @@ import { runWithDatabase } from './with-database.ts'
 
 /**
  * `npm run secrets:rotate`: encrypts with `SECRETS_KEY` what was encrypted with `SECRETS_KEY_BEFORE`. `npm run
- * gate-keys:rotate`: from now on other keys sign the codes of tickets, as when somebody may have read one.
+ * gate-keys:rotate`: replaces the keys that sign the codes of tickets, for example after one may have leaked.
  */
 const ofGates = process.argv[2] === 'gate-keys'
 runWithDatabase('secrets-rotate', async (db, config) => {
@@ -25,11 +25,11 @@ async function resealAll(db: Db, config: Config): Promise<string> {
     (await resealGateKeys(db, config)) +
     (await resealFactors(db, config)) +
     (await resealProviders(db, config))
-  return `${count} secrets were encrypted with the new SECRETS_KEY.`
+  return `Secrets encrypted with the new SECRETS_KEY: ${count}.`
 }
 
 async function rotateOfGates(db: Db, config: Config): Promise<string> {
   const now = new Date()
   const count = await rotateGateKeys({ db, config, now }, now)
-  return `Signing keys replaced for suppliers: ${count}. Tickets that were sold before stay valid.`
+  return `Signing keys replaced for suppliers: ${count}. Tickets already sold stay valid.`
 }

@@ -9,7 +9,7 @@ runWithDatabase('inventory-verify', async (db) => {
   process.stdout.write(
     differences.length === 0
       ? 'Every seat is accounted for.\n'
-      : `${differences.length} counters differ from their rows.\n`,
+      : `Counters that differ from their rows: ${differences.length}.\n`,
   )
   return differences.length === 0
 })

@@ -9,7 +9,7 @@ runWithDatabase('reports-verify', async (db) => {
   process.stdout.write(
     differences.length === 0
       ? 'Every figure matches its rows.\n'
-      : `${differences.length} figures differ from their rows.\n`,
+      : `Figures that differ from their rows: ${differences.length}.\n`,
   )
   return differences.length === 0
 })

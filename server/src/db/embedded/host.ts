@@ -35,7 +35,7 @@ async function keep(): Promise<void> {
   const home = await findHome(folder, (log) => say({ log }))
   if (((await stat(logOf(home)).catch(() => undefined))?.size ?? 0) > 1_000_000) await rm(logOf(home))
   const loaded = await loadPackage(home.root)
-  // The package stops PostgreSQL at these, but whoever sent them to all processes asks the server to finish first.
+  // The package stops PostgreSQL at these signals. When they were sent to the whole process group, the server must finish first.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.removeAllListeners(signal).on(signal, () => {})
   // It writes the password to a file for `initdb`.
@@ -210,7 +210,7 @@ async function keepRunning(home: Home, loaded: Loaded, { client, port }: Running
     if (isStopping) return
     try {
       running = await launch(home, loaded, port)
-      say({ log: 'PostgreSQL had ended and runs again.' })
+      say({ log: 'PostgreSQL ended and was started again.' })
       return await keepRunning(home, loaded, running)
     } catch (error) {
       say({ log: (await explain(error, home.root)).message })

@@ -27,9 +27,9 @@ export function stampWatcher<Subject>(readStamps: ReadStamps<Subject>) {
     if (!mine.isRunning) return
     const watches = [...mine.all]
     const subjects = watches.map(({ subject }) => subject)
-    // When the database does not answer, it is asked again in a second; until then the screens keep what they show.
+    // If the database does not answer, the next attempt is in a second; until then screens keep what they show.
     const stamps = await readStamps(subjects, deps.clock(), deps.db).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'what the screens show could not be compared')
+      deps.log.warn({ err: error }, 'unable to check for changes that open screens should show')
       return []
     })
     for (const { at, stamp } of stamps) {

@@ -14,7 +14,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       : (refusalOfDatabase(error, request) ?? refusalOfTransport(error))
   if (refused?.facts['retrySeconds']) reply.header('retry-after', String(refused.facts['retrySeconds']))
   if (refused) return reply.status(refusals[refused.code].status).send(envelope(refused, request.id))
-  request.log.error({ err: error }, 'fault')
+  request.log.error({ err: error }, 'a request failed')
   const { internal } = words.faults
   return reply.status(500).send({
     ...problem('internal', 500, internal),
@@ -26,7 +26,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 /** `mayRepeat`: the same request may be sent again without anything happening twice. */
 export function refusalOfDatabase(error: Error, { log }: Pick<FastifyRequest, 'log'>): Refusal | undefined {
   if (!(error instanceof DatabaseUnavailable)) return undefined
-  log.warn({ err: error }, 'the database did not do it')
+  log.warn({ err: error }, 'the database was unable to serve a request')
   const mayRepeat = error.isRepeatable && error.because !== 'slow'
   const facts = { retrySeconds: 5, ...(mayRepeat && { mayRepeat }) }
   return refusal(error.because === 'away' ? 'database.away' : 'requests.busy', facts)

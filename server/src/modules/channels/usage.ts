@@ -30,7 +30,8 @@ export function countUsage(app: FastifyInstance, deps: Deps): void {
     const holder = callers.get(request)
     if (holder) count(counts, holder.keyId, deps.clock(), reply.statusCode >= 400)
     // When the database is not available, only figures are lost.
-    const flushLater = () => void flush().catch((error: unknown) => deps.log.error({ err: error }, 'usage'))
+    const flushLater = () =>
+      void flush().catch((error: unknown) => deps.log.error({ err: error }, 'unable to save usage'))
     if (counts.size > 0) timer ??= setTimeout(flushLater, flushAfterMs).unref()
     done()
   })

@@ -68,7 +68,7 @@ export async function claimsOf(
   }).catch((error: unknown) => {
     work.log.warn(
       { err: error, security: 'company_sign_in_refused' },
-      'a provider answered what cannot be used',
+      'the identity provider of a company sent an invalid answer',
     )
     return refuse('company_sign_in.refused')
   })
@@ -121,7 +121,7 @@ async function guarded(
 
 async function reached<T>(ask: () => Promise<T>, { log }: Work): Promise<T> {
   return ask().catch((error: unknown) => {
-    log.warn({ err: error }, 'the provider of a company does not answer')
+    log.warn({ err: error }, 'the identity provider of a company does not answer')
     return refuse('company_sign_in.unreachable')
   })
 }

@@ -14,7 +14,7 @@ const graceMs = 30_000
 /**
  * Exchanges the refresh token. One that was exchanged a moment ago is answered "already renewed" and ends nothing: the
  * page reads the newer cookies. One that was exchanged before that was stolen, and ends every session of its account.
- * Where nobody did anything for long, the session ends instead: neither a page that asks by itself nor one that was closed keeps it.
+ * After a long time without activity the session ends instead: an open page that refreshes by itself does not keep it alive.
  */
 export async function refresh(
   { idleSeconds }: Input<typeof endpoint>,
@@ -74,14 +74,14 @@ async function judgeSpent(hash: Buffer, ctx: PublicCtx, tx: Db): Promise<'renewe
     .where('account_id', '=', spent.account_id)
     .returning('id')
     .execute()
-  ctx.log.warn({ security: 'token_reused', account: spent.account_id }, 'a spent token came back')
+  ctx.log.warn({ security: 'token_reused', account: spent.account_id }, 'a refresh token was used twice')
   if (ended.length === 0) return undefined
   const facts = { sessions: ended.length }
   await recordOfAccount(tx, ctx, spent.account_id, 'sessions.token_reused', facts)
   return undefined
 }
 
-/** Records what happened to an account that nobody signed in acted on, under the tenant that keeps it. */
+/** Records an event about an account without a signed-in person, under the account's own organization. */
 export async function recordOfAccount(
   tx: Db,
   ctx: Work,

@@ -99,7 +99,7 @@ async function recordLockOut(whose: TriedAccount, ctx: Work): Promise<void> {
           .where((row) => row(row.fn<string>('lower', ['email']), '=', whose.email))
           .executeTakeFirst()
   if (!take(account?.id ?? '', ctx.now.getTime(), rate).isAllowed) return
-  ctx.log.warn({ security: 'locked_out', account: account?.id }, 'too many tries')
+  ctx.log.warn({ security: 'locked_out', account: account?.id }, 'too many attempts')
   if (account) await recordOfAccount(ctx.db, ctx, account.id, 'accounts.locked_out')
 }
 

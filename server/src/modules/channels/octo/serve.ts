@@ -118,7 +118,7 @@ export function answerOctoError(
 ) {
   const rule = error instanceof Refused ? error.refusal : refusalOfDatabase(error, request)
   const refusal = rule ? refusalOfRule(rule) : refusalOf(error)
-  if (refusal.status >= 500 && !rule) request.log.error({ err: error }, 'fault')
+  if (refusal.status >= 500 && !rule) request.log.error({ err: error }, 'a request failed')
   const retrySeconds = rule?.facts['retrySeconds']
   if (retrySeconds !== undefined) reply.header('retry-after', String(retrySeconds))
   const language = bestLanguage(request.headers['accept-language'])

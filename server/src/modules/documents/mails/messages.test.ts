@@ -126,10 +126,10 @@ describe('with a mail server', () => {
       if (job.mail === id) tries += 1
       await sendMail(job, workOf(app))
     })
-    await expect.poll(() => tries, { timeout: 40_000 }).toBeGreaterThan(0)
+    await expect.poll(() => tries).toBeGreaterThan(0)
     expect(await stateOf(app, id)).toBe('QUEUED')
     const server = await serverOf()
-    await expect.poll(() => stateOf(app, id), { timeout: 40_000 }).toBe('SENT')
+    await expect.poll(() => stateOf(app, id)).toBe('SENT')
     expect(server.received.filter((mail) => mail.data.includes(id)).length).toBe(1)
   })
 })

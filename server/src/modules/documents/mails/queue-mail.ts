@@ -83,7 +83,7 @@ async function isTooMany({ sender, to }: NewMail, tx: Db, { config, now, log }: 
   const most = config.AUTOMATIC_MAILS_PER_HOUR
   const rate = { calls: to.length, burst: most, perMinute: most / 60 }
   const { isAllowed } = await takeForAll(`automatic mails ${sender}`, rate, { now, db: tx })
-  if (!isAllowed) log.warn({ security: 'mails_kept', account: sender }, 'too many mails: kept in the outbox')
+  if (!isAllowed) log.warn({ security: 'mails_kept', account: sender }, 'too many emails: held in the outbox')
   return !isAllowed
 }
 

@@ -24,7 +24,7 @@ export async function sendMail({ mail: id }: { mail: string }, work: Work): Prom
   } catch (error) {
     const isLate = work.now.getTime() - mail.created_at.getTime() > givenUpAfterMs
     if (!isLate && !isFinal(error)) throw error
-    work.log.warn({ mail: id, reason: reasonOf(error) }, 'mail failed')
+    work.log.warn({ mail: id, reason: reasonOf(error) }, 'unable to send an email')
     return finish(mail, 'FAILED', work, refusedIn(error))
   }
   await finish(mail, 'SENT', work, refused)

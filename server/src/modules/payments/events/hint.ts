@@ -86,7 +86,7 @@ async function refundedAfter(
 }
 
 async function markReturn({ payment, refund, refunded }: Return, tx: Db, work: Work): Promise<void> {
-  work.log.error({ payment: payment.id, refund }, 'a refund came back from the bank')
+  work.log.error({ payment: payment.id, refund }, 'a bank returned a refund')
   await tx
     .updateTable('payments')
     .set({ error: 'refund_failed', refunded })

@@ -22,7 +22,7 @@ export function serveStripeEvents(app: FastifyInstance, deps: Deps): void {
         await applyHint(hint, work)
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
-        request.log.warn({ event: hint.id, kind: error.kind }, 'the payment of an event could not be read')
+        request.log.warn({ event: hint.id, kind: error.kind }, 'unable to read the payment of an event')
         return reply.status(503).send({ received: false })
       }
       return { received: true }

@@ -183,7 +183,10 @@ async function keepUnmatched(
       .returning('id')
       .executeTakeFirst()
     if (!added) return updateUnmatched(snapshot, tx)
-    work.log.error({ provider, payment: intentId }, 'the provider has a payment that is not in the database')
+    work.log.error(
+      { provider, payment: intentId },
+      'the payment provider has a payment that is not in the database',
+    )
     const facts = { provider, payment: intentId, amount, currency }
     await recordEvent(tx, work, { name: 'payments.unmatched', subject: id, facts })
   })

@@ -32,7 +32,7 @@ export async function sendDueReports(work: Work): Promise<void> {
     try {
       await work.db.transaction().execute((tx) => send(due, { ...work, db: tx }))
     } catch (error) {
-      work.log.error({ err: error, schedule: due.id }, 'a report could not be mailed')
+      work.log.error({ err: error, schedule: due.id }, 'unable to email a report')
       await postpone(due, new Date(work.now.getTime() + laterMs), work.db)
     }
   }

@@ -34,8 +34,8 @@ function noting(sale: Sale, work: Work) {
 }
 
 async function complain(sale: Sale, reason: string, work: Work): Promise<void> {
-  work.log.error({ booking: sale.id, reason }, 'a supplier no longer has a booking of ours')
+  work.log.error({ booking: sale.id, reason }, 'a supplier does not know a confirmed booking')
   const call = 'GET /bookings/{uuid}'
-  const detail = `no longer has our open booking ${sale.id}: ${reason}`
+  const detail = `does not know our confirmed booking ${sale.id}: ${reason}`
   await keepError(sale.supplier_id, { call, status: undefined, kind: 'refused', detail }, work)
 }

@@ -13,7 +13,8 @@ export async function notePayment({ subject }: Event, work: Work): Promise<void>
   if (sale?.payment_id == null || sale.cart_id !== null) return
   const answer = await askMoney(noteBooking(sale.payment_id, work))
   if (answer === 'unknown') throw new Error(`the notes of payment ${sale.payment_id} may not have arrived`)
-  if (answer === 'refused') work.log.warn({ payment: sale.payment_id }, 'the provider refused the notes')
+  if (answer === 'refused')
+    work.log.warn({ payment: sale.payment_id }, 'the payment provider refused the notes on a payment')
 }
 
 /** Writes the booking's details to its payment at the provider. */

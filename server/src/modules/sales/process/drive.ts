@@ -84,7 +84,9 @@ async function stepOf(sale: Sale, work: Work): Promise<Sale | undefined> {
 async function keepingLease<T>(sale: Sale, work: Work, act: () => Promise<T>): Promise<T> {
   let renewed = Promise.resolve()
   const timer = setInterval(() => {
-    renewed = renew(sale, work).catch((error: unknown) => work.log.warn({ err: error }, 'lease not renewed'))
+    renewed = renew(sale, work).catch((error: unknown) =>
+      work.log.warn({ err: error }, 'unable to renew the lease of a sale'),
+    )
   }, renewMs)
   try {
     return await act()

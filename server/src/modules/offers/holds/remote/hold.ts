@@ -105,7 +105,7 @@ async function sent(
     if (didNothing && !isLost) await markNotHeld(id, work)
     else await giveUp(id, connectionOf(connection).lateEffectMs, work)
     if (error instanceof PartnerError)
-      work.log.warn({ hold: id, kind: error.kind }, 'a hold could not be asked for')
+      work.log.warn({ hold: id, kind: error.kind }, 'unable to place a hold at a supplier')
     return refusePartner(error)
   }
 }

@@ -53,7 +53,7 @@ async function released(hold: HoldRow, answer: CancelAnswer, work: Work): Promis
     return true
   }
   if (now.getTime() - hold.expires_at.getTime() > pauses.giveUpMs) {
-    work.log.error({ hold: hold.id, answer }, 'a hold ran out without its release being answered')
+    work.log.error({ hold: hold.id, answer }, 'a hold expired before its supplier confirmed the release')
     await move({ status: 'EXPIRED', dueAt: null, lateEffectUntil: null })
     return true
   }
