@@ -10,7 +10,7 @@ export function theBrowser(): Promise<Browser> {
 
 /**
  * Chromium prepares a page of its own for the address bar of each window, which costs more than ours. Its last list of
- * features counts, so what Playwright puts off for stability stands here as well.
+ * features counts, so what Playwright switches off for stability is repeated here.
  */
 const off = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled', 'LensOverlay', 'OptimizationHints'],
@@ -31,7 +31,7 @@ const off = [
 /** Without V8's optimizing compilers: a page of a test lives for seconds, and optimizing its code costs more than it saves (docs/testing.md). */
 const unoptimized = '--js-flags=--no-turbofan --no-maglev'
 
-/** Which Chromium, and how it is started; the component tests start it so as well. */
+/** Which Chromium, and how it is started, for journeys and component tests. */
 export const launchOptions = {
   executablePath: findChromium() ?? '/usr/bin/chromium',
   args: [

@@ -15,7 +15,7 @@ export type World = {
   signedIn(email: string, path?: string, look?: Look): Promise<Page>
   /** A page without a signed-in person. */
   stranger(path: string, look?: Look): Promise<Page>
-  /** Moves the server's clock. Whoever signs in afterwards does so anew: a session is renewed in one window only. */
+  /** Moves the server's clock. People sign in again afterwards, because only one window renews a session. */
   pass: TestApp['pass']
   /** Violations of the content security policy, and errors that pages threw. */
   faults: string[]

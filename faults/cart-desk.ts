@@ -64,7 +64,7 @@ class CartDesk {
     if (answer?.status === 200) this.#checkout = answer.body
   }
 
-  /** Holds that ran out before anything was begun with them are taken anew, as people do. */
+  /** Holds that ran out before anything was begun with them are placed again, as people do. */
   async #begin(ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     for (let tried = 1; ; tried += 1) {
       await this.#hold()

@@ -3,7 +3,7 @@ import { lost, type Fault, type Reaching } from './fault.ts'
 /**
  * What happens to a booking that was sold: its guests get another departure, and most of them one guest more; of `changeFewer`
  * one guest less, before the other one moves; of `changeAnew` one guest less at a supplier that does not change a booking,
- * so that the other one is booked anew.
+ * so that the other one is booked again.
  */
 export const changeScenarios = [
   'changeMove',
@@ -111,7 +111,7 @@ export function neededByChange(scenario: ChangeScenario): Fault[] {
     case 'changeStay':
       return [{ at: 'AMENDING cancel before', act: 'refuse', ms: 0 }]
     case 'changeAnew':
-      // Whoever asks again after a crash is refused again.
+      // A retry after a crash is refused again.
       return Array.from({ length: 4 }, () => ({
         at: 'REFUNDING cancelTickets before',
         act: 'refuse' as const,

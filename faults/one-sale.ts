@@ -45,7 +45,7 @@ export abstract class OneSale<Scenario extends string> {
     this.pay = pay
   }
 
-  /** A hold that was refused, or ran out before anything was begun with it, is taken anew, as people do. */
+  /** A hold that was refused, or ran out before anything was begun with it, is placed again, as people do. */
   protected async begin(shelf: Shelf, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     for (let tries = 3; tries > 0; tries -= 1) {
       if (shelf !== this.shop.holdless && !(await this.#hold(shelf))) continue

@@ -10,7 +10,7 @@ export class PortalError extends Error {
   readonly reason: Reason | undefined
   /** What the sentence is about, for example `{ left: 2 }`. */
   readonly facts: Record<string, unknown>
-  /** Name it to whoever runs the portal. */
+  /** Quote it when asking the portal's staff for help. */
   readonly requestId: string
 
   constructor(problem: Problem | undefined, response: Response) {

@@ -15,7 +15,7 @@ export async function* rowsOf<List extends object>(
   let offset = 0
   for (let page: Page | undefined = {}; page !== undefined;) {
     const list: List = await dataOf(load(page))
-    // A list has one field of rows, which the type says as well.
+    // A list has one field of rows, as its type says.
     const rows = (Object.values(list).find(Array.isArray) ?? []) as RowOf<List>[]
     yield* rows
     offset += rows.length

@@ -14,7 +14,7 @@ const technician = { email: 'tess@portal.example', given: 'Tess', surname: 'Wrig
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 
-/** An installation that nobody has used: an empty database, a mail server, card payments by a stand-in for Stripe. */
+/** A fresh installation: an empty database, a mail server, card payments by a stand-in for Stripe. */
 export async function openPortal() {
   const [port, mailPort] = [await freePort(), await freePort()]
   const mails = await openMailServer(mailPort)

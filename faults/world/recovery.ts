@@ -24,7 +24,7 @@ export class Recovery {
     if (leasedUntil > 0) this.#waiting.set(run, { process, leasedUntil, at: Date.now() })
   }
 
-  /** Somebody has a later lease than the dead one had. */
+  /** Another process has a later lease than the one that died. */
   leased(run: string, leasedUntil: number): void {
     const waited = this.#waiting.get(run)
     if (!waited || leasedUntil <= waited.leasedUntil) return

@@ -170,7 +170,7 @@ async function wrongBooks(client: Client): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-/** Its bookings that are nobody's sale here. */
+/** Its bookings without a sale at our portal. */
 async function strangers(here: Client, there: Client): Promise<string[]> {
   const booked = await there.query<{ reference: string | null }>(
     `select octo.reseller_reference as reference from octo_bookings octo

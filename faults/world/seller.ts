@@ -17,7 +17,7 @@ export class Session {
     this.#account = account
   }
 
-  /** Sends a request; undefined when its answer was lost. Signs in anew when the session is over. */
+  /** Sends a request; undefined when its answer was lost. Signs in again when the session is over. */
   async send(
     at: Address,
     method: 'GET' | 'POST',
@@ -117,7 +117,7 @@ export class Seller {
     const waitsUntil = Date.now() + 60_000
     for (let tried = 0, clicks = 0; tried < tries; clicks += 1) {
       const answer = await this.click(path, body, clicks < 3 ? key : undefined)
-      // 401: the process that signed us in anew died over it.
+      // 401: the process died while it renewed the session.
       const isDefinite = answer && answer.status < 500 && answer.status !== 401
       if (isDefinite && answer.body?.error?.code !== underWay) return answer
       if (answer !== undefined || Date.now() > waitsUntil) tried += 1

@@ -32,7 +32,7 @@ export async function openReseller(db: Db): Promise<{ resellerId: string; accoun
   return { resellerId, account: await openAccount(db, roles, { resellerId }) }
 }
 
-/** Somebody who signs in; staff of a reseller or of a supplier. */
+/** An account that signs in: staff of a reseller or of a supplier. */
 export async function openAccount(
   db: Db,
   roles: readonly Role[],

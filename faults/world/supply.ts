@@ -6,7 +6,7 @@ import type { Control } from './control.ts'
 import type { Address } from './seller.ts'
 import type { Noted } from '../check/witness.ts'
 
-/** Seats that were held, at whoever keeps them; `holdId` is the seller's name for them. */
+/** Seats that were held, by us or at the other portal; `holdId` is the seller's name for them. */
 export type Seat = { id: string; holdId: string; reference: string | null; status: string; expires: number }
 
 /** The inventory of a rig, as its sellers and the checker see it. */

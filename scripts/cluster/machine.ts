@@ -18,7 +18,7 @@ type Settings = Record<string, string>
 export type Program = { name: string; ended: Promise<string>; isOver(): boolean; pid(): number }
 
 /**
- * A machine of its own to whoever runs on it: network, processes, host name, and a few folders. It is made of namespaces
+ * What looks like a machine of its own to the processes on it: network, processes, host name, and a few folders. It is made of namespaces
  * of Linux, and gone with its first process, as with its power.
  */
 export class Machine {

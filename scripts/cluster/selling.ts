@@ -4,7 +4,7 @@ import { bookingBody, holdBody, type Shelf } from '#test/shelf.ts'
 import { Session, type Address, type Answer } from '../../faults/world/seller.ts'
 import type { Account } from '../../faults/world/shop.ts'
 
-/** A sale that the driver was told of: its booking exists from now on. */
+/** A sale whose success the driver was answered: its booking must exist from now on. */
 export type Acknowledged = { ref: string; bookingId: string; at: number }
 
 /** What a person does between two sales. */

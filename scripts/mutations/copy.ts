@@ -14,7 +14,7 @@ export function makeCopy(how: Pick<Copy, 'chromium' | 'forVitest'>): Copy {
   const installed = ['node_modules', 'web/node_modules', 'server/node_modules']
   for (const packages of installed.filter((each) => existsSync(join(root, each))))
     execFileSync('cp', ['-al', join(root, packages), join(folder, packages)])
-  // Vite writes what it remembers into the files that are there: as links they would be ours as well.
+  // Vite writes what it remembers into the files that are there: as links they would be the originals.
   rmSync(join(folder, 'node_modules/.vite'), { recursive: true, force: true })
   mkdirSync(join(folder, '.tmp'))
   return { folder, ...how }

@@ -137,7 +137,7 @@ function refuseReplicaAlone(settings: z.infer<typeof Environment>): void {
     throw new StartError('DATABASE_URL is missing. DATABASE_REPLICA_URL names a standby of that database.')
 }
 
-/** Without the webhook secret a paid sale would wait for its next poll, without the other two nobody can pay. */
+/** Without the webhook secret a paid sale would wait for its next poll; without the other two, cards cannot be charged. */
 function refuseHalfStripe(settings: z.infer<typeof Environment>): void {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const missing = names.filter((name) => settings[name] === undefined)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 /** Below the ports that Linux gives to outgoing connections (32768 and up), so that nothing takes one while its server restarts. */
 const [first, last] = [10_000, 32_000]
 
-/** A port of loopback that nobody listens on at this moment. */
+/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first))

@@ -181,7 +181,7 @@ function pricesOf(
 
 type Slot = AnyOffered['starts'][number] & { id: string; startsAt: Date }
 
-/** Somebody else of the reseller holds some seats, and held others until a minute ago. */
+/** A colleague holds some seats, and held others until a minute ago. */
 async function holdSeats(
   {
     slots,

@@ -45,7 +45,7 @@ export async function addThings(app: TestApp, desk: Desk) {
   return { supplierId, ...offer, ...channel, ...mine, ...(await addColleague(app, desk, work)) }
 }
 
-/** Somebody who works with the owner of these things, and the owner's organization and session. */
+/** A colleague of the owner of these things, and the owner's organization and session. */
 async function addColleague(app: TestApp, { resellerId, accountId }: Desk, work: Work) {
   const orgCode = await organizationOf({ resellerId }, work, app.db)
   const colleague = { email: `lagoon-${newId()}@harbor.example`, givenName: secret, surname: secret }
@@ -66,7 +66,7 @@ async function addColleague(app: TestApp, { resellerId, accountId }: Desk, work:
   return { userId, configId: userId, orgCode, sessionId, offerId }
 }
 
-/** To a supplier that nobody answers for. */
+/** At a supplier without a server behind it. */
 async function addConnection({ resellerId }: Desk, work: Work): Promise<string> {
   const supplierId = await addSupplier({ name: secret, timezone: 'UTC', connection: 'octo' }, work, work.db)
   await work.db

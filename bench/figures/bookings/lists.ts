@@ -8,7 +8,7 @@ import { bookings, largeOffice } from './large-office.ts'
 
 const load = { agents: 1, warmSeconds: 1, seconds: 6 }
 
-/** What is asked for, and its reference: the rows behind the answer by one plain prepared statement. */
+/** A request, and its reference: the rows behind its answer by one plain prepared statement. */
 type Reading = { what: string; path: string; text: string; values: unknown[] }
 
 /**

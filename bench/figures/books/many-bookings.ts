@@ -7,7 +7,7 @@ import type { Role } from '@reseller-portal/contract/accounts'
 import type { Stage } from '../../stage.ts'
 import { benchWork, type BenchProduct } from '../../world.ts'
 
-/** Somebody of the product's reseller, or of its supplier, with these roles; answers the e-mail. */
+/** Adds an account with these roles to the product's reseller or supplier; returns its email. */
 export async function employ(
   stage: Stage,
   seller: { resellerId: string } | { supplierId: string },
@@ -28,7 +28,7 @@ export async function employ(
 
 /**
  * Writes so many open bookings of one adult each, spread over the last days, with their figures and, where a gate is
- * to scan them, a ticket for today: a few statements, without the triggers that would count each booking anew.
+ * to scan them, a ticket for today: a few statements, without the triggers that would count each booking.
  */
 export async function addBookings(
   stage: Stage,
@@ -90,7 +90,7 @@ const visitsSql = `
   update report_facts set visit_at = item.starts_at from booking_items item
   where item.booking_id = report_facts.booking_id and report_facts.reseller_id = $1`
 
-/** Whoever lets somebody in locks the sale, so that nobody cancels it meanwhile. */
+/** Admitting a guest locks the sale, so that it is not cancelled meanwhile. */
 const salesSql = `
   insert into sales (id, reseller_id, supplier_id, account_id, state, booking_id, draft, totals, created_at, updated_at)
   select id, reseller_id, supplier_id, account_id, 'CAPTURED', id, '{}', '{}', placed_at, placed_at

@@ -44,7 +44,7 @@ export async function inventory(stage: Stage): Promise<string[]> {
 
 type Trade = { product: BenchProduct; email: string; operator: Seller; pool: pg.Pool }
 
-/** Somebody who runs the supplier of this product. */
+/** An account of the staff of this product's supplier. */
 async function addOperator(stage: Stage, { supplierId }: BenchProduct): Promise<string> {
   const { db, close } = await openDatabase(stage.databaseUrl, { max: 1, applicationName: 'bench' })
   try {

@@ -4,7 +4,7 @@ import { Id, Instant } from '../kit/shapes.ts'
 import { Group, NewUserFields, UserFields } from './schema.ts'
 import { granting } from './users.ts'
 
-/** Somebody with an account elsewhere who is asked into an organization, and has not answered yet. */
+/** A person with an account elsewhere who was invited to an organization and has not answered yet. */
 const MembershipOffer = z.object({
   id: Id,
   email: z.string(),

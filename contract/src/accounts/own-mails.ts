@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import type { Permission } from './rights/roles.ts'
 
 /**
- * The mails to staff that each person may turn off, with the permission without which nobody gets them. Mails about
+ * The mails to staff that each person may turn off, with the permission that each needs. Mails about
  * one's account, its security and how one signs in are not among them: they are always sent.
  */
 export const ownMails = {

@@ -87,7 +87,7 @@ export const answerChannelRequest = endpoint({
   refuses: ['things.not_found'],
 })
 
-/** Resellers are searched for by so many characters at least: nobody lists them all. */
+/** The least number of characters to search resellers by, so that no one lists them all. */
 export const fewestCharacters = 3
 
 export const resellersToAsk = endpoint({

@@ -6,7 +6,7 @@ export function whyNotOpen(partner: { agreement: boolean }): Refusal | undefined
   return partner.agreement ? undefined : refusal('channels.no_agreement')
 }
 
-/** Nobody but the reseller puts a debt on the reseller. */
+/** Only the reseller's own staff can put a debt on the reseller's account. */
 export function whyNotOwe(channel: { credit: CreditState }): Refusal | undefined {
   return channel.credit === 'AGREED' ? undefined : refusal('channels.no_credit')
 }

@@ -28,7 +28,7 @@ export const CatalogSync = z.object({
   id: Id,
   state: z.enum(['ASKED', 'RUNNING', 'DONE', 'FAILED']),
   cause: z.enum(syncCauses),
-  /** Who asked for it; empty where nobody did. */
+  /** Who started it; empty if it started by itself. */
   by: z.string(),
   askedAt: Instant,
   endedAt: Instant.nullable(),

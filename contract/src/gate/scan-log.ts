@@ -5,7 +5,7 @@ import { GateTicket, LastEntry, scanOutcomes, type ScanOutcome } from './schema.
 import { localDay } from '../kit/visit.ts'
 import type { TicketFacts } from './rules.ts'
 
-/** Why a ticket that is cancelled lets nobody in. */
+/** Why a cancelled ticket is refused. */
 export const cancelledReasons = [
   'BOOKING_CANCELLED',
   'TICKET_CANCELLED',
@@ -25,7 +25,7 @@ export const unknownReasons = [
 ] as const
 export type UnknownReason = (typeof unknownReasons)[number]
 
-/** Why a scan let nobody in. `TURNED_AWAY`: the ticket was good, but a gate without network did not know that. */
+/** Why a scan admitted no one. `TURNED_AWAY`: the ticket was good, but a gate without network did not know that. */
 export const scanReasons = [
   'USED',
   'ALL_IN',
@@ -48,7 +48,7 @@ export type ScanFacts = z.infer<typeof ScanFacts>
 type Decided = { outcome: ScanOutcome; at: Date; cancelled?: CancelledReason | undefined }
 type Ticket = TicketFacts & { last: LastEntry | null; isSupplement?: boolean | undefined }
 
-/** Why a ticket that was found let nobody in, and what decided it. */
+/** Why a known ticket was refused, and what decided it. */
 export function whyTurnedAway(
   ticket: Ticket,
   { outcome, at, cancelled }: Decided,

@@ -20,7 +20,7 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   summary: string
   input: I
   output: O
-  /** `public` needs no session, `signed-in` any session, else the permission that is asked. */
+  /** `public` needs no session, `signed-in` any session; else the permission that the caller must have. */
   may: 'public' | 'signed-in' | Permission
   refuses: readonly RefusalCode[]
   /** Fields that a call with a body also reads from its address, where the specification puts them there. */
@@ -42,7 +42,7 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   beforeFactor?: boolean
   /** It gives rights, issues keys or changes what may be paid and owed: who calls it has a second factor. */
   needsFactor?: boolean
-  /** A longer body is refused before it is read; 1 MiB where nothing is said. */
+  /** A longer body is refused before it is read; 1 MiB by default. */
   mostBytes?: number
   /** The person is signed out with it: the browser forgets what it has kept. */
   endsSession?: boolean
@@ -50,7 +50,7 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   media?: Media
   /** Its answer has texts in the reader's language. */
   translated?: boolean
-  /** How long browsers and proxies may keep the answer; nothing is kept where nothing is said. */
+  /** How long browsers and proxies may keep the answer; by default it is not kept. */
   cacheSeconds?: number
   /** A GET that changes something: refused when another site's page sent it (docs/rules.md §4). */
   changes?: boolean

@@ -4,7 +4,7 @@ import { mostRows } from './most-rows.ts'
 type Schemas = Readonly<Record<string, z.ZodType>>
 type Order<Sort extends string> = Sort | `-${Sort}`
 type ListOptions<Sort extends string, Filters extends Schemas> = {
-  /** The fields by which it may be sorted; the first, or `first`, is how it is sorted when nobody asks. */
+  /** The fields by which it may be sorted; the first, or `first`, is the default. */
   sort: readonly [Sort, ...Sort[]]
   first?: Order<Sort>
   /** The fields by which it may be narrowed, with the schema of one value. */
@@ -52,7 +52,7 @@ export function manyOf<T extends z.ZodType>(value: T) {
     .optional()
 }
 
-/** How far back a list of what happened is searched where nobody chose a period: a search of all of it may read years. */
+/** How far back a list of events is searched by default: a search of all of it may read years. */
 export const searchSpans = ['30d', '365d', 'all'] as const
 export type SearchSpan = (typeof searchSpans)[number]
 export const SearchSpan = z.enum(searchSpans).default('30d')

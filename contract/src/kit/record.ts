@@ -16,7 +16,7 @@ export type RecordType<N extends string, F extends z.ZodRawShape, Shown extends 
 
 const kept = { id: Id, version: z.int() }
 
-/** Declares a record; `shown` is what a row has beside its fields and nobody fills in. */
+/** Declares a record; `shown` is what a row has beside the fields that people fill in. */
 export function record<const N extends string, F extends z.ZodRawShape>(
   name: N,
   fields: F,
@@ -36,7 +36,7 @@ type Options<Sort extends string, Act extends string> = {
   read?: Permission
   /** Who changes it has a second factor. */
   needsFactor?: boolean
-  /** The fields by which a list is sorted; `first` is how it is sorted when nobody asks. */
+  /** The fields by which a list may be sorted; `first` is the default. */
   sort: readonly [Sort, ...Sort[]]
   first?: Sort | `-${Sort}`
   /** What may be done to many rows at once, beside removing and restoring. */

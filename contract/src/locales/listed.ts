@@ -9,7 +9,7 @@ export type ListedTexts = {
   refusals: Record<RefusalCode, string>
   /** What messages in the corner say. A sentence of spec 1 §8 or spec 2 §8 is kept word for word. */
   inApp: Record<Exclude<MessageName, FailingMessage>, string>
-  /** What "Unable to load …" and the other three are said of. */
+  /** The things that "Unable to load …" and the other three messages name. */
   things: Record<FailingThing, string>
   events: Record<BookingEvent, string>
   bookingStatus: Record<BookingStatus, string>

@@ -52,7 +52,7 @@ export function owedBy(
   const inside = taxesInside(price, taxes)
   const left = base === 'WITH_TAXES' ? 0 : inside
   const share = kind === 'COMMISSION' ? roundedShare(amount - left, commission ?? 0, whole) : 0
-  // Nobody owes more than the operator's own price.
+  // A reseller never owes more than the operator's own price.
   const listed = price.net === null ? null : Math.min(amount, price.net.amount + left)
   const net = kind === 'COMMISSION' ? amount - share : listed
   return { taxes: inside, base: amount - left, commission: share, net }

@@ -6,7 +6,7 @@ import { partnerRefusals } from '../kit/refusal.ts'
 import { Day, Id } from '../kit/shapes.ts'
 import { operatorsPrice } from './engine.ts'
 
-/** How far the pricing screens look ahead where nobody says an end (spec 2 §5). */
+/** How far the pricing screens look ahead by default (spec 2 §5). */
 export const pricingOffset = 365
 
 export const pricingSchedule = endpoint({

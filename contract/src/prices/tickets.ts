@@ -52,7 +52,7 @@ export const listTicketChannels = endpoint({
 const Which = { supplierId: Id, productId: Id, rateId: Id }
 /** One or several, as an address writes them. */
 const Channels = z.union([ChannelId.transform((one) => [one]), z.array(ChannelId).min(1).max(500)])
-/** Why, for whoever wonders later. */
+/** The reason, kept with the change. */
 export const Reason = z.string().trim().max(200)
 
 export const disableTicket = endpoint({

@@ -22,7 +22,7 @@ export type ReportShape = {
   /** Below `/api/reports/`. */
   path: string
   may: Permission
-  /** The first is taken where nobody chooses. */
+  /** The first is the default. */
   bases: readonly [DateBasis, ...DateBasis[]]
   columns: readonly ColumnName[]
   sort: readonly [ColumnName, ...ColumnName[]]

@@ -28,7 +28,7 @@ export type GroupSums = z.infer<typeof GroupSums>
 
 type NoFilters = Readonly<Record<never, z.ZodType>>
 
-/** What may be asked of a report: local days of the organization, both included. */
+/** The input of a report: its filters, and a period of days in the organization's time zone, both included. */
 export function reportInput(name: ReportName) {
   const { sort, first, filters, groups, bases } = shapeOf(name)
   // The filters differ from report to report: who reads them asks for them by name.

@@ -47,7 +47,7 @@ export const BookedProduct = z.object({
   pickupLabel: z.string(),
   /** The pickup place as it was chosen; what becomes of the place does not change it. */
   pickup: PickupLocation.optional(),
-  /** Its guest is asked for a weight at check-in. */
+  /** The guest's weight is asked for at check-in. */
   isWeighedAtCheckIn: z.boolean().optional(),
 })
 

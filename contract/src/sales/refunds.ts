@@ -52,7 +52,7 @@ function comingAt({ priceID }: PricingLine, { items, tickets }: PricedBooking): 
   return sum(own, (item) => item.quantity - cancelledGuests(item.id, tickets))
 }
 
-/** A line for so many of its guests; none where nobody is left. */
+/** A refund line for this many guests; none if no guests are left. */
 function lineFor(line: PricingLine, noOfTravellers: number): PricingLine[] {
   if (noOfTravellers <= 0) return []
   return [{ ...line, noOfTravellers, total: line.unitPriceWithTax * noOfTravellers }]
@@ -92,12 +92,12 @@ export function refundOf({ fee, ...paid }: Pick<Totals, 'total' | 'fee' | 'group
   return Math.max(0, dueOf(paid) - fee)
 }
 
-/** A booking as far as the money of its tickets is asked. */
+/** What the refunds of a booking are calculated from. */
 export type PricedBooking = {
   totals: Totals
   items: readonly (Pick<BookingItem, 'priceId' | 'quantity'> & {
     id: string
-    /** When it departs, and the rules that it was sold with; where nobody cancels they are not asked for. */
+    /** When it departs, and the cancellation rules that it was sold with; not needed without a cancellation. */
     startTime?: string
     product?: { cancellationRules?: CancellationRules | undefined }
   })[]

@@ -32,7 +32,7 @@ export type BookingDemands = {
   /** What is sold, which may want to be told more; `today` is the supplier's. */
   rates: readonly VariantRate[]
   today: string
-  /** The supplier is told who buys. */
+  /** The supplier gets the name of the customer. */
   needsContact?: boolean
 }
 
@@ -56,7 +56,7 @@ export function referenceOf(request: Pick<BookingRequest, 'resellerBookingRef' |
 type CustomerField = 'email' | 'firstName' | 'lastName'
 
 /**
- * What who buys is asked for, field by field in the order of the form. Name and email may stay empty where nothing needs
+ * The fields of the customer, in the order of the form. Name and email may stay empty where nothing needs
  * them: the sale of a walk-up, whose printed voucher is enough.
  */
 export function missingOfCustomer(

@@ -15,7 +15,7 @@ export type OpenOptions = {
   prepared?: boolean
   /** Statements may take as long as they need, as for a command that reads whole tables. */
   isPatient?: boolean
-  /** How long a connection may take to open; 10 seconds where nothing is said. */
+  /** How long a connection may take to open; 10 seconds by default. */
   connectMs?: number
   /** Logs connections that broke; the pool replaces them by itself. */
   onLost?: (error: Error) => void

@@ -126,7 +126,7 @@ function isAnswerLost(error: unknown): boolean {
 }
 
 const leaveMark = 'insert into commit_marks (id) values ($1) on conflict (id) do nothing returning id'
-/** How long the database is asked whether a transaction was committed; then nobody knows. */
+/** How long the database is asked whether a transaction was committed before its outcome counts as unknown. */
 const longestLookUpMs = 30_000
 
 /**

@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg'
 
 /**
- * The database did not do what it was asked for, which is nobody's fault and may be asked again later. `away`: it cannot be
+ * The database did not complete a statement. The caller did nothing wrong and may repeat it later. `away`: it cannot be
  * reached, or it broke the connection, and what was sent last may have been done. `busy`: no connection was free in time.
- * `locked`: somebody kept a row for too long. `slow`: the statement took too long. After the last three nothing was done.
+ * `locked`: another transaction locked a row for too long. `slow`: the statement took too long. After the last three nothing was done.
  */
 export class DatabaseUnavailable extends Error {
   readonly because: Because

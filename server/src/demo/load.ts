@@ -64,7 +64,7 @@ async function loadWorld(work: Work, passwordHash: string, tx: Db): Promise<void
   for (const account of demoAccounts) await loadAccount(account, passwordHash, work, tx)
 }
 
-/** Suppliers have an organization as soon as somebody works for them. */
+/** A supplier gets an organization with its first account. */
 async function loadOperators(work: Work, tx: Db): Promise<void> {
   const codes = new Map(
     demoAccounts.flatMap(({ worksFor, orgCode }) =>

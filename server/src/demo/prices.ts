@@ -51,7 +51,7 @@ function amounts({ currency, tax, fee = 0, netPercent = 80, original = 1 }: Demo
   }
 }
 
-/** To a whole half dollar, or to ten yen: nobody prints other prices on a board. */
+/** Rounded as prices on a board are: to half a dollar, or to ten yen. */
 function whole(amount: number, currency: string): number {
   const step = currencyDigits(currency) === 0 ? 10 : 50
   return Math.round(amount / step) * step

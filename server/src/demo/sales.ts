@@ -46,7 +46,7 @@ export async function sellDemo(deps: Deps, ending?: AbortSignal): Promise<void> 
       if (now >= deps.clock() || ending?.aborted) return
       nth += 1
       await sellOne(nth, deps, now).catch((error: unknown) => {
-        // The day may have no start left, or somebody who tries the portal meanwhile has taken the last seats.
+        // The day may have no departure left, or a visitor of the demo has taken the last seats.
         if (!(error instanceof Refused)) throw error
       })
     }

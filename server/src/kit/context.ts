@@ -39,7 +39,7 @@ export type Deps = {
   noteWrite: (sessionId: string, db: Db) => Promise<void>
 }
 
-/** A refused call that is a security event. `holder`: the holder of its key, where nobody is signed in. */
+/** A refused call that is a security event. `holder`: the owner of the API key, if no person is signed in. */
 export type RefusedCall = {
   name:
     | 'accounts.denied'
@@ -51,7 +51,7 @@ export type RefusedCall = {
   holder?: { id: string; resellerId: string; supplierId: string } | undefined
 }
 
-/** A document by its parameters: it is drawn when somebody opens it, and not stored (docs/rules.md §19). */
+/** A document by its parameters: it is drawn each time it is opened, and not stored (docs/rules.md §19). */
 export type NamedDocument = { kind: 'voucher'; asks: Record<string, unknown> }
 
 /** Other hosts that the pages may use, by purpose. */
@@ -148,7 +148,7 @@ export type Cookies = {
 /** A call that needs no session: it sees the cookies and where it came from. */
 export type PublicCtx = Work & {
   cookies: Cookies
-  /** The session, where somebody is signed in. */
+  /** The session, if the caller is signed in. */
   session: () => Promise<Session | undefined>
   address: string
   csrf: string | undefined

@@ -56,7 +56,7 @@ type Cluster = {
 }
 
 declare global {
-  /** Each project loads this file anew, so the cluster that they share is kept here. */
+  /** Each test project loads this file again, so the cluster that they share is kept on `globalThis`. */
   var testCluster: { users: number; opened: Promise<Cluster> } | undefined
 }
 

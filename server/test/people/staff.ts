@@ -51,6 +51,6 @@ export async function linkTo(app: TestApp, email: string): Promise<string> {
       .executeTakeFirst()
     return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
-  await expect.poll(read, { timeout: 40_000 }).not.toBe('')
+  await expect.poll(read).not.toBe('')
   return read()
 }

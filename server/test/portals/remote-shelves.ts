@@ -1,7 +1,7 @@
 import type { Shelf } from '../shelf.ts'
 
 /** Anyone who may read the catalog. */
-// What came over the wire: what is wanted of it is said below.
+// What came over the wire; the code below picks what is needed.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Looker = { get(path: string): Promise<{ body: any }> }
 

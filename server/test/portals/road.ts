@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd } from '../at-end.ts'
 import type { Random } from '../chance.ts'
 
-/** What becomes of one call on its way: nothing, lost before or after the other side heard it, late, doubled, or answered by somebody else. */
+/** What becomes of one call on its way: nothing, lost before or after the other side heard it, late, doubled, or answered by another server. */
 export const fates = [
   'pass',
   'lose the question',

@@ -117,7 +117,7 @@ function saleAnswerOf({ status, body }: Answer): SaleAnswer {
 
 const noLonger = 'availability.gone'
 
-/** The partner's failures, and what is held by somebody else, are tried again a few times, as people do. */
+/** Failures of the partner, and seats held by others, are tried again a few times, as people do. */
 async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tried = 0; ; tried += 1) {
     const answer = await ask()
@@ -127,7 +127,7 @@ async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The road is quiet, and time passes in both portals until nothing is owed any more; whoever was signed in comes back. */
+/** The road is quiet, and time passes in both portals until nothing is left to do; sessions that ended are opened again. */
 export async function rest(trade: Trade): Promise<void> {
   await trade.road.calm()
   await untilNoneIsIn([...working], trade)

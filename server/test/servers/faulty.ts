@@ -225,7 +225,7 @@ function faultyRemote(real: RemoteInventory): RemoteInventory {
   }
 }
 
-/** Every date that is asked for in this process is that of the run's clock. */
+/** Every `new Date()` of this process reads the run's clock. */
 function moveClock(): void {
   const Real = Date
   let ahead = 0

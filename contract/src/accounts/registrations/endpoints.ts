@@ -29,7 +29,7 @@ export const register = endpoint({
     language: Language,
     challenge: z.string().min(1).max(300),
     solution: z.string().min(1).max(20),
-    /** Nobody sees this field: what is written here was written by a robot. */
+    /** A hidden field: only robots fill it in. */
     website: z.string().max(300).default(''),
     /** The token of the link with which a supplier invited the company. */
     invitation: z.string().max(100).default(''),

@@ -25,7 +25,7 @@ export type Role = (typeof roles)[number]
 export const organizationKinds = ['RESELLER', 'SUPPLIER', 'PLATFORM'] as const
 export type OrganizationKind = (typeof organizationKinds)[number]
 
-/** What an organization may have switched off; a permission of it is then nobody's (spec 1 §2, route feature keys). */
+/** Features that an organization may have switched off; nobody there has their permissions then (spec 1 §2, route feature keys). */
 export const featureKeys = [
   'productMain',
   'companyMain',

@@ -33,7 +33,7 @@ export const readFactors = endpoint({
     app: z.object({ addedAt: Instant }).nullable(),
     passkeys: z.array(z.object({ id: Id, name: z.string(), addedAt: Instant, usedAt: Instant.nullable() })),
     recoveryCodesLeft: z.int(),
-    /** Whether the organization lets nobody work without one. */
+    /** Whether the organization requires one of everybody. */
     isDemanded: z.boolean(),
   }),
   may: 'signed-in',

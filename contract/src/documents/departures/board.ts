@@ -38,7 +38,7 @@ export const departureBoard = endpoint({
     day: Day,
     /** The operator's, for days; each departure has its own. */
     zone: z.string(),
-    /** Of the products and statuses that are asked for. */
+    /** Of the chosen products and statuses. */
     counts: z.partialRecord(z.enum(['ALL', ...boardViews]), z.int()),
     guests: z.int(),
     entered: z.int(),

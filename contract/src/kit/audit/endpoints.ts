@@ -16,7 +16,7 @@ export const AuditEvent = z.object({
   /** What the subject is called today; null where the reader's organization does not know it. */
   subjectName: z.string().nullable(),
   subjectKind: z.enum(['account', 'booking', 'other']).nullable(),
-  /** Before and after, the reason where one is asked for, and what else the event is about. */
+  /** Before and after, the reason if one was given, and further details of the event. */
   facts: z.record(z.string(), z.unknown()),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Language } from '../../kit/shapes.ts'
 
-/** A country as forms offer it (spec 2 §3 "Country list entry"): `phoneCode` such as `+56`, empty where nobody can be called. */
+/** A country as forms offer it (spec 2 §3 "Country list entry"): `phoneCode` such as `+56`, empty for places without telephones. */
 export const Country = z.object({ code: z.string(), name: z.string(), phoneCode: z.string() })
 export type Country = z.infer<typeof Country>
 

@@ -11,7 +11,7 @@ export function distributorCode(posCode: string): string {
   return posCode.split('_')[0] ?? posCode
 }
 
-/** Items are collected per traveler for group tours, or when any guest detail is asked of each (spec 1 §5). */
+/** Items are collected per traveler for group tours, or when a detail of each guest is required (spec 1 §5). */
 export function collectsPerTraveler(
   supplier: { ext: Record<string, string> },
   details: GuestDetails,

@@ -10,7 +10,7 @@ export const Supplier = z.object({
   timezone: z.string(),
   ext: Ext,
   metadata: z.object({ categories: z.array(z.string()), generalInfo: z.string() }),
-  /** Its bookings are made at another system, which is told who buys. */
+  /** Its bookings are made at another system, which gets the name of the customer. */
   needsContact: z.boolean().optional(),
 })
 export type Supplier = z.infer<typeof Supplier>

@@ -52,7 +52,7 @@ export const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** Somebody's system that calls us: an OCTO key of a reseller at an operator, without the key. */
+/** A system that calls us: an OCTO key of a reseller at an operator, without the key itself. */
 export const ApiClient = z.object({
   id: z.string(),
   name: z.string(),

@@ -60,7 +60,7 @@ export const AttentionRow = z.object({
   /** Where nothing went wrong but time: `running` is later than it should be, `lapsing` must be captured soon. */
   trouble: z.enum([...troubles, 'running', 'lapsing']),
   facts: Trouble.shape.facts,
-  /** Somebody drives it at this moment. */
+  /** A process is working on this sale now. */
   isLeased: z.boolean(),
   money: KnownMoney,
   supplier: z.enum(supplierKnowledge),

@@ -67,7 +67,7 @@ const repeatable: ReadonlySet<AttentionRow['trouble']> = new Set([
   'money_undecided',
 ])
 
-/** Carrying on reads before it writes; where it would only find the same again, it helps nobody. */
+/** Continuing a sale reads before it writes. It is not offered where it would only find the same again. */
 function whyNotRetry({ trouble, money }: Attention): Refusal | undefined {
   if (money.state === 'unknown') return refusal('sales.provider_unknown')
   return unsafeUnless(repeatable.has(trouble) && money.state !== 'differs')

@@ -48,7 +48,7 @@ async function answers(): Promise<boolean> {
 }
 
 /**
- * Ends the PostgreSQL of a cluster that nobody keeps any more, because the processes that did were killed. A note of a
+ * Ends a PostgreSQL that was left running, because the processes that started it were killed. A note of a
  * PostgreSQL that is gone is removed: PostgreSQL would take another program that has its number now for it.
  */
 export async function endOrphan(cluster: string): Promise<void> {

@@ -62,7 +62,7 @@ async function start({ folder, log, durable, backups }: Required<EmbeddedOptions
     ...(process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : {}),
   })
   const ended = new Promise((resolve) => host.once('close', resolve))
-  // It may have ended when it is told to stop.
+  // It may have ended already.
   host.stdin.on('error', () => {})
   const isSlow = setTimeout(() => log('PostgreSQL is starting, which takes longer after a crash.'), 10_000)
   const url = await new Promise<string>((resolve, reject) => {

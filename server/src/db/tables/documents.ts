@@ -15,7 +15,7 @@ export type DocumentsTables = {
     id: string
     reseller_id: string | null
     supplier_id: Filled<string | null>
-    /** It carries a personal link: nobody reads it in the outbox once it can be sent. */
+    /** It carries a personal link, so the outbox does not show its text where mail can be sent. */
     secret: Filled<boolean>
     booking_id: string | null
     recipients: string[]

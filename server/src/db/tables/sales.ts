@@ -57,7 +57,7 @@ export type AgreedAmendment = {
   added: { id: string; quantity: number }[]
   /** The booking that takes the place of the old one at a supplier elsewhere. */
   confirmed?: { supplierRef: string; tickets: IssuedTicket[]; isDelivered?: false }
-  /** Of who is booked anew without some of the guests: whose tickets go, and what goes back for them. */
+  /** When guests were taken out by booking again without them: their tickets, and what is refunded for them. */
   without?: { ticketIds: string[]; reason: string; refund: TicketRefund }
 }
 

@@ -4,7 +4,7 @@ import { cruisesAndTower } from './cruises-and-tower.ts'
 
 const words = { ...cruisesAndTower, ...canyonAndParks }
 
-/** The texts of a thing of the demo world in Spanish and French, as far as they are told; an address is the same in each. */
+/** Texts of the demo data in Spanish and French, where they differ: an address is the same in each. */
 export function demoTexts(written: Readonly<Record<string, string | undefined>>): Texts {
   const inOne = (language: 0 | 1) =>
     Object.fromEntries(

@@ -9,7 +9,7 @@ export type Happening = {
   subject: string
   reseller?: string | null
   supplier?: string | null
-  /** In whose name it is recorded when nobody is signed in. */
+  /** The account that the event is recorded for when no person is signed in. */
   onBehalfOf?: { accountId: string; name: string } | undefined
   /** Without personal data, because facts are stored and shown. */
   facts?: EventFacts

@@ -3,7 +3,7 @@ import type { Endpoint } from '@reseller-portal/contract/kit'
 import { Attempt, attempts } from '#db/attempt.ts'
 import { DatabaseUnavailable } from '#db/unavailable.ts'
 
-/** How long a request waits for a database that is away; then its caller is asked to come again. */
+/** How long a request waits for an unreachable database before it answers 503 with Retry-After. */
 const longestMs = 30_000
 const pausesMs = { first: 100, longest: 1000 }
 

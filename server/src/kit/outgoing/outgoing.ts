@@ -46,7 +46,7 @@ export class OutgoingFailed extends Error {
 }
 
 /**
- * Calls an address that somebody else chose: only https, and never a private, loopback or link-local address,
+ * Calls an address that a customer chose: only https, and never a private, loopback or link-local address,
  * whatever its name resolves to. In a trial installation http and loopback are allowed too, for demos and tests.
  * Throws `OutgoingFailed` where no complete answer came.
  */

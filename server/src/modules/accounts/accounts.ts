@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 
 export type NewAccount = {
   id?: string
-  /** `key`: nobody signs in with it, and it is no member of anything. */
+  /** `key`: the account of an API key. It cannot sign in and has no memberships. */
   kind?: 'person' | 'key'
   email: string
   orgCode: string

@@ -7,7 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 
-/** Everybody's saved views; nobody reads another's. */
+/** Saved views, each read by its own account only. */
 export function serveViews(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, views.listViews, listViews)
   serve(app, deps, views.keepView, keepView)

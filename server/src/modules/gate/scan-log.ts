@@ -16,7 +16,7 @@ import { addDays, startOfDay } from '#kit/zone.ts'
 import { bookingsNamed } from './search.ts'
 import { ticketRows } from './tickets.ts'
 
-/** How far back scans are read where nobody says which. */
+/** How far back scans are read without a chosen period. */
 const usualDays = 30
 const mostOfTicket = 500
 const dayMs = 24 * 3600_000

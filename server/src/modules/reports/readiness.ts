@@ -27,7 +27,7 @@ function stepsOfOperator(id: string, { now }: Ctx): Steps<(typeof operatorSteps)
   const product = sql`select from products where supplier_id = ${id}::uuid and removed_at is null and archived_at is null`
   return {
     company: sql`select from companies where supplier_id = ${id}::uuid and legal_name <> ''`,
-    // A new operator is in UTC, where nobody departs.
+    // A new operator starts in UTC, which is no place of departure: the zone is still to be chosen.
     phoneAndZone: sql`select from suppliers where id = ${id}::uuid and contact_phone <> '' and timezone <> 'UTC'`,
     product,
     // Times and prices that are written go on sale with the step after them.

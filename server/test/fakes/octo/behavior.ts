@@ -32,7 +32,7 @@ export type Behavior = {
   product?: (product: Body) => Body
   /** How many products this key sees. */
   sells?: (key: string) => number
-  /** How far its clock is ahead of ours; of its answers' `Date` as well. */
+  /** How far its clock, and the `Date` of its answers, is ahead of ours. */
   clockMs?: number
   headers?: Record<string, string> | ((call: PartnerCall) => Record<string, string>)
   /** After the confirmation a person there decides. */

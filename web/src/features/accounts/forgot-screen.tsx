@@ -30,7 +30,7 @@ function ForgotForm() {
   const email = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => email.current?.focus(), [])
-  // A refusal is only logged (spec 1 §7); that nothing arrived, or that no password is used here, is said.
+  // A refusal is only logged (spec 1 §7). A lost connection and a company without passwords are shown.
   const ask = useChange(forgotPassword, {
     onError: (error) => (isOfCompany(error) ? undefined : logFault(error)),
   })

@@ -106,7 +106,7 @@ function ChangeForm({ first, slots, only, onDone }: FormProps) {
     isCancelled && left.length > mostCancelled
       ? t('inventory.disrupt.tooMany', { most: mostCancelled })
       : undefined
-  // Nobody cancels before the sum that goes back is read.
+  // Cancelling waits until the amount to refund is shown.
   const unread = isCancelled && refunds.total === undefined ? t('inventory.disrupt.refundsUnread') : undefined
   const whyNot = tooMany ?? (isMissing ? t('inventory.disrupt.missing') : (nobody ?? unread))
   const submit = (event: SyntheticEvent) => {

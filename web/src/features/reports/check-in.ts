@@ -40,7 +40,7 @@ export function useCheckIn(name: ReportName, list: ListData<ReportRow>): readonl
 const codeOf = (row: ReportRow) => String(row['barcode'] ?? '')
 
 /**
- * Redeems the tickets of the rows; answers the codes that admitted somebody, and the last answer that did not. A ticket that is
+ * Redeems the tickets of the rows; returns the codes that were admitted, and the last answer that was not. A ticket that is
  * not issued yet has no code.
  */
 async function checkIn(rows: readonly ReportRow[], onSent: (count: number) => void) {

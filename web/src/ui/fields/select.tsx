@@ -82,7 +82,7 @@ export function Select<Value extends string>({
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     const isSpace = key === ' ' && !isSearched && !letters.isGoingOn(event.timeStamp)
     const isCommand = event.ctrlKey || event.metaKey
-    // Whoever typed a part of a name wants that option: Tab and Ctrl Enter take it.
+    // After typing a part of a name, Tab and Ctrl+Enter take the option that it found.
     if (typed && (key === 'Tab' || (key === 'Enter' && isCommand))) take(found[marked])
     if (isCommand) return
     if (!isOpen && (step !== undefined || isSpace)) open()

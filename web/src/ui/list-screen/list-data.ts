@@ -108,7 +108,7 @@ export function useServerList<
 
 /**
  * The rows to show: one page, or, where the list shows all rows, the part that is in the window. Near the end of a part, the next
- * part is loaded as well. The two parts use two queries in turn, so that one keeps its rows while the other loads.
+ * part is loaded too. The two parts use two queries in turn, so that one keeps its rows while the other loads.
  */
 function useParts<Row, P>(
   { size, page }: ListState,

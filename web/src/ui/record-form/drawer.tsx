@@ -39,7 +39,7 @@ export function Drawer({ title, onClose, children }: Props) {
   )
 }
 
-/** The browser closes only modal dialogs by Escape. One that is asked within the panel takes its own. */
+/** The browser closes only modal dialogs by Escape. A dialog within the panel takes the key first. */
 function useEscape(panel: React.RefObject<HTMLDialogElement | null>, onClose: () => void) {
   useEffect(() => {
     const { current } = panel

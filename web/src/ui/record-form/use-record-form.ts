@@ -105,7 +105,7 @@ export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: F
     form.setErrors(Object.fromEntries(fields.map((name) => [name, sayFailure(error, words)])))
     setRefusedTimes((times) => times + 1)
   }
-  /** Goes on from what somebody else saved; with `keep` what was typed here stays, and nothing else of the old row. */
+  /** Continues with the row that another person saved; with `keep`, what was typed here stays. */
   const goOn = (keep: boolean) => {
     if (theirs === undefined) return
     const typed = Object.keys(schema.shape).filter((name) => keep && form.isDirty(name))

@@ -44,7 +44,7 @@ export async function readCompanySignIn(_input: object, ctx: Ctx): Promise<Answe
   }
 }
 
-/** The provider is asked before anything is written: who sets up a wrong address hears it at once. */
+/** Calls the provider before anything is saved, so that a wrong address is reported in the form. */
 export async function changeCompanySignIn(change: Change, ctx: Ctx): Promise<Answer> {
   const before = await ownRow(ctx)
   const isOther = change.roles.some(({ role }) => !rolesIn(ctx).includes(role))
@@ -118,7 +118,7 @@ async function write(change: Change, client_secret: Buffer, tx: Ctx): Promise<vo
   await tx.db.insertInto('company_domains').values(domains).execute()
 }
 
-/** A domain belongs to nobody else: neither to another company's sign-in nor to the people of another organization. */
+/** Refuses a domain that another company signs in with, or that people of another organization use. */
 async function refuseTaken(domains: readonly string[], { db, actor }: Ctx): Promise<void> {
   const taken = await db
     .selectFrom('company_domains')

@@ -1,6 +1,6 @@
 import type { Db } from '#kit/context.ts'
 
-/** Somebody who signs in with this e-mail already; who was only invited has nothing to accept with. */
+/** The account that already signs in with this email. An account that was only invited has no password to accept with. */
 export async function personOf(email: string, orgCode: string, db: Db) {
   return db
     .selectFrom('accounts')

@@ -14,7 +14,7 @@ import { confirmPassword } from './confirm.ts'
 import { hasLink, openLink } from './links.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 
-/** Somebody asked for a link; whether there is an account for the e-mail is found out by the worker. */
+/** Opens the link that was requested for an email. The job looks up whether there is an account, so that the answer can't tell. */
 export const resetToOpen = jobKind<{ email: string }>('accounts.open_reset', 2, swept, { batch: 10 })
 
 /** Always answers the same, in the same time: the work is done behind the answer. */
@@ -35,7 +35,7 @@ export async function forgotPassword(
 }
 
 /**
- * Opens a reset link for whoever has the e-mail; a follower of the event mails it. While a link is valid it stays the only
+ * Opens a reset link for the account of an email; a follower of the event mails it. While a link is valid it stays the only
  * one, and asking again mails nothing: a stranger can neither end it nor fill the person's mailbox.
  */
 export async function openReset({ email }: { email: string }, work: Work): Promise<void> {
@@ -68,7 +68,7 @@ export async function readLink(
 }
 
 /**
- * Sets the password of the account that the link was emailed to, whoever is signed in in that browser. This ends the link,
+ * Sets the password of the account that the link was emailed to, even if another account is signed in in that browser. This ends the link,
  * and so is every session of the account.
  */
 export async function resetPassword(

@@ -13,7 +13,7 @@ export const csrfCookie = 'XSRF-TOKEN'
 /** The password was right: the second step of signing in is owed. */
 export const stepCookie = 'sign-in-step'
 
-/** A session that was last renewed by then is over: nobody was there. */
+/** A session that was last renewed before this time has ended for inactivity. */
 export function idleSince({ now, config }: Pick<Work, 'now' | 'config'>): Date {
   return new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
 }
@@ -38,7 +38,7 @@ export async function noteWrite(sessionId: string, db: Db): Promise<void> {
   await noteLog({ sessionId }, db)
 }
 
-/** Somebody as they are now in an organization, without a session: for what is done in their name while they are away. */
+/** A person's current rights in an organization, without a session: for jobs that act in their name. */
 export async function actorOf(accountId: string, orgCode: string, db: Db): Promise<Actor | undefined> {
   const [row] = await member({ accountId, orgCode }, db)
   return row && { ...actorIn(row, { DEMO: false }), sessionId: '' }
@@ -103,7 +103,7 @@ const holder = statement<{ hash: Buffer; now: Date }, Holder>(`
   where sessions.access_hash = :hash and sessions.access_expires_at > :now
     and memberships.deactivated_at is null`)
 
-/** What it notes was committed before, so nobody waits until the note itself is on the disk. */
+/** Without waiting for the disk: what this records was committed before. */
 const noteLog = statement<{ sessionId: string }>(`
   update sessions set last_write = greatest(last_write, pg_current_wal_insert_lsn())
   from (select set_config('synchronous_commit', 'off', true)) unawaited

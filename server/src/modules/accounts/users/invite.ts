@@ -56,7 +56,7 @@ export async function invite(row: UserEvent['row'], tx: Ctx): Promise<void> {
   await recordUsers([{ row, name: 'users.invited' }], tx)
 }
 
-/** How many invitations one person sends in an hour, and how many one person is sent: nobody's mailbox is filled. */
+/** How many invitations one person can send, and one address can get, in an hour. */
 const mostInvitations = { sent: 100, received: 5 }
 
 export async function refuseMany(userId: string, { db, actor, now }: Ctx): Promise<void> {

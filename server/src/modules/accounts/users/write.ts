@@ -106,7 +106,7 @@ function alike(rows: readonly MembershipRow[]) {
 }
 
 /**
- * Each member's rights, and one more version of the account for whoever has read it before. Whom they had asked into the
+ * Each member's rights, and a new version of the account, so that older copies of it are refused. Whom they had asked into the
  * organization is asked no longer. The ids by themselves let the database look rows up, not read all that there are.
  */
 const writeRows = statement<{ alike: string; ids: string[] }>(`

@@ -58,7 +58,7 @@ async function send(
 ): Promise<string | undefined> {
   const utcCreatedAt = utcText(created_at)
   const body = JSON.stringify({ id, subscriptionId, notificationType: type, utcCreatedAt, data })
-  // Whoever subscribed before notifications were signed gets a secret when it reads its subscription.
+  // Subscriptions made before notifications were signed get a secret when the subscriber reads them.
   const secrets = secret === null ? [] : [await unseal(secret, config)]
   const { failure } = await post(url, { id, body, secrets, headers }, clock(), config)
   return failure

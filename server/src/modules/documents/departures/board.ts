@@ -127,7 +127,7 @@ async function productsOf(departures: readonly Departure[], ctx: Ctx) {
 
 const aDay = 24 * 3600_000
 
-/** How many guests of each departure were admitted: nobody is before the day of the visit. */
+/** How many guests of each departure were admitted; none before the day of the visit. */
 async function enteredOn(departures: readonly Departure[], ctx: Ctx): Promise<Map<string, number>> {
   const due = departures.filter(
     ({ sold, startsAt }) => sold > 0 && startsAt.getTime() < ctx.now.getTime() + aDay,
@@ -181,7 +181,7 @@ async function rowsOf(
 
 type Asks = Awaited<ReturnType<typeof operatorOf>>['details']
 
-/** How many guests of each departure that has not left lack what the operator asks of each; none where nobody does. */
+/** For departures that have not left: how many guests lack each required detail. */
 async function missingOn(departures: readonly Departure[], details: Asks, ctx: Ctx): Promise<AllMissing> {
   const names = missingDetails.filter((name) => details[requiringSetting[name]])
   const ids = departures.flatMap(({ id, sold, hasLeft }) => (sold > 0 && !hasLeft ? [id] : []))

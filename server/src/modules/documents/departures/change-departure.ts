@@ -122,7 +122,7 @@ type Task = Input<typeof endpoint> & { before: Departure; after: Departure }
 
 /**
  * A task for each reseller that sold seats of the departure: to tell its guests. Those whose bookings are cancelled and
- * refunded are told by the mail about that.
+ * refunded learn it from the cancellation email.
  */
 async function addTasks(
   { slotId, version, edit, reason, before, after }: Task,

@@ -58,7 +58,7 @@ export type VoucherTicket = {
   extras?: Partial<Record<ExtraLabel, string>>
   admits: string
   leadTraveler: string
-  /** The ticket is for the lead traveler, or names nobody. */
+  /** The ticket is for the lead traveler, or has no name. */
   isLead: boolean
   /** Names as far as they were given. */
   travelers: string[]

@@ -8,7 +8,7 @@ export type LivePicture = Pick<ProductPicture, 'width' | 'height' | 'sources'> &
 
 const emptyAlt = { en: '', es: '', fr: '' }
 
-/** Whoever counts the pictures of an operator before adding some waits for who does so now. */
+/** Locks an operator's count of pictures, so that two uploads at once can't pass the limit together. */
 export async function lockPictures(supplierId: string, db: Db): Promise<void> {
   const supplier = db.selectFrom('suppliers').select('id').where('id', '=', supplierId)
   await supplier.forNoKeyUpdate().execute()

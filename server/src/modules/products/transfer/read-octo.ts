@@ -37,7 +37,7 @@ export function readOcto(file: string): FileRow[] | undefined {
   }))
 }
 
-/** How many objects and lists begin, in texts as well; no further than `most`. */
+/** Counts opening brackets and braces, also those inside strings; stops at `most`. */
 function countOf(file: string, most: number): number {
   let count = 0
   for (let at = 0; at < file.length && count < most; at += 1)

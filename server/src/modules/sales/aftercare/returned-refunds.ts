@@ -7,7 +7,7 @@ import { giveToPerson, saleRow, type Sale } from '../process/sale.ts'
 
 const sold = ['CAPTURED', 'REFUNDED'] as const
 
-/** Finished sales of which the bank sent a refund back and nobody has handled it yet. */
+/** Finished sales with a refund that the bank returned and that still needs handling. */
 export function salesWithReturns(db: Db, most: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('returned_refunds')

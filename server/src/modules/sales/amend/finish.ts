@@ -61,7 +61,7 @@ async function lockBooked(sale: Sale, work: Work): Promise<Sale | undefined> {
   })
 }
 
-/** Somebody else changed the booking first. */
+/** Another change of the booking came first. */
 class Outdated extends Error {}
 
 async function finish(sale: Sale, booked: Sale, work: Work): Promise<Sale | undefined> {

@@ -33,7 +33,7 @@ export async function refundsOnSlots(slotIds: readonly string[], db: Db): Promis
   return { bookings: ids.length, guests, refunds: [...sums.values()] }
 }
 
-/** Bookings as far as their refund is asked. */
+/** What a refund is calculated from, by booking. */
 function pricedBookings(ids: readonly string[], db: Db) {
   return db
     .selectFrom('bookings')

@@ -26,7 +26,7 @@ export const open: Step = async (sale, work) => {
   return next
 }
 
-/** Another process may have been refused and have given the sale up: nobody would notice that its checkout was paid. */
+/** Another process may have given the sale up after a refusal; without this, a payment of its checkout would go unnoticed. */
 async function closeUnwatched(id: string, work: Work): Promise<void> {
   const sale = await saleRow(id, work.db)
   if (sale?.payment_id === null && sale.state !== 'NEW') await askMoney(closePayment(id, work))

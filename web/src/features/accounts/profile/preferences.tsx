@@ -37,7 +37,7 @@ export function Preferences() {
   )
 }
 
-/** Whoever speaks to the computer, or presses keys by accident, switches the single ones off. */
+/** Single-key shortcuts can be switched off, for speech input and for keys pressed by accident (WCAG 2.1.4). */
 function SingleKeys() {
   const { t } = useWords()
   const [isOn, setOn] = useState(areSingleKeysOn)

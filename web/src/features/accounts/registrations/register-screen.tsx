@@ -121,7 +121,7 @@ function prove() {
     return { challenge: answer.challenge, solution: await solve(answer) }
   }
   let made = { at: Date.now(), proof: make() }
-  // Nobody waits for the proof yet: one that failed is made again when the form is sent.
+  // Made in the background. If it fails, it is made again when the form is sent.
   made.proof.catch(() => {
     made.at = 0
   })

@@ -11,7 +11,7 @@ import { nothingKept, type DeviceState, type Queued, type Shift, type Store } fr
 
 /**
  * The calls of a device. They throw `NoAnswer` where the server may not have heard, `NotTaken` where it refused these
- * scans, and anything else where it refused whoever sent them.
+ * scans, and anything else where it refused the sender.
  */
 export type Server = {
   redeem(scans: readonly Queued[]): Promise<readonly ScanAnswer[]>

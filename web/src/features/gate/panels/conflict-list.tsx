@@ -6,7 +6,7 @@ import { useWords } from '#lib/language/words.ts'
 import type { State } from '../device/gate-device.ts'
 import styles from './panels.module.css'
 
-/** Somebody was let in twice while a gate had no network: every gate sees it this soon after the scans arrived, the one that sent them at once. */
+/** How soon a gate learns that a ticket was admitted twice while gates had no network. The gate that sent the scans learns it with the answer. */
 const everyMs = 3000
 
 export function ConflictList({ state: { isOnline, unsent } }: { state: State }) {

@@ -153,7 +153,7 @@ function Ticketing({ field, values }: Pick<Inputs, 'field' | 'values'>) {
   )
 }
 
-/** What agents are asked of each traveler. */
+/** The details that agents enter for each traveler. */
 function Details({ values, change }: Pick<Inputs, 'values' | 'change'>) {
   const { t, language } = useWords()
   // The form's schema has it.

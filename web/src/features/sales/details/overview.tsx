@@ -15,7 +15,7 @@ import { lineName } from '../new/tickets/line-name.ts'
 import styles from './details.module.css'
 import { moneyStoryOf } from './money/money-story.ts'
 
-/** The five facts of a booking that are asked for most: when, who, how much, what if, by whom. */
+/** The five facts that people look for most in a booking: when, who, how much, cancellation, and by whom. */
 export function Overview({ booking }: { booking: Booking }) {
   const words = useWords()
   const [now] = useState(() => Date.now())

@@ -15,7 +15,7 @@ export function useDone({ ext }: Booking) {
   /** `difference` is what the guest pays more, below zero what goes back. */
   return (changed: Booking, difference: Money | null) => {
     const mailed = t(mailsNewVoucher(changed) ? 'afterSale.done.mailed' : 'afterSale.done.notMailed')
-    // Nobody is mailed a voucher of bulk tickets.
+    // Vouchers of bulk tickets are not emailed.
     const isBulk = ext[bookingExt.bulkTicket] === 'true'
     const isMoved = difference !== null && difference.amount !== 0
     return [...(isMoved ? [moved(difference)] : []), ...(isBulk ? [] : [mailed])].join(' ')

@@ -6,7 +6,7 @@ export type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 /**
  * The link of a row. The router's own follows every change of the address in each row; this one has the path alone,
- * which costs next to nothing, and asks the router for the whole address when somebody comes near.
+ * which costs next to nothing, and asks the router for the whole address when the pointer or the focus comes near.
  */
 export function RowLink({ way, children }: { way: Way; children: ReactNode }) {
   const router = useRouter()

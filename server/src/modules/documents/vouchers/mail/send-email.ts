@@ -62,7 +62,7 @@ function readerOf({ AgentFacing }: VoucherParameters): Reader {
   return AgentFacing === 'true' ? 'agent' : 'customer'
 }
 
-/** The voucher and the text of the template that is asked for; what the supplier configured unless one is. */
+/** The voucher and text of the requested template, by default the one that the supplier configured. */
 async function inTemplate(
   templateId: VoucherRequest['templateID'],
   mail: { voucher: Voucher; booking: Booking; reader: Reader },

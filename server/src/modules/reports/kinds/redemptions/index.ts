@@ -23,7 +23,7 @@ export const redemptions: Report = {
   )`,
 }
 
-/** The admissions of a part of a booking that were not undone. Nothing is looked up where nobody was admitted. */
+/** The admissions of a part of a booking that were not undone. Without admissions, nothing is looked up. */
 const entries = sql`
   select max(redemption.scanned_at) as at, string_agg(distinct nullif(redemption.gate, ''), ', ') as gate,
     string_agg(distinct redemption.account_name, ', ') as person

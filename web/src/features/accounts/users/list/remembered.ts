@@ -21,7 +21,7 @@ export function useRemember(accountId: string, { page, filters }: ListState) {
 
 type Entry = { location: { pathname: string; search: object } }
 
-/** Whoever comes to the users from elsewhere finds the list as they left it, unless the address says otherwise. */
+/** Coming back to Users shows the list as it was left, unless the address has filters of its own. */
 export function restoreList({ location: { pathname, search } }: Entry) {
   const account = queries.getQueryData(keyOf(me, {}))
   if (Object.keys(search).length > 0 || !isAccount(account)) return

@@ -73,7 +73,7 @@ export function DateChoice({ form }: { form: Form }) {
   )
 }
 
-/** The days of a month that can be chosen; undefined while they are asked for. */
+/** The days of a month that can be chosen; undefined while they load. */
 function useOpenDays({ stock, today }: Form, month: string): Set<string> | undefined {
   const { start, end } = daysOfMonth(month)
   const { byRate, isPending } = useDays(stock.channel, stock.scope, { start, end })

@@ -5,7 +5,7 @@ import { useDays } from './use-days.ts'
 import type { useOffers } from './use-offers.ts'
 
 const shown = 14
-/** So many days are asked for at once, so that a rate with nothing left can name its next day. */
+/** How many days are loaded together, so that a sold-out rate can name its next day. */
 const requestedDays = 35
 
 /** Two weeks of days from today, or around a chosen day that lies beyond them; `show` leads elsewhere. */

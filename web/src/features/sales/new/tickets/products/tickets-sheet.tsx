@@ -59,7 +59,7 @@ function wholeRange(lengths: readonly number[]): Choices {
   return { daysFrom: String(lengths[0] ?? 1), daysTo: String(lengths.at(-1) ?? 1) }
 }
 
-/** Once rate and time are chosen only they stay, until the others are asked for. */
+/** Once a rate and a time are chosen, only they are shown until the seller asks for the others. */
 function Products({ form, find = '' }: Props) {
   const { t } = useWords()
   const { offer, isFolded } = form
