@@ -108,7 +108,7 @@ async function sell(cell: Cell, shelf: Shelf): Promise<Answer> {
 
 const sold = { status: 200, body: { booking: { status: 'OPEN' } } }
 
-/** Seats that are sold of the cell's own boat, whoever sold them. */
+/** Seats sold of the cell's own boat, by any seller. */
 async function soldOf({ app, supplierId }: Cell): Promise<number> {
   const rows = await app.db
     .selectFrom('bookings')
@@ -151,7 +151,7 @@ test.runIf(isLongRun)('four cells sell each other’s boats, and a dead one stop
   expect(refused.status).toBeGreaterThanOrEqual(400)
   expect(refused.body.error).toMatchObject({ message: expect.any(String) })
   expect(refused.status).not.toBe(500)
-  // Who waited for the dead cell kept nobody else from selling.
+  // Requests that waited for the dead cell kept no others from selling.
   expect(await sellOwn(south)).toMatchObject(sold)
   expect(await Promise.all(cells.map(soldOf))).toEqual([3, 4, 5, 2])
 

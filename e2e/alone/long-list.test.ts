@@ -21,7 +21,7 @@ const quiet = 600
 const mostRounds = 8
 /** Of an act whose answer came too late. */
 const unfinished = { longest: Infinity, total: Infinity }
-/** So many milliseconds at this slowness may all tasks of an act take together, of the measuring itself as well. */
+/** Limit in milliseconds, at this slowdown, for all tasks of one act together, including the measuring. */
 const most = 100
 
 /** A loop that fills and sorts an array: where it takes longer than usual, the machine is busy and acts are given as much more. */
@@ -34,7 +34,7 @@ function reference() {
   return values.toSorted((a, b) => a - b)[0]
 }
 
-/** Presses what a selector finds, which then has the focus: Playwright's own way would be measured as well. */
+/** Clicks the element of a selector by script: Playwright's own click would be part of what is measured. */
 const press = (page: Page, selector: string, at = 0) =>
   page.evaluate(
     ([css, index]) => {
@@ -53,7 +53,7 @@ const choose = async (page: Page, size: string) => {
   }, size)
 }
 
-/** What somebody does in a long list: acts that follow each other; each group begins with all rows. */
+/** Acts in a long list, one after the other; each group begins with all rows. */
 const groups: Record<string, (page: Page) => Promise<unknown>>[] = [
   {
     'select one': (page) => press(page, 'td input', 3),
@@ -86,7 +86,7 @@ test('in a list of 10,000 no typing, sorting, scrolling, paging or selecting blo
     await page.waitForTimeout(quiet)
     const cost = await slow.costOf(async () => {
       await does(page)
-      // Until the answer is drawn, and whatever follows it: to ask the page would be measured as well.
+      // Waits a fixed time until the answer is drawn: asking the page would be part of what is measured.
       await page.waitForTimeout(quiet)
     })
     const isBusy = page.locator('[aria-busy=true]')

@@ -50,4 +50,4 @@ test('coming bookings stand under their day with their number and guests, and th
   const guests = parts.join('').trim().split('\r\n').slice(1)
   expect(guests).toHaveLength(many)
   expect(new Set(guests.map((line) => line.split(',')[1])).size).toBe(many)
-}, 60_000)
+})

@@ -24,7 +24,7 @@ test('a supplier opens its calendar, and copies the code to embed it', async () 
   expect(await axeFindings(page)).toEqual([])
 })
 
-/** A page of somebody else's site, on another host. */
+/** A page of another website, on another host. */
 async function siteWith(path: string): Promise<string> {
   const html = `<title>A hotel</title><iframe src="${world.address}${path}" title="Availability" width="700" height="720"></iframe>`
   const server = createServer((_request, response) =>

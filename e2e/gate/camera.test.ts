@@ -67,7 +67,7 @@ test.runIf(isLongRun)(
     expect(await tracks()).toEqual(['ended'])
     await page.waitForTimeout(longerThanOneScan)
     await sleep(false)
-    await expect.poll(() => scans.count(), { timeout: 40_000 }).toBe(2)
+    await expect.poll(() => scans.count()).toBe(2)
     await outcome(page, 'Already used').waitFor()
 
     // A waking phone may end the video at the same moment. One camera runs afterwards.
@@ -84,11 +84,11 @@ test.runIf(isLongRun)(
 
     const broken = page.workers().at(-1)
     await broken?.evaluate(() => close())
-    await expect.poll(() => page.workers().some((each) => each !== broken), { timeout: 40_000 }).toBe(true)
+    await expect.poll(() => page.workers().some((each) => each !== broken)).toBe(true)
     await sleep(true)
     await page.waitForTimeout(longerThanOneScan)
     await sleep(false)
-    await expect.poll(() => scans.count(), { timeout: 40_000 }).toBe(3)
+    await expect.poll(() => scans.count()).toBe(3)
   },
 )
 

@@ -93,7 +93,7 @@ test('the gate opens without a network, and unsent scans are still there', async
   await check(page, code)
   await outcome(page, 'Already used').waitFor()
   await page.context().setOffline(false)
-  await expect.poll(async () => (await here.stateOf(id)).redeemed, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await here.stateOf(id)).redeemed).toBe(1)
   await page.getByText(/\d not sent/).waitFor({ state: 'detached' })
 })
 
@@ -176,7 +176,7 @@ test('ending a session elsewhere deletes stored guest data, and unsent scans sta
   await page.getByText('1 not sent').waitFor()
   await endSessionsOf(email)
   await page.context().setOffline(false)
-  await expect.poll(() => kept('shift'), { timeout: 15_000 }).toBeUndefined()
+  await expect.poll(() => kept('shift')).toBeUndefined()
   expect(await kept('entries')).toBeUndefined()
   expect(await kept('queue')).toBeDefined()
 })

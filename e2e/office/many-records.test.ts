@@ -45,4 +45,4 @@ test('1,200 records are removed and restored; if part fails, the rest stays sele
   // The last Undo takes back all 700, in two pieces.
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(kept).toBe(700)
-}, 60_000)
+})

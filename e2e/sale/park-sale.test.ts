@@ -26,7 +26,7 @@ async function atTheParks(): Promise<Page> {
   return page
 }
 
-/** Tickets of more than a day as well. */
+/** Also shows tickets of more than one day. */
 async function ofAllDays(page: Page) {
   await typeDate(page, usualDay())
   await page.getByRole('button', { name: 'Show all lengths' }).click()
@@ -191,7 +191,7 @@ describe('a theme park', () => {
       await page.goto(`/bookings/details/${booking.id}`)
       const parks = page.getByRole('region', { name: 'Park reservations' })
       await parks.getByText('EPCOT').waitFor()
-      await expect.poll(() => parks.textContent(), { timeout: 40_000 }).toContain('Reserved')
+      await expect.poll(() => parks.textContent()).toContain('Reserved')
     },
   )
 })

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { FrameLocator, Page } from 'playwright-core'
 import type { Language } from '@reseller-portal/contract/kit'
 import { addDays, dayIn } from '#kit/zone.ts'
@@ -40,16 +40,13 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   await typeDate(page, choice.date ?? usualDay())
   const rates = page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio')
   await rates.first().waitFor()
-  // There is no product filter if a supplier has one product.
-  const filter = page.getByRole('combobox', { name: 'Product', exact: true })
-  const hasFilter = filter.waitFor({ timeout: 4000 }).then(
-    () => true,
-    () => false,
-  )
-  if (choice.product !== undefined && (await hasFilter)) await pick(page, 'Product', choice.product)
-  // Tickets of other products may have the same name: they go when the filter is drawn.
   const wanted = page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio', { name: choice.rate })
-  await vi.waitFor(async () => expect(await wanted.count()).toBe(1), 4000)
+  const isOnlyOne = async () => (await wanted.count()) === 1
+  // Tickets of other products may have the same name. There is no filter if a supplier has one product.
+  const filter = page.getByRole('combobox', { name: 'Product', exact: true })
+  await vi.waitUntil(async () => (await filter.isVisible()) || (await isOnlyOne()), 40_000)
+  if (choice.product !== undefined && (await filter.isVisible())) await pick(page, 'Product', choice.product)
+  await vi.waitUntil(isOnlyOne, 40_000)
   await wanted.click()
   if (choice.time !== undefined) await slots(page).getByRole('radio', { name: choice.time }).click()
 }

@@ -31,7 +31,7 @@ test(
     network.isReachable = false
     await page.goto(`${address}/add-bookings`)
     await page.getByRole('combobox', { name: 'Supplier' }).waitFor()
-    // Until somebody pays nothing is asked of Stripe.
+    // Stripe is not called before a person pays.
     expect(network.addresses).toEqual([])
     await chooseTwoOnTheCruise(page)
     await act(page).click()

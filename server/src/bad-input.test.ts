@@ -160,7 +160,7 @@ async function signInAgain() {
 
 type Special = { type?: string; body?: string; csrf?: string | undefined; key?: string }
 
-/** Status and code of the answer; every refusal must come in the envelope. Public calls are sent by nobody. */
+/** Status and code of the answer; every refusal must come in the envelope. Public calls are sent without a session. */
 async function answerTo(
   it: Endpoint,
   request: ReturnType<typeof requestFor>,
@@ -206,7 +206,6 @@ async function rowCounts(): Promise<Record<string, number>> {
       'channel_invitations',
     ],
     ...['memberships', 'organizations', 'known_devices', 'catalog_versions', 'allowances', 'commit_marks'],
-    // What somebody says is taken as it is.
     ...['feedback', 'mails', 'idempotent_answers', 'saved_views', 'report_schedules', 'api_keys'],
   ])
   const counts: Record<string, number> = {}

@@ -46,11 +46,11 @@ async function signInThatWaits(email: string): Promise<{ answer: Promise<Respons
   await locker.query('lock table accounts in access exclusive mode')
   const answer = signIn(email)
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'accounts'`
-  await expect.poll(() => ask(database.url, waiting), { timeout: 40_000 }).toHaveLength(1)
+  await expect.poll(() => ask(database.url, waiting)).toHaveLength(1)
   return { answer }
 }
 
-/** Ends PostgreSQL as a power cut does, and whoever would start it again. */
+/** Ends PostgreSQL as a power cut does, and the process that would restart it. */
 async function killDatabase(): Promise<void> {
   process.kill((await pidOf(folder)) ?? 0, 'SIGKILL')
   await database.kill()

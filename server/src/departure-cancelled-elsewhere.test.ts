@@ -63,7 +63,7 @@ test('a departure that the other portal cancels is a task of the seller within s
     { state: 'REFUNDED', status: 'CANCELLED' },
     { state: 'REFUNDED', status: 'CANCELLED' },
   ])
-  // The guests of a booking that is over were told of its end.
+  // The guests of a booking that has ended already know.
   expect(await tasks()).toEqual([])
   expect(await inventoryDifferences(b.db)).toEqual([])
 })

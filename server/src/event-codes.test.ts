@@ -143,7 +143,7 @@ test(
       code: 90_000,
       message: 'Error 90000: No Company ID, request not allowed',
     })
-    // Nobody is given an operator's role in a company that sells; whoever had one would be told this.
+    // A reseller's accounts never get an operator's role; if one had it, it would get this answer.
     const misplaced = await openDesk(app, { roles: [...roles] })
     expect((await misplaced.get(`/api/operator/${unknown}/calendar`)).body.error).toMatchObject({
       code: 90_001,

@@ -50,7 +50,7 @@ test('the commands and lines of "Your first sale by API" sell as they stand, and
   const at = receiver.address()
   const HOOK = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}/hook`
   const env = { ...process.env, PORTAL: portal, KEY: key, HOOK }
-  // Below the root, where the client is found as it is for whoever follows the page.
+  // In a folder below the root, where Node finds the client as it does for a reader of the page.
   const cwd = join(root, `.tmp/first-sale-${process.pid}`)
   mkdirSync(cwd, { recursive: true })
   atEnd(async () => rmSync(cwd, { recursive: true, force: true }))
@@ -64,7 +64,7 @@ test('the commands and lines of "Your first sale by API" sell as they stand, and
   const { stdout } = await run('bash', ['-c', sell], { cwd, env: node })
   const [, id] = /^OPEN (\S+)$/m.exec(stdout) ?? []
   const [, secret = ''] = /messages: (\S+)/.exec(stdout) ?? []
-  await vi.waitFor(() => expect(heard).toHaveLength(1), 30_000)
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 40_000)
   expect(heard.map((each) => readMessage(secret, each))).toMatchObject([
     { type: 'booking.confirmed', data: { id, status: 'OPEN' } },
   ])

@@ -6,7 +6,7 @@ import { octoDesk, octoKey } from '#test/octo/calls.ts'
 import { reservation } from '#test/octo/bookings.ts'
 import { addShelf, holdBody, type Shelf } from '#test/shelf.ts'
 
-/** Somebody who keeps the row of a slot and does nothing. */
+/** A transaction that locks the row of a slot and does nothing. */
 async function lockSlot(databaseUrl: string, { slotId }: Shelf): Promise<{ unlock(): Promise<void> }> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

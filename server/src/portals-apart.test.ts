@@ -66,7 +66,7 @@ test('what the second portal cancels by itself is noticed at the first, and a pe
     .where('id', '=', bookingId)
     .execute()
   await expect
-    .poll(rowOf, { timeout: 40_000 })
+    .poll(rowOf)
     .toMatchObject({ trouble: 'cancelled_by_supplier', supplier: 'none', refund: { amount: 5000 } })
   const { body } = await card.get(`/api/booking/get-booking/${bookingId}`)
   expect(body.booking).toMatchObject({ status: 'OPEN', isCancelledBySupplier: true })

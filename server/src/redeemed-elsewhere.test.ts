@@ -44,7 +44,7 @@ const becomes = async (id: string, statuses: string[]) =>
       interval: 200,
     })
     .toEqual(statuses)
-/** What its timeline says of gates; a mail may be told of between them. */
+/** The admissions in its timeline; emails may stand between them. */
 const namesOf = async (id: string) =>
   (await bookingOf(id)).timeline
     .map(({ typeOf }: { typeOf: string }) => typeOf)

@@ -108,7 +108,7 @@ async function sameEverywhere(world: OfferedWorld, { app: there, desk: seller }:
   const { slots: operators, prices: operatorsPrices } = (await operator.get(calendarPath)).body
   const board = (await operator.get(`/api/operator/board?day=${today}&span=week&limit=100`)).body.departures
   const free = new Map<string, number>()
-  /** Whoever has no contract. */
+  /** A reseller without a contract. */
   const forPublic = new Map<string, number>()
   for (const { id, isClosed, capacity, held, startsAt } of slots) {
     const shown = operators.find((each: { id: string }) => each.id === id)
@@ -154,7 +154,7 @@ async function sameEverywhere(world: OfferedWorld, { app: there, desk: seller }:
     const priced = open.filter(({ price }) => price !== null)
     const lowest = (some: typeof starts) =>
       some.length === 0 ? null : Math.min(...some.map(({ price }) => price ?? 0))
-    /** The cheapest start that somebody can still buy; of a sold-out day the cheapest at all. */
+    /** The cheapest departure that can still be bought; on a sold-out day, the cheapest of all. */
     const fromPrice = (some: typeof starts) => {
       const buyable = some.filter((each) => each.free >= terms.least)
       return lowest(buyable.length > 0 ? buyable : some)

@@ -180,7 +180,7 @@ describe.for(guarded)('%s', ([, it]) => {
       const answer = await ask(strangerTo(it), it, input)
       if (it === endpoints['identity.endAllSessions']) await stranger.comeBack()
       const sent = Object.values(things).filter((id) => !JSON.stringify(input).includes(id))
-      // Whoever looks for a supplier to connect with reads the names of all of them, and nothing else.
+      // A person who looks for a supplier to connect with reads the names of all suppliers, and nothing else.
       const names = it === endpoints['channels.suppliersToAsk'] ? [] : [secret]
       for (const word of [...names, 'lagoon@harbor.example', ...sent])
         expect(JSON.stringify(answer.body)).not.toContain(word)
@@ -236,7 +236,7 @@ describe.for(guarded.filter(([, it]) => namesUser(it)))('%s', ([, it]) => {
   })
 })
 
-/** A policy lies on somebody else's server, and a code belongs to a ticket: their own tests have one. */
+/** A policy is kept on another server, and a code belongs to a ticket: both have tests of their own. */
 const isElsewhere = (it: Endpoint) =>
   it === endpoints['catalog.policyContent'] || it === endpoints['vouchers.ticketCode']
 /** Its answer does not end: its own test reads it. */

@@ -24,7 +24,7 @@ import { addStaff } from '#test/people/factor.ts'
 
 const guarded = Object.entries(endpoints).filter(([, it]) => it.may !== 'public')
 const isLast = ([call]: (typeof guarded)[number]) => Number(call.endsWith('endAllSessions'))
-/** What each role asks; whoever lacks a permission is refused every call of it in strangers.test.ts. The one that ends the session it is asked in comes last. */
+/** The calls of each role; strangers.test.ts shows that accounts without a permission are refused all of its calls. Signing out comes last. */
 const callsOfRole = someOf(guarded, ([, { method, may }]) => `${method} ${may}`).toSorted(
   (a, b) => isLast(a) - isLast(b),
 )
@@ -36,7 +36,7 @@ beforeAll(async () => {
   supplierId = await openSupplier(app, { soldBy: [] })
 })
 
-/** Somebody with this role alone, an operator's beside View, in an organization of the role's kind. */
+/** An account with only this role (operator roles beside View), in an organization of the role's kind. */
 async function personWith(role: Role): Promise<Pick<Desk, 'send'>> {
   const { kind } = bundles[role]
   if (kind === 'RESELLER') return openDesk(app, { roles: [role] })

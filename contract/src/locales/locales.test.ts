@@ -13,7 +13,7 @@ const leaves = (texts: object, path = ''): [string, string][] =>
   )
 const facts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([fact]) => fact).toSorted()
 
-/** Every sentence of a language, wherever it is said. */
+/** Every text of a language. */
 async function sentencesOf(language: Language) {
   const { default: texts } = await languages[language].texts()
   return new Map(leaves({ ...texts, calendar: calendarWords[language], sandbox: sandboxWords[language] }))

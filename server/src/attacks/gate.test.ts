@@ -13,7 +13,7 @@ beforeAll(async () => {
 const dayMs = 24 * 3600_000
 const daysAgo = (days: number) => new Date(app.clock().getTime() - days * dayMs)
 
-/** A ticket of four days ago that nobody used. */
+/** An unused ticket of four days ago. */
 async function oldTicket() {
   const ticket = await here.oneTicket()
   await app.db

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-/** Somebody who is asked to sell at one point of sale, which is removed before they accept. */
+/** A person who is offered to sell at one point of sale, which is deleted before they accept. */
 async function joinAfterRemoval(groups: string[]) {
   const { boss, orgCode } = await openCompany(app)
   await addBooking(app, boss)

@@ -32,13 +32,13 @@ async function openStream() {
     heard.isOver = true
   }
   void read()
-  await expect.poll(() => heard.text, { timeout: 10_000 }).toContain('event: watching')
+  await expect.poll(() => heard.text).toContain('event: watching')
   const takeSeat = () => boss.post('/api/booking/acquire-hold', holdBody(shelf, 1))
   const again = () => fetch(url, { headers: { cookie } })
   return { desk, heard, takeSeat, again }
 }
 
-describe('a stream of events', { timeout: 40_000 }, () => {
+describe('a stream of events', () => {
   test('says nothing more and ends once its person may not sell any longer', async () => {
     const { desk, heard, takeSeat, again } = await openStream()
     await app.db
@@ -47,7 +47,7 @@ describe('a stream of events', { timeout: 40_000 }, () => {
       .where('account_id', '=', desk.accountId)
       .execute()
     expect((await takeSeat()).status).toBe(200)
-    await expect.poll(() => heard.isOver, { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => heard.isOver).toBe(true)
     expect(heard.text).not.toContain('event: changed')
     expect((await again()).status).toBe(403)
   })
@@ -59,13 +59,13 @@ describe('a stream of events', { timeout: 40_000 }, () => {
       .set({ deactivated_at: app.clock() })
       .where('account_id', '=', desk.accountId)
       .execute()
-    await expect.poll(() => heard.isOver, { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => heard.isOver).toBe(true)
   })
 
   test('goes on for a person whose rights are as they were', async () => {
     const { heard, takeSeat } = await openStream()
     await takeSeat()
-    await expect.poll(() => heard.text, { timeout: 10_000 }).toContain('event: changed')
+    await expect.poll(() => heard.text).toContain('event: changed')
     expect(heard.isOver).toBe(false)
   })
 })

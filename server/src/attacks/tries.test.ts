@@ -15,7 +15,7 @@ const made = { device: 'a-made-up-device' }
 const signIn = (email: string, password: string, cookies: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/login', payload: { email, password }, cookies })
 
-/** How many of so many tries were looked at, half of them with a device cookie that nobody gave out. */
+/** How many attempts out of `count` were evaluated, half of them with an invented device cookie. */
 async function lookedAt(count: number, attempt: (cookies: Record<string, string>) => Promise<number>) {
   const half = Array.from({ length: count / 2 }, () => attempt({}))
   const other = Array.from({ length: count / 2 }, () => attempt(made))

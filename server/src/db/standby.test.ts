@@ -16,7 +16,7 @@ beforeAll(async () => {
   await ask(owner, 'create table done (id integer primary key)')
   await ask(owner, 'create table commit_marks (id uuid primary key)')
   await ask(owner, `create role portal login superuser password '${password}'`)
-  // What the test itself asks waits for nobody.
+  // The test's own statements don't wait for the standby.
   await ask(owner, 'alter role postgres set synchronous_commit = local')
   const portal = owner.replace('//postgres:', '//portal:')
   database = await openDatabase(portal, { max: 2, applicationName: 'test' })

@@ -99,7 +99,7 @@ describe('redeeming a ticket', () => {
     expect(await scans(ticket)).toBe('VALID')
   })
 
-  // The vectors are of a day that is over: scans without network that arrive later, which ask nobody back.
+  // The vectors are of a past day: offline scans that arrive late, where no guest can be asked any more.
   test.each(scanVectors.filter(({ outcome }) => outcome !== 'PARTY'))(
     'the server decides as the rule does: $what',
     async ({ ticket, at, guests, outcome }) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   staff = await sitDown(app, await employ())
 })
 
-/** Whoever runs the installation belongs to no reseller and no supplier. */
+/** The installation's staff belong to no reseller and no supplier. */
 async function employ(): Promise<string> {
   const email = `staff-${newId()}@portal.example`
   const name = { orgCode: 'PORTAL', givenName: 'Test', surname: 'Staff' }

@@ -241,7 +241,7 @@ describe('seats', () => {
     const free = async () => (await slotsOf(shop, tomorrow()))[0].capacity
     expect(await free()).toBe(2)
     app.pass({ minutes: 10 })
-    // The session ran out as well.
+    // The session expired too.
     desk = await openDesk(app, { resellerId: desk.resellerId })
     expect(await free()).toBe(4)
     app.pass({ minutes: 5 })

@@ -142,8 +142,8 @@ test('nobody may take all connections with files that they do not read', async (
   expect((await fetch(url, { headers })).status).toBe(503)
   leaves.abort()
   const again = async () => (await fileOf('csv', '&currency=USD')).statusCode
-  await expect.poll(again, { timeout: 40_000 }).toBe(200)
-  await expect.poll(() => openCursors(), { timeout: 40_000 }).toBe(0)
+  await expect.poll(again).toBe(200)
+  await expect.poll(() => openCursors()).toBe(0)
 })
 
 /** Transactions that files are read in. */

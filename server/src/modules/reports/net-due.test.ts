@@ -213,14 +213,14 @@ test('what was sold before there was a net due has one at every moment, and is a
   await sql`update report_fold set uncounted_below = 'ffffffff-ffff-ffff-ffff-ffffffffffff'`.execute(app.db)
   expect(await sumsOf(desk, 'daily')).toMatchObject({ netDue: 6 * 8300 })
   expect(await settledOf(world)).toBe(6 * 8300)
-  // A change writes its own anew.
+  // A change of the booking writes its own rows again.
   await cancelOne(desk, sold[1])
   const now = 5 * 8300 + 300
   for (const at of [desk, world.operator]) expect(await sumsOf(at, 'bookings')).toMatchObject({ netDue: now })
   expect(await reportDifferences(app.db)).toEqual([])
   const uncounted = async () =>
     (await sql`select from report_facts where commission is null`.execute(app.db)).rows.length
-  // Whoever changes a fact meanwhile is not waited for.
+  // Rows that another transaction has locked are not waited for.
   await app.db.transaction().execute(async (tx) => {
     await sql`update report_facts set taxes = taxes where booking_id = ${sold[0].id}`.execute(tx)
     await folded()

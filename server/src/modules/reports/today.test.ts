@@ -35,7 +35,7 @@ test('the figures of today are those until the same local time a week ago, hour 
   const { status, body } = await desk.get('/api/reports/today')
   expect(status).toBe(200)
   expect(body).toMatchObject({ day: '2026-11-01', hour: 12, zone: 'America/New_York', sellersAre: 'agent' })
-  // The account says so as well: a browser elsewhere asks for the days of this zone.
+  // The account answers the same: a browser in another zone asks for the days of this one.
   expect((await desk.get('/api/me')).body.zone).toBe('America/New_York')
   const [inYen, inDollars] = body.money
   expect(inYen).toMatchObject({ currency: 'JPY', now: { bookings: 1, gross: 900 }, before: { bookings: 0 } })

@@ -106,7 +106,7 @@ describe('what a supplier wants to be told with a booking', () => {
   test('is a pickup as the standard names it, where the supplier lists locations', async () => {
     const place = { id: 'lodge', title: 'The lodge', shortDescription: 'Behind the church', place: null }
     const lists = { pickupRequired: true, pickupLocations: [place], pickupAreas: [] }
-    // Some send the older list as well.
+    // Some suppliers also send the older list.
     const shelf = await shelfOf(asking({ ...pickups, ...lists }, {}))
     const known = await app.db
       .selectFrom('suppliers')
@@ -162,7 +162,7 @@ test('a supplier that asks a desk to wait too long is said to be busy; the same 
     const answer = await hold()
     expect(answer).toMatchObject({ status: 200, body: { hold: { status: 'ACQUIRED' } } })
     return answer
-  }, 5000)
+  }, 40_000)
   expect((await hold()).body).toEqual(held.body)
   expect(fake.books.bookings.size).toBe(1)
 })

@@ -88,7 +88,7 @@ test('arrivals that cannot be loaded show the specification’s message', async 
     ],
   })
   const texts = () => messages().map(({ message }) => message.text)
-  await expect.poll(texts, { timeout: 40_000 }).toEqual(['Failed to load tickets'])
+  await expect.poll(texts).toEqual(['Failed to load tickets'])
 })
 
 test('All Bookings says how and when bulk tickets are delivered, where there are any', async () => {

@@ -15,7 +15,7 @@ test(
       return Promise.reject(new TypeError('fetch failed'))
     })
     logFault(new Error('the table broke'))
-    await vi.waitFor(() => expect(bodies).toHaveLength(1))
+    await expect.poll(() => bodies).toHaveLength(1)
     expect(bodies[0]).toMatchObject({
       address: '/api/log/',
       severity: 'ERROR',

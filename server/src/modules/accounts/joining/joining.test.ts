@@ -14,7 +14,7 @@ beforeAll(async () => {
   boss = company.boss
 })
 
-/** Somebody of another organization, and what they are asked to be. */
+/** A person of another organization, and the role that they are offered. */
 const stranger = () => openDesk(app, { roles: ['RESELLER_PORTAL_AGENT'] })
 const offerTo = ({ email }: { email: string }, more: object = {}) =>
   boss.post('/api/membership-offers', {
@@ -43,7 +43,7 @@ describe('somebody who has an account in another organization', () => {
     expect((await boss.get('/api/membership-offers')).body.offers).toContainEqual(offer.body)
     expect(await names(ana)).not.toContain(company.orgCode)
     await expect
-      .poll(() => textTo(ana.email), { timeout: 40_000 })
+      .poll(() => textTo(ana.email))
       .toMatch(/Harbor Concierge has invited you to join[^]*\/profile/)
     expect(await own(ana)).toMatchObject([{ id: offer.body.id, organization: 'Harbor Concierge' }])
 

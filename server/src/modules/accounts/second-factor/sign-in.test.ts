@@ -49,7 +49,7 @@ describe('signing in with a second factor', () => {
       const { email } = await openDesk(app)
       const { secret, code: confirming } = await setUpAppOf(app, email)
       const steps = [await firstStep(app, email), await firstStep(app, email), await firstStep(app, email)]
-      // The code that confirmed the app is spent as well.
+      // The code that confirmed the app is used up too.
       const again = await firstStep(app, email)
       expect(reasonOf(await again.next({ code: confirming }))).toBe('factor.code_used')
       const code = codeOf(secret, app, 1)

@@ -167,7 +167,7 @@ describe('an invitation of a company that is not here', () => {
       .select('text')
       .where('supplier_id', '=', supplierId)
       .where('subject', '=', 'Bay Boats invites Pier Hotel to sell its products')
-    await expect.poll(async () => (await mails.execute()).length, { timeout: 40_000 }).toBe(1)
+    await expect.poll(async () => (await mails.execute()).length).toBe(1)
     const { text } = await mails.executeTakeFirstOrThrow()
     return /register\?invitation=(\S+)/.exec(text)?.[1] ?? ''
   }
@@ -265,7 +265,7 @@ describe('an invitation of a company that is not here', () => {
     expect((await root.post(`/api/registrations/${id}/approve`, approval)).status).toBe(200)
     const requests = async () => (await operator.get('/api/channel-requests')).body.requests
     await expect
-      .poll(requests, { timeout: 40_000 })
+      .poll(requests)
       .toMatchObject([{ name: companyName, state: 'IN_PROCESS', isTheirs: true, askedBy: 'Ada Lagoon' }])
     expect((await operator.get('/api/channel-invitations')).body.invitations).toEqual([])
     expect((await app.inject({ url: `/api/channel-invitations/links/${token}` })).statusCode).toBe(404)

@@ -76,7 +76,7 @@ const subscribe = async (...notificationTypes: string[]) =>
 const nextNotification = (...types: string[]) =>
   vi.waitFor(
     () => expect(heard.map(({ envelope }) => envelope.notificationType).toSorted()).toEqual(types),
-    30_000,
+    40_000,
   )
 const rename = () =>
   app.db.updateTable('products').set({ name: newId() }).where('id', '=', stock.productId).execute()
@@ -226,10 +226,10 @@ test('what changes while nothing arrives is added to what waits, under a new id'
       .select(['id', 'data'])
       .where('subscription_id', '=', id)
       .execute()
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 30_000)
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 40_000)
   await addDepartures({ days: 20, everyDays: 19, aDay: 1 })
   const whole = { productId: stock.productId, localDateStart: first, localDateEnd: addDays(first, 19) }
-  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ data: whole }]), 30_000)
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ data: whole }]), 40_000)
   status = 200
   app.pass({ minutes: 2 })
   await nextNotification('AVAILABILITY_UPDATE', 'AVAILABILITY_UPDATE')
@@ -249,7 +249,7 @@ test('a product that changes, or leaves the offer, is told; what is not offered 
   expect(heard[0]?.envelope.data).toEqual({ productId: stock.productId })
   heard = []
   await rename()
-  await vi.waitFor(async () => expect(await rowsOf('channel_changes')).toBe(0), 30_000)
+  await vi.waitFor(async () => expect(await rowsOf('channel_changes')).toBe(0), 40_000)
   expect(await rowsOf('channel_notifications')).toBe(0)
 })
 
@@ -266,13 +266,13 @@ test('what does not arrive is sent again under its id; after days the subscripti
   await nextNotification('PRODUCT_UPDATE')
   await vi.waitFor(
     async () => expect(await shown()).toMatchObject({ failure: 'HTTP 500', waiting: 1 }),
-    30_000,
+    40_000,
   )
   app.pass({ minutes: 2 })
   await nextNotification('PRODUCT_UPDATE', 'PRODUCT_UPDATE')
   expect(heard[1]?.envelope.id).toBe(heard[0]?.envelope.id)
   app.pass({ days: 4 })
-  await vi.waitFor(async () => expect((await shown()).pausedAt).not.toBeNull(), 30_000)
+  await vi.waitFor(async () => expect((await shown()).pausedAt).not.toBeNull(), 40_000)
   expect(await shown()).toMatchObject({ id, waiting: 0 })
   status = 200
   heard = []
@@ -283,7 +283,7 @@ test('what does not arrive is sent again under its id; after days the subscripti
   })
   await rename()
   await nextNotification('PRODUCT_UPDATE')
-  await vi.waitFor(async () => expect((await shown()).deliveredAt).not.toBeNull(), 30_000)
+  await vi.waitFor(async () => expect((await shown()).deliveredAt).not.toBeNull(), 40_000)
 })
 
 test('without a subscription nothing is written at all', async () => {
@@ -318,7 +318,7 @@ const nothingWaits = () =>
   vi.waitFor(async () => {
     expect(await rowsOf('channel_changes')).toBe(0)
     expect(await rowsOf('channel_notifications')).toBe(0)
-  }, 30_000)
+  }, 40_000)
 
 async function hold(slot: { id: string; startsAt: Date }) {
   const now = app.clock()

@@ -186,7 +186,7 @@ test('a sale does not wait for someone who changes or repeats messages of a webh
       const { rows } = await sql<object>`select from pg_stat_activity where wait_event_type = 'Lock'
         and datname = current_database() and query like 'update "webhook_deliveries"%'`.execute(app.db)
       expect(rows).toHaveLength(1)
-    }, 20_000)
+    }, 40_000)
     // What a new message does with the row that it refers to.
     await sql`select from webhook_endpoints where id = ${body.id} for key share nowait`.execute(app.db)
     void replayed

@@ -98,7 +98,10 @@ test('both sides hear of a booking, signed as Standard Webhooks says; the list h
     expect(new Webhook(secret).verify(body, texts)).toMatchObject({ data: { id } })
     expect(() => new Webhook(secret).verify(`${body} `, texts)).toThrow('No matching signature')
   }
-  await vi.waitFor(async () => expect((await ours.deliveries())[1]).toMatchObject({ state: 'delivered' }))
+  await vi.waitFor(
+    async () => expect((await ours.deliveries())[1]).toMatchObject({ state: 'delivered' }),
+    40_000,
+  )
   const [first] = await ours.deliveries()
   expect(first).toMatchObject({ attempts: 1, status: 200, answer: 'thanks', subject: id })
   expect(JSON.parse(first.body)).toMatchObject({ type: 'booking.confirmed', data: { status: 'OPEN' } })
@@ -134,7 +137,7 @@ describe('a receiver', () => {
     answer = (response) => odd[heard.length - 1]?.(response)
     const ids = []
     for (let sales = 0; sales < 4; sales += 1) ids.push(await sell())
-    await vi.waitFor(async () => expect((await shown()).failure).toMatch(/No complete answer/), 30_000)
+    await vi.waitFor(async () => expect((await shown()).failure).toMatch(/No complete answer/), 40_000)
     expect(heard.map(({ path }) => path)).toEqual(['/odd', '/odd', '/odd'])
     expect((await deliveries()).map((each: { failure: string }) => each.failure)).toEqual([
       'HTTP 302',
@@ -252,11 +255,11 @@ test('availability and products are told once for many changes', async () => {
       { type: 'availability.changed', data: { supplierId: shelf.supplierId } },
       { type: 'product.changed', data: { supplierId: shelf.supplierId } },
     ])
-  }, 20_000)
+  }, 40_000)
   await app.db.updateTable('webhook_endpoints').set({ due_at: app.clock() }).where('id', '=', id).execute()
   await vi.waitFor(
     () => expect(typesAt('/hook').toSorted()).toEqual(['availability.changed', 'product.changed']),
-    20_000,
+    40_000,
   )
   expect(heard[0]?.message.data.id).toBe(shelf.productId)
   expect((await operator.get('/api/webhooks')).body.webhooks).toEqual([])

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
 import { connectionsAt } from '#test/portals/connections.ts'
 import { openDesk } from '#test/desk.ts'
+import { isLongRun } from '#test/long-runs.ts'
 import { octoProduct, octoSupplier, octoUnit } from '#test/fakes/octo-supplier.ts'
 
-const products = 1000
+const products = isLongRun ? 1000 : 200
 
-test('thousands of products are shown in part, imported whole, and compared without a difference', async () => {
+test('hundreds of products are shown in part, imported whole, and compared without a difference', async () => {
   const app = await sharedApp()
   const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   const at = connectionsAt(app, desk)
@@ -44,4 +45,4 @@ test('thousands of products are shown in part, imported whole, and compared with
   if (first) first.title = 'Another title'
   const { changes } = await at.previewOf(id)
   expect(changes.map(({ name }: { name: string[] }) => name[0])).toEqual(Array(3).fill('Another title'))
-}, 60_000)
+})

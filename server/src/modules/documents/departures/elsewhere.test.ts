@@ -90,7 +90,7 @@ test('a departure that an OCTO supplier moves is one task with all its guests, w
 test('a departure that an OCTO supplier cancels is one task as well, and each booking waits for a decision', async () => {
   const { first } = await sold()
   for (const booking of fake.books.bookings.values()) Object.assign(booking, { status: 'CANCELLED' })
-  // The other booking of the departure is asked about at once, by the sweep.
+  // The sweep asks about the other booking of the departure right away.
   await look(first)
   await expect.poll(async () => (await tasks())[0]?.guests.length, patience).toBe(2)
   expect(await tasks()).toMatchObject([{ kind: 'CANCELLED' }])

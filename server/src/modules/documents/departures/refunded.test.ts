@@ -110,7 +110,7 @@ describe('a departure that is cancelled with refunds', () => {
       .toMatchObject({ state: 'REFUNDED', booking: 'CANCELLED' })
     expect((await account.get('/api/resellers/account')).body.balance).toBe(0)
     expect(await takenOf(app, shelf)).toBe(0)
-    // Guests are told by the mail about their cancellation, so nobody is asked to tell them.
+    // The cancellation email tells the guests, so no task to notify them is created.
     expect([await tasks(cards), await tasks(account)]).toEqual([[], []])
     const about = async () => (await mailsAbout(byCard, cards)).map(({ subject }) => subject)
     await expect.poll(about, patience).toContainEqual(expect.stringContaining('Booking cancelled'))

@@ -380,7 +380,7 @@ describe('mailing the voucher', () => {
     await app.db.deleteFrom('idempotent_answers').where('key', '=', key['idempotency-key']).execute()
     expect((await send()).body.message.id).toBe(first.body.message.id)
     expect((await mailsOf(booking)).length).toBe(1)
-    // A day later the key is free: what is asked with it then is mailed, not taken for the same.
+    // A day later the key can be used again: the request is a new one, and is emailed.
     await app.db.deleteFrom('idempotent_answers').where('key', '=', key['idempotency-key']).execute()
     const other = await addBooking(app, desk)
     const later = await desk.post('/api/voucher/send-email', ask(other), key)

@@ -106,9 +106,9 @@ describe('another time zone of an operator', () => {
     })
     await whenLocked
     const changing = change('UTC')
-    await expect.poll(waiting, { timeout: 40_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     const applying = quay.apply()
-    await expect.poll(waiting, { timeout: 40_000 }).toBe(2)
+    await expect.poll(waiting).toBe(2)
     await quay.sell(departure, 1)
     free()
     await other

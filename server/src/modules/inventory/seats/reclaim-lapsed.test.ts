@@ -67,7 +67,7 @@ describe('a hold that ran out and that no buyer needed', () => {
     const jobs = await openJobs(app.databaseUrl, jobKinds, { works: true, onError: () => {} })
     try {
       await startWorker({ ...app, jobs })
-      await expect.poll(() => statusOf(id), { timeout: 40_000 }).toBe('EXPIRED')
+      await expect.poll(() => statusOf(id)).toBe('EXPIRED')
     } finally {
       await jobs.stop()
     }

@@ -33,7 +33,7 @@ async function foldedTo(facts: number): Promise<void> {
     await folded()
     return inDays()
   }
-  await expect.poll(added, { timeout: 40_000 }).toBe(facts)
+  await expect.poll(added).toBe(facts)
 }
 
 /** How many facts are in the days, by the reseller's day of booking. */

@@ -34,11 +34,11 @@ describe('a booking cancelled by its supplier', () => {
     turn(sale, 'cancelled')
     expect(await rowOf(sale)).toBeUndefined()
     expect((await hint(sale)).statusCode).toBe(200)
-    await expect.poll(() => rowOf(sale), { timeout: 40_000 }).toMatchObject(row)
+    await expect.poll(() => rowOf(sale)).toMatchObject(row)
     // It is written once the change is stored, which others see a moment before.
     const lines = () => remote.logs.map((each) => JSON.parse(each)).filter((each) => each.sale === sale.id)
     await expect
-      .poll(lines, { timeout: 40_000 })
+      .poll(lines)
       .toMatchObject([{ level: 50, trouble: 'cancelled_by_supplier', from: 'CAPTURED' }])
   })
 
@@ -53,11 +53,11 @@ describe('a booking cancelled by its supplier', () => {
       await isDue(each)
     }
     await sweepOpenBookings.act(workOf(app()))
-    await expect.poll(() => rowOf(open), { timeout: 40_000 }).toMatchObject(row)
+    await expect.poll(() => rowOf(open)).toMatchObject(row)
     expect(await rowOf(paused)).toBeUndefined()
     await state('ACTIVE').execute()
     await sweepOpenBookings.act(workOf(app()))
-    await expect.poll(() => rowOf(paused), { timeout: 40_000 }).toMatchObject(row)
+    await expect.poll(() => rowOf(paused)).toMatchObject(row)
   })
 
   test('is noticed while its tickets are still awaited', async () => {

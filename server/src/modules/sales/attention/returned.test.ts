@@ -52,7 +52,7 @@ describe('a refund that the bank of the sandbox sends back later', () => {
     })
     expect(await dueOf(shop, checkout)).toBe(0)
     await expect
-      .poll(() => rowOf(shop, checkout), { timeout: 40_000 })
+      .poll(() => rowOf(shop, checkout))
       .toMatchObject({
         trouble: 'refund_returned',
         state: 'MANUAL',
@@ -73,7 +73,7 @@ describe('a refund that the bank of the sandbox sends back later', () => {
     expect(booking.timeline.map(({ typeOf }: { typeOf: string }) => typeOf)).toContain(
       'payments.refund_returned',
     )
-  }, 40_000)
+  })
 })
 
 describe('a refund that Stripe says has failed', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
@@ -89,7 +89,7 @@ describe('a sale on account of our own inventory', () => {
   })
 })
 
-/** Books while somebody else has the hold's row, who changes something before the booking gets it. */
+/** Books while another transaction has locked the hold and changes something before the booking reads it. */
 async function meanwhile(
   { holdId, body, by = desk }: { holdId: string; body: ReturnType<typeof bookingBody>; by?: Desk },
   change: (tx: Db) => Promise<unknown>,
@@ -97,7 +97,7 @@ async function meanwhile(
   const { answer } = await app.db.transaction().execute(async (tx) => {
     await sql`select from holds where id = ${holdId} for update`.execute(tx)
     const answer = by.post(create, body)
-    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    await expect.poll(waiting).toBe(1)
     await change(tx)
     // Inside an object, for the transaction ends before the answer is there.
     return { answer }

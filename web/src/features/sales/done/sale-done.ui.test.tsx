@@ -68,7 +68,7 @@ describe('the confirmation of a sale', () => {
     await confirm(saleOf(three()), sent, [products])
     const list = page.getByRole('list', { name: 'Tickets' })
     await expect.poll(() => list.element().querySelectorAll('picture').length).toBe(3)
-    // One supplier is asked once.
+    // Each supplier is asked once.
     expect(products.inputs).toHaveLength(1)
   })
 

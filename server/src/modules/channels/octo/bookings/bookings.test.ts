@@ -254,7 +254,7 @@ describe('a confirmed booking', () => {
     expect(await takenOf(app, shelf)).toBe(1)
     app.pass({ minutes: 32 })
     expect((await shop.read(two)).body).toMatchObject({ status: 'CONFIRMED', cancellable: false })
-    // `force` asks for what nobody promised.
+    // `force` asks for more than the operator promised.
     for (const how of [{}, { force: true }])
       expect((await shop.cancel(two, how)).body.error).toBe('UNPROCESSABLE_ENTITY')
     expect((await shop.change(two, { notes: 'x' })).body.error).toBe('UNPROCESSABLE_ENTITY')

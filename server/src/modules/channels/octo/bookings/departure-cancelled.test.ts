@@ -96,7 +96,7 @@ describe('a departure that its operator cancels', () => {
     await expect.poll(owed, patience).toBe(2500)
     const { booking } = (await desk.get(`/api/booking/get-booking/${own.id}`)).body
     expect(booking).toMatchObject({ status: 'OPEN' })
-    // Its reseller's own people are asked about the guests of the desk only.
+    // The reseller's own staff get a task for the guests of their desk only.
     const { changes } = (await desk.get('/api/booking/departure-changes')).body
     expect(changes).toMatchObject([{ kind: 'CANCELLED', guests: [{ bookingId: own.id }] }])
   })

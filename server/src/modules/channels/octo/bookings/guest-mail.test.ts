@@ -53,7 +53,7 @@ async function fileName(bookingId: string) {
 /** What the mail server got about a booking, once everything that is to be sent was. */
 async function sent(bookingId: string, count: number): Promise<Received[]> {
   const states = async () => (await mailsAbout(bookingId, boss)).map(({ state }) => state)
-  await expect.poll(states, { timeout: 40_000 }).toEqual(Array.from({ length: count }, () => 'SENT'))
+  await expect.poll(states).toEqual(Array.from({ length: count }, () => 'SENT'))
   const ids = (await mailsAbout(bookingId, boss)).map(({ id }) => id)
   return server.received.filter(({ data }) => ids.some((id) => data.includes(id)))
 }

@@ -159,7 +159,7 @@ async function shown(world: World) {
     const good = body.unitItems.filter((item: { status: string }) => item.status === body.status)
     seen.push({
       status: body.status,
-      // Of a cancelled one, those that were taken out before are cancelled as well.
+      // When a booking is cancelled, unit items that were removed earlier count as cancelled too.
       units: body.status === 'CANCELLED' ? [] : good.map((item: { uuid: string }) => item.uuid),
       vacancies: body.availability.vacancies,
       utcExpiresAt: body.utcExpiresAt,

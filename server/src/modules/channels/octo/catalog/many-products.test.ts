@@ -46,7 +46,7 @@ test.runIf(isLongRun)(
       seen += text.split('"internalName":"Tour ').length - 1
       if (firstAfter === undefined) {
         firstAfter = performance.now() - begun
-        // A reader that stops stops the writing as well, and nobody else waits for it.
+        // When a client stops reading, the server stops writing, and other clients don't wait for it.
         other = await open(`${url}/octo/supplier`, key)
         most = liveMegabytes() - before
       }

@@ -81,7 +81,7 @@ describe('paying in the sandbox form', () => {
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'sandbox_sessions'
       and datname = current_database()`
     const lockWaits = async () => (await app().db.executeQuery(CompiledQuery.raw(waiting))).rows.length
-    await expect.poll(lockWaits, { timeout: 40_000 }).toBe(1)
+    await expect.poll(lockWaits).toBe(1)
     await paying.query('commit')
     await paying.end()
     expect((await read).state).toBe('authorized')

@@ -136,7 +136,7 @@ describe('searching bookings', () => {
         const { body } = await seller.get(`${path}&limit=2&${new URLSearchParams(next).toString()}`)
         ids.push(...body.bookings.map(({ id }: { id: string }) => id))
         next = body.next
-        // One that is sold meanwhile is none of those that were found, and takes nobody's place.
+        // A booking sold meanwhile is not added to the found ones, and pushes none of them out.
         if (order === 'booked' && ids.length === 2) await sell(seller)
       }
       expect(ids).toEqual(all.bookings.map(({ id }: { id: string }) => id))

@@ -54,7 +54,7 @@ const whole = (filters: Partial<BookingFilters>): BookingFilters => ({
   ...filters,
 })
 
-/** How PostgreSQL reads what is asked for. */
+/** The plan of PostgreSQL for a search. */
 async function planOf(filters: Partial<BookingFilters>): Promise<string> {
   const query = matchingBookings(whole(filters), seenBy(app.db))
   return JSON.stringify(await query.orderBy('bookings.id', 'desc').limit(500).explain())

@@ -35,6 +35,6 @@ test('a distributor that is not found is named', { tags: ['2.8-31'] }, async () 
 
 test('points of sale that cannot be loaded are an error with help', { tags: ['2.8-32'] }, async () => {
   await openDesk(fake(listPointsOfSale, () => failed(500)))
-  await expect.poll(texts, { timeout: 40_000 }).toEqual(['Error in POS'])
+  await expect.poll(texts).toEqual(['Error in POS'])
   expect(messages()[0]?.action).toMatchObject({ hasHelp: true, helpId: 'points-of-sale' })
 })
