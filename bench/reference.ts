@@ -1,4 +1,5 @@
 import pg from 'pg'
+import * as z from 'zod'
 import { jobKinds } from '#server/background.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -8,6 +9,9 @@ import { openJobs } from '#kit/background/jobs.ts'
 import type { Deps } from '#kit/context.ts'
 import { startServer, type Server } from './server.ts'
 import type { Stage } from './stage.ts'
+
+/** Rows as the database answers them: a reference is not checked against a schema. */
+export const plainAnswer = z.any()
 
 /**
  * Answers plain statements as the leanest server would: our own HTTP and session, no rule. `bind` adds the endpoints; a

@@ -1,9 +1,7 @@
-import { bookingList } from '@reseller-portal/contract/sales'
 import { listUsers } from '@reseller-portal/contract/accounts'
 import { endpoint } from '@reseller-portal/contract/kit'
 import { serve } from '#kit/http/serve.ts'
-import { Written } from '#kit/http/written.ts'
-import { serveReference } from '../../reference.ts'
+import { plainAnswer, serveReference } from '../../reference.ts'
 import { searchPlain } from './plain-search.ts'
 
 /** Rows for a condition in SQL, which comes as the text of a search: the input of the list of people has that one field. */
@@ -12,7 +10,7 @@ const found = endpoint({
   path: '/api/bench/bookings',
   summary: 'Plain rows of the list of bookings',
   input: listUsers.input.pick({ search: true }),
-  output: bookingList.output,
+  output: plainAnswer,
   may: 'signed-in',
   refuses: [],
 })
@@ -20,6 +18,6 @@ const found = endpoint({
 await serveReference((app, deps, pool) => {
   serve(app, deps, found, async ({ search: where = 'true' }, { actor }) => {
     const bookings = await searchPlain(pool, where, actor.resellerId)
-    return new Written(JSON.stringify({ bookings }))
+    return { bookings }
   })
 })

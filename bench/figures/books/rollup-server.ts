@@ -4,8 +4,7 @@ import { accountStatement } from '@reseller-portal/contract/ledger'
 import { ReportPage } from '@reseller-portal/contract/reports'
 import { resellerOf } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
-import { Written } from '#kit/http/written.ts'
-import { serveReference } from '../../reference.ts'
+import { plainAnswer, serveReference } from '../../reference.ts'
 import { reportPlain } from './plain-report.ts'
 
 /** The sums of some days by one prepared statement. */
@@ -24,13 +23,12 @@ const report = endpoint({
   ...rollup,
   path: '/api/bench/report',
   summary: 'Sums of a rollup by day, what filters may be set to, and the newest row',
-  output: ReportPage,
+  output: plainAnswer,
 })
 
 await serveReference((app, deps, pool) => {
   serve(app, deps, report, async ({ from, to }, ctx) => {
-    const answer = await reportPlain(pool, { resellerId: resellerOf(ctx), from, to })
-    return new Written(JSON.stringify(answer))
+    return reportPlain(pool, { resellerId: resellerOf(ctx), from, to })
   })
   serve(app, deps, rollup, async ({ from, to }, ctx) => {
     const { rows } = await sql<{ currency: string } & Record<string, number>>`

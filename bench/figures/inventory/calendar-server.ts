@@ -2,8 +2,7 @@ import { slotCalendar } from '@reseller-portal/contract/inventory'
 import { endpoint } from '@reseller-portal/contract/kit'
 import { supplierOf } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
-import { Written } from '#kit/http/written.ts'
-import { serveReference } from '../../reference.ts'
+import { plainAnswer, serveReference } from '../../reference.ts'
 import { readWeek } from './plain-calendar.ts'
 
 const week = endpoint({
@@ -11,7 +10,7 @@ const week = endpoint({
   path: '/api/bench/calendar/:poolId',
   summary: 'Plain rows of the departures of a week',
   input: slotCalendar.input.pick({ poolId: true, from: true }),
-  output: slotCalendar.output.pick({ slots: true }),
+  output: plainAnswer,
   may: 'operator.read',
   refuses: [],
 })
@@ -19,6 +18,6 @@ const week = endpoint({
 await serveReference((app, deps, pool) => {
   serve(app, deps, week, async (input, ctx) => {
     const slots = await readWeek(pool, { ...input, supplierId: supplierOf(ctx) })
-    return new Written(JSON.stringify({ slots }))
+    return { slots }
   })
 })

@@ -1,8 +1,7 @@
 import * as identity from '@reseller-portal/contract/accounts'
 import { endpoint } from '@reseller-portal/contract/kit'
 import { serve } from '#kit/http/serve.ts'
-import { Written } from '#kit/http/written.ts'
-import { serveReference } from '../../reference.ts'
+import { plainAnswer, serveReference } from '../../reference.ts'
 import { readPlain, writePlain } from './plain-users.ts'
 
 const list = endpoint({
@@ -10,7 +9,7 @@ const list = endpoint({
   path: '/api/bench/users',
   summary: 'Plain rows of the user list',
   input: identity.listUsers.input.pick({ search: true }),
-  output: identity.inviteUser.output,
+  output: plainAnswer,
   may: 'signed-in',
   refuses: [],
 })
@@ -27,7 +26,7 @@ const bulk = endpoint({
 await serveReference((app, deps, pool) => {
   serve(app, deps, list, async ({ search }, { actor }) => {
     const kind = search === 'all' || search === 'filter' ? search : 'page'
-    return new Written(JSON.stringify(await readPlain(pool, kind, actor.orgCode)))
+    return readPlain(pool, kind, actor.orgCode)
   })
   serve(app, deps, bulk, async ({ ids, act, groups: [role = ''] }, { actor }) => {
     const whose = { orgCode: actor.orgCode, actorId: actor.accountId }

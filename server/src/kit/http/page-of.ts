@@ -1,6 +1,5 @@
-import { sql, type AliasableExpression, type RawBuilder } from 'kysely'
+import { sql, type AliasableExpression } from 'kysely'
 import type { SearchSpan } from '@reseller-portal/contract/kit'
-import type { OrPlaceholder } from '#db/statement.ts'
 import type { Db } from '../context.ts'
 import { idBefore } from '../ids.ts'
 
@@ -16,10 +15,10 @@ type Within<Row> = {
   /** The columns that are searched. */
   search: readonly (keyof Row & string)[]
   /** The values of a column of which a row must have one; undefined: all. */
-  filters?: { [K in keyof Row]?: readonly Row[K][] | RawBuilder<readonly Row[K][]> | undefined }
+  filters?: { [K in keyof Row]?: readonly Row[K][] | undefined }
 }
 /** The search: words, or one pattern for each of them. */
-type Search = string | readonly (string | RawBuilder<string>)[] | undefined
+type Search = string | readonly string[] | undefined
 
 /**
  * The requested page of a query's rows, and their number on all pages. The query names its columns as the contract
@@ -68,15 +67,15 @@ export function wantedOf<Row extends { id: string }>(
  */
 export function pageIn<Row extends { id: string }>(
   wanted: ReturnType<typeof wantedOf<Row>>,
-  { sort, offset, limit }: { sort: string } & OrPlaceholder<{ offset: number; limit: number }>,
+  { sort, offset, limit }: { sort: string; offset: number; limit: number },
 ) {
   const page = wanted.selectAll().orderBy(orderOf({ sort }))
-  const sized = page.limit(typeof limit === 'number' && isUsual(limit) ? sql.lit(limit) : limit)
+  const sized = page.limit(isUsual(limit) ? sql.lit(limit) : limit)
   return offset === 0 ? sized : sized.offset(offset)
 }
 
 /** Whether a page of this size has its limit in the statement. */
-export function isUsual(limit: number): boolean {
+function isUsual(limit: number): boolean {
   return [1, 10, 25, 50, 100].includes(limit)
 }
 

@@ -32,7 +32,7 @@ type Answer<E extends Endpoint> = E['media'] extends 'application/octet-stream'
     ? BytesAnswer
     : E['media'] extends string
       ? Buffer | FileAnswer
-      : Returned<E> | Written
+      : Returned<E>
 type Act<E extends Endpoint, C> = (input: Input<E>, ctx: C) => Promise<Answer<E>>
 
 /** Serves a signed-in endpoint: checks session, permission, input and key, runs the function, and checks the output. */
@@ -162,7 +162,7 @@ function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler):
     if (it.media && it.may === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
     if (isBytes(answer)) return sendBytes(answer, reply)
     if (it.media) return reply.type(it.media).send(answer)
-    return sendJson(answer instanceof Written ? answer : new Written(JSON.stringify(answer)), reply)
+    return sendJson(new Written(JSON.stringify(answer)), reply)
   }
   const limit = it.mostBytes === undefined ? {} : { bodyLimit: it.mostBytes }
   app.route({ method: it.method, url: it.path, handler: run, ...limit })
@@ -289,7 +289,7 @@ function objectOf(value: unknown): object {
 
 /** Every answer has the contract's form: a different one is a fault. */
 function checked<E extends Endpoint>(it: E, answer: Answer<E>): unknown {
-  const isMade = Buffer.isBuffer(answer) || isFile(answer) || isBytes(answer) || answer instanceof Written
+  const isMade = Buffer.isBuffer(answer) || isFile(answer) || isBytes(answer)
   return isMade ? answer : it.output.parse(answer)
 }
 

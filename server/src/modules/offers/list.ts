@@ -1,11 +1,10 @@
-import type { Input } from '@reseller-portal/contract/kit'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type {
   availabilityOfProduct as productEndpoint,
   availabilityOfRate as rateEndpoint,
   Slot,
 } from '@reseller-portal/contract/offers'
 import { resellerOf, type Ctx } from '#kit/context.ts'
-import { Written } from '#kit/http/written.ts'
 import { keeping } from '#kit/keeping.ts'
 import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
@@ -20,7 +19,7 @@ import { dayOf, isDay, spanOf, type Range } from './span.ts'
 export async function availabilityOfRate(
   { supplierId, productId, rateId, ...range }: Input<typeof rateEndpoint>,
   ctx: Ctx,
-): Promise<Written> {
+): Promise<Returned<typeof rateEndpoint>> {
   const departures = await departuresAtDesk({ supplierId, productId, rateId }, range, ctx)
   const slots = departures ? await slotsByRate(departures, range, ctx) : undefined
   found(slots?.get(rateId), 'catalog.rate_not_found')
@@ -31,7 +30,7 @@ export async function availabilityOfRate(
 export async function availabilityOfProduct(
   { supplierId, productId, ...range }: Input<typeof productEndpoint>,
   ctx: Ctx,
-): Promise<Written> {
+): Promise<Returned<typeof productEndpoint>> {
   const departures = await departuresAtDesk({ supplierId, productId }, range, ctx)
   const { offer, stock } = found(departures, 'catalog.product_not_found')
   return answerOf(productId, await slotsByRate({ offer, stock }, range, ctx), ctx)
@@ -54,7 +53,7 @@ export function departuresAtDesk(
 }
 
 /** The departures on sale of each rate by its id. Rates that are sold alike share one list. */
-export type SlotsByRate = ReadonlyMap<string, readonly Slot[]>
+export type SlotsByRate = ReadonlyMap<string, Slot[]>
 
 export async function slotsByRate(
   { offer, stock }: Departures,
@@ -127,11 +126,9 @@ async function remoteSlots(offer: Offer, range: Range, ctx: Ctx): Promise<SlotsB
 
 const freshSeconds = 60
 
-function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Written {
+function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Returned<typeof productEndpoint> {
   const byRate = Object.fromEntries([...slots].map(([id, availability]) => [id, { availability }]))
   const retrieved = ctx.now.toISOString()
   const expires = new Date(ctx.now.getTime() + freshSeconds * 1000).toISOString()
-  const answer = { meta: { reqId: ctx.reqId }, availabilities: { productId, retrieved, expires, byRate } }
-  // Written as it is: the schema would read and copy each of a month's departures, once for each rate.
-  return new Written(JSON.stringify(answer))
+  return { meta: { reqId: ctx.reqId }, availabilities: { productId, retrieved, expires, byRate } }
 }

@@ -3,7 +3,6 @@ import type { CalendarPrice, slotCalendar as endpoint } from '@reseller-portal/c
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Price } from '@reseller-portal/contract/products'
 import { supplierOf, type Ctx } from '#kit/context.ts'
-import { Written } from '#kit/http/written.ts'
 import { found } from '#kit/refuse.ts'
 import { addDays, daysBetween } from '#kit/zone.ts'
 import { slotsOfPool } from '#modules/inventory/index.ts'
@@ -14,12 +13,10 @@ import { pricesOnDay } from './prices.ts'
 export async function slotCalendar(
   { poolId, from, until, resellerId }: Input<typeof endpoint>,
   ctx: Ctx,
-): Promise<Written> {
+): Promise<Returned<typeof endpoint>> {
   const { pool, slots } = await slotsOfPool({ poolId, from, until }, ctx)
   const prices = resellerId === undefined ? {} : await pricesFor(resellerId, { pool, from, until }, ctx)
-  const answer: Returned<typeof endpoint> = { slots, prices }
-  // Written as it is: every open calendar asks every few seconds, and the schema would read and copy each departure.
-  return new Written(JSON.stringify(answer))
+  return { slots, prices }
 }
 
 type Span = { pool: { id: string; productId: string }; from: string; until: string }

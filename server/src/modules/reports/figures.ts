@@ -31,7 +31,7 @@ type Counted = {
   /** Whether it is read once and used several times. */
   isKept: boolean
   /** The search, in addition to the filters. */
-  search: readonly (string | RawBuilder<string>)[]
+  search: readonly string[]
   within: Parameters<typeof wantedOf<ReportRow>>[2]
   group: Grouping | undefined
   owner: Parameters<typeof zoneAndDaysSql>[0]

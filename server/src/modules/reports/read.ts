@@ -11,15 +11,14 @@ import {
   type Sums,
 } from '@reseller-portal/contract/reports'
 import type * as z from 'zod'
-import { placeholders, KeptStatements } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
-import { isUsual, pageIn, patternsOf, wantedOf } from '#kit/http/page-of.ts'
+import { pageIn, patternsOf, wantedOf } from '#kit/http/page-of.ts'
 import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
 import { zoneAndDays, type ZoneAndDays } from './days/read.ts'
-import { figuresOf, figuresSql, isByTime, type Answer } from './figures.ts'
+import { figuresOf, figuresSql, isByTime } from './figures.ts'
 import { kinds } from './list.ts'
 import type { ReportRow } from './report.ts'
-import { columnsOf, ownerOf, readsAsOperator, scopeIn, scopeValues, type ScopeValues } from './scope.ts'
+import { columnsOf, ownerOf, scopeIn, scopeValues } from './scope.ts'
 
 export type ReportInput = z.output<ReturnType<typeof reportInput>>
 
@@ -39,20 +38,10 @@ export async function readReport(name: ReportName, input: ReportInput, ctx: Ctx)
   })
 }
 
-const statements = new KeptStatements<Answer>()
-
 /** The page in this zone; undefined when its statement finds that the zone has changed. */
 async function readIn(name: ReportName, input: ReportInput, isIn: ZoneAndDays, ctx: Ctx) {
-  const values: Values = {
-    scope: scopeValues(input, isIn.zone, ctx),
-    filters: chosenOf(name, input),
-    words: wordsOf(input),
-    page: { limit: input.limit, offset: input.offset },
-  }
-  const shape = shapeOfStatement(name, input, { ...isIn, values }, ctx)
-  const build = () => statementOf(name, input, { ...isIn, values }, ctx)
-  const { scope, filters, words, page } = values
-  const [answer] = await statements.run(shape, build, { ...scope, ...filters, ...words, ...page }, ctx.db)
+  const { rows: answers } = await statementOf(name, input, isIn, ctx).execute(ctx.db)
+  const [answer] = answers
   if (answer === undefined) throw new Error('A report has no answer.')
   const { items, zone, areFolded } = answer
   const columns = columnsOf(name, ctx)
@@ -78,50 +67,18 @@ const manyBookings = 10_000
 const countIn = (totals: readonly Sums[], column: string) =>
   totals.reduce((sum, { sums }) => sum + (sums[column] ?? 0), 0)
 
-/** The parameters of a report's statement. */
-type Values = {
-  scope: ScopeValues
-  filters: Record<string, readonly string[]>
-  words: Record<string, string>
-  page: { limit: number; offset: number }
-}
-type StatementInput = { values: Values; areFolded: boolean }
-
-/** Everything on which the text of `statementOf` depends. */
-function shapeOfStatement(
-  name: ReportName,
-  input: ReportInput,
-  { values, areFolded }: StatementInput,
-  ctx: Ctx,
-): string {
-  const { basis, group, sort, limit, offset } = input
-  const size = isUsual(limit) ? limit : 'any'
-  const names = Object.keys({ ...values.filters, ...values.words })
-  const reader = [readsAsOperator(ctx), columnsOf(name, ctx)]
-  return JSON.stringify([name, basis, group, sort, size, offset === 0, areFolded, names, reader])
-}
-
-function statementOf(name: ReportName, input: ReportInput, { values, areFolded }: StatementInput, ctx: Ctx) {
-  const { basis, group, sort, limit, offset } = input
-  const scopeParameters = placeholders(values.scope)
-  const scope = scopeIn(name, { basis, areFolded }, scopeParameters, ctx)
+function statementOf(name: ReportName, input: ReportInput, { zone, areFolded }: ZoneAndDays, ctx: Ctx) {
+  const { basis, group } = input
+  const scope = scopeIn(name, { basis, areFolded }, scopeValues(input, zone, ctx), ctx)
   const { rows: rowsOf, sums: sumsOf, isAddedUp = false } = kinds[name]
   const rows = rowsOf(scope)
-  const search = Object.values(placeholders(values.words))
-  const within = { search: shapeOf(name).search, filters: placeholders(values.filters) }
+  const search = patternsOf(input.search ?? '')
+  const within = { search: shapeOf(name).search, filters: chosenOf(name, input) }
   const sums = search.length > 0 ? undefined : sumsOf?.(scope, isByTime(group))
-  const page = placeholders(values.page)
-  const size = { limit: isUsual(limit) ? limit : page.limit, offset: offset === 0 ? 0 : page.offset }
   const isKept = isAddedUp || sums !== undefined
   const counted = { from: sums ?? rows, byDay: sums !== undefined, isKept, search, within, group }
-  const owner = { side: ownerOf(ctx).side, ownerId: scopeParameters.ownerId }
   const found = wantedOf(isAddedUp ? sql<ReportRow>`counted` : rows, { search }, within, ctx.db)
-  const items = pageIn(found, { sort, ...size })
-  return figuresSql(name, { ...counted, owner, page: items }, ctx.db)
-}
-
-function wordsOf({ search = '' }: ReportInput): Record<string, string> {
-  return Object.fromEntries(patternsOf(search).map((pattern, nth) => [`word${nth}`, pattern]))
+  return figuresSql(name, { ...counted, owner: ownerOf(ctx), page: pageIn(found, input) }, ctx.db)
 }
 
 /** The values of each filter that is set. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DateBasis } from '@reseller-portal/contract/reports'
-import type { OrPlaceholder } from '#db/statement.ts'
 
 /** The rows that a report may read: the caller's own rows of these days. */
-export type Scope = OrPlaceholder<{ zone: string }> & {
+export type Scope = {
+  zone: string
   /** `report_facts as fact`, restricted to the caller's reseller and points of sale, or supplier, and to the days. */
   facts: RawBuilder<unknown>
   /** The same added up by `day` as `fact`, without bookings, rates and visits; `facts` is the number of rows. */

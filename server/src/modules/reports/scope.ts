@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { columnsFor, type DateBasis, type DayRange, type ReportName } from '@reseller-portal/contract/reports'
-import type { OrPlaceholder } from '#db/statement.ts'
 import { resellerOf, supplierOf, type Ctx } from '#kit/context.ts'
 import { actorMay } from '#kit/http/may.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
@@ -35,7 +34,7 @@ function everything({ actor }: Ctx) {
 export function scopeIn(
   name: ReportName,
   { basis, areFolded }: { basis: DateBasis; areFolded: boolean },
-  values: OrPlaceholder<ScopeValues>,
+  values: ScopeValues,
   ctx: Ctx,
 ): Scope {
   const { ownerId, from, to, zone, start, until } = values
@@ -69,7 +68,7 @@ export function ownFacts(ctx: Ctx) {
   return ownFactsIn(side, { ownerId, ...(readsAsOperator(ctx) ? everything(ctx) : viewerOf(ctx)) })
 }
 
-type Own = OrPlaceholder<Pick<ScopeValues, 'ownerId' | 'seesAll' | 'accountId' | 'pointsOfSale'>>
+type Own = Pick<ScopeValues, 'ownerId' | 'seesAll' | 'accountId' | 'pointsOfSale'>
 
 function ownFactsIn(side: 'reseller' | 'supplier', { ownerId, ...viewer }: Own) {
   if (side === 'supplier') return sql<boolean>`fact.supplier_id = ${ownerId}`

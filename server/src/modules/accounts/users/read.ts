@@ -5,7 +5,6 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { whyNotExtension } from '@reseller-portal/contract/organizations'
 import type { Ctx } from '#kit/context.ts'
 import { pageOf, wantedOf } from '#kit/http/page-of.ts'
-import { Written } from '#kit/http/written.ts'
 import { found } from '#kit/refuse.ts'
 import { mayBeAsked } from '../joining/person.ts'
 import { linksToCopy } from '../invitation-links.ts'
@@ -17,11 +16,12 @@ import { withPoints } from './points.ts'
 const within = { search: ['given_name', 'surname', 'email', 'department'] } as const
 
 /** The staff that the account may see, a page at a time. */
-export async function listUsers(input: Input<typeof identity.listUsers>, ctx: Ctx): Promise<Written> {
+export async function listUsers(
+  input: Input<typeof identity.listUsers>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.listUsers>> {
   const { rows, total } = await pageOf<PlainRow>(await matchingStaff(input, ctx), input, within, ctx.db)
-  const answer: Returned<typeof identity.listUsers> = { accounts: await accountsShown(rows, ctx), total }
-  // Not checked against the schema, which would read and copy each of ten thousand people once more.
-  return new Written(JSON.stringify(answer))
+  return { accounts: await accountsShown(rows, ctx), total }
 }
 
 /** The ids of the same staff, on all pages. */

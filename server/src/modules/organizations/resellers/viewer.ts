@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { OrPlaceholder } from '#db/statement.ts'
 import type { Role } from '@reseller-portal/contract/accounts'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 
@@ -35,7 +34,7 @@ export function isSeenBy(
 
 /** The same as a condition on the rows of a table, for queries. */
 export function seenBy(
-  { resellerId, seesAll: all, accountId, pointsOfSale }: OrPlaceholder<Viewer>,
+  { resellerId, seesAll: all, accountId, pointsOfSale }: Viewer,
   table: 'bookings' | 'holds' | 'fact' | 'parked_carts',
 ) {
   const columnOf = (name: string) => sql.ref(`${table}.${name}`)

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DateBasis, DayRange } from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
-import type { OrPlaceholder } from '#db/statement.ts'
 import { zoneSql } from '#modules/organizations/index.ts'
 import { commission } from '../report.ts'
 import { columnsOf, figures } from './rows.ts'
 
-type DaysQuery = OrPlaceholder<DayRange & { zone: string }> & { basis: DateBasis; areFolded: boolean }
-type Owner = OrPlaceholder<{ ownerId: string }> & { side: 'reseller' | 'supplier' }
+type DaysQuery = DayRange & { zone: string; basis: DateBasis; areFolded: boolean }
+type Owner = { ownerId: string; side: 'reseller' | 'supplier' }
 type RowOwner = Owner & {
   /** Which rows of a table named `fact` are the caller's. */
   own: RawBuilder<unknown>
