@@ -47,7 +47,10 @@ const screens: Screen[] = [
 ]
 
 async function fail(page: Page) {
-  const json = { error: { code: 'INTERNAL_SERVER', message: '' } }
+  const json = {
+    error: { code: 'INTERNAL_SERVER', message: 'Internal server error' },
+    meta: { reqId: 'rp-look' },
+  }
   await answerListWith(page, (route) => route.fulfill({ status: 500, json }))
   await text('Unable to load this')(page)
 }

@@ -102,6 +102,7 @@ function ChangeForm({ first, slots, only, onDone }: FormProps) {
   const nobody = isMessage && bookingsOf(slots) === 0 ? t('inventory.noGuests') : undefined
   const { send, isPending, error, left } = useSending(slots, onDone)
   const refunds = useRefunds(left, isCancelled)
+  const isUnsold = isCancelled && bookingsOf(left) === 0 && refunds.total === ''
   const tooMany =
     isCancelled && left.length > mostCancelled
       ? t('inventory.disrupt.tooMany', { most: mostCancelled })
@@ -158,12 +159,12 @@ function ChangeForm({ first, slots, only, onDone }: FormProps) {
       )}
       <TextField
         label={t(`inventory.disrupt.${isMessage ? 'message' : 'reason'}`)}
-        description={t(`inventory.disrupt.${isMessage ? 'messageNote' : 'reasonNote'}`)}
+        description={isUnsold ? '' : t(`inventory.disrupt.${isMessage ? 'messageNote' : 'reasonNote'}`)}
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {isCancelled && tooMany === undefined && (
+      {isCancelled && !isUnsold && tooMany === undefined && (
         <>
           <Refunds {...refunds} />
           <Select
@@ -190,10 +191,12 @@ function ChangeForm({ first, slots, only, onDone }: FormProps) {
         loading={isPending}
         {...(whyNot !== undefined && { whyNot })}
       >
-        {t(`inventory.disrupt.${buttonOf(kind, { isRefunded, isOne: only !== undefined, ...refunds })}`, {
-          count: bookingsOf(left),
-          amount: refunds.total ?? '',
-        })}
+        {isUnsold
+          ? t('inventory.disrupt.cancelUnsold', { count: left.length })
+          : t(`inventory.disrupt.${buttonOf(kind, { isRefunded, isOne: only !== undefined, ...refunds })}`, {
+              count: bookingsOf(left),
+              amount: refunds.total ?? '',
+            })}
       </AppButton>
     </form>
   )

@@ -1,7 +1,6 @@
 import { isAllDay } from '@reseller-portal/contract/kit'
 import { ticketDate, type TicketDays } from '@reseller-portal/contract/inventory'
 import {
-  dateAndTime,
   localDay,
   localDayAndTime,
   localZone,
@@ -37,9 +36,13 @@ export function visitTime(visit: Visit, words: Words): string {
 /** The same for a reader in this zone. */
 export function visitTimeFor(reader: string, visit: Visit, words: Words): string {
   const time = visitClock(visit, words)
-  const at = (zone: string) => dateAndTime(visit.start, zone, words.language)
-  if (lastsAllDay(visit) || at(visit.zone || 'UTC') === at(reader)) return time
+  if (lastsAllDay(visit) || !isElsewhere(visit, reader)) return time
   return words.t('ui.visit.elsewhere', { time, place: placeOf(visit.zone || 'UTC') })
+}
+
+/** Whether clocks at the place of a visit differ from those of a reader in a zone, by default this browser's. */
+export function isElsewhere({ start, zone }: Pick<Visit, 'start' | 'zone'>, reader = localZone): boolean {
+  return localDayAndTime(start, zone || 'UTC') !== localDayAndTime(start, reader)
 }
 
 /** "10:00 AM" or "All day", for a place where the zone is named beside it. */

@@ -206,11 +206,25 @@ test('who cancels a departure can leave its bookings to the resellers', async ()
   })
   await page.getByRole('button', { name: /^Cancel for weather: 11:50/ }).click()
   const form = page.getByRole('dialog', { name: 'Cancel for weather' })
-  await expect.element(form.getByText('Nothing was paid for these departures.')).toBeVisible()
+  await expect.element(form.getByText('Nothing to refund.')).toBeVisible()
   await selectOption(form.getByLabelText('Bookings'), /^Leave open/)
   await form.getByRole('button', { name: 'Cancel departure with 30 bookings' }).click()
   await expect.poll(() => send.inputs).toMatchObject([{ edit: { kind: 'CANCELLED', isRefunded: false } }])
   await expect.element(page.getByText(/have been asked to notify them/)).toBeVisible()
+})
+
+test('a departure without bookings is cancelled without a word about guests and refunds', async () => {
+  const refunds = fake(departureRefunds, () => ({ bookings: 0, guests: 0, refunds: [] }))
+  const send = fake(changeDeparture, () => ({ bookings: 0, meta: { reqId: 'rp-test' } }))
+  const unsold = { ...boat, sold: 0, bookings: 0 }
+  await open('/departures', { as, calls: [fake(departureBoard, () => answer([unsold])), refunds, send] })
+  await page.getByRole('button', { name: /^Cancel for weather: 11:50/ }).click()
+  const form = page.getByRole('dialog', { name: 'Cancel for weather' })
+  const act = form.getByRole('button', { name: 'Cancel departure', exact: true })
+  await expect.element(act).toBeEnabled()
+  expect(form.getByText(/Guests|get back|refund/i).elements()).toEqual([])
+  await act.click()
+  await expect.poll(() => send.inputs).toMatchObject([{ reason: 'Bad weather' }])
 })
 
 test('a person with read access sees no change buttons; a board that failed to load is loaded by trying again', async () => {

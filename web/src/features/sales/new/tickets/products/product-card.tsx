@@ -8,10 +8,16 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import styles from './product.module.css'
 
-type Props = { product: Product; supplierName?: string | undefined; children: (isOpen: boolean) => ReactNode }
+type Props = {
+  product: Product
+  supplierName?: string | undefined
+  /** The place whose clock the times show, if this browser's clock differs. */
+  place?: string | undefined
+  children: (isOpen: boolean) => ReactNode
+}
 
 /** A product with its picture, how long it takes and where guests meet, above its rates. */
-export function ProductCard({ product, supplierName, children }: Props) {
+export function ProductCard({ product, supplierName, place, children }: Props) {
   const { t } = useWords()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -34,6 +40,7 @@ export function ProductCard({ product, supplierName, children }: Props) {
                 <Icon shape={MapPin} size={14} /> {location}
               </span>
             )}
+            {place !== undefined && <span>{t('sell.placeTime', { place })}</span>}
           </p>
         </div>
         <button

@@ -3,7 +3,7 @@ import { rateLabel } from '@reseller-portal/contract/products'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, type ReactNode } from 'react'
 import { visitDay } from '#lib/language/format.ts'
-import { visitClock, visitTime } from '#lib/language/visit.ts'
+import { visitClock } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Seller } from '../../desk/seller.ts'
@@ -142,7 +142,7 @@ function State({
   if (only !== undefined && others.length === 0)
     return (
       <span className={styles['only']} data-few={seatsOf(only) <= fewSeats || undefined}>
-        {visitTime(visitOfSlot(only), words)} <small>{leftText(only, t)}</small>
+        {visitClock(visitOfSlot(only), words)} <small>{leftText(only, t)}</small>
       </span>
     )
   const withRoom = slots.filter((slot: Slot) => hasRoom([slot]))

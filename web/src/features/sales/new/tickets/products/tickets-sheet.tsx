@@ -1,5 +1,6 @@
 import { rateLabel } from '@reseller-portal/contract/products'
 import { matches } from '#lib/language/matches.ts'
+import { isElsewhere, lastsAllDay, placeOf } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -9,6 +10,7 @@ import type { Choices } from '../../form/search.ts'
 import { rove } from '../../roving.ts'
 import { usualCurrency } from '../days.ts'
 import type { Offer } from '../offers.ts'
+import { visitOfSlot } from '../visit-of-slot.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './rates.module.css'
 import { Rate, type Choosing } from './rate.tsx'
@@ -96,7 +98,12 @@ function Products({ form, find = '' }: Props) {
           .map((product) => ({ product, own: shown.filter((each) => each.product.id === product.id) }))
           .filter(({ own }) => own.length > 0)
           .map(({ product, own }) => (
-            <ProductCard key={product.id} product={product} supplierName={supplierOf(product)}>
+            <ProductCard
+              key={product.id}
+              product={product}
+              supplierName={supplierOf(product)}
+              place={placeOfTimes(own)}
+            >
               {(isOpen) =>
                 own.map((each) => (
                   <Rate
@@ -118,6 +125,13 @@ function Products({ form, find = '' }: Props) {
       )}
     </>
   )
+}
+
+/** The place of timed departures whose clock differs from this browser's. */
+function placeOfTimes(offers: readonly Offer[]): string | undefined {
+  const visits = offers.flatMap(({ slots }) => slots.map(visitOfSlot))
+  const visit = visits.find((each) => !lastsAllDay(each))
+  return visit && isElsewhere(visit) ? placeOf(visit.zone) : undefined
 }
 
 /** The keys 1 to 9 choose the first rates that can be sold, in the order of the screen. */
