@@ -23,6 +23,12 @@ async function signed(value: string) {
   return text
 }
 
+/** The same code with another signature. Its last letter would not do: a part of its bits is not used. */
+function forged(code: string): string {
+  const at = code.lastIndexOf('.') + 1
+  return code.slice(0, at) + (code[at] === '0' ? '1' : '0') + code.slice(at + 1)
+}
+
 test('without network two gates go on, and when they are back the double scan is a conflict with both places', async () => {
   const listed = await here.oneTicket()
   const [north, south] = [await here.open('Gate North'), await here.open('Gate South')]
@@ -42,10 +48,7 @@ test('without network two gates go on, and when they are back the double scan is
   await outcome(north, 'Already used').waitFor()
   await check(south, listed.code)
   await outcome(south, 'Valid').waitFor()
-  await check(
-    south,
-    (await signed(later.code)).replace(/.$/, (last) => (last === '0' ? '1' : '0')).replace('A', 'B'),
-  )
+  await check(south, forged(await signed(later.code)))
   await outcome(south, 'Ticket not valid or not found').waitFor()
 
   await north.context().setOffline(false)
