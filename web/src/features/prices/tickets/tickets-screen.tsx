@@ -90,6 +90,8 @@ function useColumns(): ListColumn<TicketType>[] {
       header: t('common.supplier'),
       value: ({ supplier }) => supplier,
       sort: true,
+      width: 13,
+      yields: true,
     },
     {
       key: 'state',
@@ -99,6 +101,7 @@ function useColumns(): ListColumn<TicketType>[] {
       cell: (row) => <StatusBadge tone={tones[row.state]}>{stateOf(row)}</StatusBadge>,
       second: ({ off }) => off.map(({ channelId }) => labelOf(channelId)).join(', '),
       sort: true,
+      width: 18,
     },
   ]
 }
