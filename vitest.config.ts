@@ -15,7 +15,7 @@ const browser = {
  */
 export default defineConfig({
   test: {
-    // How fast something is belongs to the benchmarks: a machine that is busy may take ten times as long.
+    // A busy machine may take ten times as long. A test whose point is that something comes soon has a limit of its own.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 40_000 } },

@@ -96,7 +96,7 @@ test('the gate opens without a network, and unsent scans are still there', async
   await check(page, code)
   await outcome(page, 'Already used').waitFor()
   await page.context().setOffline(false)
-  await expect.poll(async () => (await here.stateOf(id)).redeemed).toBe(1)
+  await expect.poll(async () => (await here.stateOf(id)).redeemed, { timeout: 15_000 }).toBe(1)
   await page.getByText(/\d not sent/).waitFor({ state: 'detached' })
 })
 
@@ -179,7 +179,7 @@ test('ending a session elsewhere deletes stored guest data, and unsent scans sta
   await page.getByText('1 not sent').waitFor()
   await endSessionsOf(email)
   await page.context().setOffline(false)
-  await expect.poll(() => kept('shift')).toBeUndefined()
+  await expect.poll(() => kept('shift'), { timeout: 15_000 }).toBeUndefined()
   expect(await kept('entries')).toBeUndefined()
   expect(await kept('queue')).toBeDefined()
 })
@@ -196,7 +196,7 @@ test('a session that was ended elsewhere ends it on every page', async () => {
   await endSessionsOf(email)
   await page.reload()
   await page.waitForURL(/\/login/)
-  await expect.poll(() => kept('shift')).toBeUndefined()
+  await expect.poll(() => kept('shift'), { timeout: 15_000 }).toBeUndefined()
 })
 
 test('the number of unsent scans stays in view while scrolling, also on a small phone', async () => {

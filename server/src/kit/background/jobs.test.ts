@@ -46,7 +46,7 @@ test('a backlog is worked without pauses, also in a queue from before workers we
   const greeted: string[] = []
   await jobs.work(greetings, async ({ to }) => void greeted.push(to))
   // One a second would take forty.
-  await expect.poll(() => greeted.length).toBe(40)
+  await expect.poll(() => greeted.length, { timeout: 15_000 }).toBe(40)
   const { pool, close } = await openDatabase(url, { max: 1, applicationName: 'test' })
   expect(
     (await pool.query('select notify from pgboss.queue where name = $1', [greetings.name])).rows,

@@ -30,14 +30,14 @@ describe('availability that comes by itself', () => {
     expect(type).toBe('text/event-stream')
     await expect.poll(() => isWatching(screen)).toBe(true)
     await acquire(shelf)
-    await expect.poll(() => changes(screen.heard)).toBe(1)
+    await expect.poll(() => changes(screen.heard), { timeout: 5000 }).toBe(1)
     end.abort()
     app.pass({ minutes: 14 })
     // A stream ends with its session, which was renewed meanwhile.
     const later = await openScreen(shelf)
     await expect.poll(() => isWatching(later.screen)).toBe(true)
     app.pass({ minutes: 2 })
-    await expect.poll(() => changes(later.screen.heard)).toBe(1)
+    await expect.poll(() => changes(later.screen.heard), { timeout: 5000 }).toBe(1)
     later.end.abort()
   })
 
@@ -49,7 +49,7 @@ describe('availability that comes by itself', () => {
     const path = `/api/operator/${shelf.supplierId}/selling`
     const { id: _id, ...settings } = (await operator.get(path)).body
     await operator.send('PUT', path, { ...settings, holdMinutes: 30 })
-    await expect.poll(() => changes(screen.heard)).toBe(1)
+    await expect.poll(() => changes(screen.heard), { timeout: 5000 }).toBe(1)
     end.abort()
   })
 
@@ -58,7 +58,7 @@ describe('availability that comes by itself', () => {
     const { screen, end } = await openScreen(shelf)
     await expect.poll(() => isWatching(screen)).toBe(true)
     await app.db.updateTable('prices').set({ retail: 9900 }).where('id', '=', shelf.priceId).execute()
-    await expect.poll(() => screen.heard).toContain('event: repriced')
+    await expect.poll(() => screen.heard, { timeout: 2500 }).toContain('event: repriced')
     expect(changes(screen.heard)).toBe(0)
     end.abort()
   })
@@ -69,7 +69,7 @@ describe('availability that comes by itself', () => {
     const mine = await openScreen(shelf)
     await expect.poll(() => isWatching(mine.screen) && isWatching(screen)).toBe(true)
     await acquire(shelf)
-    await expect.poll(() => changes(mine.screen.heard)).toBe(1)
+    await expect.poll(() => changes(mine.screen.heard), { timeout: 5000 }).toBe(1)
     expect(changes(screen.heard)).toBe(0)
     expect((await openScreen(shelf, await openDesk(app))).status).toBe(404)
     end.abort()

@@ -105,7 +105,7 @@ test(
         )
       expect(await statuses()).toEqual([200, 200])
       await app.db.updateTable('organizations').set({ features: [] }).where('code', '=', own).execute()
-      await expect.poll(statuses).toEqual([403, 403])
+      await expect.poll(statuses, { timeout: 1000 }).toEqual([403, 403])
     } finally {
       await servers.stop()
     }
