@@ -102,7 +102,7 @@ function ChangeForm({ first, slots, only, onDone }: FormProps) {
   const nobody = isMessage && bookingsOf(slots) === 0 ? t('inventory.noGuests') : undefined
   const { send, isPending, error, left } = useSending(slots, onDone)
   const refunds = useRefunds(left, isCancelled)
-  const isUnsold = isCancelled && bookingsOf(left) === 0 && refunds.total === ''
+  const isUnsold = isCancelled && bookingsOf(left) === 0 && !refunds.total && !refunds.answer.isError
   const tooMany =
     isCancelled && left.length > mostCancelled
       ? t('inventory.disrupt.tooMany', { most: mostCancelled })
@@ -113,7 +113,8 @@ function ChangeForm({ first, slots, only, onDone }: FormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (whyNot !== undefined || isPending) return
-    const message = isCancelled && isRefunded ? 'departures.refunded' : 'departures.changed'
+    const cancelled = isRefunded ? 'departures.refunded' : 'departures.changed'
+    const message = isUnsold ? 'departures.cancelled' : isCancelled ? cancelled : 'departures.changed'
     void send(editOf, reason, { isEarliestFirst: isShift && (shift ?? 0) < 0, message })
   }
   return (
@@ -254,6 +255,8 @@ function movedBy({ start }: Departure, minutes: number) {
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
+type Message = 'departures.changed' | 'departures.refunded' | 'departures.cancelled'
+
 /**
  * Changes one departure after the other. Those that follow make room first: the last one where they move to later times.
  * What is refused stays `left`, and is tried again by the next press.
@@ -265,10 +268,7 @@ function useSending(slots: readonly Departure[], onDone: () => void) {
   const send = async (
     editOf: (slot: Departure) => DepartureEdit,
     reason: string,
-    {
-      isEarliestFirst,
-      message,
-    }: { isEarliestFirst: boolean; message: 'departures.changed' | 'departures.refunded' },
+    { isEarliestFirst, message }: { isEarliestFirst: boolean; message: Message },
   ) => {
     setPending(true)
     setError(undefined)

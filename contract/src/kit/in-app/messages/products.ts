@@ -77,4 +77,5 @@ export const productMessages = {
   'departures.told': done(33_148),
   'departures.changed': done(33_149),
   'departures.refunded': done(33_150),
+  'departures.cancelled': done(33_152),
 } as const

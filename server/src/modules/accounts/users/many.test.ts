@@ -104,7 +104,7 @@ test(
       await app.inject({ method: 'GET', url: '/api/logout', cookies: away.cookies })
       await expect.poll(() => statuses('/api/me', left), { timeout: 1000 }).toEqual([401, 401])
       const bookings = '/api/booking/get-booking-list?searchParam='
-      expect(await statuses(bookings), { timeout: 1000 }).toEqual([200, 200])
+      expect(await statuses(bookings)).toEqual([200, 200])
       const url = `/api/users/groups?userId=${seller.accountId}`
       await boss.send('PUT', url, { groups: ['RESELLER_PORTAL_REPORTS'] })
       await expect.poll(() => statuses(bookings), { timeout: 1000 }).toEqual([403, 403])

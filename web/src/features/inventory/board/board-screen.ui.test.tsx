@@ -225,6 +225,7 @@ test('a departure without bookings is cancelled without a word about guests and 
   expect(form.getByText(/Guests|get back|refund/i).elements()).toEqual([])
   await act.click()
   await expect.poll(() => send.inputs).toMatchObject([{ reason: 'Bad weather' }])
+  await expect.element(page.getByText(/No bookings were affected/)).toBeVisible()
 })
 
 test('a person with read access sees no change buttons; a board that failed to load is loaded by trying again', async () => {
