@@ -12,9 +12,13 @@ export type Report = {
     startTime: number
     endTime: number
     status: string
-    assertionResults: { status: string }[]
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
   }[]
 }
+
+/** Characters of a failure. */
+const mostSaid = 2000
 
 export type Count = { passed: number; failed: number }
 
@@ -50,6 +54,16 @@ export function countOf(report: Report | undefined, endedWell: boolean): Count {
 export function failedFiles(report: Report | undefined): string[] {
   const failed = report?.testResults.filter(({ status }) => status === 'failed') ?? []
   return failed.map(({ name }) => relative(root, name))
+}
+
+/** Each failure of a report with the beginning of what it says. */
+export function failuresOf(report: Report): string[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    const said = tests.map(({ fullName, failureMessages }) => [fullName, failureMessages?.[0] ?? ''])
+    if (status === 'failed' && tests.length === 0) said.push(['', message])
+    return said.map(([title, text = '']) => `${relative(root, name)} ${title}\n${text.slice(0, mostSaid)}`)
+  })
 }
 
 /** How long the files of each part ran, in seconds of all workers together; the longest first. */

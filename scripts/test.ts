@@ -4,6 +4,7 @@ import { ensureChromium } from './chromium.ts'
 import {
   countOf,
   failedFiles,
+  failuresOf,
   mergeReports,
   readReport,
   secondsByPart,
@@ -43,6 +44,8 @@ const shard = options.find((each) => each.startsWith('--shard='))
 
 const reports: Report[] = []
 const failures: string[] = []
+/** What the failures say, for the end of the run. */
+const said: string[] = []
 let passed = 0
 let failed = 0
 
@@ -59,6 +62,7 @@ else {
   if (isFull) await test(projects(measured))
   if (isFull) await steps(simulators)
 }
+for (const each of said) say(`\n${each}`)
 say(`\n${passed} passed, ${failed} failed`)
 if (failures.length > 0) say(`Failed: ${failures.join(', ')}. ${howAgain()}`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -101,6 +105,7 @@ async function test(...runs: readonly (readonly string[])[]): Promise<void> {
   sayWhere('Seconds of all workers together', secondsByPart(told))
   sayWhere('The slowest files', slowestFiles(told, 5))
   if (broken === 0) return
+  said.push(...failuresOf(told))
   const wrong = failedFiles(told)
   if (wrong.length === 0 || wrong.length > mostRunAgain) return note(wrong, broken)
   const { report: again } = await vitest(['--maxWorkers=1', ...wrong])

@@ -6,6 +6,7 @@ import { isLongRun } from '#test/long-runs.ts'
 import { languages } from '../../contract/src/locales/languages.ts'
 import { axeFindings } from '../look/axe.ts'
 import { geometryFaults } from '../tour/in-page.ts'
+import { lasting } from '../tour/looks.ts'
 import { openWorld } from '../world.ts'
 import { cards, guest, typed, usualDay } from '../sale/selling.ts'
 import { arrowTo, press, pressOn, tabTo, typeInto } from './by-keys.ts'
@@ -232,6 +233,6 @@ async function wordsOf(language: keyof typeof languages) {
 }
 
 /** Cut texts, parts that scroll sideways, and findings of axe. */
-async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await page.evaluate(geometryFaults)), ...(await axeFindings(page))]
+function faultsOf(page: Page): Promise<string[]> {
+  return lasting(async () => [...(await page.evaluate(geometryFaults)), ...(await axeFindings(page))])
 }

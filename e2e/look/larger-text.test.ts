@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isLongRun } from '#test/long-runs.ts'
 import { openWorld } from '../world.ts'
 import { geometryFaults } from '../tour/in-page.ts'
+import { lasting } from '../tour/looks.ts'
 import { admin, operator } from '../users/people.ts'
 
 const world = await openWorld()
@@ -29,6 +30,6 @@ test.runIf(isLongRun).each(screens)(
     await page.locator('h1').first().waitFor()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
-    expect(await page.evaluate(geometryFaults)).toEqual([])
+    expect(await lasting(() => page.evaluate(geometryFaults))).toEqual([])
   },
 )

@@ -4,6 +4,7 @@ import { act, cards, choose, confirmed, fillCustomer, guest, pay, quantity } fro
 import { deskScreens } from '../tour/desk-screens.ts'
 import { geometryFaults } from '../tour/in-page.ts'
 import { longName } from '../tour/long-name.ts'
+import { lasting } from '../tour/looks.ts'
 import { faultsOfTour, tourTime } from '../tour/tour.ts'
 import { openWorld } from '../world.ts'
 import { selectOption } from '../select.ts'
@@ -11,7 +12,7 @@ import { selectOption } from '../select.ts'
 const world = await openWorld()
 const phone = { width: 360, height: 780 }
 const sideways = async (page: Page) =>
-  (await page.evaluate(geometryFaults)).filter((fault) => fault.startsWith('wider'))
+  (await lasting(() => page.evaluate(geometryFaults))).filter((fault) => fault.startsWith('wider'))
 
 test(
   'every screen is usable, light and dark, at every width, with the longest texts',
