@@ -10,6 +10,11 @@ export function csvCell(value: string): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** A line of such cells, with its end. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
 function isFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text)
 }

@@ -1,9 +1,9 @@
-import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, signIn, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
+import { unzip } from '#test/unzip.ts'
 
 let app: TestApp
 let desk: Desk
@@ -117,7 +117,7 @@ test('a report as XLSX is a workbook with the same lines, numbers as numbers', a
     'xl/workbook.xml',
     'xl/worksheets/sheet1.xml',
   ])
-  const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
+  const sheet = String(files['xl/worksheets/sheet1.xml'])
   expect(sheet).toContain('=HYPERLINK("x") Guest')
   expect(sheet).toContain('<c><v>50.00</v></c>')
   expect(sheet).toContain('End of report')
@@ -151,25 +151,4 @@ async function openCursors(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`.execute(app.db)
   return rows[0]?.count ?? 0
-}
-
-/** The files of a ZIP by its central directory. */
-function unzip(bytes: Buffer): Record<string, string> {
-  const files: Record<string, string> = {}
-  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
-  let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, name, extra, note] = [20, 28, 30, 32].map((offset) =>
-      offset === 20 ? bytes.readUInt32LE(at + offset) : bytes.readUInt16LE(at + offset),
-    ) as [number, number, number, number]
-    const start = bytes.readUInt32LE(at + 42)
-    const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
-    const packed = bytes.subarray(data, data + size)
-    const isStored = bytes.readUInt16LE(at + 10) === 0
-    files[bytes.toString('utf8', at + 46, at + 46 + name)] = (
-      isStored ? packed : inflateRawSync(packed)
-    ).toString()
-    at += 46 + name + extra + note
-  }
-  return files
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type * as z from 'zod'
 import { currencyDigits, isAllDay, ownValue } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
@@ -11,7 +10,9 @@ import {
   type ColumnName,
   type ReportName,
 } from '@reseller-portal/contract/reports'
-import type { Ctx, Db } from '#kit/context.ts'
+import { atOneMoment, batchesOf } from '#db/batches.ts'
+import type { Ctx } from '#kit/context.ts'
+import { decimalOf, type Cell, type Line } from '#kit/files/line.ts'
 import { orderOf, wantedOf } from '#kit/http/page-of.ts'
 import { dayIn, timeIn } from '#kit/zone.ts'
 import type { asReport } from '../read.ts'
@@ -19,9 +20,6 @@ import type { ReportRow } from '../report.ts'
 
 export type ReportFileInput = z.output<typeof bookingsFile.input>
 
-/** A text, or a number in its written form. */
-export type Cell = string | { number: string }
-export type Line = readonly Cell[]
 type Found = Awaited<ReturnType<typeof asReport>>
 
 /** Head and rows, then their number and control totals, which show that a file is complete. */
@@ -37,7 +35,7 @@ export async function* linesOf(
   const sums = new Map<string, Map<ColumnName, number>>()
   let rows = 0
   yield [...headOf(name, file, found, ctx), [], shown.map((column) => words.reports.columns[column])]
-  for await (const batch of batchesOf(name, file, found, ctx)) {
+  for await (const batch of batchesIn(name, file, found, ctx)) {
     rows += batch.length
     for (const row of batch) addTo(sums, row, shown)
     yield batch.map((row) => shown.map((column) => cellOf(row, column, zone, words)))
@@ -70,36 +68,12 @@ function headOf(
   ]
 }
 
-const batchSize = 400
-
-/** All rows at one moment, through a cursor of the database. */
-async function* batchesOf(name: ReportName, file: ReportFileInput, { rows, within }: Found, { db }: Ctx) {
-  const tx = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute()
-  try {
+/** The cursor always has the columns of the report. */
+function batchesIn(name: ReportName, file: ReportFileInput, { rows, within }: Found, { db }: Ctx) {
+  return atOneMoment(db, (tx) => {
     const wanted = wantedOf(rows, file, within, tx).selectAll().orderBy(orderOf(file))
-    // The cursor always has the columns of the report, so that a prepared fetch fits.
-    const cursor = sql.id(`report_${name}`)
-    await sql`declare ${cursor} no scroll cursor for ${wanted}`.execute(tx)
-    for (;;) {
-      const batch = await fetchFrom(cursor, tx)
-      if (batch.length === 0) return
-      yield batch
-      // The driver holds its last answers until V8's next large collection; without their rows they take no memory. `npm
-      // run bench reports` shows the memory.
-      batch.length = 0
-    }
-  } finally {
-    await tx.rollback().execute()
-  }
-}
-
-async function fetchFrom(cursor: ReturnType<typeof sql.id>, tx: Db): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`fetch ${sql.lit(batchSize)} from ${cursor}`.execute(tx)
-  return rows
+    return batchesOf<ReportRow>(`report_${name}`, wanted, tx)
+  })
 }
 
 function columnsOf(names: readonly string[]): ColumnName[] {
@@ -150,12 +124,4 @@ function instantCell(at: Date, zone: string): string {
 function numberCell(value: number, column: ColumnName, currency: string): Cell {
   if (columns[column].kind !== 'money') return { number: String(value) }
   return { number: decimalOf(value, currencyDigits(currency)) }
-}
-
-/** Minor units as a decimal, without a float. */
-function decimalOf(amount: number, digits: number): string {
-  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
-  const whole = text.slice(0, text.length - digits)
-  const sign = amount < 0 ? '-' : ''
-  return digits === 0 ? `${sign}${whole}` : `${sign}${whole}.${text.slice(-digits)}`
 }

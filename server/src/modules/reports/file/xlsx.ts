@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Cell, Line } from './lines.ts'
+import type { Cell, Line } from '#kit/files/line.ts'
 
 /** A sheet has at most 1,048,576 lines; further ones are in the next sheet. */
 const mostLines = 1_000_000

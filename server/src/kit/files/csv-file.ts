@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { csvCell, csvMark } from '#kit/csv.ts'
-import type { Cell, Line } from './lines.ts'
+import { csvCell, csvMark } from '../csv.ts'
+import type { Cell, Line } from './line.ts'
 
 /** RFC 4180, preceded by the bytes by which a spreadsheet recognizes UTF-8. */
 export function csvOf(lines: AsyncGenerator<Line[]>): { stream: Readable; type: string } {
