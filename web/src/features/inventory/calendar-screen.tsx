@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { localDay, visitDay } from '#lib/language/format.ts'
+import { placeOf } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -131,6 +132,7 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
           </AppButton>
         )}
       </div>
+      <p className={styles['place']}>{t('ui.visit.place', { place: placeOf(pool.timezone) })}</p>
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Progress />}
       <div className={styles['board']} data-panel={chosen.length > 0 || undefined}>

@@ -1,7 +1,7 @@
 import { holdingAt } from '@reseller-portal/contract/products'
 import type { CalendarPrice, CalendarSlot } from '@reseller-portal/contract/inventory'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { visitTime } from '#lib/language/visit.ts'
+import { visitClock } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import styles from './inventory.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** One departure in the calendar: a press chooses it. */
+/** One departure in the calendar, which names the place whose clock it shows: a press chooses it. */
 export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) {
   const words = useWords()
   const { t } = words
@@ -31,7 +31,7 @@ export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) 
       aria-pressed={isChosen}
       onClick={onChoose}
     >
-      <strong>{visitTime({ start, end, zone: timezone }, words)}</strong>
+      <strong>{visitClock({ start, end, zone: timezone }, words)}</strong>
       <span>{left}</span>
       {setAside > 0 && <small>{t('inventory.aside', { count: setAside })}</small>}
       <small>{t('inventory.seats', { taken: sold + held, capacity })}</small>

@@ -93,7 +93,6 @@ function saleAt({ start, end }: Span): CartSale {
 }
 
 const screens: [string, (span: Span) => ReactNode][] = [
-  ['the summary of a booking', (span) => createElement(Overview, { booking: bookingAt(span) })],
   ['the facts of a booking', (span) => createElement(ExperienceFacts, { booking: bookingAt(span) })],
   ['a visit of a sale', (span) => createElement(VisitItem, { line: lineAt(span), now: 0 })],
   ['the outcome of a cart', (span) => createElement(CartOutcomes, { sale: saleAt(span) })],
@@ -101,6 +100,14 @@ const screens: [string, (span: Span) => ReactNode][] = [
 
 test.each(screens)('%s shows the time of the visit at its place, and names the place', (_, screen) => {
   expect(textOf(screen(cruise))).toContain('10:00 AM, Chatham time')
+})
+
+test('the summary of a booking shows the time of the visit at its place, and below it names the place', () => {
+  const text = textOf(createElement(Overview, { booking: bookingAt(cruise) }))
+  expect(text).toContain('Mon, Jun 1 · 10:00 AM Chatham time')
+  const wholeDay = textOf(createElement(Overview, { booking: bookingAt(allDay) }))
+  expect(wholeDay).toContain('Mon, Jun 1 · All day')
+  expect(wholeDay).not.toContain('Chatham')
 })
 
 test.each(screens)('%s shows an all-day ticket as such, on the day of its place', (_, screen) => {

@@ -40,8 +40,14 @@ export function visitTimeFor(reader: string, visit: Visit, words: Words): string
   return words.t('ui.visit.elsewhere', { time, place: placeOf(visit.zone || 'UTC') })
 }
 
+/** "New York time" of a visit whose clock differs from this browser's, to stand beside `visitClock`. */
+export function visitPlace(visit: Visit, { t }: Pick<Words, 't'>): string | undefined {
+  if (lastsAllDay(visit) || !isElsewhere(visit)) return undefined
+  return t('ui.visit.place', { place: placeOf(visit.zone || 'UTC') })
+}
+
 /** Whether clocks at the place of a visit differ from those of a reader in a zone, by default this browser's. */
-export function isElsewhere({ start, zone }: Pick<Visit, 'start' | 'zone'>, reader = localZone): boolean {
+function isElsewhere({ start, zone }: Pick<Visit, 'start' | 'zone'>, reader = localZone): boolean {
   return localDayAndTime(start, zone || 'UTC') !== localDayAndTime(start, reader)
 }
 

@@ -46,6 +46,9 @@ function sentence(issue: Issue, t: Translate): string {
     }
     case 'invalid_value':
       return t('record.wrong.choose')
+    case 'invalid_format':
+      // People choose ids from lists.
+      return t(issue.format === 'uuid' ? 'record.wrong.choose' : 'record.wrong.other')
     case 'invalid_type':
       return t('record.wrong.missing')
     case 'invalid_union': {

@@ -60,7 +60,7 @@ export function BoardScreen() {
   const isPhone = useMediaQuery('(width < 48em)')
   return (
     <>
-      <PageHeader title={t('board.title')} note={board && t('board.zone', { place: placeOf(zone) })}>
+      <PageHeader title={t('board.title')} note={board && t('ui.visit.place', { place: placeOf(zone) })}>
         {mayManage && (
           <LinkButton to="/inventory-availability-create" icon={Plus}>
             {t('inventory.add')}

@@ -8,7 +8,7 @@ import {
 } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useState, type ReactNode } from 'react'
-import { visitDate, visitTime } from '#lib/language/visit.ts'
+import { visitClock, visitDate, visitPlace } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { visitOfItem } from '../visits.ts'
 import { lineName } from '../new/tickets/line-name.ts'
@@ -42,8 +42,8 @@ export function Overview({ booking }: { booking: Booking }) {
       : keptBack > 0 && t('afterSale.five.lessKept', { amount: money(keptBack) })
   return (
     <dl className={styles['five']}>
-      <Fact name={t('afterSale.five.visit')}>
-        {visit && `${visitDate('weekday', visit, words)} · ${visitTime(visit, words)}`}
+      <Fact name={t('afterSale.five.visit')} note={visit && visitPlace(visit, words)}>
+        {visit && `${visitDate('weekday', visit, words)} · ${visitClock(visit, words)}`}
       </Fact>
       <Fact
         name={t('bookings.details.guests')}

@@ -8,7 +8,7 @@ import Check from 'lucide-react/icons/check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import { useAnswer } from '#lib/calls/query.ts'
-import { visitClock, visitText, type Visit } from '#lib/language/visit.ts'
+import { visitClock, visitDate, visitPlace } from '#lib/language/visit.ts'
 import { longDay, timeOfDay } from '#lib/language/format.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
 import { usePageKeys } from '#lib/page-keys.ts'
@@ -193,13 +193,11 @@ function Summary({ sale: { bookings, customer } }: { sale: SaleDetails }) {
 }
 
 function Facts({ sale }: { sale: SaleDetails }) {
-  const words = useWords()
-  const { t, language } = words
+  const { t, language } = useWords()
   const { bookings, currency, tender, charged, authorized, reference, customer } = sale
   const money = (amount: number) => formatMoney({ amount, currency }, language)
   const sold = bookings.filter(({ status }) => status !== 'FAILED')
   const [first] = sold.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
-  const pickup = first?.product.pickup
   const card = useCard(sale)
   if (sold.length === 0) return <p>{t('sell.done.notCharged')}</p>
   return (
@@ -213,20 +211,7 @@ function Facts({ sale }: { sale: SaleDetails }) {
       >
         {money(charged)}
       </Fact>
-      {first !== undefined && (
-        <Fact
-          name={t('sell.done.firstVisit')}
-          note={
-            pickup &&
-            t('sell.done.pickup', {
-              time: timeOfDay(pickupAt(first.start, pickup), first.product.localTimezone || 'UTC', language),
-              place: pickup.label,
-            })
-          }
-        >
-          {firstVisitText({ start: first.start, end: first.end, zone: first.product.localTimezone }, words)}
-        </Fact>
-      )}
+      {first !== undefined && <FirstVisit booking={first} />}
       <Fact
         name={t('sell.done.sale')}
         note={customer.clientRef !== '' && t('sell.done.yours', { reference: customer.clientRef })}
@@ -237,10 +222,28 @@ function Facts({ sale }: { sale: SaleDetails }) {
   )
 }
 
-/** Day and time; the time stands on one line. */
-function firstVisitText(visit: Visit, words: ReturnType<typeof useWords>) {
-  const unbroken = (clock: string) => clock.replaceAll(/\s/g, '\u00A0')
-  return visitText('weekday', visit, words).replace(visitClock(visit, words), unbroken)
+/** Day and time of a visit, and below it whose clock that is and when the guests are picked up. */
+function FirstVisit({ booking: { start, end, product } }: { booking: SoldBooking }) {
+  const words = useWords()
+  const { t, language } = words
+  const visit = { start, end, zone: product.localTimezone || 'UTC' }
+  const { pickup } = product
+  const pickupText =
+    pickup &&
+    t('sell.done.pickup', {
+      time: timeOfDay(pickupAt(start, pickup), visit.zone, language),
+      place: pickup.label,
+    })
+  // The time stands on one line.
+  const time = visitClock(visit, words).replaceAll(/\s/g, '\u00A0')
+  return (
+    <Fact
+      name={t('sell.done.firstVisit')}
+      note={[visitPlace(visit, words), pickupText].filter(Boolean).join(' · ')}
+    >
+      {`${visitDate('weekday', visit, words)}, ${time}`}
+    </Fact>
+  )
 }
 
 /** The card that paid, if its provider says which. */

@@ -1,7 +1,15 @@
 import { currencyDigits, formatMoney, type Money } from '@reseller-portal/contract/kit'
 import type { BookingListItem } from '@reseller-portal/contract/sales'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
-import { lastsAllDay, placeOf, visitClock, visitDate, visitInFile, type Visit } from '#lib/language/visit.ts'
+import {
+  lastsAllDay,
+  placeOf,
+  visitClock,
+  visitDate,
+  visitInFile,
+  visitPlace,
+  type Visit,
+} from '#lib/language/visit.ts'
 import { useMinute } from '#lib/use-minute.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
@@ -29,7 +37,7 @@ export function bookingColumns(words: Words, isGrouped: boolean): ListColumn<Boo
       header: t('bookings.visit'),
       sort: true,
       stays: true,
-      width: isGrouped ? 11 : 15,
+      width: isGrouped ? 11 : 14,
       phone: 'lead',
       value: ({ confirmation: { start } }) => start,
       file: (row) => visitInFile(visitOfRow(row), words),
@@ -40,7 +48,7 @@ export function bookingColumns(words: Words, isGrouped: boolean): ListColumn<Boo
       header: t('bookings.guest'),
       names: true,
       sort: true,
-      width: 13,
+      width: 11,
       phone: 'first',
       value: (row) => guestOf(row) || t('bookings.walkUp'),
       cell: (row) => guestOf(row) || <span className={styles['walkUp']}>{t('bookings.walkUp')}</span>,
@@ -130,15 +138,13 @@ export const isGood = ({ status }: BookingListItem) => status === 'OPEN' || stat
 /** "1:00 PM" with the minutes until then, the place if it has another clock, and the date if no heading shows it. */
 function VisitTime({ visit, isGrouped }: { visit: Visit; isGrouped: boolean }) {
   const words = useWords()
-  const { t, language } = words
+  const { t } = words
   const now = useMinute()
   const clock = visitClock(visit, words)
   const isThisYear = new Date(visit.start).getFullYear() === new Date(now).getFullYear()
   const day = visitDate(isThisYear ? 'short' : 'medium', visit, words)
   const minutes = lastsAllDay(visit) ? undefined : Math.floor((Date.parse(visit.start) - now) / 60_000)
-  const zone = visit.zone || 'UTC'
-  const at = (each: string) => dateAndTime(visit.start, each, language)
-  const isElsewhere = !lastsAllDay(visit) && at(zone) !== at(localZone)
+  const place = visitPlace(visit, words)
   return (
     <span className={styles['visit']}>
       <span>
@@ -152,10 +158,10 @@ function VisitTime({ visit, isGrouped }: { visit: Visit; isGrouped: boolean }) {
       {minutes !== undefined && minutes >= 0 && minutes < 60 && (
         <span className={styles['soon']}>{t('board.inMinutes', { count: minutes })}</span>
       )}
-      {isElsewhere && (
-        <span className={styles['zone']} title={t('board.zone', { place: placeOf(zone) })}>
-          <span className={styles['inFull']}>{t('board.zone', { place: placeOf(zone) })}</span>
-          <span className={styles['inShort']}>{placeOf(zone)}</span>
+      {place !== undefined && (
+        <span className={styles['zone']} title={place}>
+          <span className={styles['inFull']}>{place}</span>
+          <span className={styles['inShort']}>{placeOf(visit.zone)}</span>
         </span>
       )}
     </span>

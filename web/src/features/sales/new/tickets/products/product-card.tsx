@@ -11,7 +11,7 @@ import styles from './product.module.css'
 type Props = {
   product: Product
   supplierName?: string | undefined
-  /** The place whose clock the times show, if this browser's clock differs. */
+  /** Whose clock the times show, if this browser's clock differs: "New York time". */
   place?: string | undefined
   children: (isOpen: boolean) => ReactNode
 }
@@ -40,7 +40,7 @@ export function ProductCard({ product, supplierName, place, children }: Props) {
                 <Icon shape={MapPin} size={14} /> {location}
               </span>
             )}
-            {place !== undefined && <span>{t('sell.placeTime', { place })}</span>}
+            {place !== undefined && <span>{place}</span>}
           </p>
         </div>
         <button

@@ -10,30 +10,26 @@ type Props = { slots: readonly Slot[]; chosen: Slot | undefined; onPick: (slot: 
 /** The day's times of the chosen rate in the supplier's zone, each with the seats left. */
 export function SlotChips({ slots, chosen, onPick }: Props) {
   const { t } = useWords()
-  const zone = slots[0]?.localTimezone ?? ''
   const reachable = chosen ?? slots.find((each) => seatsOf(each) > 0) ?? slots[0]
   return (
-    <>
-      <div
-        role="radiogroup"
-        tabIndex={-1}
-        aria-label={t('sell.time')}
-        className={styles['slots']}
-        data-step="slot"
-        onKeyDown={rove}
-      >
-        {slots.map((each) => (
-          <SlotChip
-            key={each.id}
-            slot={each}
-            isChosen={each.id === chosen?.id}
-            isReachable={each.id === reachable?.id}
-            onPick={() => onPick(each)}
-          />
-        ))}
-      </div>
-      <p className={styles['zone']}>{t('sell.timeZone', { zone: zone.replaceAll('_', ' ') })}</p>
-    </>
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-label={t('sell.time')}
+      className={styles['slots']}
+      data-step="slot"
+      onKeyDown={rove}
+    >
+      {slots.map((each) => (
+        <SlotChip
+          key={each.id}
+          slot={each}
+          isChosen={each.id === chosen?.id}
+          isReachable={each.id === reachable?.id}
+          onPick={() => onPick(each)}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { rateLabel } from '@reseller-portal/contract/products'
 import { matches } from '#lib/language/matches.ts'
-import { isElsewhere, lastsAllDay, placeOf } from '#lib/language/visit.ts'
-import { useWords } from '#lib/language/words.ts'
+import { lastsAllDay, visitPlace } from '#lib/language/visit.ts'
+import { useWords, type Translate } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -102,7 +102,7 @@ function Products({ form, find = '' }: Props) {
               key={product.id}
               product={product}
               supplierName={supplierOf(product)}
-              place={placeOfTimes(own)}
+              place={placeOfTimes(own, t)}
             >
               {(isOpen) =>
                 own.map((each) => (
@@ -127,11 +127,11 @@ function Products({ form, find = '' }: Props) {
   )
 }
 
-/** The place of timed departures whose clock differs from this browser's. */
-function placeOfTimes(offers: readonly Offer[]): string | undefined {
+/** Whose clock timed departures show, if this browser's differs. */
+function placeOfTimes(offers: readonly Offer[], t: Translate): string | undefined {
   const visits = offers.flatMap(({ slots }) => slots.map(visitOfSlot))
   const visit = visits.find((each) => !lastsAllDay(each))
-  return visit && isElsewhere(visit) ? placeOf(visit.zone) : undefined
+  return visit && visitPlace(visit, { t })
 }
 
 /** The keys 1 to 9 choose the first rates that can be sold, in the order of the screen. */
