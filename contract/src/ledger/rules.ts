@@ -47,7 +47,7 @@ export function isNearLimit({ share }: Pick<AccountBalance, 'share'>): boolean {
   return share !== null && share >= warningShare
 }
 
-/** Of limits that hold for the same sale the one that leaves least; an account without a limit leaves more than any. */
+/** The account that leaves less credit for a sale. An account without a limit leaves more than any other. */
 export function tightest(account: AccountBalance, credit: AccountBalance | undefined): AccountBalance {
   const left = ({ limit, balance }: AccountBalance) => (limit === null ? Infinity : limit - balance)
   return credit !== undefined && left(credit) < left(account) ? credit : account
