@@ -2069,6 +2069,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/resellers/chart-of-accounts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read which number each account of the ledger has in the reseller’s own accounting */
+    get: operations["ledger.readChartOfAccounts"];
+    /** Set the number of each account, with the version that was read. Later exports use the new numbers */
+    put: operations["ledger.changeChartOfAccounts"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/resellers/journal": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Download every ledger entry of a period as CSV, for the reseller’s accounting. The debits and credits of an entry are equal */
+    get: operations["ledger.exportJournal"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/resellers/account/statement/pdf": {
     parameters: {
       query?: never;
@@ -3186,6 +3221,23 @@ export interface paths {
     };
     /** The same as a file, with its number of rows and control totals at the end */
     get: operations["reports.dailyFile"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/archive": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Download all data of the supplier as one ZIP, as it is at one moment: JSON Lines and CSV for each kind of record, their schema, and the pictures */
+    get: operations["reports.exportArchive"];
     put?: never;
     post?: never;
     delete?: never;
@@ -5933,6 +5985,17 @@ export interface components {
       amount: number;
       /** Format: date-time */
       at: string;
+    };
+    ChartOfAccounts: {
+      guest: string;
+      card: string;
+      bank: string;
+      receivable: string;
+      groupon: string;
+      sales: string;
+      taxes: string;
+      fees: string;
+      "refunds due": string;
     };
     SupplierLocation: {
       /** Format: uuid */
@@ -12761,6 +12824,111 @@ export interface operations {
       };
     };
   };
+  "ledger.readChartOfAccounts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            numbers: components["schemas"]["ChartOfAccounts"];
+            version: number;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "ledger.changeChartOfAccounts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          numbers: components["schemas"]["ChartOfAccounts"];
+          version: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            numbers: components["schemas"]["ChartOfAccounts"];
+            version: number;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "ledger.exportJournal": {
+    parameters: {
+      query: {
+        from: string;
+        to: string;
+        mode?: "live" | "sandbox";
+        language?: "en" | "es" | "fr";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/octet-stream": string;
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "ledger.statementPdf": {
     parameters: {
       query: {
@@ -16148,6 +16316,35 @@ export interface operations {
         format: "csv" | "xlsx";
         language?: "en" | "es" | "fr";
       };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/octet-stream": string;
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "reports.exportArchive": {
+    parameters: {
+      query?: never;
       header?: never;
       path?: never;
       cookie?: never;

@@ -41,6 +41,7 @@ import { offeredAddOns } from './prices/add-ons/offered.ts'
 import { checkGrouponCode } from './prices/groupon/check.ts'
 import { grouponCodes, importGrouponCodes } from './prices/groupon/codes.ts'
 import * as ledger from './ledger/endpoints.ts'
+import * as journal from './ledger/journal.ts'
 import * as payments from './payments/index.ts'
 import * as templates from './documents/templates/endpoints.ts'
 import * as vouchers from './documents/vouchers/endpoints.ts'
@@ -61,6 +62,7 @@ import * as reports from './reports/endpoints.ts'
 import { schedules } from './reports/schedules.ts'
 import { today } from './reports/today.ts'
 import { readiness } from './reports/readiness.ts'
+import { exportArchive } from './reports/archive.ts'
 import * as settlements from './ledger/settlements/endpoints.ts'
 import * as views from './accounts/views.ts'
 import * as apiKeys from './accounts/api-keys.ts'
@@ -101,7 +103,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     supplements: supplementalVouchers,
     addOns: { offeredAddOns, ...addOns },
     groupon: { checkGrouponCode, importGrouponCodes, ...grouponCodes },
-    ledger,
+    ledger: { ...ledger, ...journal },
     payments,
     vouchers: { ...vouchers, ...saleVouchers },
     templates,
@@ -115,7 +117,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     connections,
     channels,
     contracts,
-    reports: { ...reports, today, readiness },
+    reports: { ...reports, today, readiness, exportArchive },
     schedules,
     settlements,
     views,

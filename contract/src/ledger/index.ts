@@ -1,5 +1,6 @@
 export * from './schema.ts'
 export * from './endpoints.ts'
+export * from './journal.ts'
 export * from './rules.ts'
 export * from './settlements/endpoints.ts'
 export * from './settlements/schema.ts'

@@ -1,4 +1,5 @@
 export * from './columns.ts'
+export * from './archive.ts'
 export * from './endpoints.ts'
 export * from './list.ts'
 export * from './rules.ts'

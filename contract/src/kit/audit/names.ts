@@ -49,6 +49,7 @@ export const auditEvents = [
   'organizations.changed',
   'organizations.sign_in_changed',
   'organizations.sign_in_removed',
+  'organizations.accounts_numbered',
   'contacts.added',
   'contacts.changed',
   'contacts.removed',

@@ -1,5 +1,11 @@
-import type { LedgerAccount, LedgerKind, SettlementBasis, lineKinds } from '@reseller-portal/contract/ledger'
-import type { Filled } from './columns.ts'
+import type {
+  ChartOfAccounts,
+  LedgerAccount,
+  LedgerKind,
+  SettlementBasis,
+  lineKinds,
+} from '@reseller-portal/contract/ledger'
+import type { Filled, Json } from './columns.ts'
 
 export type LedgerTables = {
   ledger_entries: {
@@ -15,6 +21,7 @@ export type LedgerTables = {
     key: string
   }
   credit_limits: { reseller_id: string; currency: string; amount: number | null }
+  charts_of_accounts: { reseller_id: string; version: Filled<number>; numbers: Json<ChartOfAccounts> }
   account_payments: {
     id: string
     reseller_id: string

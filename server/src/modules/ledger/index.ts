@@ -4,6 +4,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { listHolders, readAccount, readStatement } from './account.ts'
 import { changeCreditLimit, readCreditLimits } from './limits.ts'
+import { changeChartOfAccounts, exportJournal, readChartOfAccounts } from './journal.ts'
 import { receivePayment } from './receive.ts'
 import { serveSettlements } from './settlements/serve.ts'
 
@@ -23,5 +24,8 @@ export function ledgerModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, ledger.readCreditLimits, readCreditLimits)
   serve(app, deps, ledger.changeCreditLimit, changeCreditLimit)
   serve(app, deps, ledger.receivePayment, receivePayment)
+  serve(app, deps, ledger.readChartOfAccounts, readChartOfAccounts)
+  serve(app, deps, ledger.changeChartOfAccounts, changeChartOfAccounts)
+  serve(app, deps, ledger.exportJournal, exportJournal)
   serveSettlements(app, deps)
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { listAudit } from './audit/list.ts'
 import { fold } from './days/fold.ts'
+import { exportArchive } from './archive/make-archive.ts'
 import { makeFile } from './file/make-file.ts'
 import { orFailed, readReport, readSummary } from './read.ts'
 import { serveSchedules } from './schedules/schedules.ts'
@@ -43,6 +44,7 @@ export function reportsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, reports.redemptionsFile, (input, ctx) => makeFile('redemptions', input, ctx))
   serve(app, deps, reports.arrivalsFile, (input, ctx) => makeFile('arrivals', input, ctx))
   serve(app, deps, reports.manifestFile, (input, ctx) => makeFile('manifest', input, ctx))
+  serve(app, deps, reports.exportArchive, exportArchive)
   serve(app, deps, listAuditEndpoint, listAudit)
   serveSchedules(app, deps)
   serveInstallation(app, deps)

@@ -47,6 +47,7 @@ export type FormOptions = {
   /** The group of texts that say that a record could not be saved. */
   failing:
     | FailingRecord
+    | 'chart_of_accounts'
     | 'company'
     | 'profile'
     | 'organizations'

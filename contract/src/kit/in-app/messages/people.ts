@@ -54,6 +54,8 @@ export const peopleMessages = {
   'company.update_failed': failed(20_004),
   'selling.updated': done(20_091),
   'selling.update_failed': failed(20_092),
+  'chart_of_accounts.updated': done(20_097),
+  'chart_of_accounts.update_failed': failed(20_098),
   'templates.updated': done(20_093),
   'templates.update_failed': failed(20_094),
   'templates.tested': done(20_095),

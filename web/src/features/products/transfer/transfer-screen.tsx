@@ -6,6 +6,7 @@ import {
   transferFormats,
   type ImportAnswer,
 } from '@reseller-portal/contract/products'
+import { exportArchive } from '@reseller-portal/contract/reports'
 import { useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -33,6 +34,7 @@ export function TransferScreen() {
       <div className={styles['stack']}>
         <Export />
         <Import />
+        <Archive />
       </div>
     </>
   )
@@ -62,6 +64,24 @@ function Export() {
           </AppButton>
         ))}
       </div>
+    </Sheet>
+  )
+}
+
+/** Everything that the supplier has in the portal, to keep or to take along. */
+function Archive() {
+  const { t } = useWords()
+  const [isBusy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    await call(exportArchive, {}).then((bytes) => save(bytes, 'archive.zip'), showFailure)
+    setBusy(false)
+  }
+  return (
+    <Sheet title={t('transfer.archive')} note={t('transfer.archiveNote')}>
+      <AppButton variant="default" loading={isBusy} onClick={() => void take()}>
+        {t('transfer.archiveGet')}
+      </AppButton>
     </Sheet>
   )
 }

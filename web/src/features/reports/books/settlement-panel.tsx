@@ -10,7 +10,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { DataTable } from '#ui/layout/data-table.tsx'
 import { Drawer } from '#ui/record-form/drawer.tsx'
 import { useClose } from '#ui/record-form/record-facts.tsx'
-import { BookPdf } from './book-pdf.tsx'
+import { FileButton } from './file-button.tsx'
 import { useOwed } from './owed.ts'
 
 /** A closed period: who owes whom, and a line for each booking. */
@@ -37,7 +37,8 @@ export function SettlementPanel({ id }: { id: string }) {
         <>
           <p>{owed(settlement).join('; ') || t('books.settlements.nothing')}</p>
           <p>{t('books.statement.zone', { zone: timeZoneName(settlement.zone) })}</p>
-          <BookPdf
+          <FileButton
+            label={t('books.statement.pdf')}
             title={t('books.settlements.title')}
             name={`settlement_${settlement.from}_${settlement.to}.pdf`}
             read={(language) => call(settlementPdf, { id, language })}

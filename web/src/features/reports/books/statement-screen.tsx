@@ -3,6 +3,7 @@ import {
   accountHolders,
   accountStatement,
   ages,
+  exportJournal,
   type Statement,
   statementPdf,
 } from '@reseller-portal/contract/ledger'
@@ -15,6 +16,7 @@ import { useMay } from '#lib/calls/use-may.ts'
 import { shortDateAndTime } from '#lib/language/format.ts'
 import { timeZoneName } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { DataTable } from '#ui/layout/data-table.tsx'
@@ -26,7 +28,8 @@ import { useListState } from '#ui/list-screen/list-state.ts'
 import figureStyles from '../figures/figures.module.css'
 import periodStyles from '../period.module.css'
 import styles from './books.module.css'
-import { BookPdf } from './book-pdf.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { FileButton } from './file-button.tsx'
 
 export type StatementQuery = { from: string; to: string; resellerId?: string }
 
@@ -34,7 +37,8 @@ export type StatementQuery = { from: string; to: string; resellerId?: string }
 export function AccountStatement() {
   const { t } = useWords()
   const isStaff = useMay('account.receive')
-  const [{ filters }, change] = useListState(['from', 'to', 'resellerId'])
+  const mayNumber = useMay('company.edit') && !isStaff
+  const [{ filters, open }, change] = useListState(['from', 'to', 'resellerId'])
   const [today] = useState(companyToday)
   const range = {
     from: filters['from']?.[0] ?? `${today.slice(0, 7)}-01`,
@@ -47,8 +51,25 @@ export function AccountStatement() {
   return (
     <>
       <PageHeader title={t('books.statement.title')} note={t('books.statement.note')}>
+        {!isStaff && (
+          <>
+            {mayNumber && (
+              <AppButton variant="default" onClick={() => change({ open: 'chart' })}>
+                {t('books.journal.chart')}
+              </AppButton>
+            )}
+            <FileButton
+              label={t('books.journal.export')}
+              variant="default"
+              title={t('books.journal.export')}
+              name={`journal_${range.from}_${range.to}.csv`}
+              read={(language) => call(exportJournal, { ...range, language })}
+            />
+          </>
+        )}
         {isChosen && (
-          <BookPdf
+          <FileButton
+            label={t('books.statement.pdf')}
             title={t('books.statement.title')}
             name={`statement_${query.from}_${query.to}.pdf`}
             read={(language) => call(statementPdf, { ...query, language })}
@@ -72,6 +93,7 @@ export function AccountStatement() {
         </fieldset>
       )}
       {isChosen && <Account query={query} />}
+      {mayNumber && open === 'chart' && <ChartPanel onClose={() => change({ open: undefined })} />}
     </>
   )
 }

@@ -8,11 +8,18 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 
-type Props = { title: string; name: string; read: (language: Language) => Promise<Blob> }
+type Props = {
+  label: string
+  variant?: 'default'
+  /** What the file is, for the record of exports. */
+  title: string
+  name: string
+  read: (language: Language) => Promise<Blob>
+}
 
-/** A statement or a settlement as a document in the language of the page. */
-export function BookPdf({ title, name, read }: Props) {
-  const { t, language } = useWords()
+/** Downloads a statement, a settlement, or a journal in the language of the page. */
+export function FileButton({ label, variant, title, name, read }: Props) {
+  const { language } = useWords()
   const [busy, setBusy] = useState(false)
   const make = async () => {
     setBusy(true)
@@ -26,8 +33,13 @@ export function BookPdf({ title, name, read }: Props) {
     setBusy(false)
   }
   return (
-    <AppButton leftSection={<Icon shape={Download} />} loading={busy} onClick={() => void make()}>
-      {t('books.statement.pdf')}
+    <AppButton
+      {...(variant && { variant })}
+      leftSection={<Icon shape={Download} />}
+      loading={busy}
+      onClick={() => void make()}
+    >
+      {label}
     </AppButton>
   )
 }

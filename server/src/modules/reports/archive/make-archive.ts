@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { ZipFile } from 'yazl'
+import { csvLine, csvMark } from '#kit/csv.ts'
+import { atOneMoment, batchesOf } from '#db/batches.ts'
+import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
+import { longFile } from '#kit/files/long-file.ts'
+import type { FileAnswer } from '#kit/http/serve.ts'
+import { dayIn } from '#kit/zone.ts'
+import { archiveKinds, type ArchiveKind } from './kinds.ts'
+
+/** Everything that a supplier takes along, for another system or for its own records. */
+export async function exportArchive(_: unknown, ctx: Ctx): Promise<FileAnswer> {
+  const supplierId = supplierOf(ctx)
+  return longFile(`archive_${dayIn('UTC', ctx.now)}.zip`, () => {
+    const zip = new ZipFile()
+    // The library's types are too narrow here.
+    const stream = zip.outputStream as Readable
+    write(zip, supplierId, ctx.db).catch((error: Error) => stream.destroy(error))
+    return { stream, type: 'application/zip' }
+  })
+}
+
+/** One file after the other, all as the database is at one moment. */
+async function write(zip: ZipFile, supplierId: string, db: Db): Promise<void> {
+  for await (const [name, bytes] of atOneMoment(db, (tx) => filesOf(supplierId, tx))) {
+    const file = Readable.from(bytes, { objectMode: false })
+    zip.outputStream.once('close', () => file.destroy())
+    zip.addReadStream(file, name)
+    await finished(file)
+  }
+  zip.end()
+}
+
+type File = readonly [name: string, bytes: AsyncIterable<Buffer> | Iterable<Buffer>]
+
+async function* filesOf(supplierId: string, tx: Db): AsyncGenerator<File> {
+  yield ['schema.json', [Buffer.from(JSON.stringify(await schemaOf(tx), null, 2))]]
+  for (const kind of archiveKinds) {
+    const rows = () => batchesOf<Row>(`archive_${kind.file}`, rowsOf(kind, supplierId), tx)
+    yield [`${kind.file}.jsonl`, jsonLines(rows())]
+    yield [`${kind.file}.csv`, csvLines(kind, rows())]
+  }
+  yield* picturesOf(supplierId, tx)
+}
+
+type Row = Record<string, unknown>
+
+function rowsOf({ table, columns, whose }: ArchiveKind, supplierId: string) {
+  const belonging = {
+    supplier: sql`supplier_id = ${supplierId}`,
+    bookings: sql`booking_id in (select id from bookings where supplier_id = ${supplierId})`,
+    channels: sql`id in (select reseller_id from channels where supplier_id = ${supplierId})`,
+  }[whose]
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  // The first two columns name a row, or its owner and its place there.
+  return sql`select ${list} from ${sql.table(table)} where ${belonging} order by 1, 2`
+}
+
+async function* jsonLines(batches: AsyncIterable<Row[]>): AsyncGenerator<Buffer> {
+  for await (const batch of batches)
+    yield Buffer.from(batch.map((row) => `${JSON.stringify(row)}\n`).join(''))
+}
+
+async function* csvLines({ columns }: ArchiveKind, batches: AsyncIterable<Row[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${csvMark}${csvLine(columns)}`)
+  for await (const batch of batches)
+    yield Buffer.from(batch.map((row) => csvLine(columns.map((column) => textOf(row[column])))).join(''))
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The largest JPEG of each picture, one at a time. */
+async function* picturesOf(supplierId: string, tx: Db): AsyncGenerator<File> {
+  const pictures = await tx
+    .selectFrom('product_pictures')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .orderBy('id')
+    .execute()
+  for (const { id } of pictures) {
+    const largest = await tx
+      .selectFrom('picture_files')
+      .select('bytes')
+      .where('picture_id', '=', id)
+      .where('type', '=', 'image/jpeg')
+      .orderBy('width', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (largest) yield [`pictures/${id}.jpeg`, [largest.bytes]]
+  }
+}
+
+/** A JSON Schema of the rows of each file, from the columns of the database. */
+async function schemaOf(tx: Db) {
+  const { rows } = await sql<{ table: string; column: string; type: string; isNullable: boolean }>`
+    select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as "isNullable"
+    from information_schema.columns where table_schema = current_schema()`.execute(tx)
+  const columnOf = (table: string, name: string) =>
+    rows.find((each) => each.table === table && each.column === name)
+  const files = archiveKinds.map(({ file, table, columns }) => {
+    const properties = columns.map((name) => [name, typeOf(columnOf(table, name))])
+    return [file, { type: 'object', required: columns, properties: Object.fromEntries(properties) }]
+  })
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    description:
+      'Each name is a .jsonl file with one row a line, and a .csv file with the same rows. Amounts are in minor units of their currency.',
+    $defs: Object.fromEntries(files),
+  }
+}
+
+const jsonTypes = new Map<string, object>(
+  Object.entries({
+    uuid: { type: 'string', format: 'uuid' },
+    date: { type: 'string', format: 'date' },
+    'timestamp with time zone': { type: 'string', format: 'date-time' },
+    boolean: { type: 'boolean' },
+    smallint: { type: 'integer' },
+    integer: { type: 'integer' },
+    bigint: { type: 'integer' },
+    numeric: { type: 'number' },
+    ARRAY: { type: 'array' },
+    jsonb: {},
+  }),
+)
+
+function typeOf(column: { type: string; isNullable: boolean } | undefined): object {
+  if (column === undefined) throw new Error('the archive names a column that is not there')
+  const type = jsonTypes.get(column.type) ?? { type: 'string' }
+  return column.isNullable && 'type' in type ? { anyOf: [type, { type: 'null' }] } : type
+}
