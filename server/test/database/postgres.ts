@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { loadPackage } from '#db/embedded/package.ts'
+import { initdbFlags, loadPackage } from '#db/embedded/package.ts'
 import { newId } from '#kit/ids.ts'
 import { freePort } from '../free-port.ts'
 import { atEnd } from '../at-end.ts'
@@ -61,6 +61,7 @@ class Postgres {
       password: this.password,
       port: this.port,
       createPostgresUser: process.getuid?.() === 0,
+      initdbFlags,
       postgresFlags: [...here, ...settings].flatMap((each) => ['-c', each]),
       onLog: () => {},
       onError: () => {},

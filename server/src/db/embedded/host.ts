@@ -13,7 +13,7 @@ import { explain } from './explain.ts'
 import { addressOf, choosePort, findHome, isRoot, notePort, type Home } from './home.ts'
 import { endOrphan, holdFolder } from './in-use.ts'
 import type { HostMessage } from './index.ts'
-import { loadPackage, type Loaded } from './package.ts'
+import { initdbFlags, loadPackage, type Loaded } from './package.ts'
 
 const [, , folder = '', durability, backups = ''] = process.argv
 type Running = { postgres: EmbeddedPostgres; client: Client; port: number }
@@ -105,20 +105,11 @@ function optionsOf({ password }: Home, databaseDir: string) {
     authMethod: 'scram-sha-256' as const,
     // PostgreSQL refuses to run as root: the package makes a user for it.
     createPostgresUser: isRoot(),
-    initdbFlags: FORM,
+    initdbFlags,
     onLog: (_text: string) => {},
     onError: () => {},
   }
 }
-
-/** The built-in locale sorts and compares alike on every machine. */
-const FORM = [
-  '--encoding=UTF8',
-  '--locale=C',
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
-  '--data-checksums',
-]
 
 /** Starts PostgreSQL, on a given port or any, and connects to it; what passes by itself is waited for. */
 async function launch(home: Home, { EmbeddedPostgres }: Loaded, wanted?: number): Promise<Running> {

@@ -10,6 +10,15 @@ import { closedFolder, isRoot } from './home.ts'
 /** The package's class, and the major version of its PostgreSQL. */
 export type Loaded = { EmbeddedPostgres: typeof EmbeddedPostgres; major: string }
 
+/** A cluster is made so. The built-in locale sorts and compares alike on every machine, whatever its own language. */
+export const initdbFlags = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+]
+
 /** Loads the optional package, with a copy of its programs below `root` where their user could not reach them. */
 export async function loadPackage(root: string): Promise<Loaded> {
   const shipped = platformPackage()
