@@ -3229,23 +3229,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/operator/archive": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Download all data of the supplier as one ZIP, as it is at one moment: JSON Lines and CSV for each kind of record, their schema, and the pictures */
-    get: operations["reports.exportArchive"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/api/reports/manifest": {
     parameters: {
       query?: never;
@@ -16316,35 +16299,6 @@ export interface operations {
         format: "csv" | "xlsx";
         language?: "en" | "es" | "fr";
       };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/octet-stream": string;
-        };
-      };
-      /** @description Refused */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-    };
-  };
-  "reports.exportArchive": {
-    parameters: {
-      query?: never;
       header?: never;
       path?: never;
       cookie?: never;

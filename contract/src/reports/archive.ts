@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { download } from '../kit/endpoint.ts'
 
+/** For people only: no API key has its permission, for it has every guest. */
 export const exportArchive = download({
-  method: 'GET',
+  method: 'POST',
   path: '/api/operator/archive',
   summary:
-    'Download all data of the supplier as one ZIP, as it is at one moment: JSON Lines and CSV for each kind of record, their schema, and the pictures',
+    'Download the supplier’s products, prices, departures, bookings, tickets, scans, and pictures as one ZIP, as they are at one moment: JSON Lines and CSV, with their schema',
   input: z.object({}),
   output: z.base64(),
   media: 'application/octet-stream',
-  may: 'operator.manage',
-  fromReplica: 'always',
+  may: 'security.manage',
+  repeatable: true,
   refuses: ['reports.busy'],
 })

@@ -122,6 +122,7 @@ export const auditEvents = [
   'connections.synced',
   'suppliers.added',
   'suppliers.changed',
+  'suppliers.archive_exported',
   'templates.changed',
   'products.added',
   'products.changed',

@@ -90,7 +90,7 @@ type Form = { zone: string; numbers: ChartOfAccounts; language: Language }
 
 async function* linesOf(span: Span, form: Form, db: Db): AsyncGenerator<Line[]> {
   const { columns } = serverWords[form.language].books.journal
-  yield [Object.values(columns)]
+  yield [columnNames.map((name) => columns[name])]
   for await (const batch of atOneMoment(db, (tx) => batchesOf<Row>('journal', rowsIn(span, tx), tx)))
     yield batch.map((row) => lineOf(row, form))
 }
@@ -105,6 +105,12 @@ type Row = {
   amount: number
   currency: string
 }
+
+/** The head of the file. */
+const columnNames = [
+  ...(['date', 'entry', 'reference', 'booking', 'what'] as const),
+  ...(['number', 'account', 'debit', 'credit', 'currency'] as const),
+]
 
 /** In the order of the head: when, which entry, of what, on which account, how much. */
 function lineOf(row: Row, { zone, numbers, language }: Form): Line {

@@ -18,6 +18,13 @@ test('a supplier takes along every row of its own, and no other’s', async () =
   await here.oneTicket()
   // Of another supplier, which the same reseller sells.
   await addShelf(app, here.desk)
+  // Never opened, so no business of the supplier's.
+  const failed = await here.oneTicket()
+  await app.db
+    .updateTable('bookings')
+    .set({ status: 'FAILED', opened_at: null })
+    .where('id', '=', failed.booking)
+    .execute()
   const pictureId = await addPictureRow({ supplierId, productId }, 'The boat', workOf(app))
   const file = { picture_id: pictureId, type: 'image/jpeg' as const }
   await app.db
@@ -58,6 +65,9 @@ test('a supplier takes along every row of its own, and no other’s', async () =
   expect(rowsOf('pictures')).toMatchObject([{ id: pictureId, alt: { en: 'The boat' } }])
   expect(String(files[`pictures/${pictureId}.jpeg`])).toBe('large')
 
+  const { events } = (await operator.get('/api/audit?limit=5')).body
+  expect(events).toContainEqual(expect.objectContaining({ name: 'suppliers.archive_exported' }))
+
   const { $defs } = JSON.parse(String(files['schema.json']))
   expect($defs.bookings.properties).toMatchObject({
     id: { type: 'string', format: 'uuid' },
@@ -66,8 +76,14 @@ test('a supplier takes along every row of its own, and no other’s', async () =
   })
 
   async function archiveOf(email: string): Promise<Buffer> {
-    const { cookies } = await signIn(app, email)
-    const { rawPayload, headers } = await app.inject({ url: '/api/operator/archive', cookies })
+    const { cookies, csrf } = await signIn(app, email)
+    const { rawPayload, headers } = await app.inject({
+      method: 'POST',
+      url: '/api/operator/archive',
+      cookies,
+      headers: { 'x-csrf-token': csrf },
+      payload: {},
+    })
     expect(headers['content-type']).toBe('application/zip')
     return rawPayload
   }

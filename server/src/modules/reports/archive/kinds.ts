@@ -5,8 +5,8 @@ export type ArchiveKind = {
   file: string
   table: keyof Database
   columns: readonly string[]
-  /** Rows with the supplier's id, rows of its bookings, or the resellers that have or had a channel with it. */
-  whose: 'supplier' | 'bookings' | 'channels'
+  /** Rows with the supplier's id, those of them that opened, rows of these bookings, or resellers with a channel. */
+  whose: 'supplier' | 'opened' | 'bookings' | 'channels'
 }
 
 /** The draft is what was changed and is not published yet; texts are in the other languages. */
@@ -59,11 +59,14 @@ export const archiveKinds: readonly ArchiveKind[] = [
   own('departures', 'slots', 'id pool_id starts_at ends_at capacity taken closed_at note is_by_hand ext'),
   own('park_days', 'park_days', 'park day capacity taken'),
   { file: 'resellers', table: 'resellers', columns: ['id', 'name'], whose: 'channels' },
-  own(
-    'bookings',
-    'bookings',
-    'id reseller_id status reseller_ref supplier_ref first_name last_name email phone currency total placed_at opened_at supplier_cancelled_at',
-  ),
+  {
+    ...own(
+      'bookings',
+      'bookings',
+      'id reseller_id status reseller_ref supplier_ref first_name last_name email phone currency total placed_at opened_at supplier_cancelled_at',
+    ),
+    whose: 'opened',
+  },
   ofBookings(
     'booking_items',
     'booking_items',

@@ -4,29 +4,38 @@ import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import { csvLine, csvMark } from '#kit/csv.ts'
 import { atOneMoment, batchesOf } from '#db/batches.ts'
+import { recordEvent } from '#kit/audit/record.ts'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import { longFile } from '#kit/files/long-file.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
+import { within } from '#kit/within.ts'
 import { dayIn } from '#kit/zone.ts'
 import { archiveKinds, type ArchiveKind } from './kinds.ts'
 
-/** Everything that a supplier takes along, for another system or for its own records. */
+/** What a supplier takes along, for another system or for its own records. */
 export async function exportArchive(_: unknown, ctx: Ctx): Promise<FileAnswer> {
   const supplierId = supplierOf(ctx)
-  return longFile(`archive_${dayIn('UTC', ctx.now)}.zip`, () => {
-    const zip = new ZipFile()
-    // The library's types are too narrow here.
-    const stream = zip.outputStream as Readable
-    write(zip, supplierId, ctx.db).catch((error: Error) => stream.destroy(error))
-    return { stream, type: 'application/zip' }
+  return within(ctx, async (tx) => {
+    const event = { subject: supplierId, supplier: supplierId }
+    await recordEvent(tx.db, tx, { name: 'suppliers.archive_exported', ...event })
+    return longFile(`archive_${dayIn('UTC', ctx.now)}.zip`, () => {
+      const zip = new ZipFile()
+      // The library's types are too narrow here.
+      const stream = zip.outputStream as Readable
+      write(zip, stream, supplierId, ctx.db).catch((error: Error) => stream.destroy(error))
+      return { stream, type: 'application/zip' }
+    })
   })
 }
 
 /** One file after the other, all as the database is at one moment. */
-async function write(zip: ZipFile, supplierId: string, db: Db): Promise<void> {
+async function write(zip: ZipFile, stream: Readable, supplierId: string, db: Db): Promise<void> {
+  let file: Readable | undefined
+  stream.once('close', () => file?.destroy())
   for await (const [name, bytes] of atOneMoment(db, (tx) => filesOf(supplierId, tx))) {
-    const file = Readable.from(bytes, { objectMode: false })
-    zip.outputStream.once('close', () => file.destroy())
+    // Who asked for it may have left between two files.
+    if (stream.destroyed) return
+    file = Readable.from(bytes, { objectMode: false })
     zip.addReadStream(file, name)
     await finished(file)
   }
@@ -50,7 +59,9 @@ type Row = Record<string, unknown>
 function rowsOf({ table, columns, whose }: ArchiveKind, supplierId: string) {
   const belonging = {
     supplier: sql`supplier_id = ${supplierId}`,
-    bookings: sql`booking_id in (select id from bookings where supplier_id = ${supplierId})`,
+    // A sale that never opened is not the supplier's to know.
+    opened: sql`supplier_id = ${supplierId} and opened_at is not null`,
+    bookings: sql`booking_id in (select id from bookings where supplier_id = ${supplierId} and opened_at is not null)`,
     channels: sql`id in (select reseller_id from channels where supplier_id = ${supplierId})`,
   }[whose]
   const list = sql.join(columns.map((column) => sql.ref(column)))

@@ -9,6 +9,7 @@ import {
 import { exportArchive } from '@reseller-portal/contract/reports'
 import { useState } from 'react'
 import { call } from '#lib/calls/call.ts'
+import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { save } from '#lib/save.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
@@ -24,6 +25,7 @@ type Format = (typeof transferFormats)[number]
 /** Exports products and options as a file, and imports one after a preview of its changes. */
 export function TransferScreen() {
   const { t } = useWords()
+  const mayTakeAlong = useMay('security.manage')
   return (
     <>
       <PageHeader
@@ -34,7 +36,7 @@ export function TransferScreen() {
       <div className={styles['stack']}>
         <Export />
         <Import />
-        <Archive />
+        {mayTakeAlong && <Archive />}
       </div>
     </>
   )
@@ -68,7 +70,7 @@ function Export() {
   )
 }
 
-/** Everything that the supplier has in the portal, to keep or to take along. */
+/** The supplier's records with their guests, to keep or to take along. */
 function Archive() {
   const { t } = useWords()
   const [isBusy, setBusy] = useState(false)
