@@ -193,7 +193,7 @@ describe.for(guarded)('%s', ([, it]) => {
       const others = ['cart.unknown_price', 'passwords.wrong']
       const refused = it.refuses.filter((code) => refusals[code].status === 404 || others.includes(code))
       // Made-up values may be refused for what they are, and a person where only a key is answered.
-      const alike = ['reports.no_data', 'api_keys.only_key', 'things.out_of_date']
+      const alike = ['reports.no_data', 'api_keys.only_key', 'things.out_of_date', 'suppliers.none']
       const madeUp = it.refuses.filter((code) => refusals[code].status === 422 || alike.includes(code))
       const reasons: unknown[] = namesThings ? refused : [undefined, ...madeUp]
       expect(reasons).toContain(answer.body.error?.data.reason)

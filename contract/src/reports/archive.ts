@@ -12,5 +12,5 @@ export const exportArchive = download({
   media: 'application/octet-stream',
   may: 'security.manage',
   repeatable: true,
-  refuses: ['reports.busy'],
+  refuses: ['reports.busy', 'suppliers.none'],
 })

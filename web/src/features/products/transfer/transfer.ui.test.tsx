@@ -8,7 +8,7 @@ import { TransferScreen } from './transfer-screen.tsx'
 test('the archive of all data is asked for once, and a busy server says so', async () => {
   const busy = Promise.withResolvers<ReturnType<typeof refused>>()
   const archive = fake(exportArchive, () => busy.promise)
-  await mount(<TransferScreen />, { as: who('ORG_MGMT'), calls: [archive] })
+  await mount(<TransferScreen />, { as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']), calls: [archive] })
   const button = page.getByRole('button', { name: 'Download archive' })
   await button.click()
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
