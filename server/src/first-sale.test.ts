@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { setCreditLimit } from '#modules/ledger/index.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { atEnd } from '#test/at-end.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
+import { programFolder } from '#test/program.ts'
 import { addShelf } from '#test/shelf.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,6 +21,7 @@ let app: TestApp
 let portal: string
 let boss: Desk
 let key: string
+let cwd: string
 beforeAll(async () => {
   app = await testApp({ works: true })
   portal = await app.listen()
@@ -29,13 +31,13 @@ beforeAll(async () => {
   await addShelf(app, boss, { retail: 5000, startsInMinutes: 2 * 24 * 60 })
   const fields = { name: 'Website', scopes, addresses: [], isTest: true, days: null }
   key = (await boss.post('/api/api-keys', fields)).body.key
+  cwd = await programFolder(portal)
+  writeFileSync(join(cwd, 'first-sale.ts'), blocksOf('ts').join('\n'))
+  cpSync(join(root, 'examples/website/website.ts'), join(cwd, 'website.ts'))
 })
 
 test('the commands and lines of "Your first sale by API" sell as they stand, and the message arrives', async () => {
-  const page = readFileSync(join(root, 'docs/quick-start-api.md'), 'utf8')
-  const blocks = (language: string) =>
-    [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, block = '']) => block)
-  const [whose = '', sell = ''] = blocks('sh')
+  const [whose = '', sell = ''] = blocksOf('sh')
   const heard: { headers: Record<string, string | string[] | undefined>; body: string }[] = []
   const receiver = createServer((request, response) => {
     let body = ''
@@ -50,11 +52,6 @@ test('the commands and lines of "Your first sale by API" sell as they stand, and
   const at = receiver.address()
   const HOOK = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}/hook`
   const env = { ...process.env, PORTAL: portal, KEY: key, HOOK }
-  // In a folder below the root, where Node finds the client as it does for a reader of the page.
-  const cwd = join(root, `.tmp/first-sale-${process.pid}`)
-  mkdirSync(cwd, { recursive: true })
-  atEnd(async () => rmSync(cwd, { recursive: true, force: true }))
-  writeFileSync(join(cwd, 'first-sale.ts'), blocks('ts').join('\n'))
   expect(JSON.parse((await run('bash', ['-c', whose], { cwd, env })).stdout)).toMatchObject({
     name: 'Website',
     scopes,
@@ -73,7 +70,7 @@ test('the commands and lines of "Your first sale by API" sell as they stand, and
 test('the example website sells, changes and cancels with the client alone, and shows verified messages', async () => {
   const site = await freeAddress()
   const env = { ...process.env, PORTAL: portal, KEY: key, SITE: site }
-  const child = spawn(process.execPath, ['examples/website/website.ts'], { cwd: root, env })
+  const child = spawn(process.execPath, ['website.ts'], { cwd, env })
   atEnd(() => ended(child))
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve())
@@ -103,6 +100,42 @@ test('the example website sells, changes and cancels with the client alone, and 
   const forged = await fetch(`${site}/webhook`, { method: 'POST', body: '{"type":"booking.confirmed"}' })
   expect(forged.status).toBe(400)
 })
+
+test('the client that a portal hands out has its types, and the program for assistants', async () => {
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--types',
+    'node',
+  ]
+  const files = ['first-sale.ts', 'website.ts']
+  const compiler = join(root, 'node_modules/.bin/tsc')
+  await run(compiler, [...options, '--target', 'es2024', ...files], { cwd })
+  writeFileSync(
+    join(cwd, 'wrong.ts'),
+    `import { dataOf, openPortal } from '@reseller-portal/client'
+const { suppliers } = await dataOf(openPortal({ url: '', key: '' }).GET('/api/suppliers'))
+console.log(suppliers[0]?.nothingLikeThat)`,
+  )
+  await expect(run(compiler, [...options, 'wrong.ts'], { cwd })).rejects.toMatchObject({
+    stdout: expect.stringContaining("'nothingLikeThat' does not exist"),
+  })
+  const tools = join(cwd, 'node_modules/@reseller-portal/client/dist/mcp.js')
+  await expect(run(process.execPath, [tools], { cwd, env: {} })).rejects.toMatchObject({
+    stderr: 'Set PORTAL to the address of the portal, and KEY to an API key.\n',
+  })
+})
+
+/** The blocks of a language on the page "Your first sale by API". */
+function blocksOf(language: string): string[] {
+  const page = readFileSync(join(root, 'docs/quick-start-api.md'), 'utf8')
+  const blocks = page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))
+  return [...blocks].map(([, block = '']) => block)
+}
 
 async function freeAddress(): Promise<string> {
   const server = createServer()

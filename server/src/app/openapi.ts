@@ -76,6 +76,7 @@ const first = ['apiKeys', 'suppliers', 'catalog', 'availability', 'bookings', 'v
 const description = `The calls of the portal's own screens and of your programs.
 
 - **Keys.** Send an API key as \`Authorization: Bearer <key>\`. An operation names the scope that it needs.
+- **Client.** For TypeScript and JavaScript: \`npm install <address of this portal>/api/reference/client.tgz\`.
 - **Pages.** A list takes \`offset\` and \`limit\`, and answers its rows with their \`total\`.
 - **Repeats.** An operation with the header \`Idempotency-Key\` answers the same key and body with the same answer for 24 hours.
 - **Limits.** Answers say in \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` what is left of a minute. Beyond it the answer is 429 with \`Retry-After\`.

@@ -70,6 +70,10 @@ async function serveBuilt(app: FastifyInstance, deps: Deps, sources: Sources, ma
   app.get('/availability-calendar/:address', (_request, reply) => sendPage(reply, pages.calendar, '*', {}))
   // As public as the document that it shows.
   app.get('/api/reference', (_request, reply) => sendPage(reply, pages.reference, "'none'", {}))
+  // The client of this version, so that no program has one that doesn't match.
+  app.get('/api/reference/client.tgz', { compress: false }, (_request, reply) =>
+    reply.type('application/gzip').sendFile('client.tgz', built, { immutable: false, maxAge: 0 }),
+  )
   app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'", {}))
   const texts = await filesOfTexts()
   app.setNotFoundHandler((request, reply) => {
