@@ -20,7 +20,7 @@ import { PaymentPanel, type Checkout } from './sale/panels/payment-panel.tsx'
 import { PaymentRecap } from './sale/panels/payment-recap.tsx'
 import { CustomerSection } from './people/customer-section.tsx'
 import { ReceiptRail } from './sale/summary/receipt-rail.tsx'
-import { isSold, useSale } from './sale/use-sale.ts'
+import { useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
 import { resetCards, resetInfo } from './form/search.ts'
 import { useForm, type Form } from './form/use-form.ts'
@@ -41,6 +41,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   const isWithoutPhone = company !== undefined && whyNotSellWithout(company.phone) !== undefined
   const selling = useSelling(form)
   const { sale } = selling
+  const { sold } = form.choices
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (form.desk.pos === undefined) return toPointChoice(form)
@@ -53,7 +54,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   }
   const again = () => {
     selling.again()
-    form.choose({ ...resetInfo, ...resetCards })
+    form.choose({ ...resetInfo, ...resetCards, sold: '' })
     form.advance('rate')
     scrollTo({ top: 0 })
   }
@@ -61,7 +62,10 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   useLoadMessages()
   useFirstFocus(form)
   useDeskKeys(form)
-  useGuestDisplay(form, sale.step === 'paying' && sale.declined ? 'declined' : sale.step)
+  useGuestDisplay(
+    form,
+    sold !== undefined ? 'done' : sale.step === 'paying' && sale.declined ? 'declined' : sale.step,
+  )
   return (
     <>
       <PageHeader title={t('sell.title')} />
@@ -70,24 +74,52 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
           <ServicePhoneWarning />
         </Suspense>
       )}
-      {sale.step === 'done' && (
-        <SaleDone
-          id={sale.sold.id}
-          onAgain={again}
-          back={!isSold(sale.sold) && <AppButton onClick={selling.again}>{t('cart.back')}</AppButton>}
-        />
+      {sold !== undefined ? (
+        <SaleDone key={sold} id={sold} onAgain={again} />
+      ) : (
+        <Selling form={form} selling={selling} checkout={checkout} onSubmit={submit} onAgain={again} />
       )}
-      {sale.step === 'confirming' && <ConfirmingPanel lost={sale.lost} />}
-      {sale.step === 'paying' && (
+      <LeaveDialog isSelling={sale.step === 'paying'} onLeave={selling.leave} />
+    </>
+  )
+}
+
+type SellingProps = {
+  form: Form
+  selling: ReturnType<typeof useSelling>
+  checkout: Checkout
+  onSubmit: (event: SyntheticEvent) => void
+  onAgain: () => void
+}
+
+/** A sale until it is sold: choosing, paying, and waiting for the booking. */
+function Selling({ form, selling, checkout, onSubmit, onAgain }: SellingProps) {
+  const { t } = useWords()
+  const { sale } = selling
+  switch (sale.step) {
+    case 'unsold':
+      return (
+        <SaleDone
+          id={sale.id}
+          onAgain={onAgain}
+          back={<AppButton onClick={selling.again}>{t('cart.back')}</AppButton>}
+        />
+      )
+    case 'confirming':
+      return <ConfirmingPanel lost={sale.lost} />
+    case 'paying':
+      return (
         <div className={styles['columns']}>
           <PaymentPanel sale={sale} selling={selling} checkout={checkout} />
           <aside className={styles['aside']}>
             <PaymentRecap receipt={sale.receipt} />
           </aside>
         </div>
-      )}
-      {(sale.step === 'editing' || sale.step === 'working') && (
-        <form className={styles['columns']} onSubmit={submit} noValidate aria-label={t('sell.title')}>
+      )
+    case 'editing':
+    case 'working':
+      return (
+        <form className={styles['columns']} onSubmit={onSubmit} noValidate aria-label={t('sell.title')}>
           <ChoiceSections form={form} />
           <aside className={styles['aside']}>
             <ReceiptRail form={form} selling={selling}>
@@ -95,25 +127,25 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
             </ReceiptRail>
           </aside>
         </form>
-      )}
-      <LeaveDialog isSelling={sale.step === 'paying'} onLeave={selling.leave} />
-    </>
-  )
+      )
+  }
 }
 
 function useSelling(form: Form) {
-  const { draft, edit, clearDraft, stock, extras, parkDays, desk, tender } = form
+  const { draft, edit, stock, extras, parkDays, desk, tender } = form
   const words = useWords()
   return useSale({
     kept: draft.kept,
     keep: (kept) => edit({ kept }),
     refresh: () => Promise.all([stock.refresh(), extras.refresh(), parkDays.refresh(), tender.refresh()]),
-    onDone: () => {
+    onDone: async ({ id }) => {
       if (desk.supplier) rememberSupplier(desk.supplier.id)
       if (desk.pos) rememberPoint(desk.pos.code)
       const sold = soldHere(form, words)
       if (sold !== undefined) rememberSale(sold)
-      clearDraft()
+      await form.showSold(id)
+      // Not before: the guest display goes on showing what was sold.
+      form.clearDraft()
       clearCart()
       void stock.refresh()
       void parkDays.refresh()
@@ -124,7 +156,7 @@ function useSelling(form: Form) {
 /** The first control that still needs a choice has the focus, so that typing can begin. */
 function useFirstFocus(form: Form) {
   const { desk, advance } = form
-  const isReady = !desk.isPending
+  const isReady = !desk.isPending && form.choices.sold === undefined
   const field = desk.listed.length === 0 ? 'supplier' : desk.pos === undefined ? 'pos' : undefined
   const toPoint = useEffectEvent(() => toPointChoice(form))
   const toTickets = useEffectEvent(() => advance('rate'))

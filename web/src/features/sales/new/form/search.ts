@@ -14,6 +14,8 @@ export const choiceNames = [
   'group',
   'daysFrom',
   'daysTo',
+  // The sale whose confirmation is shown. Its choices stay beside it.
+  'sold',
 ] as const
 
 /** The choices in the query of an address. Anything else in it is ignored. */

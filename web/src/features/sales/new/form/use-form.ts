@@ -173,20 +173,23 @@ export function useForm() {
     addAnother: () => {
       setAside()
       setUnfolded(true)
-      choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date }, { ...resetInfo, ...resetCards })
+      void choose(
+        { supplier: found.supplier?.id, pos: desk.pos?.code, date },
+        { ...resetInfo, ...resetCards },
+      )
       advance('rate')
     },
     /** A visit of the receipt is changed in the form. */
     reopen: (line: KeptLine, slot?: string) => {
       if (line.opening === undefined) return
       const isMoved = slot === undefined ? {} : { slot }
-      if (line.id === openId) return choose({}, { ...line.opening.choices, ...isMoved })
+      if (line.id === openId) return void choose({}, { ...line.opening.choices, ...isMoved })
       setAside()
       changeCart((before) => ({ lines: before.lines.filter(({ id }) => id !== line.id) }))
       const { order: name = '', hold } = line
       edit({ ...line.opening.draft, kept: hold === undefined ? undefined : { order: name, hold } })
       setUnfolded(false)
-      choose({}, { ...resetInfo, ...line.opening.choices, ...isMoved })
+      void choose({}, { ...resetInfo, ...line.opening.choices, ...isMoved })
     },
     /** The customer of a parked sale is the one of this sale. */
     takeOver: ({ customer: { clientRef, ...rest } }: ParkedCart) =>
@@ -212,13 +215,13 @@ export function useForm() {
       clearDraft()
       setTried(false)
       strip.show(undefined)
-      choose({ supplier: found.supplier?.id, pos: desk.pos?.code }, resetInfoAll)
+      void choose({ supplier: found.supplier?.id, pos: desk.pos?.code }, resetInfoAll)
       advance('rate')
     },
     /** What this desk sold before, on the chosen day or today. */
     repeat: ({ supplier, rate, at, quantities }: SoldHere) => {
       setAside()
-      choose({ pos: desk.pos?.code }, { ...resetInfo, supplier, date, rate, slot: '', at })
+      void choose({ pos: desk.pos?.code }, { ...resetInfo, supplier, date, rate, slot: '', at })
       edit({ quantities })
       advance('customer')
     },
@@ -231,7 +234,7 @@ export function useForm() {
       if (change.rate !== undefined || change.slot !== undefined) setUnfolded(false)
       if (leads(change, { ...choices, supplier: found.supplier?.id, date, rate: offer?.rate.id })) setAside()
       const rate = change.date === undefined ? offer?.rate.id : choices.rate
-      choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date, rate }, change)
+      void choose({ supplier: found.supplier?.id, pos: desk.pos?.code, date, rate }, change)
     },
     /**
      * A ticket and a time were chosen, so the other tickets are folded. If a day has only one ticket, it's chosen
@@ -242,6 +245,8 @@ export function useForm() {
     draft,
     edit,
     clearDraft,
+    /** Shows the confirmation of a sale instead of the form. */
+    showSold: (id: string) => choose({}, { sold: id }),
     desk,
     /** The details that each guest of the chosen product must give. */
     details,
@@ -312,7 +317,7 @@ function useChoices() {
     const isStep = Object.keys(change).some((name) => !(name in choices))
     const search = (current: Choices) => choosing({ ...defined(kept), ...defined(current) }, change)
     chosen.current = change
-    void navigate({ search, replace: !isStep, resetScroll: false })
+    return navigate({ search, replace: !isStep, resetScroll: false })
   }
   const isDrawn = () =>
     choiceNames.every((name) => [undefined, choices[name] ?? ''].includes(chosen.current[name]))

@@ -9,6 +9,7 @@ import {
   openSale,
   payForTwo,
   quantity,
+  reloadSale,
   says,
   sellingServer,
   toMorning,
@@ -218,4 +219,29 @@ test('a slow bank is polled until the payment has arrived', async () => {
   await button('Pay').click()
   await expect.element(confirmed()).toBeVisible()
   expect(requests).toBe(3)
+})
+
+describe('the confirmation', () => {
+  test('is still there after a reload, and the next sale begins empty', async () => {
+    const server = sellingServer()
+    const { address } = await payForTwo(server)
+    await button('Pay').click()
+    await expect.element(confirmed()).toBeVisible()
+    const opened = await reloadSale(server, address())
+    await expect.element(confirmed()).toBeVisible()
+    expect(server.book.inputs).toHaveLength(1)
+    await button('Next sale').click()
+    await expect.element(page.getByRole('form', { name: 'Add booking' })).toBeVisible()
+    await expect.poll(opened.address).not.toContain('sold')
+  })
+
+  test('is left by the menu for an empty form', async () => {
+    const server = sellingServer()
+    await payForTwo(server)
+    await button('Pay').click()
+    await expect.element(confirmed()).toBeVisible()
+    await page.getByRole('link', { name: 'Add booking', exact: true }).first().click()
+    await expect.element(page.getByRole('form', { name: 'Add booking' })).toBeVisible()
+    await expect.element(confirmed()).not.toBeInTheDocument()
+  })
 })

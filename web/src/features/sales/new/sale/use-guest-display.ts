@@ -13,19 +13,17 @@ import { includedText } from './summary/totals.tsx'
 import type { Sale } from './use-sale.ts'
 import { useEffect, useRef } from 'react'
 
+type Step = Sale['step'] | 'declined' | 'done'
+
 /** A guest display, on a second monitor, follows the receipt. */
-export function useGuestDisplay(form: Form, step: Sale['step'] | 'declined') {
+export function useGuestDisplay(form: Form, step: Step) {
   useShownSale(shownSale(form, step, useWords()))
 }
 
 type Words = ReturnType<typeof useWords>
 
 /** One visit is shown in full, several by their names. The total is the receipt's. */
-function shownSale(
-  { desk, offer, visits, ...form }: Form,
-  step: Sale['step'] | 'declined',
-  words: Words,
-): ShownSale {
+function shownSale({ desk, offer, visits, ...form }: Form, step: Step, words: Words): ShownSale {
   const { t, language } = words
   const sold = soldLines(visits)
   const [only, ...others] = sold

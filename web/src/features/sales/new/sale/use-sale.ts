@@ -18,7 +18,8 @@ export type Sale =
   | { step: 'working'; doing: 'checking' | 'holding' | 'opening' }
   | { step: 'paying'; receipt: Receipt; kept: Kept; session: CheckoutSession; declined: boolean }
   | { step: 'confirming'; receipt: Receipt; lost: boolean }
-  | { step: 'done'; sold: CartSale }
+  /** None of several visits was booked. What was sold is shown by its address. */
+  | { step: 'unsold'; id: string }
 
 type Wiring = {
   kept: Kept | undefined
@@ -26,7 +27,8 @@ type Wiring = {
   keep: (kept: Kept | undefined) => void
   /** Loads the availability again, which other agents may have changed. */
   refresh: () => unknown
-  onDone: (sold: CartSale) => void
+  /** Leads to the confirmation. */
+  onDone: (sold: CartSale) => Promise<void>
 }
 
 /** The sale from the click to the booking: check, hold, pay, book. One at a time. */
@@ -101,10 +103,13 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
       return stop(kept, { at: 'failed', cause: only.failure })
     }
     keep(undefined)
-    if (isSold(sold) && kept.session !== undefined) void noteOnCheckout(kept.session, sold)
-    setSale({ step: 'done', sold })
-    if (isSold(sold)) onDone(sold)
-    else letLinesGo()
+    if (!isSold(sold)) {
+      letLinesGo()
+      return setSale({ step: 'unsold', id: sold.id })
+    }
+    if (kept.session !== undefined) void noteOnCheckout(kept.session, sold)
+    await onDone(sold)
+    setSale({ step: 'editing' })
   }
 
   /** Refused: the money and the seats go back. Where the money is on its way to a booking, that is followed instead. */
@@ -202,7 +207,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
 type Secured = { receipt: Receipt; kept: Kept }
 
 /** Whether something was booked. */
-export function isSold(sold: CartSale): boolean {
+function isSold(sold: CartSale): boolean {
   return sold.outcome !== 'FAILED'
 }
 
