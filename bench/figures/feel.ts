@@ -62,7 +62,7 @@ const acts: readonly Act[] = [
   click('open a filter', (page) => page.getByRole('button', { name: /^Status (Any|Open)/ })),
   click('choose in it', (page) => page.getByRole('checkbox', { name: 'Open', exact: true })),
   press('close it', 'Escape'),
-  click('clear it', (page) => page.getByRole('button', { name: 'Clear the filter Status' })),
+  click('clear it', (page) => page.getByRole('button', { name: 'Clear filter: Status' })),
   click('sort', (page) => page.locator('thead').getByRole('button', { name: 'Guest' })),
   click('the next page', (page) => page.getByRole('button', { name: 'Next page' })),
   click('into the search', field),
