@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { root, run } from './steps.ts'
 
 /** Packs the client as `npm install` takes it: JavaScript with its types, for programs that don't have this repository. */
@@ -13,7 +15,7 @@ export async function packClient(file: string): Promise<boolean> {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
     for (const part of ['client/README.md', 'LICENSE'])
       cpSync(join(root, part), join(folder, part.replace('client/', '')))
-    if (!(await run(`npm pack ${folder} --silent --pack-destination ${folder}`))) return false
+    await promisify(execFile)('npm', ['pack', folder, '--silent', '--pack-destination', folder])
     renameSync(join(folder, `reseller-portal-client-${manifest.version}.tgz`), file)
     return true
   } finally {
