@@ -80,6 +80,7 @@ export const auditEvents = [
   'resellers.selling_changed',
   'resellers.paid',
   'resellers.limited',
+  'resellers.archive_exported',
   'payments.configured',
   'payments.unmatched',
   'payments.unmatched_settled',

@@ -1,12 +1,54 @@
 import { expect, test } from 'vitest'
 import { parseCsv } from '#kit/csv.ts'
-import { testApp, workOf } from '#test/app.ts'
-import { openOperator, signIn } from '#test/desk.ts'
+import type { Db } from '#kit/context.ts'
+import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { openDesk, openOperator, signIn } from '#test/desk.ts'
 import { addPictureRow } from '#test/operator/pictures.ts'
 import { openGate } from '#test/sales/gate.ts'
-import { addShelf } from '#test/shelf.ts'
+import { addShelf, bookingBody } from '#test/shelf.ts'
 import { unzip } from '#test/unzip.ts'
-import { archiveKinds } from './kinds.ts'
+import { archiveKinds, type ArchiveSide } from './kinds.ts'
+
+type Files = ReturnType<typeof unzip>
+type Row = Record<string, unknown>
+
+function rowsIn(files: Files, file: string): Row[] {
+  const text = (files[`${file}.jsonl`] ?? Buffer.of()).toString()
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+async function archiveOf(email: string, app: TestApp): Promise<Files> {
+  const { cookies, csrf } = await signIn(app, email)
+  const { rawPayload, headers } = await app.inject({
+    method: 'POST',
+    url: '/api/archive',
+    cookies,
+    headers: { 'x-csrf-token': csrf },
+    payload: {},
+  })
+  expect(headers['content-type']).toBe('application/zip')
+  return unzip(rawPayload)
+}
+
+/** Every file has the columns of its kind, and the rows of a table that belongs to the company are all there. */
+async function expectWhole(files: Files, side: ArchiveSide, id: string, db: Db): Promise<void> {
+  for (const { file, table, columns, whose } of archiveKinds[side]) {
+    const rows = rowsIn(files, file)
+    const [head, ...lines] = parseCsv((files[`${file}.csv`] ?? Buffer.of()).toString()) ?? []
+    expect(head?.cells).toEqual(columns)
+    expect(lines).toHaveLength(rows.length)
+    if (whose !== 'own') continue
+    const { count } = await db
+      .selectFrom(table as 'bookings')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(`${side}_id`, '=', id)
+      .executeTakeFirstOrThrow()
+    expect([file, rows.length]).toEqual([file, count])
+  }
+}
 
 test('a supplier takes along every row of its own, and no other’s', async () => {
   const app = await testApp()
@@ -35,26 +77,9 @@ test('a supplier takes along every row of its own, and no other’s', async () =
     ])
     .execute()
 
-  const files = unzip(await archiveOf(operator.email))
-  const rowsOf = (file: string): Record<string, unknown>[] =>
-    (files[`${file}.jsonl`] ?? Buffer.of())
-      .toString()
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
-  for (const { file, table, columns, whose } of archiveKinds) {
-    const rows = rowsOf(file)
-    const [head, ...lines] = parseCsv((files[`${file}.csv`] ?? Buffer.of()).toString()) ?? []
-    expect(head?.cells).toEqual(columns)
-    expect(lines).toHaveLength(rows.length)
-    if (whose !== 'supplier') continue
-    const { count } = await app.db
-      .selectFrom(table as 'products')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('supplier_id', '=', supplierId)
-      .executeTakeFirstOrThrow()
-    expect([file, rows.length]).toEqual([file, count])
-  }
+  const files = await archiveOf(operator.email, app)
+  await expectWhole(files, 'supplier', supplierId, app.db)
+  const rowsOf = (file: string) => rowsIn(files, file)
   expect(rowsOf('products').map(({ id }) => id)).toEqual([productId])
   expect(rowsOf('bookings')).toHaveLength(2)
   expect(rowsOf('tickets')).toContainEqual(
@@ -74,17 +99,28 @@ test('a supplier takes along every row of its own, and no other’s', async () =
     total: { type: 'integer' },
     opened_at: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
   })
+})
 
-  async function archiveOf(email: string): Promise<Buffer> {
-    const { cookies, csrf } = await signIn(app, email)
-    const { rawPayload, headers } = await app.inject({
-      method: 'POST',
-      url: '/api/operator/archive',
-      cookies,
-      headers: { 'x-csrf-token': csrf },
-      payload: {},
-    })
-    expect(headers['content-type']).toBe('application/zip')
-    return rawPayload
-  }
+test('a reseller takes along its bookings and statements, and no other’s', async () => {
+  const app = await testApp()
+  const here = await openGate(app)
+  const { resellerId } = here.desk
+  const { code, booking } = await here.oneTicket()
+  const boss = await openDesk(app, { resellerId, roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  const other = await openDesk(app)
+  const theirs = await addShelf(app, other, { holdable: false, startsInMinutes: 15 })
+  expect((await other.post('/api/booking/create-booking', bookingBody(theirs, 1, null))).status).toBe(200)
+
+  const files = await archiveOf(boss.email, app)
+  await expectWhole(files, 'reseller', resellerId, app.db)
+  const rowsOf = (file: string) => rowsIn(files, file)
+  expect(rowsOf('bookings').map(({ id }) => id)).toEqual([booking])
+  expect(rowsOf('booking_items')).toMatchObject([{ booking_id: booking, product: expect.any(Object) }])
+  expect(rowsOf('tickets')).toMatchObject([{ booking_id: booking, barcode_value: code }])
+  expect(rowsOf('suppliers')).toMatchObject([{ id: here.shelf.supplierId }])
+  expect(rowsOf('ledger_entries').length).toBeGreaterThan(0)
+  expect(Object.keys(files).filter((name) => name.startsWith('pictures/'))).toEqual([])
+  expect((await other.post('/api/archive', {})).status).toBe(403)
+  const { events } = (await boss.get('/api/audit?limit=5')).body
+  expect(events).toContainEqual(expect.objectContaining({ name: 'resellers.archive_exported' }))
 })

@@ -5,15 +5,24 @@ export type ArchiveKind = {
   file: string
   table: keyof Database
   columns: readonly string[]
-  /** Rows with the supplier's id, those of them that opened, rows of these bookings, or resellers with a channel. */
-  whose: 'supplier' | 'opened' | 'bookings' | 'channels'
+  /** Rows with the company's id, those of them that opened, rows of these bookings or settlements, or who it trades with. */
+  whose: 'own' | 'opened' | 'bookings' | 'settlements' | 'partners'
 }
 
 /** The draft is what was changed and is not published yet; texts are in the other languages. */
 const drafted = ['texts', 'draft', 'draft_texts'] as const
 
+const items =
+  'id booking_id position product_id rate_id price_id slot_id starts_at ends_at quantity cancelled traveler'
+const tickets = ofBookings(
+  'tickets',
+  'tickets',
+  'id booking_id position status barcode_format barcode_value item_ids guests redeemed redeemed_at lead_traveler price_name',
+)
+const codes = 'id booking_id voucher_id name text barcode_value item_ids redeemed issued_at'
+
 /** What a supplier takes along. Left out is what the portal needs for itself, and what belongs to resellers. */
-export const archiveKinds: readonly ArchiveKind[] = [
+const ofSupplier: readonly ArchiveKind[] = [
   own(
     'locations',
     'locations',
@@ -58,7 +67,7 @@ export const archiveKinds: readonly ArchiveKind[] = [
   ),
   own('departures', 'slots', 'id pool_id starts_at ends_at capacity taken closed_at note is_by_hand ext'),
   own('park_days', 'park_days', 'park day capacity taken'),
-  { file: 'resellers', table: 'resellers', columns: ['id', 'name'], whose: 'channels' },
+  { file: 'resellers', table: 'resellers', columns: ['id', 'name'], whose: 'partners' },
   {
     ...own(
       'bookings',
@@ -67,21 +76,9 @@ export const archiveKinds: readonly ArchiveKind[] = [
     ),
     whose: 'opened',
   },
-  ofBookings(
-    'booking_items',
-    'booking_items',
-    'id booking_id position product_id rate_id price_id slot_id starts_at ends_at quantity cancelled traveler',
-  ),
-  ofBookings(
-    'tickets',
-    'tickets',
-    'id booking_id position status barcode_format barcode_value item_ids guests redeemed redeemed_at lead_traveler price_name',
-  ),
-  own(
-    'supplemental_codes',
-    'supplemental_codes',
-    'id booking_id voucher_id name text barcode_value item_ids redeemed issued_at',
-  ),
+  ofBookings('booking_items', 'booking_items', items),
+  tickets,
+  own('supplemental_codes', 'supplemental_codes', codes),
   own(
     'scans',
     'redemptions',
@@ -91,13 +88,45 @@ export const archiveKinds: readonly ArchiveKind[] = [
   own('pictures', 'product_pictures', 'id product_id position alt width height created_at removed_at'),
 ]
 
+/** What a reseller takes along: its bookings, and the statements of its account. */
+const ofReseller: readonly ArchiveKind[] = [
+  own(
+    'points_of_sale',
+    'points_of_sale',
+    'id code name property_brand phone street_address city state zip_code country fax hours removed_at',
+  ),
+  { file: 'suppliers', table: 'suppliers', columns: ['id', 'name'], whose: 'partners' },
+  own(
+    'bookings',
+    'bookings',
+    'id supplier_id point_of_sale_code status reseller_ref supplier_ref first_name last_name email phone currency total totals failure placed_at opened_at supplier_cancelled_at',
+  ),
+  // Products are the supplier's: each item has the names that it was sold under.
+  ofBookings('booking_items', 'booking_items', `${items} product`),
+  tickets,
+  ofBookings('supplemental_codes', 'supplemental_codes', codes),
+  own('ledger_entries', 'ledger_entries', 'id booking_id account kind amount currency sandbox at key'),
+  own('account_payments', 'account_payments', 'id amount currency reference at'),
+  own('settlements', 'settlements', 'id supplier_id from_day to_day zone basis closed_at'),
+  {
+    file: 'settlement_lines',
+    table: 'settlement_lines',
+    columns: 'settlement_id booking_id kind currency revenue commission amount sandbox'.split(' '),
+    whose: 'settlements',
+  },
+]
+
+/** What either side takes along. */
+export const archiveKinds = { supplier: ofSupplier, reseller: ofReseller } as const
+export type ArchiveSide = keyof typeof archiveKinds
+
 function own(
   file: string,
   table: keyof Database,
   columns: string,
   more: readonly string[] = [],
 ): ArchiveKind {
-  return { file, table, columns: [...columns.split(' '), ...more], whose: 'supplier' }
+  return { file, table, columns: [...columns.split(' '), ...more], whose: 'own' }
 }
 
 function ofBookings(file: string, table: keyof Database, columns: string): ArchiveKind {

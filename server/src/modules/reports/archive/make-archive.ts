@@ -5,34 +5,37 @@ import { ZipFile } from 'yazl'
 import { csvLine, csvMark } from '#kit/csv.ts'
 import { atOneMoment, batchesOf } from '#db/batches.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
+import { companyOf, type Ctx, type Db } from '#kit/context.ts'
 import { longFile } from '#kit/files/long-file.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { within } from '#kit/within.ts'
 import { dayIn } from '#kit/zone.ts'
-import { archiveKinds, type ArchiveKind } from './kinds.ts'
+import { archiveKinds, type ArchiveKind, type ArchiveSide } from './kinds.ts'
 
-/** What a supplier takes along, for another system or for its own records. */
+type Company = { id: string; side: ArchiveSide }
+
+/** What a company takes along, for another system or for its own records. */
 export async function exportArchive(_: unknown, ctx: Ctx): Promise<FileAnswer> {
-  const supplierId = supplierOf(ctx)
+  const side: ArchiveSide = ctx.actor.supplierId === null ? 'reseller' : 'supplier'
+  const company = { id: companyOf(ctx), side }
   return within(ctx, async (tx) => {
-    const event = { subject: supplierId, supplier: supplierId }
-    await recordEvent(tx.db, tx, { name: 'suppliers.archive_exported', ...event })
+    const event = { subject: company.id, [side]: company.id }
+    await recordEvent(tx.db, tx, { name: `${side}s.archive_exported`, ...event })
     return longFile(`archive_${dayIn('UTC', ctx.now)}.zip`, () => {
       const zip = new ZipFile()
       // The library's types are too narrow here.
       const stream = zip.outputStream as Readable
-      write(zip, stream, supplierId, ctx.db).catch((error: Error) => stream.destroy(error))
+      write(zip, stream, company, ctx.db).catch((error: Error) => stream.destroy(error))
       return { stream, type: 'application/zip' }
     })
   })
 }
 
 /** One file after the other, all as the database is at one moment. */
-async function write(zip: ZipFile, stream: Readable, supplierId: string, db: Db): Promise<void> {
+async function write(zip: ZipFile, stream: Readable, company: Company, db: Db): Promise<void> {
   let file: Readable | undefined
   stream.once('close', () => file?.destroy())
-  for await (const [name, bytes] of atOneMoment(db, (tx) => filesOf(supplierId, tx))) {
+  for await (const [name, bytes] of atOneMoment(db, (tx) => filesOf(company, tx))) {
     // Who asked for it may have left between two files.
     if (stream.destroyed) return
     file = Readable.from(bytes, { objectMode: false })
@@ -44,25 +47,32 @@ async function write(zip: ZipFile, stream: Readable, supplierId: string, db: Db)
 
 type File = readonly [name: string, bytes: AsyncIterable<Buffer> | Iterable<Buffer>]
 
-async function* filesOf(supplierId: string, tx: Db): AsyncGenerator<File> {
-  yield ['schema.json', [Buffer.from(JSON.stringify(await schemaOf(tx), null, 2))]]
-  for (const kind of archiveKinds) {
-    const rows = () => batchesOf<Row>(`archive_${kind.file}`, rowsOf(kind, supplierId), tx)
+async function* filesOf(company: Company, tx: Db): AsyncGenerator<File> {
+  const kinds = archiveKinds[company.side]
+  yield ['schema.json', [Buffer.from(JSON.stringify(await schemaOf(kinds, tx), null, 2))]]
+  for (const kind of kinds) {
+    const rows = () => batchesOf<Row>(`archive_${kind.file}`, rowsOf(kind, company), tx)
     yield [`${kind.file}.jsonl`, jsonLines(rows())]
     yield [`${kind.file}.csv`, csvLines(kind, rows())]
   }
-  yield* picturesOf(supplierId, tx)
+  if (company.side === 'supplier') yield* picturesOf(company.id, tx)
 }
 
 type Row = Record<string, unknown>
 
-function rowsOf({ table, columns, whose }: ArchiveKind, supplierId: string) {
+function rowsOf({ table, columns, whose }: ArchiveKind, { id, side }: Company) {
+  const isOwn = sql`${sql.ref(`${side}_id`)} = ${id}`
+  // A sale that never opened is not the supplier's to know.
+  const isOpened = side === 'supplier' ? sql`${isOwn} and opened_at is not null` : isOwn
   const belonging = {
-    supplier: sql`supplier_id = ${supplierId}`,
-    // A sale that never opened is not the supplier's to know.
-    opened: sql`supplier_id = ${supplierId} and opened_at is not null`,
-    bookings: sql`booking_id in (select id from bookings where supplier_id = ${supplierId} and opened_at is not null)`,
-    channels: sql`id in (select reseller_id from channels where supplier_id = ${supplierId})`,
+    own: isOwn,
+    opened: isOpened,
+    bookings: sql`booking_id in (select id from bookings where ${isOpened})`,
+    settlements: sql`settlement_id in (select id from settlements where ${isOwn})`,
+    partners:
+      side === 'supplier'
+        ? sql`id in (select reseller_id from channels where ${isOwn})`
+        : sql`id in (select supplier_id from bookings where ${isOwn})`,
   }[whose]
   const list = sql.join(columns.map((column) => sql.ref(column)))
   // The first two columns name a row, or its owner and its place there.
@@ -108,13 +118,13 @@ async function* picturesOf(supplierId: string, tx: Db): AsyncGenerator<File> {
 }
 
 /** A JSON Schema of the rows of each file, from the columns of the database. */
-async function schemaOf(tx: Db) {
+async function schemaOf(kinds: readonly ArchiveKind[], tx: Db) {
   const { rows } = await sql<{ table: string; column: string; type: string; isNullable: boolean }>`
     select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as "isNullable"
     from information_schema.columns where table_schema = current_schema()`.execute(tx)
   const columnOf = (table: string, name: string) =>
     rows.find((each) => each.table === table && each.column === name)
-  const files = archiveKinds.map(({ file, table, columns }) => {
+  const files = kinds.map(({ file, table, columns }) => {
     const properties = columns.map((name) => [name, typeOf(columnOf(table, name))])
     return [file, { type: 'object', required: columns, properties: Object.fromEntries(properties) }]
   })

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { OwnSelling } from '../settings/own-selling.tsx'
 import { useCompany } from '../use-company.ts'
+import { ArchiveSheet } from './archive-sheet.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { languageName } from './choices.ts'
 import { LogoSheet } from './logo-sheet.tsx'
@@ -41,6 +42,7 @@ export function InfoScreen() {
 function Information({ company }: { company: Company }) {
   const { t } = useWords()
   const mayShow = useMay('operator.manage')
+  const mayTakeAlong = useMay('security.manage')
   return (
     <div className={styles['stack']}>
       {company.phone === '' && <Banner type="warning">{t('company.noPhone')}</Banner>}
@@ -55,6 +57,7 @@ function Information({ company }: { company: Company }) {
       <Sheet title={t('company.places')}>
         <Places />
       </Sheet>
+      {mayTakeAlong && <ArchiveSheet kind={company.kind} />}
     </div>
   )
 }

@@ -104,3 +104,18 @@ test(
     await expect.element(corner.getByText('Unable to load reseller configuration')).not.toBeInTheDocument()
   },
 )
+
+test('the archive is offered to an administrator, and says what is in it', async () => {
+  const list = fake(listCompanies, () => ({ companies: [company] }))
+  await mount(<InfoScreen />, { as, at: '/company', calls: [list, ...sellingCalls()] })
+  const archive = page.getByRole('region', { name: 'Archive' })
+  await expect.element(archive.getByText(/^Points of sale, bookings with guests/)).toBeVisible()
+})
+
+test('the archive is offered to nobody else', async () => {
+  const list = fake(listCompanies, () => ({ companies: [company] }))
+  const agent = who('RESELLER_PORTAL_AGENT')
+  await mount(<InfoScreen />, { as: agent, at: '/company', calls: [list, ...sellingCalls()] })
+  await expect.element(page.getByRole('region', { name: 'Locations and people' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Archive' })).not.toBeInTheDocument()
+})

@@ -6,10 +6,8 @@ import {
   transferFormats,
   type ImportAnswer,
 } from '@reseller-portal/contract/products'
-import { exportArchive } from '@reseller-portal/contract/reports'
 import { useState } from 'react'
 import { call } from '#lib/calls/call.ts'
-import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { save } from '#lib/save.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
@@ -25,7 +23,6 @@ type Format = (typeof transferFormats)[number]
 /** Exports products and options as a file, and imports one after a preview of its changes. */
 export function TransferScreen() {
   const { t } = useWords()
-  const mayTakeAlong = useMay('security.manage')
   return (
     <>
       <PageHeader
@@ -36,7 +33,6 @@ export function TransferScreen() {
       <div className={styles['stack']}>
         <Export />
         <Import />
-        {mayTakeAlong && <Archive />}
       </div>
     </>
   )
@@ -66,24 +62,6 @@ function Export() {
           </AppButton>
         ))}
       </div>
-    </Sheet>
-  )
-}
-
-/** The supplier's records with their guests, to keep or to take along. */
-function Archive() {
-  const { t } = useWords()
-  const [isBusy, setBusy] = useState(false)
-  const take = async () => {
-    setBusy(true)
-    await call(exportArchive, {}).then((bytes) => save(bytes, 'archive.zip'), showFailure)
-    setBusy(false)
-  }
-  return (
-    <Sheet title={t('transfer.archive')} note={t('transfer.archiveNote')}>
-      <AppButton variant="default" loading={isBusy} onClick={() => void take()}>
-        {t('transfer.archiveGet')}
-      </AppButton>
     </Sheet>
   )
 }

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
-import { TransferScreen } from './transfer-screen.tsx'
+import { ArchiveSheet } from './archive-sheet.tsx'
 
 test('the archive of all data is asked for once, and a busy server says so', async () => {
   const busy = Promise.withResolvers<ReturnType<typeof refused>>()
   const archive = fake(exportArchive, () => busy.promise)
-  await mount(<TransferScreen />, { as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']), calls: [archive] })
+  await mount(<ArchiveSheet kind="SUPPLIER" />, {
+    as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),
+    calls: [archive],
+  })
   const button = page.getByRole('button', { name: 'Download archive' })
   await button.click()
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
