@@ -52,6 +52,8 @@ export const columns = {
   guests: count,
   phone: text,
   pickup: text,
+  /** What the reseller's system tells the supplier. */
+  notes: text,
   /** How bulk tickets reach the organizer: a delivery type, and instructions after it. */
   delivery: text,
   deliveryDate: { kind: 'day' },

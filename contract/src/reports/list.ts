@@ -171,6 +171,7 @@ export const reports = {
         'guests',
         'phone',
         'pickup',
+        'notes',
         'weight',
       ] as const),
       ...(['reference', 'supplier', 'reseller', 'status', 'barcode'] as const),

@@ -15,6 +15,8 @@ export const bookingExt = {
   /** What people call it as a part of that sale: the reference of the sale and its place, `0123456789-2`. */
   saleReference: 'saleReference',
   pickup: 'pickupLocation',
+  /** What a reseller's system tells the supplier: a wheelchair, a hotel and its room. */
+  notes: 'notes',
   /** Of the confirmation: one of the three languages, English where absent. */
   language: 'language',
   /** Whether the customer is mailed: an `includePricing` value, "true" where absent. */
@@ -45,3 +47,6 @@ export const bookingExt = {
   sponsorKey: 'sponsorKey',
   sponsorYear: 'sponsorYear',
 } as const
+
+/** Those that say something of the guests, and are forgotten with them. */
+export const personalExt = [bookingExt.sponsorName, bookingExt.sponsorKey, bookingExt.notes] as const

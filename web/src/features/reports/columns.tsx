@@ -62,9 +62,9 @@ export function useHidden(
   return [...(shapeOf(name).aside ?? []), ...onlyOne(report), ...unused(report), ...(isNarrow ? roomy : [])]
 }
 
-/** Most sellers have nothing to deliver. */
+/** Most sellers have nothing to deliver, and most guests no notes. */
 function unused(report: ReportPage | undefined): string[] {
-  return (['deliveryDate', 'delivery'] as const).filter(
+  return (['deliveryDate', 'delivery', 'notes'] as const).filter(
     (column) => !report?.items.some((row) => (row[column] ?? null) !== null),
   )
 }

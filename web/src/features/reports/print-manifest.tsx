@@ -72,11 +72,14 @@ function Sheet({ rows, report, range }: { rows: readonly ReportRow[]; report: Re
   )
 }
 
-const onPaper = ['guest', 'rate', 'travelerType', 'guests', 'phone', 'pickup', 'weight', 'reference']
+const onPaper = ['guest', 'rate', 'travelerType', 'guests', 'phone', 'pickup', 'notes', 'weight', 'reference']
 
 function Guests({ guests, report }: { guests: readonly ReportRow[]; report: ReportPage }) {
   const words = useWords()
-  const columns = columnsOf('manifest', report).filter((column) => onPaper.includes(column))
+  const hasNotes = guests.some(({ notes }) => (notes ?? null) !== null)
+  const columns = columnsOf('manifest', report)
+    .filter((column) => onPaper.includes(column))
+    .filter((column) => column !== 'notes' || hasNotes)
   return (
     <table>
       <thead>

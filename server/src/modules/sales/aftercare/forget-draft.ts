@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bookingExt } from '@reseller-portal/contract/sales'
+import { personalExt } from '@reseller-portal/contract/sales'
 import type { Event, Work } from '#kit/context.ts'
 import { forgetCard } from '#modules/payments/index.ts'
 
@@ -9,9 +9,12 @@ export async function forgetDraft({ subject }: Event, { db }: Work): Promise<voi
   const withoutGuests = (items: 'items' | 'request,items') => sql`(
     select coalesce(jsonb_agg((item - 'traveler') || '{"traveler": null, "ext": {}}'), '[]')
     from jsonb_array_elements(draft #> ${`{${items}}`}::text[]) item)`
-  const sponsor = (key: 'sponsorName' | 'sponsorKey') => sql`${['request', 'ext', bookingExt[key]]}::text[]`
+  const withoutExt = sql.join(
+    personalExt.map((name) => sql`#- ${['request', 'ext', name]}::text[]`),
+    sql` `,
+  )
   await sql`
-    update sales set draft = jsonb_set(jsonb_set(jsonb_set(draft #- ${sponsor('sponsorName')} #- ${sponsor('sponsorKey')},
+    update sales set draft = jsonb_set(jsonb_set(jsonb_set(draft ${withoutExt},
       '{request,customer}', ${nobody}::jsonb),
       '{request,items}', ${withoutGuests('request,items')}),
       '{items}', ${withoutGuests('items')})

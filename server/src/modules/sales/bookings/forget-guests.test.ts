@@ -54,9 +54,8 @@ test('guests are forgotten so many days after their visit, everywhere, and what 
   const { id, shelf } = await sellTo(boss)
   const shop = await openShop(app, { resellerId: boss.resellerId, supplierId: shelf.supplierId })
   const { uuid } = (await shop.reserve(shelf, 1)).body
-  expect((await shop.confirm(uuid, { contact: { fullName: name, emailAddress: email } })).body.status).toBe(
-    'CONFIRMED',
-  )
+  const contact = { fullName: name, emailAddress: email, notes: `Room of ${name}` }
+  expect((await shop.confirm(uuid, { contact })).body.status).toBe('CONFIRMED')
   await app.db
     .updateTable('mails')
     .set({ refused: [email] })

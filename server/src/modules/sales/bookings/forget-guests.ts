@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import {
   bookingExt,
+  personalExt,
   whyNotForget,
   type forgetGuest as forgetting,
   type guestData as exporting,
@@ -100,7 +101,7 @@ async function forgetGuests(bookings: readonly Forgotten[], work: Work, tx: Db):
     .updateTable('bookings')
     .set({ first_name: '', last_name: '', email: '', phone: '', customer: nobody, forgotten_at: work.now })
     .set({
-      ext: sql`ext - ${[bookingExt.sponsorName, bookingExt.sponsorKey]}::text[]`,
+      ext: sql`ext - ${[...personalExt]}::text[]`,
       search: sql`lower(concat_ws(e'\n', reseller_ref, supplier_ref,
         right(replace(coalesce(ext ->> ${bookingExt.cart}, id::text), '-', ''), 10),
         (select string_agg(barcode_value, e'\n') from tickets where booking_id = bookings.id)))`,

@@ -18,6 +18,8 @@ export type ChannelSale = {
   language: string
   /** Whether mails go to the guest; usually the reseller's own system sends them. */
   mailsGuest: boolean
+  /** For the supplier's staff; "" where there are none. */
+  notes: string
 }
 
 /**
@@ -37,11 +39,12 @@ export async function sellToChannel(
   await sellUnpaid({ lines: [draft], choice: 'ALL_OR_NOTHING' }, ctx, takeSeats)
 }
 
-function requestOf({ holdId, customer, language, mailsGuest, ...sold }: ChannelSale) {
+function requestOf({ holdId, customer, language, mailsGuest, notes, ...sold }: ChannelSale) {
   const ext = {
     [bookingExt.language]: language,
     [bookingExt.customerIncludePricing]: mailsGuest ? 'false' : 'none',
     [bookingExt.agentFacing]: 'none',
+    ...(notes !== '' && { [bookingExt.notes]: notes }),
   }
   return { customer, holdId, resellerBookingRef: customer.clientRef, ext, items: bookingItems(sold) }
 }

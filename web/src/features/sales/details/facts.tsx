@@ -16,6 +16,7 @@ export function ExperienceFacts({ booking }: { booking: Booking }) {
   const item = booking.items[0]
   if (item === undefined) return null
   const { product } = item
+  const notes = booking.ext[bookingExt.notes]
   const visit = visitOfItem(item)
   return (
     <Sheet title={t('bookings.details.experience')}>
@@ -28,6 +29,11 @@ export function ExperienceFacts({ booking }: { booking: Booking }) {
         <Fact name={t('bookings.details.pickup')}>
           {product.pickupLabel || t('bookings.details.noPickup')}
         </Fact>
+        {notes !== undefined && (
+          <Fact name={t('bookings.details.notes')}>
+            <span className={styles['notes']}>{notes}</span>
+          </Fact>
+        )}
         <Fact name={t('bookings.details.policy')}>
           <Policy product={product} />
         </Fact>

@@ -21,7 +21,7 @@ import {
 import { sellerCtx } from './record/actor.ts'
 import { lockLiveHold } from './record/live-hold.ts'
 import { changedDetails } from './request/details.ts'
-import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './request/guests.ts'
+import { customerOf, notesOf, refuseMissing, refuseStrangePickup, travelersOf } from './request/guests.ts'
 import type { Confirmation, SentUnitItem } from './request/input.ts'
 import { bookedOf, changeRow, untilDone, type Outcome, type RowChange } from './record/rows.ts'
 import { findBooking } from './record/channel-booking.ts'
@@ -134,6 +134,7 @@ async function sellHeld(
     customer: customerOf(booked),
     language: ctx.language,
     mailsGuest: row.details.emailReceipt,
+    notes: notesOf(booked),
   }
   try {
     await sellToChannel(sold, sellerCtx(ctx), takeSeats)

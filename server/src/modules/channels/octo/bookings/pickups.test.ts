@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedApp, type TestApp } from '#test/app.ts'
-import { openDesk, type Desk } from '#test/desk.ts'
+import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { openShop, type Shop } from '#test/octo/bookings.ts'
 import { addShelf, type Shelf } from '#test/shelf.ts'
 
@@ -59,6 +59,43 @@ describe('a booking names where its guests are picked up', () => {
     const { uuid } = (await shop.reserve(shelf, 1)).body
     expect((await shop.confirm(uuid)).body.errorMessage).toContain('pickupLocationId')
   })
+})
+
+test('what the supplier should know is on its manifest and in the booking, as it was last told', async () => {
+  const told = {
+    notes: 'A birthday',
+    contact: { fullName: 'Ada Guest', notes: 'With a wheelchair' },
+    pickupLocationId: 'lodge',
+    pickupHotel: 'Juniper Lodge',
+    pickupHotelRoom: '402',
+    pickupNotes: 'Call first',
+  }
+  const own = await addShelf(app, desk, { pickups: ['lodge'] })
+  const seller = await openShop(app, { resellerId: desk.resellerId, supplierId: own.supplierId })
+  const { uuid } = (await seller.reserve(own, 1, told)).body
+  const { supplierReference } = (await seller.confirm(uuid, { contact: told.contact })).body
+  const operator = await openOperator(app, own.supplierId)
+  const dayFrom = (hours: number) =>
+    new Date(Date.parse(own.at) + hours * 3_600_000).toISOString().slice(0, 10)
+  const noted = async () => {
+    const { items } = (await operator.get(`/api/reports/manifest?from=${dayFrom(-24)}&to=${dayFrom(24)}`))
+      .body
+    return items.flatMap((row: { notes: string | null }) => row.notes ?? [])
+  }
+  const kept = () =>
+    app.db
+      .selectFrom('bookings')
+      .select('ext')
+      .where('supplier_ref', '=', supplierReference)
+      .executeTakeFirstOrThrow()
+  const all = 'A birthday\nWith a wheelchair\nJuniper Lodge, 402\nCall first'
+  await expect.poll(noted).toEqual([all])
+  expect((await kept()).ext).toMatchObject({ notes: all })
+  await seller.change(uuid, { notes: null, pickupHotel: null, pickupHotelRoom: null, pickupNotes: null })
+  await expect.poll(noted).toEqual(['With a wheelchair'])
+  await seller.change(uuid, { contact: { notes: null } })
+  await expect.poll(noted).toEqual([])
+  expect((await kept()).ext).not.toHaveProperty('notes')
 })
 
 describe('the places of a booking', () => {

@@ -6,7 +6,7 @@ import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
 import { sellerCtx } from './record/actor.ts'
 import { changedDetails, changedUnitItem } from './request/details.ts'
-import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './request/guests.ts'
+import { customerOf, notesOf, refuseMissing, refuseStrangePickup, travelersOf } from './request/guests.ts'
 import type { Update } from './request/input.ts'
 import { bookedOf, changeRow, type Outcome } from './record/rows.ts'
 import type { OctoRow, ChannelBooking } from './record/channel-booking-row.ts'
@@ -37,7 +37,8 @@ export async function updateConfirmed(
         ({ value }) => value === change.details.pickup.pointId,
       )
       const pickup = isOtherPickup && place ? { pickup: { ext: bookingExt.pickup, ...place } } : {}
-      const details = { customer: customerOf(booked), travelers: travelersOf(booked), ...pickup }
+      const guests = { customer: customerOf(booked), travelers: travelersOf(booked) }
+      const details = { ...guests, notes: notesOf(booked), ...pickup }
       await changeDetails(channelBooking.booking.id, details, sellerCtx(ctx), tx)
     }
     return 'done'

@@ -1,3 +1,4 @@
+import { bookingExt } from '@reseller-portal/contract/sales'
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, named, ratesNamed, type Report, type Scope } from '../../report.ts'
 
@@ -14,6 +15,7 @@ export const manifest: Report = {
         booking.email) as guest,
       coalesce(ticket.price_name, '') as "travelerType", ${guests}::bigint as guests,
       coalesce(nullif(item.traveler->>'phone', ''), booking.phone) as phone, ${pickup} as pickup,
+      booking.ext->>${sql.lit(bookingExt.notes)} as notes,
       case when ${sql.lit(scope.columns.includes('weight'))} then coalesce(item.traveler->'extensions'->>'weight',
         case when item.product->>'isWeighedAtCheckIn' = 'true' then 'MISSING' end) end as weight,
       booking.reseller_ref as reference, supplier.name as supplier, reseller.name as reseller,

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { PickupLocation } from '@reseller-portal/contract/organizations'
 import type { Ext } from '@reseller-portal/contract/kit'
-import { leadOf, referenceOf, type Customer, type Traveler } from '@reseller-portal/contract/sales'
+import {
+  bookingExt,
+  leadOf,
+  referenceOf,
+  type Customer,
+  type Traveler,
+} from '@reseller-portal/contract/sales'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#kit/audit/record.ts'
@@ -16,6 +22,8 @@ export type BookingDetails = {
   /** The version of the booking that the caller read; refused if the booking has changed since. */
   version?: number
   pickup?: Place
+  /** What the supplier's staff should know. Left out, it stays; "" removes it. */
+  notes?: string
 }
 
 /** Where guests are picked up, and the field of `ext` that names it. */
@@ -47,6 +55,7 @@ export async function changeDetails(id: string, details: BookingDetails, ctx: Ct
     .execute()
   for (const [position, traveler] of details.travelers.entries()) await nameGuest(id, position, traveler, tx)
   if (details.pickup) await changePickup(id, details.pickup, tx)
+  if (details.notes !== undefined) await changeNotes(id, details.notes, tx)
   await recordEvent(tx, ctx, {
     name: 'bookings.details_changed',
     subject: id,
@@ -98,6 +107,15 @@ async function changePickup(id: string, { ext, ...pickup }: Place, tx: Db): Prom
   await tx
     .updateTable('bookings')
     .set({ ext: sql`ext || ${JSON.stringify({ [ext]: pickup.value })}::jsonb` })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function changeNotes(id: string, notes: string, tx: Db): Promise<void> {
+  const told = JSON.stringify(notes === '' ? {} : { [bookingExt.notes]: notes })
+  await tx
+    .updateTable('bookings')
+    .set({ ext: sql`ext - ${bookingExt.notes}::text || ${told}::jsonb` })
     .where('id', '=', id)
     .execute()
 }

@@ -37,6 +37,18 @@ export function customerOf({ details, resellerReference }: Booked): z.infer<type
   return { firstName, lastName, email, phone, clientRef: resellerReference ?? '' }
 }
 
+/** What the supplier's staff should know, as it was sent: of the booking, its pickup, and each guest. */
+export function notesOf({ details, unitItems }: Pick<Booked, 'details' | 'unitItems'>): string {
+  const { pickup, notes, contact } = details
+  const place = [pickup.hotel, pickup.hotelRoom].filter(Boolean).join(', ')
+  const all = [notes, contact.notes, place, pickup.notes, ...unitItems.map((item) => item.contact.notes)]
+  const told = all.flatMap((each) => each?.trim() || [])
+  return [...new Set(told)].join('\n').slice(0, mostNotes)
+}
+
+/** As long as an extension of a booking may be. */
+const mostNotes = 2000
+
 /**
  * Refuses guests without details that the supplier asks for, naming each field (docs/octo-facts.md §1.3). Details
  * that were not asked for when the booking was sold may be missing.

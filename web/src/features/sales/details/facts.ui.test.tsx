@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount, who } from '#rig/open.tsx'
+import { booked } from '../new/test-sale.ts'
+import { ExperienceFacts } from './facts.tsx'
+
+test('the notes of a booking are shown line by line, where it has any', async () => {
+  const as = who('RESELLER_PORTAL_AGENT')
+  const notes = 'With a wheelchair\nJuniper Lodge, 402'
+  await mount(<ExperienceFacts booking={{ ...booked, ext: { ...booked.ext, notes } }} />, { as, calls: [] })
+  const told = page.getByText(/^With a wheelchair/)
+  await expect.element(told).toBeVisible()
+  expect(told.element().textContent).toBe(notes)
+  expect(getComputedStyle(told.element()).whiteSpace).toBe('pre-line')
+})
+
+test('a booking without notes has no line for them', async () => {
+  await mount(<ExperienceFacts booking={booked} />, { as: who('RESELLER_PORTAL_AGENT'), calls: [] })
+  await expect.element(page.getByText('Pickup', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Notes', { exact: true })).not.toBeInTheDocument()
+})
