@@ -36,7 +36,7 @@ describe('several products in one sale', () => {
     await together.getByRole('listitem').nth(1).waitFor()
   })
 
-  test('a reload in the middle of paying leads back to the payment, and after it to the receipt', async () => {
+  test('a reload in the middle of paying leads back to the payment, and after it to the confirmation', async () => {
     const page = await world.signedIn(agent)
     await page.goto('/add-bookings')
     await addTwoProducts(page)
@@ -55,6 +55,8 @@ describe('several products in one sale', () => {
     await receipt(page).getByRole('heading', { name: '2 bookings confirmed' }).waitFor()
     expect(await receipt(page).getByRole('link', { name: 'View booking' }).count()).toBe(2)
     await page.reload()
+    await receipt(page).getByRole('heading', { name: '2 bookings confirmed' }).waitFor()
+    await page.getByRole('button', { name: 'Next sale' }).first().click()
     await page.getByText('Your selection appears here.').waitFor()
   })
 })
