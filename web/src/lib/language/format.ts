@@ -108,6 +108,11 @@ export function weekdayOf(day: string, language: string) {
   return weekdayFormat(language).format(new Date(`${day}T00:00:00Z`))
 }
 
+/** "Sun" of a day. */
+export function shortWeekdayOf(day: string, language: string) {
+  return shortWeekdayFormat(language).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** "3 PM" of an hour of the day. */
 export function hourOf(hour: number, language: string) {
   return hourFormat(language).format(new Date(Date.UTC(2000, 0, 1, hour)))
@@ -119,6 +124,9 @@ const dayAndTimeFormat = cached(
 )
 const weekdayFormat = cached(
   (language: string) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' }),
+)
+const shortWeekdayFormat = cached(
+  (language: string) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'short' }),
 )
 const hourFormat = cached(
   (language: string) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', hour: 'numeric' }),

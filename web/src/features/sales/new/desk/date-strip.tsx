@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { longDay } from '#lib/language/format.ts'
+import { longDay, shortWeekdayOf } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { rove } from '../roving.ts'
@@ -88,7 +88,7 @@ function Day({ sum: { day, state, share, price }, isPending, isToday, ...rest }:
       onClick={rest.onPick}
     >
       <span className={styles['weekday']} data-today={isToday || undefined}>
-        {weekdayOf(day, language)}
+        {shortWeekdayOf(day, language)}
       </span>
       <strong>{Number(day.slice(8))}</strong>
       <span className={styles['price']}>
@@ -104,9 +104,4 @@ function Day({ sum: { day, state, share, price }, isPending, isToday, ...rest }:
 /** "45" for "45.00 USD" and "44.50" for "44.50 USD". A cell has little room, and its accessible name has the full amount. */
 function shortOf(money: string) {
   return money.slice(0, -' USD'.length).replace(/[.,]00$/, '')
-}
-
-function weekdayOf(day: string, language: string) {
-  const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'short' })
-  return format.format(new Date(`${day}T00:00:00Z`))
 }
