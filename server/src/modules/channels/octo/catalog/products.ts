@@ -30,7 +30,10 @@ export async function oneProduct({ id }: { id: string }, ctx: OctoCtx): Promise<
   return productOf(offer, ctx)
 }
 
-/** In bytes: the limit for all cached answers of this process, and for one. */
+/**
+ * In bytes: the limit for all cached answers of this process, and for one. Writing a list of 1,000 products again for each
+ * call takes 480 ms of processor time instead of 3 (`npm run bench octo-products`).
+ */
 const most = { inAll: 32 * 1024 * 1024, ofOne: 4 * 1024 * 1024 }
 const written = new LRUCache<string, Buffer>({ maxSize: most.inAll, sizeCalculation: ({ length }) => length })
 
