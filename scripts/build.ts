@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { packClient } from './pack-client.ts'
 import { root, run } from './steps.ts'
 
-/** Builds the web app, and packs the client that the portal hands out, aside and puts it in place at once: a server or a test beside it never sees half of it. */
+/**
+ * Builds the web app and the client that the portal hands out, and puts both in place at once: a server or a test beside
+ * it never sees half of them.
+ */
 async function build(): Promise<boolean> {
   const place = join(root, 'web/dist')
   const made = join(root, `.tmp/web-${process.pid}`)

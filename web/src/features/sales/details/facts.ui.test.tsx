@@ -4,7 +4,7 @@ import { mount, who } from '#rig/open.tsx'
 import { booked } from '../new/test-sale.ts'
 import { ExperienceFacts } from './facts.tsx'
 
-test('the notes of a booking are shown line by line, where it has any', async () => {
+test('the notes of a booking are shown line by line', async () => {
   const as = who('RESELLER_PORTAL_AGENT')
   const notes = 'With a wheelchair\nJuniper Lodge, 402'
   await mount(<ExperienceFacts booking={{ ...booked, ext: { ...booked.ext, notes } }} />, { as, calls: [] })
