@@ -4,6 +4,7 @@ import { languageOf } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '#kit/context.ts'
 import { arrangeShown } from '#modules/products/index.ts'
 import type { RemoteProduct } from '../catalog.ts'
+import { cut } from '#kit/cut.ts'
 
 export type WantedPicture = { productRef: string; url: string; position: number; alt: Partial<Alt> }
 
@@ -17,7 +18,7 @@ export function picturesOf({ ref: productRef, locale, content }: RemoteProduct):
   const byUrl = new Map(sorted.toReversed().map((each) => [each.url, each]))
   const language = languageOf(locale) ?? 'en'
   return [...new Set(sorted.map(({ url }) => url))].slice(0, most).map((url, position) => {
-    const title = (byUrl.get(url)?.title ?? '').trim().slice(0, 300)
+    const title = cut((byUrl.get(url)?.title ?? '').trim(), 300)
     return { productRef, url, position, alt: title === '' ? {} : { [language]: title } }
   })
 }

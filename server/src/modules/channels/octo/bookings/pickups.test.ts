@@ -98,6 +98,22 @@ test('what the supplier should know is on its manifest and in the booking, as it
   expect((await kept()).ext).not.toHaveProperty('notes')
 })
 
+test('notes and names that are too long for a booking are cut between two characters', async () => {
+  const firstName = '-' + '😀'.repeat(99)
+  const pickupNotes = `-${'😀'.repeat(1500)}`
+  const { uuid } = (await shop.reserve(shelf, 1, { pickupLocationId: 'lodge', pickupNotes })).body
+  const { supplierReference, ...confirmed } = (
+    await shop.confirm(uuid, { contact: { firstName, lastName: `${firstName}😀` } })
+  ).body
+  expect(confirmed).toMatchObject({ status: 'CONFIRMED', pickupNotes })
+  const { ext } = await app.db
+    .selectFrom('bookings')
+    .select('ext')
+    .where('supplier_ref', '=', supplierReference)
+    .executeTakeFirstOrThrow()
+  expect(ext['notes']).toMatch(/^-😀+…$/u)
+})
+
 describe('the places of a booking', () => {
   test('are listed, also to who asks about a point', async () => {
     const { uuid } = (await shop.reserve(shelf, 1)).body

@@ -1,6 +1,7 @@
 import type { GuestDetails, PickupLocation } from '@reseller-portal/contract/organizations'
 import type { RemotePickup, RemoteProduct } from '../../catalog.ts'
 import { isAboutWeight, questionsOf } from '../asks.ts'
+import { cut } from '#kit/cut.ts'
 
 type Found = { guestDetails: GuestDetails; pickupLocations: PickupLocation[] }
 
@@ -46,6 +47,6 @@ function pickupsAt(places: readonly RemotePickup[]): PickupLocation[] {
       label: name,
       estimatedMinsPrior: 0,
       value: ref,
-      directions: directions.slice(0, 500),
+      directions: cut(directions, 500),
     }))
 }

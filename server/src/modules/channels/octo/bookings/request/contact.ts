@@ -1,6 +1,7 @@
 import type { Traveler } from '@reseller-portal/contract/sales'
 import type { OctoContact } from '#db/tables/channels.ts'
 import type { SentContact } from './input.ts'
+import { cut } from '#kit/cut.ts'
 
 /** An empty contact as it is answered: every key, null where nothing was given (docs/octo-facts.md §1.3). */
 export const nobody: OctoContact = {
@@ -46,8 +47,8 @@ export function travelerOf(
   const { firstName, lastName } = namesOf(contact)
   const { emailAddress, phoneNumber, country, locales } = contact
   return {
-    firstName: firstName.slice(0, 200),
-    lastName: lastName.slice(0, 200),
+    firstName: cut(firstName, 200),
+    lastName: cut(lastName, 200),
     email: (emailAddress ?? '').slice(0, 320),
     phone: (phoneNumber ?? '').slice(0, 50),
     country: country !== null && country.length <= 3 ? country : '',

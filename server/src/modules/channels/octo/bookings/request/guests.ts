@@ -2,6 +2,7 @@ import { ownValue } from '@reseller-portal/contract/kit'
 import { isWeight, type Customer, type Traveler } from '@reseller-portal/contract/sales'
 import type { PickupLocation, SupplierConfig } from '@reseller-portal/contract/organizations'
 import type * as z from 'zod'
+import { cut } from '#kit/cut.ts'
 import type { OctoContact, OctoDetails, OctoUnitItem } from '#db/tables/channels.ts'
 import type { Capabilities } from '#octo/capabilities.ts'
 import { refuseOcto } from '../../refusal.ts'
@@ -43,7 +44,8 @@ export function notesOf({ details, unitItems }: Pick<Booked, 'details' | 'unitIt
   const place = [pickup.hotel, pickup.hotelRoom].filter(Boolean).join(', ')
   const all = [notes, contact.notes, place, pickup.notes, ...unitItems.map((item) => item.contact.notes)]
   const told = all.flatMap((each) => each?.trim() || [])
-  return [...new Set(told)].join('\n').slice(0, mostNotes)
+  const text = [...new Set(told)].join('\n')
+  return text.length <= mostNotes ? text : `${cut(text, mostNotes - 1)}…`
 }
 
 /** As long as an extension of a booking may be. */
