@@ -28,17 +28,23 @@ const removals = ['ban-drop-column', 'ban-drop-table', 'renaming-column', 'renam
 type Finding = { file: string; line: number; rule_name: string }
 
 function findingsIn(paths: readonly string[]): string[] {
-  const words = [
-    '--reporter=json',
-    '--pg-version=14',
-    '--assume-in-transaction',
-    '-e',
-    rulesOfRunner.join(','),
+  const isWithout = (path: string) => /^-- without a transaction$/mu.test(readFileSync(path, 'utf8'))
+  return [
+    ...squawk(
+      paths.filter((path) => !isWithout(path)),
+      '--assume-in-transaction',
+    ),
+    ...squawk(paths.filter(isWithout)),
   ]
-  const squawk = join(import.meta.dirname, 'node_modules/.bin/squawk')
+}
+
+function squawk(paths: readonly string[], ...options: readonly string[]): string[] {
+  if (paths.length === 0) return []
+  const words = ['--reporter=json', '--pg-version=14', ...options, '-e', rulesOfRunner.join(',')]
+  const program = join(import.meta.dirname, 'node_modules/.bin/squawk')
   let out: string
   try {
-    out = execFileSync(squawk, [...words, ...paths], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    out = execFileSync(program, [...words, ...paths], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   } catch (error) {
     // It ends with 1 where it has found something.
     out = (error as { stdout?: string }).stdout ?? ''
@@ -101,6 +107,16 @@ describe.runIf(hasSquawk)('a migration', () => {
       'create table notes (id uuid primary key, sale uuid not null);\ncreate index notes_sale on notes (sale);\nalter table sales add column note text;\n',
     )
     expect(findingsIn([file])).toEqual([])
+  })
+
+  test('is accepted when it makes an index of a table in use without a transaction', () => {
+    const file = join(home, '0099-index.sql')
+    const index =
+      'drop index concurrently if exists sales_x;\ncreate index concurrently sales_x on sales (state);\n'
+    writeFileSync(file, `-- without a transaction\n${index}`)
+    expect(findingsIn([file])).toEqual([])
+    writeFileSync(file, index)
+    expect(findingsIn([file])).not.toEqual([])
   })
 
   test('that removes something names the migration that a server must know to run next to it', () => {

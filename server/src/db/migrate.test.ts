@@ -114,6 +114,46 @@ describe('a migration that needs a table in use', () => {
   })
 })
 
+describe('a migration without a transaction', () => {
+  const index = '-- without a transaction\ndrop index concurrently if exists desks_name;\n'
+  const text = `${index}-- Names are looked for.\ncreate index concurrently desks_name on desks (name);\n`
+  beforeEach(async () => {
+    await migrate(first(), folder)
+    await write('0003-index.sql', text)
+    await write('0004-after.sql', 'ALTER TABLE desks ADD COLUMN seats int')
+  })
+
+  test('is applied once by three servers that start at once, before the ones after it', async () => {
+    const done = await Promise.all(servers.map((server) => migrate(server, folder)))
+    expect(done.flatMap(({ applied }) => applied).toSorted()).toEqual(['0003-index', '0004-after'])
+    const { rows } = await first().query(
+      `SELECT indisvalid FROM pg_index WHERE indexrelid = 'desks_name'::regclass`,
+    )
+    expect(rows).toEqual([{ indisvalid: true }])
+    expect(await migrate(first(), folder)).toEqual({ applied: [] })
+  })
+
+  test('lets others write while it waits for a transaction that began before', async () => {
+    const seller = await first().connect()
+    await seller.query('BEGIN; INSERT INTO desks VALUES (2)')
+    const migrated = migrate(second(), folder)
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'create index concurrently%' AND wait_event_type = 'Lock' OR
+      query LIKE '%create index concurrently%' AND wait_event_type = 'Lock' AND pid <> pg_backend_pid()`
+    await expect.poll(async () => (await first().query(waits)).rowCount).toBe(1)
+    await first().query('INSERT INTO desks VALUES (3)')
+    await seller.query('COMMIT')
+    seller.release()
+    expect(await migrated).toEqual({ applied: ['0003-index', '0004-after'] })
+  })
+
+  test('that ended halfway runs again from its beginning', async () => {
+    await first().query('CREATE INDEX desks_name ON desks (id)')
+    await migrate(second(), folder)
+    const { rows } = await first().query(`SELECT pg_get_indexdef('desks_name'::regclass) AS text`)
+    expect(rows[0].text).toContain('(name)')
+  })
+})
+
 describe('a server of the version before', () => {
   const newer = (text: string) => write('0003-newer.sql', text)
   const startsBeside = async () => {

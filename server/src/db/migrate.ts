@@ -16,9 +16,9 @@ export async function migrate(
   let left = tries
   while (true) {
     try {
-      const name = await inTransaction(pool, (client) => applyNext(client, migrations))
-      if (name === undefined) return { applied }
-      applied.push(name)
+      const next = await inTransaction(pool, (client) => applyNext(client, migrations))
+      if (next === undefined) return { applied }
+      if (!next.isWithoutTransaction || (await applyStatements(pool, next))) applied.push(next.name)
       left = tries
     } catch (error) {
       if (!(error instanceof LockedTable)) throw error
@@ -32,8 +32,15 @@ export async function migrate(
 
 class LockedTable extends StartError {}
 
-/** `needs`: a server that does not know this migration can't run beside it. */
-type Migration = { name: string; text: string; sha256: string; needs: string | undefined }
+type Migration = {
+  name: string
+  text: string
+  sha256: string
+  /** A server that does not know this migration can't run beside it. */
+  needs: string | undefined
+  /** Its statements run one by one, as `create index concurrently` demands. If it ends halfway, all of them run again. */
+  isWithoutTransaction: boolean
+}
 
 const OUR_MIGRATIONS = join(import.meta.dirname, 'migrations')
 
@@ -50,7 +57,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       const needs = /^-- needs (\S+)$/mu.exec(text)?.[1]
       if (needs !== undefined && !names.slice(0, at + 1).includes(needs))
         throw new StartError(`The migration ${name} needs ${needs}, which isn't a migration before it.`)
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex'), needs }
+      const isWithoutTransaction = /^-- without a transaction$/mu.test(text)
+      const sha256 = createHash('sha256').update(text).digest('hex')
+      return { name, text, sha256, needs, isWithoutTransaction }
     }),
   )
 }
@@ -60,11 +69,14 @@ export async function lastMigration(): Promise<string> {
   return (await readMigrations(OUR_MIGRATIONS)).at(-1)?.name ?? ''
 }
 
-/** Applies one migration under a lock of its own transaction and answers its name; undefined when none is left. */
-async function applyNext(client: PoolClient, migrations: Migration[]): Promise<string | undefined> {
+/**
+ * Applies one migration under a lock of its own transaction and answers it; undefined when none is left. One without a
+ * transaction is only answered.
+ */
+async function applyNext(client: PoolClient, migrations: Migration[]): Promise<Migration | undefined> {
   // A migration may take long, and so may waiting for another server to end one.
   await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  await lock(client, 'pg_try_advisory_xact_lock')
   await client.query(
     'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), needs text)',
   )
@@ -74,24 +86,72 @@ async function applyNext(client: PoolClient, migrations: Migration[]): Promise<s
   )
   refuseForeign(rows, migrations)
   const next = migrations[rows.length]
-  if (!next) return undefined
+  if (!next || next.isWithoutTransaction) return next
   // Requests wait behind a lock that the migration waits for.
   await client.query(`SET LOCAL lock_timeout = '2s'`)
-  await client.query(next.text).catch((error: unknown) => {
-    if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
-    const reason = `The migration ${next.name} needs a table that something else keeps in use: end that and start again.`
+  await run(client, next, next.text)
+  await note(client, next)
+  return next
+}
+
+/** Applies a migration without a transaction, unless another server has. Nobody waits for its tables meanwhile. */
+async function applyStatements(pool: Pool, migration: Migration): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    await client.query(`SET statement_timeout = 0; SET lock_timeout = '${longestIndexWait}'`)
+    await lock(client, 'pg_try_advisory_lock')
+    const done = await client.query('SELECT FROM migrations WHERE name = $1', [migration.name])
+    if (done.rowCount === 1) return false
+    for (const statement of statementsIn(migration.text)) await run(client, migration, statement)
+    await note(client, migration)
+    return true
+  } finally {
+    // Its lock and its settings end with the connection.
+    client.release(true)
+  }
+}
+
+async function run(client: PoolClient, { name }: Migration, sql: string): Promise<void> {
+  await client.query(sql).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError) || !lockErrors.includes(error.code ?? '')) throw error
+    const reason = `The migration ${name} needs a table that something else keeps in use: end that and start again.`
     throw new LockedTable(reason, { cause: error })
   })
-  await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [next.name, next.sha256])
-  if (next.needs !== undefined)
-    await client.query('UPDATE migrations SET needs = $2 WHERE name = $1', [next.name, next.needs])
-  return next.name
 }
+
+async function note(client: PoolClient, { name, sha256, needs }: Migration): Promise<void> {
+  await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256])
+  if (needs !== undefined)
+    await client.query('UPDATE migrations SET needs = $2 WHERE name = $1', [name, needs])
+}
+
+/**
+ * Waits until no other server migrates. It asks again and again, because building an index waits for all statements that
+ * began before it, and so would wait for one that waits for the lock.
+ */
+async function lock(
+  client: PoolClient,
+  take: 'pg_try_advisory_lock' | 'pg_try_advisory_xact_lock',
+): Promise<void> {
+  while (true) {
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT ${take}($1) AS taken`, [LOCK])
+    if (rows[0]?.taken === true) return
+    await sleep(100)
+  }
+}
+
+function statementsIn(text: string): string[] {
+  return text.split(/;\s*$/mu).filter((each) => each.trim() !== '')
+}
+
+/** How long an index may wait for a transaction that began before it, as that of a backup. */
+const longestIndexWait = '10min'
 
 /** Any number of our own; the same in every version of the server. */
 const LOCK = 4_207_700_001
 
-const LOCK_NOT_AVAILABLE = '55P03'
+/** `lock_not_available`, and `deadlock_detected`: with a server of an older version, which waits for our lock. */
+const lockErrors = ['55P03', '40P01']
 
 type Applied = { name: string; sha256: string; needs: string | null }
 
