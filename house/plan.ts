@@ -66,7 +66,7 @@ const tables: Readonly<Record<string, string>> = {
     'supplier_connections connection_errors remote_payloads catalog_syncs remote_asks remote_pictures',
   prices: 'price_adjustments disabled_tickets groupon_codes add_ons add_on_prices',
   ledger:
-    'ledger_entries credit_limits charts_of_accounts account_payments settlement_terms settlements settlement_lines',
+    'ledger_entries account_balances credit_limits charts_of_accounts account_payments settlement_terms settlements settlement_lines',
   payments: `
     payments payment_commands payment_events sandbox_sessions sandbox_commands account_charges
     account_commands returned_refunds payment_reconciliation unmatched_payments

@@ -18,7 +18,7 @@ type World = {
   output: string
 }
 
-/** What is wrong with a rig as a whole: inventory, reports, slow recoveries, faults of ours, cards in rows or logs, others' books. */
+/** What is wrong with a rig as a whole: inventory, accounts, reports, slow recoveries, faults of ours, cards in rows or logs, others' books. */
 export async function wrongInAll({
   client,
   db,
@@ -32,6 +32,7 @@ export async function wrongInAll({
     ...(await inventoryDifferences(db)).map(({ what, id, counted, rows }) =>
       whole('inventory', `${what} ${id}: ${counted} counted, ${rows} in its rows`),
     ),
+    ...(await wrongBalances(client)).map((what) => whole('account', what)),
     ...(await reportDifferences(db)).map(({ what, id, kept, rows }) =>
       whole('reports', `${what} of ${id}: ${kept} kept, ${rows} in its rows`),
     ),
@@ -45,6 +46,17 @@ export async function wrongInAll({
 
 function whole(invariant: string, what: string): Violation {
   return { invariant, run: 'all', sale: '', what }
+}
+
+/** What resellers owe, added up as the entries are posted, against the sum of the entries. */
+async function wrongBalances(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ what: string }>(`
+    select format('%s owes %s %s, and its entries are %s', reseller_id, kept, currency, posted) as what
+    from (select reseller_id, currency, sum(amount) as kept from account_balances group by reseller_id, currency) balances
+    full join (select reseller_id, currency, sum(amount) as posted from ledger_entries where account = 'receivable'
+      group by reseller_id, currency) entries using (reseller_id, currency)
+    where kept is distinct from posted`)
+  return rows.map(({ what }) => what)
 }
 
 /** What no server expects to happen, whatever goes wrong around it. */

@@ -65,8 +65,11 @@ const tables = ['bookings', 'booking_items', 'tickets', 'report_facts', 'ledger_
 
 /** What looks at each row that is written: triggers, foreign keys, and indexes that no constraint has. */
 const slowingSql = `
-  select format('alter table %s disable trigger user', name) as away, format('alter table %s enable trigger user', name) as back
-  from unnest($1::text[]) as name
+  select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as away,
+    format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as back
+  from pg_trigger where tgrelid = any($1::regclass[]) and not tgisinternal
+    -- Adds a statement's entries up at once.
+    and tgname <> 'ledger_entries_balance_account'
   union all
   select format('alter table %s drop constraint %I', conrelid::regclass, conname),
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))

@@ -20,6 +20,7 @@ export type LedgerTables = {
     at: Date
     key: string
   }
+  account_balances: { id: Filled<string>; reseller_id: string; currency: string; amount: number }
   credit_limits: { reseller_id: string; currency: string; amount: number | null }
   charts_of_accounts: { reseller_id: string; version: Filled<number>; numbers: Json<ChartOfAccounts> }
   account_payments: {

@@ -55,8 +55,8 @@ export async function listHolders(_: unknown, ctx: Ctx): Promise<Returned<typeof
   const { rows } = await sql<{ id: string; name: string; owed: Money[] }>`
     select reseller.id, reseller.name,
       jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount) order by currency) as owed
-    from (select reseller_id, currency, sum(amount)::bigint as amount from ledger_entries
-      where account = 'receivable' group by reseller_id, currency) owed
+    from (select reseller_id, currency, sum(amount)::bigint as amount from account_balances
+      group by reseller_id, currency) owed
     join resellers reseller on reseller.id = owed.reseller_id
     group by reseller.id order by reseller.name`.execute(ctx.db)
   return { resellers: rows }

@@ -32,8 +32,8 @@ export async function accountBalanceOf(
 ): Promise<AccountBalance> {
   const { rows } = await sql<{ balance: number; limit: number | null }>`
     select
-      (coalesce((select sum(amount) from ledger_entries
-        where reseller_id = ${resellerId} and account = 'receivable' and currency = ${currency}), 0)
+      (coalesce((select sum(amount) from account_balances
+        where reseller_id = ${resellerId} and currency = ${currency}), 0)
       + coalesce((select sum(amount) from account_charges
         where reseller_id = ${resellerId} and currency = ${currency}
           and state = 'authorized' and capture_before > ${now}), 0))::bigint as balance,

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refundOf } from '@reseller-portal/contract/sales'
 import { legsOfCancellation, legsOfSale, legsOfTransfer, type Leg } from '@reseller-portal/contract/ledger'
+import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { balanceOf, post, refundsDue, statementOf } from './index.ts'
+import { accountBalanceOf, balanceOf, post, refundsDue, statementOf } from './index.ts'
 
 let app: TestApp
 let desk: Desk
@@ -90,6 +91,53 @@ describe('the books', () => {
   })
 })
 
+describe('what a reseller owes', () => {
+  const charge = (tx: Db, resellerId: string, amount: number) =>
+    post(tx, posting({ resellerId, kind: 'charged', legs: legsOfTransfer('guest', 'receivable', amount) }))
+  const owedBy = async (resellerId: string) =>
+    (await accountBalanceOf(resellerId, 'USD', app.clock(), app.db)).balance
+
+  test('is added up by sales that do not wait for each other, and without those that are undone', async () => {
+    const { resellerId } = await openDesk(app)
+    await app.db.transaction().execute(async (first) => {
+      await charge(first, resellerId, 100)
+      await app.db.transaction().execute((second) => charge(second, resellerId, 20))
+      const undone = app.db.transaction().execute(async (third) => {
+        await charge(third, resellerId, 3)
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      expect(await owedBy(resellerId)).toBe(20)
+    })
+    expect(await owedBy(resellerId)).toBe(120)
+    await Promise.all(
+      Array.from({ length: 30 }, () => app.db.transaction().execute((tx) => charge(tx, resellerId, 1))),
+    )
+    expect(await owedBy(resellerId)).toBe(150)
+    const rows = app.db.selectFrom('account_balances').selectAll().where('reseller_id', '=', resellerId)
+    // As many as sold at the same moment, and not one for each sale.
+    expect((await rows.execute()).length).toBeLessThan(20)
+  })
+
+  test('is read without its entries', async () => {
+    const { resellerId } = await openDesk(app)
+    await app.db.transaction().execute((tx) => charge(tx, resellerId, 100))
+    const lookups = await app.db.transaction().execute(async (tx) => {
+      const before = await lookupsIn(tx)
+      expect(await accountBalanceOf(resellerId, 'USD', app.clock(), tx)).toMatchObject({ balance: 100 })
+      return (await lookupsIn(tx)) - before
+    })
+    expect(lookups).toBe(0)
+  })
+})
+
+/** How often the entries were looked through over this connection. */
+async function lookupsIn(tx: Db): Promise<number> {
+  const { rows } = await sql<{ times: number }>`select (seq_scan + idx_scan)::integer as times
+    from pg_stat_xact_user_tables where relname = 'ledger_entries'`.execute(tx)
+  return rows[0]?.times ?? 0
+}
+
 /** A day at a desk: sales on account in a currency, some cancelled, some of those credited, some steps sent twice. */
 const days = fc.record({
   currency: fc.constantFrom('JPY', 'USD', 'KWD'),
@@ -145,6 +193,8 @@ test('whatever is sold, cancelled, credited or sent twice: balance, statement an
       expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length)
       const balance = await balanceOf(resellerId, 'receivable', day.currency, app.db)
       expect(balance).toBe(on('receivable'))
+      const account = await accountBalanceOf(resellerId, day.currency, app.clock(), app.db)
+      expect(account.balance).toBe(balance)
       const [from, until] = [new Date('2030-01-01T12:02:00Z'), new Date('2030-01-02')]
       const { statements } = await statementOf(resellerId, from, until, app.db)
       expect(statements).toHaveLength(1)

@@ -26,7 +26,7 @@ export async function readCreditLimits(
 ): Promise<Returned<typeof readEndpoint>> {
   const { rows } = await sql<{ currency: string }>`
     select currency from credit_limits where reseller_id = ${resellerId} and amount is not null
-    union select currency from ledger_entries where reseller_id = ${resellerId} and account = 'receivable'
+    union select currency from account_balances where reseller_id = ${resellerId}
       group by currency having sum(amount) <> 0
     order by currency`.execute(db)
   if (rows.length === 0) await refuseNobody(resellerId, db)
