@@ -57,7 +57,10 @@ export const searchSpans = ['30d', '365d', 'all'] as const
 export type SearchSpan = (typeof searchSpans)[number]
 export const SearchSpan = z.enum(searchSpans).default('30d')
 
-/** A page of rows under the list's own name, and how many rows there are on all pages. */
+/** How many rows after a page are counted: to count a million would take longer than to show them. */
+export const countedAhead = 100_000
+
+/** A page of rows under the list's own name, and how many rows there are on all pages, up to `countedAhead` after this one. */
 export function listOutput<const N extends string, Row extends z.ZodType>(name: N, row: Row) {
   const shape = { [name]: z.array(row), total: z.int() }
   // The compiler cannot check a name that is known only at run time.

@@ -1,5 +1,5 @@
 import { sql, type AliasableExpression } from 'kysely'
-import type { SearchSpan } from '@reseller-portal/contract/kit'
+import { countedAhead, type SearchSpan } from '@reseller-portal/contract/kit'
 import type { Db } from '../context.ts'
 import { idBefore } from '../ids.ts'
 
@@ -21,8 +21,8 @@ type Within<Row> = {
 type Search = string | readonly string[] | undefined
 
 /**
- * The requested page of a query's rows, and their number on all pages. The query names its columns as the contract
- * does.
+ * The requested page of a query's rows, and their number on all pages, counted up to `countedAhead` rows after this one.
+ * The query names its columns as the contract does.
  */
 export async function pageOf<Row extends { id: string }>(
   query: AliasableExpression<Row>,
@@ -35,7 +35,11 @@ export async function pageOf<Row extends { id: string }>(
   // Kysely cannot see through the generic that all columns of `rows` are those of `Row`.
   const rows = (await pageIn(wanted, list).execute()) as Row[]
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
-  const count = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const counted = wanted.select(sql.lit(1).as('one')).limit(offset + limit + countedAhead)
+  const count = await db
+    .selectFrom(counted.as('counted'))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total: count.total }
 }
 

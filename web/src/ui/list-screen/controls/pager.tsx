@@ -1,3 +1,4 @@
+import { countedAhead } from '@reseller-portal/contract/kit'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
@@ -19,10 +20,13 @@ export const Pager = memo(function Pager({ page, size, change, total }: Props) {
   const most = size === 'all' ? total : Number(size)
   const first = page * most
   const last = Math.min(total, first + most)
+  const isAll = size === 'all'
+  const isMore = total >= countedAhead + (isAll ? 0 : last)
+  const totalText = isMore ? `${count(total - (total % 10_000), language)}+` : count(total, language)
   const shown = {
     first: count(first + 1, language),
-    last: count(last, language),
-    total: count(total, language),
+    last: isAll ? totalText : count(last, language),
+    total: totalText,
   }
   return (
     <div className={styles['pager']}>

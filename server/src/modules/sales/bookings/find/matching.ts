@@ -47,6 +47,7 @@ export function matchingBookings(filters: Narrowed, ctx: Ctx) {
         ...(missing === undefined ? [] : [isMissingSomething(ctx.now)]),
         ...(hours === undefined ? [] : [startsWithin(hours, ctx.now)]),
         ...visitIn(filters),
+        ...bookedWith(filters, ctx.now),
         ...goesOn(filters),
       ]),
     )
@@ -90,5 +91,21 @@ function visitIn({ from = '-infinity', to = 'infinity' }: Narrowed) {
   return [
     sql<boolean>`visit.starts_at >= ${from}::date - 1 and visit.starts_at < ${to}::date + 2`,
     hasInside ? sql<boolean>`case when ${isSure} then true else ${isInside} end` : isInside,
+  ]
+}
+
+/**
+ * The newest bookings come first, and those of visits long ago are far behind: the search begins with the one of them that was
+ * booked last. With `offset 0` the index `booking_items_visit` is read for the days; otherwise the planner would look
+ * through all newer bookings for it.
+ */
+function bookedWith({ from = '-infinity', to, order }: Narrowed, now: Date) {
+  const longAgo = new Date(now.getTime() - 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  if (order !== 'booked' || to === undefined || to >= longAgo) return []
+  return [
+    sql<boolean>`bookings.id <= (select booking_id from (
+      select booking_id from booking_items where position = 0
+        and starts_at >= ${from}::date - 1 and starts_at < ${to}::date + 2 offset 0
+      ) visits order by booking_id desc limit 1)`,
   ]
 }

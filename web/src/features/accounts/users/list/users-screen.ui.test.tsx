@@ -7,6 +7,7 @@ import {
   type Role,
 } from '@reseller-portal/contract/accounts'
 import { listMail } from '@reseller-portal/contract/documents'
+import { countedAhead } from '@reseller-portal/contract/kit'
 import { listOrganizations, listPointsOfSale, listResellers } from '@reseller-portal/contract/organizations'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -102,6 +103,13 @@ test('pages have 10, 25, 50 or all rows', { tags: ['1.9-35', '2.2-141', '2.2-77'
   await selectOption(sizes, '10')
   await expect.poll(address).toBe('/users?rows=%2210%22')
   await expect.poll(() => requests().at(-1)).toMatchObject({ offset: 0, limit: 10 })
+})
+
+test('a list that is too long to be counted to its end says how many there are at least', async () => {
+  await openUsers('/users', ({ limit }) => ({ accounts: nias.slice(0, limit), total: limit + countedAhead }))
+  await expect.element(page.getByText('1–25 of 100,000+')).toBeVisible()
+  await selectOption(page.getByRole('combobox', { name: 'Rows' }), 'All')
+  await expect.element(page.getByText('1–100,000+ of 100,000+')).toBeVisible()
 })
 
 test('ten rows or fewer have no pages', { tags: ['1.9-34', '2.2-140'] }, async () => {
