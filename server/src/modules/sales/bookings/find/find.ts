@@ -7,7 +7,7 @@ import {
 } from '@reseller-portal/contract/sales'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
-import { matchingBookings, type BookingFilters } from './matching.ts'
+import { lastBooked, matchingBookings, type BookingFilters } from './matching.ts'
 import { missingOf } from './missing.ts'
 
 /**
@@ -16,7 +16,9 @@ import { missingOf } from './missing.ts'
  */
 export async function find(input: BookingFilters, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   const isByVisit = input.order === 'visit'
-  const matching = matchingBookings(input, ctx)
+  const newest = await lastBooked(input, ctx)
+  if (newest === null) return { bookings: [], meta: { reqId: ctx.reqId } }
+  const matching = matchingBookings(input, ctx, newest)
     .$if(isByVisit, (query) => query.orderBy(sql`visit.starts_at`))
     .orderBy('bookings.id', 'desc')
     .limit(input.limit)

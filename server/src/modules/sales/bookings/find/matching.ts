@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { bookingExt, type bookingList as endpoint } from '@reseller-portal/contract/sales'
 import type { Input } from '@reseller-portal/contract/kit'
+import { plannedByValues } from '#db/prepared.ts'
 import type { Database } from '#db/tables.ts'
 import type { Ctx } from '#kit/context.ts'
 import { addDays } from '#kit/zone.ts'
@@ -12,15 +13,21 @@ export type BookingFilters = Input<typeof endpoint>
 type Narrowed = Omit<BookingFilters, 'limit'>
 
 /**
- * The bookings that the caller may see and that match the filters; the visit is joined only for filters that need it.
+ * The bookings that the caller may see and that match the filters, up to `newest`; the visit is joined only for
+ * filters that need it.
  */
-export function matchingBookings(filters: Narrowed, ctx: Ctx) {
+export function matchingBookings(filters: Narrowed, ctx: Ctx, newest?: string) {
   const { searchParam, status, pointOfSale, agent, product, missing, hours } = filters
   return ctx.db
     .selectFrom('bookings')
     .$if(isAboutVisit(filters), (query) =>
       query.innerJoin('booking_items as visit', (join) =>
         join.onRef('visit.booking_id', '=', 'bookings.id').on('visit.position', '=', 0),
+      ),
+    )
+    .$if(hasDays(filters), (query) =>
+      query.innerJoin('booking_items as place', (join) =>
+        join.onRef('place.booking_id', '=', 'bookings.id').on('place.position', '=', 0),
       ),
     )
     .where(seenBy(viewerOf(ctx), 'bookings'))
@@ -47,7 +54,7 @@ export function matchingBookings(filters: Narrowed, ctx: Ctx) {
         ...(missing === undefined ? [] : [isMissingSomething(ctx.now)]),
         ...(hours === undefined ? [] : [startsWithin(hours, ctx.now)]),
         ...visitIn(filters),
-        ...bookedWith(filters, ctx.now),
+        ...isUpTo(newest),
         ...goesOn(filters),
       ]),
     )
@@ -77,35 +84,52 @@ function goesOn({ after, afterVisit, order }: Narrowed) {
   ]
 }
 
+function hasDays({ from, to }: Narrowed): boolean {
+  return from !== undefined || to !== undefined
+}
+
 /**
- * Days are local to the visit, and no zone is a full day from UTC: the index finds a range that is one day longer at
- * each end. The zone is read only for visits near the ends: with a zone in every comparison, the planner would
- * estimate almost no rows for a month and choose a plan that reads all of them.
+ * Days are local to the visit, and no zone is a full day from UTC: the index `booking_items_visit` finds a range that is
+ * one day longer at each end. The zone is not in the index: `place` is the visit's row, which is read only for what is
+ * found, and looked at only near the ends: with a zone in every comparison, the planner would estimate almost no rows for
+ * a month and choose a plan that reads all of them.
  */
-function visitIn({ from = '-infinity', to = 'infinity' }: Narrowed) {
-  if (from === '-infinity' && to === 'infinity') return []
-  const day = sql`(visit.starts_at at time zone (visit.product->>'localTimezone'))::date`
+function visitIn(filters: Narrowed) {
+  if (!hasDays(filters)) return []
+  const { from = '-infinity', to = 'infinity' } = filters
+  const day = sql`(place.starts_at at time zone (place.product->>'localTimezone'))::date`
   const isInside = sql<boolean>`${day} between ${from}::date and ${to}::date`
-  const isSure = sql`visit.starts_at >= ${from}::date + 1 and visit.starts_at < ${to}::date`
+  const isSure = sql`place.starts_at >= ${from}::date + 1 and place.starts_at < ${to}::date`
   const hasInside = from === '-infinity' || to === 'infinity' || to > addDays(from, 1)
   return [
-    sql<boolean>`visit.starts_at >= ${from}::date - 1 and visit.starts_at < ${to}::date + 2`,
+    isNear(filters),
     hasInside ? sql<boolean>`case when ${isSure} then true else ${isInside} end` : isInside,
   ]
 }
 
+/** Whether a visit is in the days of some zone. */
+function isNear({ from = '-infinity', to = 'infinity' }: Narrowed) {
+  return sql<boolean>`visit.starts_at >= ${from}::date - 1 and visit.starts_at < ${to}::date + 2`
+}
+
 /**
- * The newest bookings come first, and those of visits long ago are far behind: the search begins with the one of them that was
- * booked last. With `offset 0` the index `booking_items_visit` is read for the days; otherwise the planner would look
- * through all newer bookings for it.
+ * The newest bookings come first, and those of visits long ago are far behind: the search for them begins with the one
+ * that was booked last. Undefined where it begins with the newest; null where there is no such visit. With `offset 0`
+ * the index `booking_items_visit` is read for the days; otherwise the planner would look through all newer bookings.
  */
-function bookedWith({ from = '-infinity', to, order }: Narrowed, now: Date) {
+export async function lastBooked(filters: Narrowed, { db, now }: Ctx): Promise<string | null | undefined> {
+  const { to, order, after } = filters
   const longAgo = new Date(now.getTime() - 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
-  if (order !== 'booked' || to === undefined || to >= longAgo) return []
-  return [
-    sql<boolean>`bookings.id <= (select booking_id from (
-      select booking_id from booking_items where position = 0
-        and starts_at >= ${from}::date - 1 and starts_at < ${to}::date + 2 offset 0
-      ) visits order by booking_id desc limit 1)`,
-  ]
+  if (order !== 'booked' || after !== undefined || to === undefined || to >= longAgo) return undefined
+  const { rows } = await sql<{ id: string }>`${sql.raw(plannedByValues)} select booking_id as id from (
+      select booking_id from booking_items as visit where position = 0 and ${isNear(filters)} offset 0
+    ) visits order by booking_id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Of two tables that are joined by their order, each begins there. */
+function isUpTo(newest: string | undefined) {
+  return newest === undefined
+    ? []
+    : [sql<boolean>`bookings.id <= ${newest}`, sql<boolean>`visit.booking_id <= ${newest}`]
 }
