@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as fc from 'fast-check'
 import { newId } from '#kit/ids.ts'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { openDesk, openPlatformStaff, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
+import { legsOfTransfer } from '@reseller-portal/contract/ledger'
+import { post } from './index.ts'
+import { owedFor } from './limits.ts'
 
 let app: TestApp
 let staff: Awaited<ReturnType<typeof openPlatformStaff>>
@@ -89,4 +93,87 @@ describe('the credit limit of a reseller', () => {
     expect((await staff.get(at(newId()))).status).toBe(404)
     expect((await set(newId(), null, 100)).status).toBe(404)
   })
+})
+
+/** What happened on an account, with the days since: sales for one of two suppliers, later credited in part, and payments. */
+const histories = fc.array(
+  fc.record({
+    what: fc.constantFrom('sale', 'sale', 'sale', 'payment'),
+    isOurs: fc.boolean(),
+    amount: fc.integer({ min: 1, max: 1000 }),
+    credited: fc.constantFrom(0, 0, 0.5, 1),
+    daysAgo: fc.integer({ min: 1, max: 400 }),
+    creditedAfter: fc.integer({ min: 0, max: 300 }),
+  }),
+  { maxLength: 30 },
+)
+type History = typeof histories extends fc.Arbitrary<infer T> ? T : never
+
+/** Payments settle the oldest sales first: the rule as a person would reckon it. */
+function unpaid(history: History): number {
+  const open = history.map((each) => ({
+    ...each,
+    amount: each.what === 'sale' ? each.amount - Math.floor(each.amount * each.credited) : -each.amount,
+  }))
+  const sales = open.filter(({ amount }) => amount > 0).toSorted((a, b) => b.daysAgo - a.daysAgo)
+  let paid = open.filter(({ amount }) => amount < 0).reduce((sum, { amount }) => sum - amount, 0)
+  let owed = 0
+  for (const { amount, isOurs } of sales) {
+    const settled = Math.min(amount, paid)
+    paid -= settled
+    if (isOurs) owed += amount - settled
+  }
+  return owed
+}
+
+test('what is owed to a supplier are its sales that payments have not settled, however long ago they were', async () => {
+  const [first, second] = [await openDesk(app), await openDesk(app)]
+  const [ours, others] = [await addShelf(app, first), await addShelf(app, second)]
+  const now = app.clock()
+  await fc.assert(
+    fc.asyncProperty(histories, async (events) => {
+      // No two on the same day: which of them is settled first is nobody's business.
+      const history = events.map((each, index) => ({ ...each, daysAgo: each.daysAgo + index / 100 }))
+      const { resellerId, accountId } = await openDesk(app)
+      const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+      for (const { what, isOurs, amount, credited, daysAgo, creditedAfter } of history) {
+        const bookingId = newId()
+        const entry = (kind: 'charged' | 'credited' | 'received', sum: number, at: Date) => ({
+          key: newId(),
+          resellerId,
+          bookingId,
+          currency: 'USD',
+          kind,
+          at,
+          isSandbox: false,
+          legs: legsOfTransfer('guest', 'receivable', sum),
+        })
+        if (what === 'payment') {
+          await post(app.db, entry('received', -amount, ago(daysAgo)))
+          continue
+        }
+        await app.db
+          .insertInto('sales')
+          .values({
+            id: bookingId,
+            reseller_id: resellerId,
+            supplier_id: isOurs ? ours.supplierId : others.supplierId,
+            account_id: accountId,
+            state: 'CAPTURED',
+            draft: '{}',
+            totals: '{}',
+            created_at: now,
+            updated_at: now,
+          })
+          .execute()
+        await post(app.db, entry('charged', amount, ago(daysAgo)))
+        const back = Math.floor(amount * credited)
+        if (back > 0)
+          await post(app.db, entry('credited', -back, ago(Math.max(0.5, daysAgo - creditedAfter))))
+      }
+      const owed = await owedFor({ resellerId, supplierId: ours.supplierId, currency: 'USD' }, now, app.db)
+      expect(owed).toBe(unpaid(history))
+    }),
+    { numRuns: 60 },
+  )
 })

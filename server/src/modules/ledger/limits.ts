@@ -146,26 +146,47 @@ export async function creditOf(
   return { balance, limit, currency, share: shareOf(balance, limit) }
 }
 
-/** Unpaid sales of one supplier, with the amounts reserved by running sales; a sale has the id of its booking. */
-async function owedFor(
+/**
+ * Unpaid sales of one supplier, with the amounts reserved by running sales; a sale has the id of its booking. Payments
+ * settle the oldest sales first, so the newest ones that make up the whole debt are unpaid: as far back is read as they
+ * reach, and not all that was ever sold.
+ */
+export async function owedFor(
   { resellerId, supplierId, currency }: Omit<CreditFor, 'visitDay'>,
   now: Date,
   db: Db,
 ): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`
-    with open as (
-      select booking_id, sum(amount) as amount, min(at) as since from ledger_entries
-      where reseller_id = ${resellerId} and account = 'receivable' and currency = ${currency} group by booking_id
-    ), unpaid as (
-      select booking_id, least(amount, greatest(0, sum(amount) over (order by since, booking_id)
-        + coalesce((select sum(amount) from open where amount < 0), 0))) as amount
-      from open where amount > 0
-    ), each as (
-      select booking_id, amount from unpaid
-      union all select booking_id, amount from account_charges where reseller_id = ${resellerId}
-        and currency = ${currency} and state = 'authorized' and capture_before > ${now}
-    )
-    select coalesce(sum(amount), 0)::bigint as owed from each join sales on sales.id = each.booking_id
-    where sales.supplier_id = ${supplierId}`.execute(db)
-  return rows[0]?.owed ?? 0
+  for (const days of [31, 124]) {
+    const from = new Date(now.getTime() - days * 86_400_000)
+    // oxlint-disable-next-line no-await-in-loop -- further back only if it must be
+    const { owed, isAll } = await unpaidSince(from)
+    if (isAll) return owed
+  }
+  return (await unpaidSince('-infinity')).owed
+
+  async function unpaidSince(from: Date | '-infinity'): Promise<{ owed: number; isAll: boolean }> {
+    const { rows } = await sql<{ owed: number; isAll: boolean }>`
+      with debt as (
+        select coalesce(sum(amount), 0) as amount from account_balances
+        where reseller_id = ${resellerId} and currency = ${currency}
+      ), since as (
+        select booking_id, sum(amount) as amount, min(at) as at from ledger_entries
+        where reseller_id = ${resellerId} and account = 'receivable' and currency = ${currency} and at >= ${from}
+        group by booking_id
+      ), sold as (
+        select booking_id, amount, sum(amount) over (order by at desc, booking_id desc) as with_newer from since
+        where amount > 0 and not exists (select from ledger_entries before where before.booking_id = since.booking_id
+          and before.currency = ${currency} and before.account = 'receivable' and before.at < ${from})
+      ), each as (
+        select booking_id, least(sold.amount, greatest(0, debt.amount - (with_newer - sold.amount))) as amount
+        from sold, debt
+        union all select booking_id, amount from account_charges where reseller_id = ${resellerId}
+          and currency = ${currency} and state = 'authorized' and capture_before > ${now}
+      )
+      select coalesce(sum(amount), 0)::bigint as owed,
+        (select amount from debt) <= coalesce((select max(with_newer) from sold), 0) as "isAll"
+      from each join sales on sales.id = each.booking_id where sales.supplier_id = ${supplierId}`.execute(db)
+    const [{ owed, isAll } = { owed: 0, isAll: true }] = rows
+    return { owed, isAll }
+  }
 }
