@@ -18,7 +18,7 @@ export default defineConfig({
     // A busy machine may take ten times as long. A test whose point is that something comes soon has a limit of its own.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 40_000 } },
+    expect: { poll: { timeout: 90_000 } },
     // Two that compute and one that waits, for databases and servers that are killed.
     maxWorkers: 3,
     // Tags are the rows of the specification that a test shows (docs/spec-ledger.ts).
@@ -52,7 +52,7 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
-          expect: { poll: { timeout: 40_000 } },
+          expect: { poll: { timeout: 90_000 } },
           strictTags: false,
           browser: {
             enabled: true,
