@@ -110,7 +110,7 @@ async function openOrStart(config: Config, onLost: (error: Error) => void) {
     prepared: !config.DATABASE_POOLED,
     onLost,
   })
-  await migrate(database.pool)
+  await migrate(database.pool, undefined, { isPooled: config.DATABASE_POOLED })
   const stop = async () => {
     await database.close()
     await embedded?.stop()

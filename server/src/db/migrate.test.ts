@@ -137,13 +137,25 @@ describe('a migration without a transaction', () => {
     const seller = await first().connect()
     await seller.query('BEGIN; INSERT INTO desks VALUES (2)')
     const migrated = migrate(second(), folder)
-    const waits = `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'create index concurrently%' AND wait_event_type = 'Lock' OR
-      query LIKE '%create index concurrently%' AND wait_event_type = 'Lock' AND pid <> pg_backend_pid()`
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%create index concurrently%' AND wait_event_type = 'Lock'
+      AND pid <> pg_backend_pid()`
     await expect.poll(async () => (await first().query(waits)).rowCount).toBe(1)
     await first().query('INSERT INTO desks VALUES (3)')
     await seller.query('COMMIT')
     seller.release()
     expect(await migrated).toEqual({ applied: ['0003-index', '0004-after'] })
+  })
+
+  test('behind a proxy that pools by transaction has the limits of the role, and says so', async () => {
+    await first().query('INSERT INTO desks SELECT n, md5(n::text) FROM generate_series(2, 300000) n')
+    await first().query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET statement_timeout = 100', current_database()); END $$`,
+    )
+    const pool = new Pool({ connectionString: database.url, max: 2 })
+    servers.push(pool)
+    const took = "The migration 0003-index takes longer than the role's statement_timeout"
+    await expect(migrate(pool, folder, { isPooled: true })).rejects.toThrow(took)
+    expect(await migrate(pool, folder)).toEqual({ applied: ['0003-index', '0004-after'] })
   })
 
   test('that ended halfway runs again from its beginning', async () => {

@@ -5,20 +5,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { StartError } from './start-error.ts'
 
-/** Brings the database up to date with the SQL files of a folder; any number of servers may do so at once. */
+/**
+ * Brings the database up to date with the SQL files of a folder; any number of servers may do so at once. `isPooled`:
+ * behind a proxy that pools by transaction.
+ */
 export async function migrate(
   pool: Pool,
   folder: string = OUR_MIGRATIONS,
-  { tries }: { tries: number } = { tries: 20 },
+  { tries = 20, isPooled = false }: { tries?: number; isPooled?: boolean } = {},
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder)
   const applied: string[] = []
   let left = tries
   while (true) {
     try {
-      const next = await inTransaction(pool, (client) => applyNext(client, migrations))
-      if (next === undefined) return { applied }
-      if (!next.isWithoutTransaction || (await applyStatements(pool, next))) applied.push(next.name)
+      const name = await inTransaction(pool, (client) => applyNext(client, migrations, { pool, isPooled }))
+      if (name === undefined) return { applied }
+      applied.push(name)
       left = tries
     } catch (error) {
       if (!(error instanceof LockedTable)) throw error
@@ -70,13 +73,17 @@ export async function lastMigration(): Promise<string> {
 }
 
 /**
- * Applies one migration under a lock of its own transaction and answers it; undefined when none is left. One without a
- * transaction is only answered.
+ * Applies one migration under a lock of its own transaction and answers its name; undefined when none is left. What runs
+ * without a transaction runs on another connection meanwhile.
  */
-async function applyNext(client: PoolClient, migrations: Migration[]): Promise<Migration | undefined> {
+async function applyNext(
+  client: PoolClient,
+  migrations: Migration[],
+  beside: Beside,
+): Promise<string | undefined> {
   // A migration may take long, and so may waiting for another server to end one.
   await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
-  await lock(client, 'pg_try_advisory_xact_lock')
+  await lock(client)
   await client.query(
     'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), needs text)',
   )
@@ -86,37 +93,57 @@ async function applyNext(client: PoolClient, migrations: Migration[]): Promise<M
   )
   refuseForeign(rows, migrations)
   const next = migrations[rows.length]
-  if (!next || next.isWithoutTransaction) return next
-  // Requests wait behind a lock that the migration waits for.
-  await client.query(`SET LOCAL lock_timeout = '2s'`)
-  await run(client, next, next.text)
+  if (!next) return undefined
+  if (next.isWithoutTransaction) await applyStatements(client, next, beside)
+  else await applyWhole(client, next)
   await note(client, next)
-  return next
+  return next.name
 }
 
-/** Applies a migration without a transaction, unless another server has. Nobody waits for its tables meanwhile. */
-async function applyStatements(pool: Pool, migration: Migration): Promise<boolean> {
-  const client = await pool.connect()
+async function applyWhole(client: PoolClient, { name, text }: Migration): Promise<void> {
+  // Requests wait behind a lock that the migration waits for.
+  await client.query(`SET LOCAL lock_timeout = '2s'`)
+  await client.query(text).catch((error: unknown) => {
+    throw lockedTable(name, error) ?? error
+  })
+}
+
+/** Where another connection comes from. */
+type Beside = { pool: Pool; isPooled: boolean }
+
+/**
+ * Nobody waits for the tables meanwhile, so this may take as long as it needs. It waits less long for a transaction that
+ * began before, because a server of an older version may itself be waiting for our lock. Behind a proxy that pools by
+ * transaction a connection has no settings: there the role's limits hold.
+ */
+async function applyStatements(
+  client: PoolClient,
+  { name, text }: Migration,
+  { pool, isPooled }: Beside,
+): Promise<void> {
+  await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+  const other = await pool.connect()
   try {
-    await client.query(`SET statement_timeout = 0; SET lock_timeout = '${longestIndexWait}'`)
-    await lock(client, 'pg_try_advisory_lock')
-    const done = await client.query('SELECT FROM migrations WHERE name = $1', [migration.name])
-    if (done.rowCount === 1) return false
-    for (const statement of statementsIn(migration.text)) await run(client, migration, statement)
-    await note(client, migration)
-    return true
+    if (!isPooled) await other.query(`SET statement_timeout = 0; SET lock_timeout = '30s'`)
+    for (const statement of statementsIn(text)) await other.query(statement)
+  } catch (error) {
+    throw lockedTable(name, error) ?? tookTooLong(name, error) ?? error
   } finally {
-    // Its lock and its settings end with the connection.
-    client.release(true)
+    // Its settings end with the connection.
+    other.release(true)
   }
 }
 
-async function run(client: PoolClient, { name }: Migration, sql: string): Promise<void> {
-  await client.query(sql).catch((error: unknown) => {
-    if (!(error instanceof DatabaseError) || !lockErrors.includes(error.code ?? '')) throw error
-    const reason = `The migration ${name} needs a table that something else keeps in use: end that and start again.`
-    throw new LockedTable(reason, { cause: error })
-  })
+function lockedTable(name: string, error: unknown): LockedTable | undefined {
+  if (!(error instanceof DatabaseError) || !lockErrors.includes(error.code ?? '')) return undefined
+  const reason = `The migration ${name} needs a table that something else keeps in use: end that and start again.`
+  return new LockedTable(reason, { cause: error })
+}
+
+function tookTooLong(name: string, error: unknown): StartError | undefined {
+  if (!(error instanceof DatabaseError) || error.code !== '57014') return undefined
+  const reason = `The migration ${name} takes longer than the role's statement_timeout: raise it, and start again.`
+  return new StartError(reason, { cause: error })
 }
 
 async function note(client: PoolClient, { name, sha256, needs }: Migration): Promise<void> {
@@ -127,14 +154,14 @@ async function note(client: PoolClient, { name, sha256, needs }: Migration): Pro
 
 /**
  * Waits until no other server migrates. It asks again and again, because building an index waits for all statements that
- * began before it, and so would wait for one that waits for the lock.
+ * began before it, and so would wait for one that waits for the lock. A statement with a parameter would count as running
+ * until the next one.
  */
-async function lock(
-  client: PoolClient,
-  take: 'pg_try_advisory_lock' | 'pg_try_advisory_xact_lock',
-): Promise<void> {
+async function lock(client: PoolClient): Promise<void> {
   while (true) {
-    const { rows } = await client.query<{ taken: boolean }>(`SELECT ${take}($1) AS taken`, [LOCK])
+    const { rows } = await client.query<{ taken: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`,
+    )
     if (rows[0]?.taken === true) return
     await sleep(100)
   }
@@ -144,13 +171,10 @@ function statementsIn(text: string): string[] {
   return text.split(/;\s*$/mu).filter((each) => each.trim() !== '')
 }
 
-/** How long an index may wait for a transaction that began before it, as that of a backup. */
-const longestIndexWait = '10min'
-
 /** Any number of our own; the same in every version of the server. */
 const LOCK = 4_207_700_001
 
-/** `lock_not_available`, and `deadlock_detected`: with a server of an older version, which waits for our lock. */
+/** `lock_not_available` and `deadlock_detected`. */
 const lockErrors = ['55P03', '40P01']
 
 type Applied = { name: string; sha256: string; needs: string | null }
