@@ -19,6 +19,7 @@ import { search } from './bookings/search.ts'
 import { redeem } from './books/redeem.ts'
 import { reports } from './books/reports.ts'
 import { signingIn } from './signing-in.ts'
+import { upgrade } from './upgrade.ts'
 import { neighbors } from './people/neighbors.ts'
 import { users } from './people/users.ts'
 
@@ -46,4 +47,5 @@ export const figures = {
   memory,
   'mixed-load': mixedLoad,
   cells,
+  upgrade,
 } satisfies Record<string, (stage: Stage) => Promise<string[]>>
