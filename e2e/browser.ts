@@ -31,14 +31,11 @@ const off = [
 /** Without V8's optimizing compilers: a page of a test lives for seconds, and optimizing its code costs more than it saves (docs/testing.md). */
 const unoptimized = '--js-flags=--no-turbofan --no-maglev'
 
-/** Which Chromium, and how it is started, for journeys and component tests. */
-export const launchOptions = {
+/** Which Chromium, and how it is started, to measure what a person feels. */
+export const measuredOptions = {
   executablePath: findChromium() ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-dev-shm-usage',
-    '--disable-gpu',
-    `--disable-features=${off}`,
-    unoptimized,
-  ],
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--disable-features=${off}`],
 }
+
+/** The same for journeys and component tests. */
+export const launchOptions = { ...measuredOptions, args: [...measuredOptions.args, unoptimized] }
