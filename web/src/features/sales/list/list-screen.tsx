@@ -50,7 +50,10 @@ export function ListScreen({ checkout }: { checkout: Checkout }) {
   const query = { searchParam: search, ...requestOf(filters) }
   const found = useAnswer(bookingList, query, { keepPrevious: true, staleTime: 0 })
   useEvents(bookingChanges, noInput, changed, readAgain)
-  const isByVisit = 'order' in query && query.order === 'visit'
+  const willBeByVisit = 'order' in query && query.order === 'visit'
+  const [isByVisit, setByVisit] = useState(willBeByVisit)
+  // The rows of the previous view keep their order until the new ones have arrived.
+  if (isByVisit !== willBeByVisit && !found.isPlaceholderData) setByVisit(willBeByVisit)
   const local = useLocalList(found, isByVisit ? visitsIn : bookingsIn, searched)
   const list = { ...local, pieces: () => everyBooking(query) }
   const group = useVisitDays(found.data?.bookings ?? none)

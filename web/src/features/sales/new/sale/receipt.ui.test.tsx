@@ -265,4 +265,19 @@ describe('the receipt', () => {
     await expect.poll(() => shown).toMatchObject({ step: 'done', total: '154.00 USD' })
     stop()
   })
+
+  test('is not shown to the guest as bought when none of it was booked', async () => {
+    const steps: (string | undefined)[] = []
+    const stop = followDesk({ onSale: (sale) => steps.push(sale?.step) })
+    const { server } = await chooseBeside()
+    server.book.answer(() => ({ sale: { ...sale, outcome: 'FAILED' }, meta }))
+    const failed = { status: 'FAILED' } as const
+    server.sale.answer(() => ({ sale: saleOf([soldBooking(1, 2, failed), soldBooking(2, 1, failed)]), meta }))
+    await act('Hold and pay').click()
+    await button('Pay').click()
+    await expect.element(button('Back to cart')).toBeVisible()
+    expect(steps).toContain('paying')
+    expect(steps).not.toContain('done')
+    stop()
+  })
 })
