@@ -52,7 +52,7 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
-          expect: { poll: { timeout: 90_000 } },
+          expect: { poll: { timeout: 40_000 } },
           strictTags: false,
           browser: {
             enabled: true,
