@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -121,8 +121,8 @@ function serverAt(url: string): Server {
 }
 
 async function ownServer(): Promise<Server> {
-  await removeAbandoned()
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  for (const each of [tmpdir(), memoryFolder]) await removeAbandoned(each)
+  const folder = await mkdtemp(join(await quickFolder(), `${PREFIX}${process.pid}-`))
   await chmod(folder, 0o711)
   const { url, stop } = await startEmbedded({ folder, log: () => {}, durable: false })
   return {
@@ -136,13 +136,24 @@ async function ownServer(): Promise<Server> {
 }
 
 const PREFIX = 'reseller-portal-test-'
+const memoryFolder = '/dev/shm'
+
+/**
+ * Memory, where there is plenty. A database is over a thousand files, and ext4 doesn't use the number of a deleted file
+ * again for minutes: where hundreds of databases come and go, a sixth of all processor time went into finding free ones.
+ */
+async function quickFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }))
+  const free = Math.min(bavail * bsize, process.availableMemory())
+  return free > 8 * 1024 ** 3 ? memoryFolder : tmpdir()
+}
 
 /** A test run that was killed leaves its folder behind; the next run removes it. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function removeAbandoned(from: string): Promise<void> {
+  for (const name of await readdir(from).catch(() => [])) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`, 'u').exec(name)?.[1]
     if (!owner || isAlive(Number(owner))) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(from, name)
     if ((await stat(folder)).uid !== process.getuid?.()) continue
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
