@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { launchOptions } from './e2e/browser.ts'
+import { chromiumOptions } from './e2e/browser.ts'
 import { LongFirst } from './server/test/runner/long-first.ts'
 
 const database = { setupFiles: ['server/test/runner/each-file.ts'], isolate: false }
@@ -58,7 +58,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             ui: false,
-            provider: playwright({ launchOptions }),
+            provider: playwright({ launchOptions: chromiumOptions }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 800 },
             // As in the browser tests: a name is part of what is found.

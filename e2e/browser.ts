@@ -5,7 +5,7 @@ let shared: Promise<Browser> | undefined
 
 /** The installed Chromium: one process for all test files of a worker, which ends with it. */
 export function theBrowser(): Promise<Browser> {
-  return (shared ??= chromium.launch(launchOptions))
+  return (shared ??= chromium.launch(shortPages))
 }
 
 /**
@@ -31,11 +31,11 @@ const off = [
 /** Without V8's optimizing compilers: a page of a test lives for seconds, and optimizing its code costs more than it saves (docs/testing.md). */
 const unoptimized = '--js-flags=--no-turbofan --no-maglev'
 
-/** Which Chromium, and how it is started, to measure what a person feels. */
-export const measuredOptions = {
+/** Which Chromium, and how it is started: for component tests, whose page lives for minutes, and to measure what a person feels. */
+export const chromiumOptions = {
   executablePath: findChromium() ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--disable-features=${off}`],
 }
 
-/** The same for journeys and component tests. */
-export const launchOptions = { ...measuredOptions, args: [...measuredOptions.args, unoptimized] }
+/** The same for journeys. */
+export const shortPages = { ...chromiumOptions, args: [...chromiumOptions.args, unoptimized] }

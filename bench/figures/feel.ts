@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { measuredOptions } from '../../e2e/browser.ts'
+import { chromiumOptions } from '../../e2e/browser.ts'
 import type { Stage } from '../stage.ts'
 import { buildProduct } from '../world.ts'
 import { fillOffice } from './bookings/large-office.ts'
@@ -20,7 +20,7 @@ type Act = { name: string; act: (page: Page) => Promise<unknown> }
 export async function feel(stage: Stage): Promise<string[]> {
   const product = await buildProduct(stage, { rates: 3, days: 30, slotsADay: 8, capacity: 400, agents: 1 })
   await fillOffice(stage, product, bookings)
-  const browser = await chromium.launch(measuredOptions)
+  const browser = await chromium.launch(chromiumOptions)
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await signIn(page, stage, product.emails[0] ?? '')

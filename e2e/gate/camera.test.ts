@@ -8,7 +8,7 @@ import { drawBarcode } from '../../server/src/modules/documents/vouchers/documen
 import { workOf } from '#test/app.ts'
 import { atEnd } from '#test/at-end.ts'
 import { isLongRun } from '#test/long-runs.ts'
-import { launchOptions } from '../browser.ts'
+import { shortPages } from '../browser.ts'
 import { openWorld, sessionOf, type World } from '../world.ts'
 import { gateOf, outcome } from './at-gate.ts'
 
@@ -150,9 +150,9 @@ async function filmOf(scenes: readonly Scene[]): Promise<string> {
 
 async function withCamera(film: string): Promise<Browser> {
   const browser = await chromium.launch({
-    ...launchOptions,
+    ...shortPages,
     args: [
-      ...launchOptions.args,
+      ...shortPages.args,
       ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
       `--use-file-for-fake-video-capture=${film}`,
     ],
