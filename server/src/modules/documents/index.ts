@@ -16,6 +16,7 @@ export { queueMail } from './mails/queue-mail.ts'
 export { mailsBackground } from './mails/serve.ts'
 export { departuresBackground } from './departures/serve.ts'
 export { walletBackground } from './wallet/serve.ts'
+export { gauges } from './wallet/gauges.ts'
 
 export function documentsModule(app: FastifyInstance, deps: Deps): void {
   serveVouchers(app, deps)

@@ -41,7 +41,7 @@ export function passJson(
     backgroundColor: rgb(voucher.brand.primary),
     groupingIdentifier: pass.bookingId,
     voided: state === 'VOID',
-    expirationDate: written(pass.expiresAt),
+    expirationDate: pass.expiresAt.toISOString(),
     ...relevance(pass),
     ...(code && {
       barcodes: [
@@ -71,13 +71,9 @@ function relevance(pass: Pass) {
   if (begin === undefined || pass.state !== 'VALID') return {}
   const end = new Date(Math.max(pass.ticket.endsAt.getTime(), begin.getTime()))
   return {
-    relevantDate: written(begin),
-    relevantDates: [{ startDate: written(begin), endDate: written(end) }],
+    relevantDate: begin.toISOString(),
+    relevantDates: [{ startDate: begin.toISOString(), endDate: end.toISOString() }],
   }
-}
-
-function written(at: Date): string {
-  return at.toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
 function rgb(hex: string): string {
