@@ -42,14 +42,13 @@ function signerOf(signature: Buffer, manifest: Buffer): X509Certificate {
     attributes.value as forge.asn1.Asn1[],
   )
   const text = Buffer.from(forge.asn1.toDer(set).getBytes(), 'binary')
-  const signers = certificates
+  const signer = certificates
     .map((each) => new X509Certificate(forge.pki.certificateToPem(each)))
-    .filter(({ publicKey }) =>
+    .find(({ publicKey }) =>
       createVerify('sha1')
         .update(text)
         .verify(publicKey, Buffer.from(String(sealed.value), 'binary')),
     )
-  const [signer] = signers
   if (signer === undefined) throw new Error('none of its certificates signed the manifest')
   return signer
 }

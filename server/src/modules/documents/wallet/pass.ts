@@ -18,7 +18,8 @@ export type Pass = {
   bookingId: string
   /** `USED`: all of its guests were let in. `VOID`: cancelled, or gone by a change. */
   state: 'VALID' | 'USED' | 'VOID'
-  voucher: Omit<Voucher, 'prices' | 'supplements'>
+  /** Of all tickets of the booking, without prices. */
+  voucher: Voucher
   ticket: VoucherTicket
   /** The first instant after the last day on which it can be used. */
   expiresAt: Date
@@ -45,7 +46,7 @@ export async function loadPasses(bookingId: string, gone: readonly string[], wor
     now: work.now,
   }
   const said = { ...voucherOf(query, booking, items, tickets), brand, prices: undefined, supplements: [] }
-  const { prices: _, supplements: none, ...voucher } = await withSignedCodes(said, booking.supplier_id, work)
+  const voucher = await withSignedCodes(said, booking.supplier_id, work)
   return tickets.flatMap((row, index) => {
     const ticket = voucher.tickets[index]
     if (ticket === undefined || row.barcode_value === '') return []

@@ -336,6 +336,31 @@ describe('strangers', () => {
     expect(Number(count)).toBeLessThanOrEqual(60)
   })
 
+  test('are slowed down, each address by itself', async () => {
+    const open = (remoteAddress: string) =>
+      app.inject({ url: `/wallet/${'A'.repeat(43)}`, remoteAddress }).then(({ statusCode }) => statusCode)
+    const tries = await Promise.all(Array.from({ length: 70 }, () => open('10.20.30.40')))
+    expect(tries.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9)
+    expect(await open('10.20.30.41')).toBe(404)
+    const calls = await Promise.all(
+      Array.from({ length: 130 }, () =>
+        app.inject({
+          url: `/api/wallet/apple/v1/passes/${passType}/${newId()}`,
+          remoteAddress: '10.20.30.40',
+        }),
+      ),
+    )
+    expect(calls.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(9)
+    expect(calls[0]?.statusCode).toBe(401)
+  })
+
+  test('can write no names and no pages into the log', async () => {
+    const log = (body: object) => ask('POST', '/api/wallet/apple/v1/log', {}, body)
+    expect((await log({ logs: ['Passbook failed for Ana Núñez'] })).statusCode).toBe(200)
+    expect((await log({ logs: 'x' })).statusCode).toBe(400)
+    expect((await log({ logs: ['x'.repeat(100_000)] })).statusCode).toBe(413)
+  })
+
   test('do not see the passes of another reseller', async () => {
     const sold = await sell()
     const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
@@ -433,7 +458,7 @@ describe('the guest', () => {
   test('finds both buttons in the mail of the booking and on its page, in the language of the booking', async () => {
     const sold = await sell({ guests: 2, ext: { language: 'fr' } })
     await expect.poll(async () => (await mailsAbout(sold.id, boss)).length).toBeGreaterThan(0)
-    const [mail] = (await mailsAbout(sold.id, boss)).filter(({ to }) => to.includes('ana@guests.example'))
+    const mail = (await mailsAbout(sold.id, boss)).find(({ to }) => to.includes('ana@guests.example'))
     const { html, text } = (await boss.get(`/api/voucher/outbox/${mail?.id}`)).body.message
     const page = `${app.config.PUBLIC_URL}${sold.page}`
     expect(text).toContain(`Ajouter à Apple Wallet\u00a0: ${page}/apple\n`)

@@ -48,7 +48,7 @@ export function passJson(
         {
           format: formats[code.format],
           message: code.message,
-          messageEncoding: /^[\x00-\xFF]*$/.test(code.message) ? 'iso-8859-1' : 'utf-8',
+          messageEncoding: isLatin(code.message) ? 'iso-8859-1' : 'utf-8',
           altText: code.text,
         },
       ],
@@ -74,6 +74,11 @@ function relevance(pass: Pass) {
     relevantDate: begin.toISOString(),
     relevantDates: [{ startDate: begin.toISOString(), endDate: end.toISOString() }],
   }
+}
+
+/** Scanners of passes expect this encoding where the text allows it. */
+function isLatin(text: string): boolean {
+  return Buffer.from(text, 'latin1').toString('latin1') === text
 }
 
 function rgb(hex: string): string {
