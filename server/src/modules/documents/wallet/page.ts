@@ -16,7 +16,7 @@ import { loadPasses, type Pass } from './pass.ts'
 import { offeredWallets, walletsOf } from './settings.ts'
 
 const take = openBuckets()
-const rate = { burst: 60, perMinute: 60 }
+const rate = { burst: 120, perMinute: 120 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof bookingOfLink>>>
 type Asked = { work: Work; link: Link; passes: Pass[]; reply: FastifyReply; page: string }
@@ -109,11 +109,12 @@ function showPage({ work, passes, reply, page }: Asked) {
   const language = languageOf(passes)
   const { title, all, hint } = serverWords[language].wallet
   const [first] = passes
-  const rows = passes.map(
-    (pass, index) => `<li>${ticketText(pass, index, passes.length)}${buttons(work, page, pass)}</li>`,
-  )
+  const rows = passes.map((pass, index) => {
+    const place = fill(serverWords[language].voucher.ticket, { number: index + 1, count: passes.length })
+    return `<li>${ticketText(pass, place)}${buttons(work, language, { page, ticket: pass.id, about: place })}</li>`
+  })
   const isSeveral = passes.length > 1 && passes.length <= mostInFile
-  const together = isSeveral ? `<h2>${escaped(all)}</h2>${buttons(work, page)}` : ''
+  const together = isSeveral ? `<h2>${escaped(all)}</h2>${buttons(work, language, { page, about: all })}` : ''
   const seller = `<p>${escaped(first?.voucher.resellerName ?? '')}</p>`
   return sendPage(
     reply,
@@ -123,22 +124,26 @@ function showPage({ work, passes, reply, page }: Asked) {
   )
 }
 
-function ticketText({ ticket, voucher }: Pass, index: number, count: number): string {
-  const { language } = voucher
-  const place = fill(serverWords[language].voucher.ticket, { number: index + 1, count })
+function ticketText({ ticket, voucher: { language } }: Pass, place: string): string {
   const when = [longDate(ticket.startsAt, ticket.zone, language), visitTime(ticket, language)].join(', ')
   const lines = [place, when, ticket.admits].filter((line) => line !== '')
   return `<h2>${escaped(ticket.productName)}</h2><p>${lines.map(escaped).join('<br>')}</p>`
 }
 
-function buttons(work: Work, page: string, pass?: Pass): string {
+/** One button for each wallet; `about` tells equal ones apart for who hears the page. */
+function buttons(
+  work: Work,
+  language: Language,
+  { page, ticket, about }: { page: string; ticket?: string; about: string },
+): string {
   const { apple, google } = offeredWallets(work.config, work.now)
-  const { add } = serverWords[pass?.voucher.language ?? 'en'].wallet
-  const of = pass ? `/${pass.id}` : ''
+  const { add } = serverWords[language].wallet
+  const end = ticket === undefined ? '' : `/${ticket}`
+  const named = (label: string) => `aria-label="${escaped(`${label} – ${about}`)}"`
   return [
-    apple ? `<a class="button" href="${page}/apple${of}">${escaped(add.apple)}</a>` : '',
+    apple ? `<a class="button" href="${page}/apple${end}" ${named(add.apple)}>${escaped(add.apple)}</a>` : '',
     google
-      ? `<form method="post" action="${page}/google${of}"><button>${escaped(add.google)}</button></form>`
+      ? `<form method="post" action="${page}/google${end}"><button ${named(add.google)}>${escaped(add.google)}</button></form>`
       : '',
   ].join('')
 }

@@ -13,8 +13,8 @@ import type { AppleSettings } from '../settings.ts'
 import { passFile } from './file.ts'
 
 const take = openBuckets()
-/** An iPhone with many passes asks for each of them when it is turned on. */
-const rate = { burst: 120, perMinute: 120 }
+/** The guests of a boat that is cancelled share an address, and their phones ask at one moment. */
+const rate = { burst: 600, perMinute: 600 }
 
 /**
  * What iPhones call about their passes, in Apple's protocol
