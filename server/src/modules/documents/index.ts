@@ -17,6 +17,7 @@ export { mailsBackground } from './mails/serve.ts'
 export { departuresBackground } from './departures/serve.ts'
 export { walletBackground } from './wallet/serve.ts'
 export { gauges } from './wallet/gauges.ts'
+export { walletsOf } from './wallet/settings.ts'
 
 export function documentsModule(app: FastifyInstance, deps: Deps): void {
   serveVouchers(app, deps)
