@@ -76,7 +76,10 @@ const tables: Readonly<Record<string, string>> = {
     cancellations amendments sponsors parked_carts key_spending
   `,
   gate: 'redemptions redemption_undos gate_devices gate_keys',
-  documents: 'mails mail_templates feedback departure_changes departure_notices',
+  documents: `
+    mails mail_templates feedback departure_changes departure_notices wallet_links wallet_devices
+    wallet_objects
+  `,
   channels: `
     channel_products channel_nets channel_keys channel_usage channel_subscriptions channel_notifications
     channel_changes channel_expiries channel_contracts channel_requests

@@ -4506,6 +4506,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/voucher/wallet-links": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The pages on which guests put the tickets of these bookings on a phone */
+    get: operations["vouchers.walletLinks"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -19947,6 +19964,45 @@ export interface operations {
             svg: string;
             /** @enum {string} */
             shape: "square" | "wide";
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "vouchers.walletLinks": {
+    parameters: {
+      query: {
+        bookings: string | string[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            links: {
+              /** Format: uuid */
+              booking: string;
+              url: string;
+              svg: string;
+            }[];
+            meta: components["schemas"]["Meta"];
           };
         };
       };

@@ -35,7 +35,7 @@ import { organizationsModule } from '#modules/organizations/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { accountsModule } from '#modules/accounts/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
-import { documentsModule } from '#modules/documents/index.ts'
+import { documentsModule, gauges as documentGauges } from '#modules/documents/index.ts'
 import {
   checkoutSources,
   gauges as paymentGauges,
@@ -86,7 +86,13 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
   await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
-  const figures = measure(app, all, [...gauges, ...paymentGauges, ...connectionGauges, ...jobGauges])
+  const figures = measure(app, all, [
+    ...gauges,
+    ...paymentGauges,
+    ...connectionGauges,
+    ...jobGauges,
+    ...documentGauges,
+  ])
   await exportTelemetry(app, all.config, figures)
   health(app, all)
   endConnections(app)

@@ -6,7 +6,12 @@ import { offersBackground } from '#modules/offers/index.ts'
 import { bookingsBackground, salesBackground } from '#modules/sales/index.ts'
 import { channelsBackground } from '#modules/channels/index.ts'
 import { connectionsBackground } from '#modules/connections/index.ts'
-import { departuresBackground, mailsBackground, vouchersBackground } from '#modules/documents/index.ts'
+import {
+  departuresBackground,
+  mailsBackground,
+  vouchersBackground,
+  walletBackground,
+} from '#modules/documents/index.ts'
 import { accountsBackground, registrationsBackground } from '#modules/accounts/index.ts'
 import { inventoryBackground, parksBackground } from '#modules/inventory/index.ts'
 import { mediaBackground } from '#modules/products/index.ts'
@@ -33,6 +38,7 @@ const all: readonly Background[] = [
   vouchersBackground,
   channelsBackground,
   departuresBackground,
+  walletBackground,
   reportsBackground,
 ]
 

@@ -65,6 +65,19 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
+  APPLE_PASS_TYPE: z.string().min(1).max(200).optional(),
+  APPLE_TEAM: z.string().min(1).max(50).optional(),
+  APPLE_PASS_CERTIFICATE: z.string().min(1).optional(),
+  APPLE_PASS_KEY: z.string().min(1).optional(),
+  APPLE_PASS_KEY_PASSWORD: z.string().min(1).optional(),
+  APPLE_WWDR_CERTIFICATE: z.string().min(1).optional(),
+  APPLE_PUSH_BASE: url('https:').default('https://api.push.apple.com'),
+  GOOGLE_WALLET_ISSUER: z
+    .string()
+    .regex(/^\d{1,30}$/, 'it must be the number of the issuer')
+    .optional(),
+  GOOGLE_WALLET_ACCOUNT: z.string().min(1).optional(),
+  GOOGLE_WALLET_API_BASE: url('http:', 'https:').default('https://walletobjects.googleapis.com'),
   API_TIMEOUT: z.coerce.number().int().min(1000).max(3_600_000).default(300_000),
   TRUST_PROXY: proxies.default(false),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(5000),
@@ -110,7 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const isLocal = isLoopbackUrl(publicUrl)
   refuseReplicaAlone(settings)
-  refuseHalfStripe(settings)
+  for (const [service, names] of Object.entries(together)) refuseHalf(service, names, settings)
   refuseDemo(settings, isLocal)
   refuseSandbox(settings, production)
   refuseUnsentMail(settings, production)
@@ -137,13 +150,31 @@ function refuseReplicaAlone(settings: z.infer<typeof Environment>): void {
     throw new StartError('DATABASE_URL is missing. DATABASE_REPLICA_URL names a standby of that database.')
 }
 
-/** Without the webhook secret a paid sale would wait for its next poll; without the other two, cards cannot be charged. */
-function refuseHalfStripe(settings: z.infer<typeof Environment>): void {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+/**
+ * Settings of which none works without the others. Without Stripe's webhook secret a paid sale would wait for its next
+ * poll; without the other two, cards cannot be charged.
+ */
+const together = {
+  Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  'Apple Wallet': [
+    'APPLE_PASS_TYPE',
+    'APPLE_TEAM',
+    'APPLE_PASS_CERTIFICATE',
+    'APPLE_PASS_KEY',
+    'APPLE_WWDR_CERTIFICATE',
+  ],
+  'Google Wallet': ['GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_ACCOUNT'],
+} as const satisfies Record<string, readonly (keyof typeof Environment.shape)[]>
+
+function refuseHalf(
+  service: string,
+  names: readonly (keyof typeof Environment.shape)[],
+  settings: z.infer<typeof Environment>,
+): void {
   const missing = names.filter((name) => settings[name] === undefined)
   if (missing.length > 0 && missing.length < names.length)
     throw new StartError(
-      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Stripe needs ${names.join(', ')}.`,
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. ${service} needs ${names.join(', ')}.`,
     )
 }
 

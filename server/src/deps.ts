@@ -11,7 +11,8 @@ type FromModules =
 
 /** What the process opened, and what only the top of the server knows: who follows which event, whose day it is, who is signed in, who draws what. */
 export function withModules(opened: Omit<Deps, FromModules>): Deps {
-  return { ...opened, followers, zoneOf, sessionOf, noteWrite, actorOfKey, recordRefused, drawDocument }
+  const on = followers.filter(({ isOn }) => isOn?.(opened.config) ?? true)
+  return { ...opened, followers: on, zoneOf, sessionOf, noteWrite, actorOfKey, recordRefused, drawDocument }
 }
 
 const drawers = { voucher: drawNamedVoucher } satisfies Record<NamedDocument['kind'], unknown>

@@ -14,6 +14,7 @@ import { StartError } from '#db/start-error.ts'
 import { demoPassword, drawDemoPictures, loadDemo, sellDemo, welcome, type DemoState } from '#demo/index.ts'
 import type { Deps } from '#kit/context.ts'
 import { withModules } from './deps.ts'
+import { walletsOf } from '#modules/documents/index.ts'
 import { openJobs } from '#kit/background/jobs.ts'
 import { sellDemoThenWork, startWorker } from './worker.ts'
 
@@ -25,6 +26,8 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  // Files that cannot be used are named before a database starts.
+  walletsOf(config)
   // There are connections and a queue that polls before there is an app to log with.
   let log: Pick<FastifyBaseLogger, 'error'> = {
     error: (fault: unknown) => process.stderr.write(`${inspect(fault)}\n`),

@@ -20,6 +20,7 @@ describe('a setting that is wrong stops the start with one sentence that names i
   test.for([
     ['PORT', { PORT: 'abc' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://portal:secret@127.0.0.1:1/portal' }],
+    ['GOOGLE_WALLET_ACCOUNT', { GOOGLE_WALLET_ISSUER: '1', GOOGLE_WALLET_ACCOUNT: '/no/such/file.json' }],
   ] as const)('%s in %j', async ([name, settings]) => {
     const { code, output } = await startServer({ DATABASE_URL: database.url, ...settings }).ended
     expect(code).toBe(1)

@@ -78,6 +78,8 @@ export type Follower = {
   events: readonly string[]
   /** A person waits for its effect, such as a link by mail: it has a separate queue that sales do not delay. */
   isAwaited?: boolean
+  /** Whether these settings need it; without it, always. */
+  isOn?: (config: Config) => boolean
   act: (event: Event, work: Work) => Promise<void>
 }
 

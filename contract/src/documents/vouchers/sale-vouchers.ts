@@ -57,6 +57,21 @@ export const lastEmail = endpoint({
   refuses: ['vouchers.not_found'],
 })
 
+export const walletLinks = endpoint({
+  method: 'GET',
+  path: '/api/voucher/wallet-links',
+  summary:
+    'The pages on which guests put the tickets of these bookings on a phone; none where no wallet is set up',
+  input: z.object({ bookings: manyOf(Id).nonoptional() }),
+  output: z.object({
+    /** `svg` is a code of the address, for the guest's camera. */
+    links: z.array(z.object({ booking: z.uuid(), url: z.string(), svg: z.string() })),
+    meta: Meta,
+  }),
+  may: 'bookings.sell',
+  refuses: ['vouchers.not_found'],
+})
+
 /** A line code is wider than it is high. */
 export const codeShapes = ['square', 'wide'] as const
 

@@ -68,4 +68,7 @@ export type DocumentsTables = {
     edit: ColumnType<DepartureEdit | null, string | undefined, string>
   }
   departure_notices: { change_id: string; booking_id: string; reseller_id: string; told_at: Date | null }
+  wallet_links: { booking_id: string; secret: Buffer; changed_at: Date }
+  wallet_devices: { ticket_id: string; device: string; booking_id: string; push_token: string }
+  wallet_objects: { ticket_id: string; booking_id: string }
 }

@@ -92,7 +92,7 @@ export async function mailInvitation(event: Event, work: Work): Promise<void> {
       hello,
       facts: [],
       lines: lines.map((line) => fill(line, facts)),
-      link: { label: open, url: registerUrl(token, work) },
+      links: [{ label: open, url: registerUrl(token, work) }],
       end: fill(end, facts),
     }
     const { subject, html, text } = written(letter.title, letter)

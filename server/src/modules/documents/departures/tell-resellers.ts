@@ -90,7 +90,7 @@ function letterTo(
     hello: fill(account.hello, { name }),
     lines: text.lines.map((line) => fill(line, { supplier })),
     facts: facts.filter(([, value]) => value !== ''),
-    link: { label: text.see, url: `${config.PUBLIC_URL}/${isRefunded ? 'bookings' : 'needs-attention'}` },
+    links: [{ label: text.see, url: `${config.PUBLIC_URL}/${isRefunded ? 'bookings' : 'needs-attention'}` }],
     end: words.end,
   })
 }

@@ -25,7 +25,7 @@ export async function mailLink(event: Event, work: Work): Promise<void> {
     const url = passwordUrl(link.token, work.config)
     const letter = letterOf(language, kind === 'RESET' ? words.reset : words.invitation, link)
     const label = kind === 'RESET' ? words.reset.open : words.invitation.open
-    await queueMail({ ...mailTo(link, { ...letter, link: { label, url } }), origin: event.id }, tx, work)
+    await queueMail({ ...mailTo(link, { ...letter, links: [{ label, url }] }), origin: event.id }, tx, work)
   })
 }
 
@@ -57,8 +57,8 @@ export async function mailOffer(event: Event, work: Work): Promise<void> {
   const { email } = offer
   const language = languageOf(offer.wps_data)
   const words = serverWords[language].account.asked
-  const link = { label: words.open, url: `${work.config.PUBLIC_URL}/profile` }
-  const mail = mailTo({ ...offer, email }, { ...letterOf(language, words, offer), link })
+  const links = [{ label: words.open, url: `${work.config.PUBLIC_URL}/profile` }]
+  const mail = mailTo({ ...offer, email }, { ...letterOf(language, words, offer), links })
   await work.db
     .transaction()
     .execute((tx) => queueMail({ ...mail, isSecret: false, origin: event.id }, tx, work))

@@ -16,8 +16,8 @@ export type Letter = {
   hello: string
   lines: string[]
   facts: (readonly [label: string, value: string])[]
-  /** One link, shown as a button. */
-  link?: { label: string; url: string }
+  /** Each is shown as a button. */
+  links?: readonly { label: string; url: string }[]
   /** A paragraph before the end. */
   closing?: string
   end: string
@@ -41,7 +41,7 @@ function textOf(letter: Letter): string {
     letter.hello,
     letter.lines.join('\n'),
     `${letter.title}\n${facts}`.trim(),
-    letter.link ? `${letter.link.label}${colon} ${letter.link.url}` : '',
+    (letter.links ?? []).map(({ label, url }) => `${label}${colon} ${url}`).join('\n'),
     letter.closing ?? '',
     letter.end,
     letter.sender,
@@ -72,7 +72,7 @@ ${mark}
 <p style="margin:0 0 16px">${letter.lines.map(escaped).join('<br>')}</p>
 <h1 style="margin:0 0 8px;font-size:22px;line-height:1.25;color:${color}">${escaped(letter.title)}</h1>
 <table cellpadding="0" cellspacing="0" style="font-size:16px">${facts.join('')}</table>
-${buttonOf(letter)}${closingOf(letter)}<p style="margin:16px 0 0">${escaped(letter.end)}</p>
+${buttonsOf(letter)}${closingOf(letter)}<p style="margin:16px 0 0">${escaped(letter.end)}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>
@@ -85,10 +85,13 @@ function logoOf({ logo, sender }: Letter): string {
 `
 }
 
-function buttonOf({ link, color = colors.primary }: Letter): string {
-  if (!link) return ''
-  return `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:${color};color:#ffffff;font-weight:bold;text-decoration:none">${escaped(link.label)}</a></p>
-`
+function buttonsOf({ links = [], color = colors.primary }: Letter): string {
+  const buttons = links.map(
+    ({ label, url }) =>
+      `<p style="margin:16px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:${color};color:#ffffff;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>
+`,
+  )
+  return buttons.join('')
 }
 
 function closingOf({ closing = '' }: Letter): string {
@@ -105,6 +108,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+/** A text for HTML, between tags or in an attribute. */
+export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ownValue(entities, character) ?? character)
 }

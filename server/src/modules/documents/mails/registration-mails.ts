@@ -19,7 +19,7 @@ export async function mailRequested(event: Event, work: Work): Promise<void> {
   const staff = (await techniciansWho('registrations', work.db)).map(({ email }) => email)
   const { asks } = serverWords.en.account.registration
   const url = `${work.config.PUBLIC_URL}/registrations?open=${event.subject}`
-  const letter = { ...letterOf('en', asks, registration), link: { label: asks.open, url } }
+  const letter = { ...letterOf('en', asks, registration), links: [{ label: asks.open, url }] }
   if (staff.length > 0) await mail(staff, letter, `${event.id} staff`, work)
 }
 

@@ -34,8 +34,8 @@ function redacted(value: unknown): unknown {
 /** The fewest digits of a phone number; positions in a bundle have fewer. */
 const leastPhone = 7
 
-/** Quoted text in an error is often something that a person typed. */
-function withoutPeople(text: string): string {
+/** A text from outside without possible names, phones and addresses. Quoted text is often something that a person typed. */
+export function withoutPeople(text: string): string {
   const plain = text
     .replaceAll(/[^\s"'<>(),;:]+/g, (word) => (/@|%40/.test(word) ? '[address]' : word))
     .replaceAll(/'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|“[^“”\n]*”/g, '[text]')

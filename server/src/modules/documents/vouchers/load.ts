@@ -72,7 +72,8 @@ export async function loadVouchers(
   return [await load(first), ...(await Promise.all(others.map(load)))] as const
 }
 
-function voucherOf(
+/** What the voucher says of a booking and of these tickets, in their order. */
+export function voucherOf(
   query: VoucherQuery,
   booking: Booking,
   items: Item[],

@@ -126,10 +126,12 @@ function letterOf(
             [reports.columns[column], valueOf(column, sums[column] ?? 0, currency, language)] as const,
         ),
     ),
-    link: {
-      label: books.schedules.open,
-      url: `${url}/reports/${pages[report]}?from=${range.from}&to=${range.to}`,
-    },
+    links: [
+      {
+        label: books.schedules.open,
+        url: `${url}/reports/${pages[report]}?from=${range.from}&to=${range.to}`,
+      },
+    ],
     end: books.schedules.end,
   })
 }

@@ -10,6 +10,7 @@ import { page } from 'vitest/browser'
 import { fake, refused } from '#rig/fake.ts'
 import { mount, open, who } from '#rig/open.tsx'
 import { adult } from '../new/test-catalog.ts'
+import { noWallet } from '../done/test-sold.ts'
 import { booked, meta } from '../new/test-sale.ts'
 import { Difference } from './amend/payment.tsx'
 import { CancelForm } from './cancel/cancel-form.tsx'
@@ -129,7 +130,7 @@ test('the details show the remaining travelers, the amount kept, and the new vou
     booking: bookingWith(1, answers.length > 1 ? answers.shift() : answers[0]),
     meta,
   }))
-  await open(`/bookings/details/${booked.id}`, { as: agent, calls: [read] })
+  await open(`/bookings/details/${booked.id}`, { as: agent, calls: [read, noWallet()] })
   const prices = page.getByRole('region', { name: 'Price', exact: true })
   for (const text of [
     'Total 341.00 USD',

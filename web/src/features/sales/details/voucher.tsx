@@ -20,6 +20,7 @@ import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { WalletCodes } from '../done/wallet-codes.tsx'
 import { keepPaper, paperHere } from './voucher-paper.ts'
 import styles from './details.module.css'
 
@@ -102,6 +103,7 @@ export function Voucher({ booking }: { booking: Booking }) {
           <AppButton {...whyNot} type="submit" variant="default" loading={mail.isPending}>
             {t('bookings.voucher.email')}
           </AppButton>
+          {refused === undefined && <WalletCodes bookings={[booking]} />}
         </div>
       </form>
     </Sheet>

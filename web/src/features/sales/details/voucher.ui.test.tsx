@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { fake, NotDone } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { reseller } from '#rig/samples.ts'
+import { noWallet } from '../done/test-sold.ts'
 import { booked } from '../new/test-sale.ts'
 import { Voucher } from './voucher.tsx'
 
@@ -14,7 +15,7 @@ const wasSent = page.getByText('Message was sent', { exact: true })
 
 function openVoucher(answer: () => NotDone) {
   const mail = fake(sendEmail, answer)
-  return mount(<Voucher booking={booked} />, { as: who('RESELLER_PORTAL_AGENT'), calls: [mail] })
+  return mount(<Voucher booking={booked} />, { as: who('RESELLER_PORTAL_AGENT'), calls: [mail, noWallet()] })
 }
 
 test('a voucher email that failed shows the server’s answer', { tags: ['1.8-48'] }, async () => {
@@ -51,7 +52,7 @@ test('a voucher is saved under the name that its email uses', async () => {
   const booking = { ...booked, supplierBookingRef: 'HC-1234' }
   await mount(<Voucher booking={booking} />, {
     as: who('RESELLER_PORTAL_AGENT'),
-    calls: [pdf, audited, whose],
+    calls: [pdf, audited, whose, noWallet()],
   })
   await page.getByRole('button', { name: 'Download voucher' }).click()
   await expect.poll(() => names).toEqual([`HC-1234 ${booked.items[0]?.product.productName}.pdf`])

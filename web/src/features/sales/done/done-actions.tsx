@@ -8,6 +8,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { codesOf } from './ticket-codes.tsx'
 import { printable, type SalePrint, type SoldBooking } from './use-sale-print.ts'
+import { WalletCodes } from './wallet-codes.tsx'
 import styles from './done.module.css'
 
 type Props = {
@@ -65,6 +66,7 @@ export function DoneActions({ bookings, print, back, onAgain, onShow }: Props) {
           >
             {t('sell.done.pdf')}
           </AppButton>
+          <WalletCodes fullWidth bookings={ready.map(({ booking }) => booking)} />
         </div>
       )}
     </div>

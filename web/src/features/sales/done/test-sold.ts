@@ -1,5 +1,5 @@
 import { saleDetails, type Booking, type SaleDetails } from '@reseller-portal/contract/sales'
-import { lastEmail, ticketCode, type VoucherEmail } from '@reseller-portal/contract/documents'
+import { lastEmail, ticketCode, walletLinks, type VoucherEmail } from '@reseller-portal/contract/documents'
 import { listProducts } from '@reseller-portal/contract/products'
 import { fake } from '#rig/fake.ts'
 import { idOf } from '#rig/samples.ts'
@@ -71,9 +71,13 @@ export function soldServer(sale: SaleDetails, email: VoucherEmail | null = null)
     sale: fake(saleDetails, () => ({ sale, meta })),
     products: fake(listProducts, () => ({ products: [product] })),
     lastEmail: fake(lastEmail, () => ({ email, meta })),
+    wallet: noWallet(),
     code: fake(ticketCode, () => ({ svg: aCode, shape: 'square' as const })),
   }
 }
 
-const aCode =
+/** A server without wallets. */
+export const noWallet = () => fake(walletLinks, () => ({ links: [], meta }))
+
+export const aCode =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#fff"/><rect x="2" y="2" width="4" height="4"/></svg>\n'

@@ -21,6 +21,8 @@ export type Sent = {
   own?: MailText | undefined
   /** Says that it is a test. */
   mark?: string
+  /** What puts the tickets on a phone. */
+  links?: NonNullable<Letter['links']>
 }
 
 /** What a mail says of a voucher. */
@@ -34,7 +36,7 @@ export type MailedVoucher = Omit<
 /** The mail with a voucher, as HTML that old mail programs show and as plain text. */
 export function writeMail(
   voucher: MailedVoucher,
-  { reader, site, isAmended = false, own, mark = '' }: Sent,
+  { reader, site, isAmended = false, own, mark = '', links = [] }: Sent,
 ): WrittenMail {
   const words = serverWords[voucher.language].mail
   const product = voucher.tickets[0]?.productName ?? ''
@@ -48,6 +50,7 @@ export function writeMail(
       lines: linksOf(voucher),
       ...(mark !== '' && { mark }),
       facts: factsOf(voucher),
+      links,
     },
   })
 }
@@ -55,7 +58,7 @@ export function writeMail(
 /** One mail about all bookings of a sale: a line for each, and their common price. */
 export function writeCartMail(
   vouchers: readonly [Voucher, ...Voucher[]],
-  { reader, site, own }: Sent,
+  { reader, site, own, links = [] }: Sent,
 ): WrittenMail {
   const [first] = vouchers
   const words = serverWords[first.language].mail
@@ -70,6 +73,7 @@ export function writeCartMail(
       title: product,
       lines: vouchers.flatMap(linksOf),
       facts: [...vouchers.map(lineOf), ...cartTotals(vouchers)],
+      links,
     },
   })
 }

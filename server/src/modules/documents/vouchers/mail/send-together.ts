@@ -5,6 +5,7 @@ import { queueMail } from '../../mails/queue-mail.ts'
 import type { VoucherRequest } from '../draw-named.ts'
 import type { Booking } from '../queries.ts'
 import type { Voucher } from '../voucher.ts'
+import { walletButtons } from '../../wallet/links.ts'
 import { writeCartMail, type Reader } from './mail.ts'
 import { attachmentOf, configuredText } from './send-voucher.ts'
 
@@ -27,8 +28,9 @@ export async function sendTogether(
   const [first, ...others] = loaded
   const own = await ownTextOfAll(loaded, reader, work.db)
   const vouchers = [first.voucher, ...others.map(({ voucher }) => voucher)] as const
+  const links = reader === 'customer' ? await buttonsOf(loaded, work) : []
   const mail = {
-    ...writeCartMail(vouchers, { reader, site: work.config.PUBLIC_URL, own }),
+    ...writeCartMail(vouchers, { reader, site: work.config.PUBLIC_URL, own, links }),
     attachments: loaded.map(({ voucher, asks }) => attachmentOf(voucher, asks)),
     to,
     origin,
@@ -49,6 +51,16 @@ export async function sendTogether(
       })
     return id
   })
+}
+
+/** The buttons of each booking, with its product. */
+async function buttonsOf(loaded: readonly Loaded[], work: Work) {
+  const buttons = loaded.map(async ({ booking, voucher }) => {
+    const own = await walletButtons(booking.id, voucher.language, work)
+    const product = voucher.tickets[0]?.productName ?? ''
+    return own.map(({ label, url }) => ({ label: `${label} – ${product}`, url }))
+  })
+  return (await Promise.all(buttons)).flat()
 }
 
 /** The supplier's own text, where one supplier confirms all bookings of the cart. */

@@ -5,6 +5,7 @@ import type { VoucherRequest } from '../draw-named.ts'
 import type { MailText } from '@reseller-portal/contract/documents'
 import { ownText } from '../../templates/own-text.ts'
 import type { Booking } from '../queries.ts'
+import { walletButtons } from '../../wallet/links.ts'
 import { writeMail, type Reader } from './mail.ts'
 import type { Voucher } from '../voucher.ts'
 
@@ -33,8 +34,10 @@ export async function sendVouchers(
   return work.db.transaction().execute(async (tx) => {
     const queued = []
     for (const { asks, voucher, reader, to, origin, sender, isAmended = false, own } of sendings) {
+      const links =
+        reader === 'customer' ? await walletButtons(booking.id, voucher.language, { ...work, db: tx }) : []
       const mail = {
-        ...writeMail(voucher, { reader, isAmended, own, site: work.config.PUBLIC_URL }),
+        ...writeMail(voucher, { reader, isAmended, own, links, site: work.config.PUBLIC_URL }),
         reseller: booking.reseller_id,
         bookingId: booking.id,
         to,
