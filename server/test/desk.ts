@@ -41,7 +41,7 @@ type DeskOptions = {
 /** Adds a reseller, or another person of the given one, and signs in. */
 export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise<Desk> {
   const resellerId = options.resellerId ?? (await openReseller(app, options))
-  const email = `agent-${newId()}@harbor.example`
+  const email = `agent-${newId()}@harbor.test`
   const roles = options.roles ?? ['RESELLER_PORTAL_AGENT']
   const pointsOfSale = options.pointsOfSale ?? []
   const staff = {
@@ -62,7 +62,7 @@ export async function openOperator(
   supplierId: string,
   roles: readonly Role[] = ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
 ): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack' | 'email'>> {
-  const email = `operator-${newId()}@canyon.example`
+  const email = `operator-${newId()}@canyon.test`
   const orgCode = await organizationOf({ supplierId }, workOf(app), app.db)
   const staff = { email, orgCode, givenName: 'Test', surname: 'Operator', roles }
   await addStaff(app, staff)
@@ -75,7 +75,7 @@ export async function openPlatformStaff(
   role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STAFF' = 'PORTAL_TECHNICAL_STAFF',
   factor?: 'without',
 ): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack' | 'email' | 'accountId'>> {
-  const email = `staff-${newId()}@portal.example`
+  const email = `staff-${newId()}@portal.test`
   const staff = { email, orgCode: 'PORTAL', givenName: 'Test', surname: 'Staff', roles: [role] }
   const accountId = await addStaff(app, staff, factor)
   return { email, accountId, ...(await sitDown(app, email)) }

@@ -9,6 +9,7 @@ import { releaseAllotments } from './seats/set-aside.ts'
 import { serveCalendars } from './calendars/serve.ts'
 import { serveParks } from './parks/serve.ts'
 
+export { extendCalendars } from './operator/apply-rules.ts'
 export { disruptSlot } from './operator/disrupt-slot.ts'
 export { slotsOfPool } from './operator/read-slots.ts'
 export { countedSlots, slotsNamed } from './operator/slot-rows.ts'
