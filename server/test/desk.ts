@@ -1,6 +1,11 @@
 import type { Role } from '@reseller-portal/contract/accounts'
 import { newId } from '#kit/ids.ts'
-import { organizationOf, addReseller, changeSelling, plainSelling } from '#modules/organizations/index.ts'
+import {
+  organizationOf,
+  addReseller,
+  changeSelling,
+  type SellingChange,
+} from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from './app.ts'
 import { addStaff, signIn } from './people/factor.ts'
 
@@ -105,6 +110,14 @@ export async function sitDown(
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body = {}, headers) => send('POST', path, body, headers),
   }
+}
+
+/** How a reseller sells before anything is set: on account. */
+export const plainSelling: SellingChange = {
+  cardPayments: false,
+  military: false,
+  distributorId: null,
+  suppliers: [],
 }
 
 async function openReseller(
