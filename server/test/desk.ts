@@ -46,7 +46,7 @@ type DeskOptions = {
 /** Adds a reseller, or another person of the given one, and signs in. */
 export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise<Desk> {
   const resellerId = options.resellerId ?? (await openReseller(app, options))
-  const email = `agent-${newId()}@harbor.test`
+  const email = `agent-${newId()}@${domainOf('harbor', options.factor)}`
   const roles = options.roles ?? ['RESELLER_PORTAL_AGENT']
   const pointsOfSale = options.pointsOfSale ?? []
   const staff = {
@@ -67,7 +67,7 @@ export async function openOperator(
   supplierId: string,
   roles: readonly Role[] = ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
 ): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack' | 'email'>> {
-  const email = `operator-${newId()}@canyon.test`
+  const email = `operator-${newId()}@canyon.example`
   const orgCode = await organizationOf({ supplierId }, workOf(app), app.db)
   const staff = { email, orgCode, givenName: 'Test', surname: 'Operator', roles }
   await addStaff(app, staff)
@@ -80,7 +80,7 @@ export async function openPlatformStaff(
   role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STAFF' = 'PORTAL_TECHNICAL_STAFF',
   factor?: 'without',
 ): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack' | 'email' | 'accountId'>> {
-  const email = `staff-${newId()}@portal.test`
+  const email = `staff-${newId()}@${domainOf('portal', factor)}`
   const staff = { email, orgCode: 'PORTAL', givenName: 'Test', surname: 'Staff', roles: [role] }
   const accountId = await addStaff(app, staff, factor)
   return { email, accountId, ...(await sitDown(app, email)) }
@@ -111,6 +111,9 @@ export async function sitDown(
     post: (path, body = {}, headers) => send('POST', path, body, headers),
   }
 }
+
+/** In a demo world, nobody of `.example` is asked for a second factor. */
+const domainOf = (name: string, factor?: 'without') => `${name}.${factor === 'without' ? 'test' : 'example'}`
 
 /** How a reseller sells before anything is set: on account. */
 export const plainSelling: SellingChange = {

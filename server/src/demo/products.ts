@@ -1,5 +1,5 @@
 import { feeName } from '@reseller-portal/contract/sales'
-import type { Sent } from '@reseller-portal/contract/kit'
+import { ownValue, type Sent } from '@reseller-portal/contract/kit'
 import { availabilityRules, parks, setParkDays, weekdays } from '@reseller-portal/contract/inventory'
 import { savePrices, taxesAndFees } from '@reseller-portal/contract/prices'
 import {
@@ -90,7 +90,7 @@ async function addOption(
 function inEach<N extends string>(names: readonly N[], { es = {}, fr = {} }: Texts) {
   const all = (texts: Readonly<Record<string, string>>) =>
     // It has the keys of `names`.
-    Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<N, string>
+    Object.fromEntries(names.map((name) => [name, ownValue(texts, name) ?? ''])) as Record<N, string>
   return { es: all(es), fr: all(fr) }
 }
 
