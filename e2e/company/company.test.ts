@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openOperator } from '#test/desk.ts'
-import { openSupplier } from '#test/stock.ts'
+import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
 import { selectOption } from '../select.ts'
@@ -63,7 +63,10 @@ test(
   { tags: ['2.1-08', '2.1-09', '2.2-37'] },
   async () => {
     const supplier = { name: 'Canyon Walks', timezone: 'America/Phoenix', soldBy: [] }
-    const { email } = await openOperator(world.app, await openSupplier(world.app, supplier))
+    const supplierId = await openSupplier(world.app, supplier)
+    const stock = await stockProduct(world.app, supplierId)
+    await stockSlot(world.app, stock, { zone: supplier.timezone, day: 1, time: '09:00' })
+    const { email } = await openOperator(world.app, supplierId)
     const page = await world.signedIn(email, '/company', { viewport: { width: 360, height: 740 } })
     await page.getByText('No company information yet.', { exact: false }).waitFor()
     await page.getByRole('link', { name: 'Add company information' }).click()
