@@ -1,11 +1,11 @@
 import { openDatabase } from '#db/open.ts'
 import type { Work } from '#kit/context.ts'
-import { addPool, addPrices, addProduct, addRate } from '../server/src/modules/products/index.ts'
 import { addKey } from '#modules/channels/index.ts'
 import { moveCredit } from '#modules/organizations/index.ts'
 import type { Stage } from './stage.ts'
 import { exchange } from './seller.ts'
 import { benchWork, buildProduct, type BenchProduct } from './world.ts'
+import { addPool, addPrices, addProduct, addRate } from '#test/catalog.ts'
 
 /** A product that a reseller's system sells by a key, and what calls by that key answer. */
 export type OctoShelf = BenchProduct & {

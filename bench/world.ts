@@ -3,11 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 import { openDatabase } from '#db/open.ts'
 import type { Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
-import { addSlots } from '#modules/inventory/index.ts'
-import { addPool, addPrices, addProduct, addRate } from '../server/src/modules/products/index.ts'
 import { createAccount, hashPassword } from '../server/src/modules/accounts/index.ts'
 import { organizationOf, addReseller, addSupplier, openChannel } from '#modules/organizations/index.ts'
 import type { Stage } from './stage.ts'
+import { addSlots, addPool, addPrices, addProduct, addRate } from '#test/catalog.ts'
 
 export type BenchProduct = {
   emails: string[]

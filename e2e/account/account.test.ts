@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { demoId } from '#demo/id.ts'
 import { setCreditLimit } from '#modules/ledger/index.ts'
 import { configurePayments } from '#modules/organizations/index.ts'
 import { workOf } from '#test/app.ts'
+import { demoId, demoReseller } from '#test/demo-ids.ts'
 import { axeFindings } from '../look/axe.ts'
 import { act, choose, confirmed, fillCustomer, quantity } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
 const agent = 'agent@base.example'
-const resellerId = demoId('Fort Meridian Leisure Travel')
+const resellerId = await demoReseller(world.app, 'Fort Meridian Leisure Travel')
 const cruise = { supplier: 'Harbor City Cruises', rate: /Front Deck Seating/, time: /^2:00/ }
 
 async function twoSeats(page: Page) {
@@ -42,7 +42,7 @@ test(
   'a supplier paid by card is paid by card, and a supplier without a known payment method cannot be sold',
   { tags: ['2.8-58'] },
   async () => {
-    const supplierId = demoId(cruise.supplier)
+    const supplierId = await demoId(world.app, cruise.supplier)
     await configurePayments(
       { resellerId, supplierId, paymentsEnabled: true },
       workOf(world.app),

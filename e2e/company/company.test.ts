@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { openOperator } from '#test/desk.ts'
+import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
 import { selectOption } from '../select.ts'
@@ -60,16 +62,19 @@ test(
   'a supplier fills in its company for the first time, also on a phone',
   { tags: ['2.1-08', '2.1-09', '2.2-37'] },
   async () => {
-    const page = await world.signedIn('admin@canyon.example', '/company', {
-      viewport: { width: 360, height: 740 },
-    })
+    const supplier = { name: 'Canyon Walks', timezone: 'America/Phoenix', soldBy: [] }
+    const supplierId = await openSupplier(world.app, supplier)
+    const stock = await stockProduct(world.app, supplierId)
+    await stockSlot(world.app, stock, { zone: supplier.timezone, day: 1, time: '09:00' })
+    const { email } = await openOperator(world.app, supplierId)
+    const page = await world.signedIn(email, '/company', { viewport: { width: 360, height: 740 } })
     await page.getByText('No company information yet.', { exact: false }).waitFor()
     await page.getByRole('link', { name: 'Add company information' }).click()
     await title(page, 'Add company information')
-    await page.getByLabel('Legal name').fill('Canyon Rim Tours, Ltd.')
+    await page.getByLabel('Legal name').fill('Canyon Walks, Ltd.')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Canyon Rim Tours, Ltd.').waitFor()
+    await page.getByText('Canyon Walks, Ltd.').waitFor()
     await page.getByRole('button', { name: 'Change time zone' }).click()
     const zone = page.getByRole('dialog', { name: 'Change time zone' })
     await selectOption(zone.getByLabel('New time zone'), 'America/New York')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { demoId } from '#demo/index.ts'
+import { demoId } from '#test/demo-ids.ts'
 import { sitDown } from '#test/desk.ts'
 import { isLongRun } from '#test/long-runs.ts'
 import { languages } from '../../contract/src/locales/languages.ts'
@@ -190,7 +190,8 @@ async function choose(page: Page, ticket: Ticket, language: Language, pos?: stri
   if (language === 'en') return chooseByKeys(page, ticket, pos)
   const [supplier, ...rate] = ticket.names
   const days = ticket.days && { daysTo: ticket.days }
-  const where = { supplier: demoId(supplier), rate: demoId(supplier, ...rate), date: usualDay() }
+  const [supplierId, rateId] = [await demoId(world.app, supplier), await demoId(world.app, supplier, ...rate)]
+  const where = { supplier: supplierId, rate: rateId, date: usualDay() }
   const chosen = { ...where, ...(pos && { pos }), ...(ticket.at && { at: ticket.at }), ...days }
   await page.goto(`/add-bookings?${new URLSearchParams(chosen).toString()}`)
 }

@@ -11,6 +11,7 @@ import {
   type Clerk,
 } from '../sale/clerk.ts'
 import { act, cards, choose, confirmed, pay, quantity } from '../sale/selling.ts'
+import { demoId } from '#test/demo-ids.ts'
 import { isLongRun } from '#test/long-runs.ts'
 import { openWorld } from '../world.ts'
 
@@ -233,7 +234,7 @@ test.runIf(isLongRun).each(sales)(
 async function sold({ as, after, name, before, sell }: Sale): Promise<{ keys: number; shift: number }> {
   const page = await world.signedIn(as)
   await before?.(page)
-  await usedToSell(page, after)
+  await usedToSell(page, await demoId(world.app, after))
   await watchShifts(page)
   const clerk = clerkAt(page, held)
   const began = performance.now()

@@ -121,7 +121,7 @@ test(
   { tags: ['2.2-55', '2.2-56', '2.2-57', '2.2-101', '2.2-102'] },
   async () => {
     const page = await world.signedIn(admin, '/inventory-availability-create')
-    await selectOption(page.getByLabel('Seats for'), 'Sunrise Photo Walk, Walk')
+    await selectOption(page.getByLabel('Seats for'), 'Sunrise Photo Walk')
     await page.getByRole('textbox', { name: 'Day' }).fill('05/06/2031')
     await page.getByLabel('Time', { exact: true }).fill('05:15')
     await page.getByLabel('Seats', { exact: true }).fill('6')

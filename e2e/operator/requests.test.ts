@@ -1,4 +1,5 @@
 import { test, expect } from 'vitest'
+import { openDesk } from '#test/desk.ts'
 import { axeFindings } from '../look/axe.ts'
 import { pick } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
@@ -9,7 +10,8 @@ test(
   'a connection is requested with an agreement, stays in process, and is accepted by the supplier',
   { tags: ['2.4-20', '2.5-31', '2.5-32'] },
   async () => {
-    const page = await world.signedIn('super.admin@parks.example', '/connections')
+    const { email } = await openDesk(world.app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    const page = await world.signedIn(email, '/connections')
     await page.getByRole('link', { name: 'Request connection' }).click()
     await page.getByRole('heading', { level: 1, name: 'Request connection' }).waitFor()
     await page.getByText('No requests yet.').waitFor()

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { demoId } from '#demo/index.ts'
 import { cardForm, cards, usualDay } from './selling.ts'
 
 /** A clerk who only types. Every key is counted. */
@@ -40,8 +39,8 @@ export async function hasFocus(page: Page, role: Role, name: RegExp) {
 }
 
 /** Makes the desk remember this supplier, as after an earlier sale. */
-export async function usedToSell(page: Page, supplier: string) {
-  await page.evaluate((id) => localStorage.setItem('desk-supplier', id), demoId(supplier))
+export async function usedToSell(page: Page, supplierId: string) {
+  await page.evaluate((id) => localStorage.setItem('desk-supplier', id), supplierId)
   await page.reload()
 }
 

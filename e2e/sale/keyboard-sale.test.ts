@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clerkAt, focused, hasFocus, payByKeys, usedToSell, type Clerk } from './clerk.ts'
 import { act, cards, chooseTwoOnTheCruise, confirmed, guest, pay, typed, usualDay } from './selling.ts'
+import { demoId } from '#test/demo-ids.ts'
 import { isLongRun } from '#test/long-runs.ts'
 import { openWorld } from '../world.ts'
 
@@ -15,7 +16,7 @@ test.runIf(isLongRun)(
   { tags: ['1.2-37', '1.2-38', '1.2-39'] },
   async () => {
     const page = await world.signedIn('agent@harbor.example')
-    await usedToSell(page, 'Harbor City Cruises')
+    await usedToSell(page, await demoId(world.app, 'Harbor City Cruises'))
     const keys = clerkAt(page, pace)
     await focused(page, 'radio', /.*/)
     const began = performance.now()
@@ -55,7 +56,7 @@ test('the standard sale to a known customer takes at most 45 keys and 15 seconds
   await pay(page, cards.good)
   await confirmed(page).waitFor()
   await page.goto('/add-bookings')
-  await usedToSell(page, 'Harbor City Cruises')
+  await usedToSell(page, await demoId(world.app, 'Harbor City Cruises'))
   const keys = clerkAt(page, pace)
   await chooseTwo(keys)
   await keys.type('dan')
@@ -80,7 +81,7 @@ test('the standard sale to a known customer takes at most 45 keys and 15 seconds
 
 test.runIf(isLongRun)('the standard sale to a new customer takes at most 65 keys', async () => {
   const page = await world.signedIn('agent@harbor.example')
-  await usedToSell(page, 'Harbor City Cruises')
+  await usedToSell(page, await demoId(world.app, 'Harbor City Cruises'))
   const keys = clerkAt(page, pace)
   await chooseTwo(keys)
   for (const [label, text] of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { demoId } from '#demo/index.ts'
 import { addDays } from '#kit/zone.ts'
+import { demoId } from '#test/demo-ids.ts'
 import { sitDown } from '#test/desk.ts'
 import {
   act,
@@ -22,9 +22,9 @@ const supplier = 'Harbor City Cruises'
 const product = "Captain's Table Supper"
 const rate = 'Supper Seat'
 const [supplierId, productId, rateId] = [
-  demoId(supplier),
-  demoId(supplier, product),
-  demoId(supplier, product, rate),
+  await demoId(world.app, supplier),
+  await demoId(world.app, supplier, product),
+  await demoId(world.app, supplier, product, rate),
 ]
 
 /** Chooses this many of the three seats at the captain's table. */

@@ -80,11 +80,7 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   })
   const all = withModules({ ...deps, log: app.log })
   app.server.maxConnections = deps.config.MAX_CONNECTIONS
-  app.setErrorHandler(answerError)
-  app.removeContentTypeParser('text/plain')
-  readBodies(app)
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
-  await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
   const figures = measure(app, all, [
     ...gauges,
@@ -98,9 +94,18 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   endConnections(app)
   serveOpenApi(app)
   serveMcp(app, all)
-  for (const module of modules) module(app, all)
+  await bindCalls(app, all)
   await servePages(app, all, checkoutSources(all.config), { sandbox: isSandboxPortal(all.config) })
   return app
+}
+
+/** Binds the calls of every room. */
+export async function bindCalls(app: FastifyInstance, deps: Deps): Promise<void> {
+  app.setErrorHandler(answerError)
+  app.removeContentTypeParser('text/plain')
+  readBodies(app)
+  await app.register(cookie)
+  for (const module of modules) module(app, deps)
 }
 
 async function exportTelemetry(app: FastifyInstance, config: Config, figures: Registry): Promise<void> {

@@ -1,6 +1,11 @@
 import type { Role } from '@reseller-portal/contract/accounts'
 import { newId } from '#kit/ids.ts'
-import { organizationOf, addReseller, changeSelling, plainSelling } from '#modules/organizations/index.ts'
+import {
+  organizationOf,
+  addReseller,
+  changeSelling,
+  type SellingChange,
+} from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from './app.ts'
 import { addStaff, signIn } from './people/factor.ts'
 
@@ -41,7 +46,7 @@ type DeskOptions = {
 /** Adds a reseller, or another person of the given one, and signs in. */
 export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise<Desk> {
   const resellerId = options.resellerId ?? (await openReseller(app, options))
-  const email = `agent-${newId()}@harbor.example`
+  const email = `agent-${newId()}@${domainOf('harbor', options.factor)}`
   const roles = options.roles ?? ['RESELLER_PORTAL_AGENT']
   const pointsOfSale = options.pointsOfSale ?? []
   const staff = {
@@ -75,7 +80,7 @@ export async function openPlatformStaff(
   role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STAFF' = 'PORTAL_TECHNICAL_STAFF',
   factor?: 'without',
 ): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack' | 'email' | 'accountId'>> {
-  const email = `staff-${newId()}@portal.example`
+  const email = `staff-${newId()}@${domainOf('portal', factor)}`
   const staff = { email, orgCode: 'PORTAL', givenName: 'Test', surname: 'Staff', roles: [role] }
   const accountId = await addStaff(app, staff, factor)
   return { email, accountId, ...(await sitDown(app, email)) }
@@ -105,6 +110,17 @@ export async function sitDown(
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body = {}, headers) => send('POST', path, body, headers),
   }
+}
+
+/** In a demo world, nobody of `.example` is asked for a second factor. */
+const domainOf = (name: string, factor?: 'without') => `${name}.${factor === 'without' ? 'test' : 'example'}`
+
+/** How a reseller sells before anything is set: on account. */
+export const plainSelling: SellingChange = {
+  cardPayments: false,
+  military: false,
+  distributorId: null,
+  suppliers: [],
 }
 
 async function openReseller(

@@ -4,11 +4,11 @@ import { isSoldOn, isUsableOn, rateExt } from '@reseller-portal/contract/product
 import { addDays, dayIn, instantAt, timeIn } from '#kit/zone.ts'
 import { newId } from '#kit/ids.ts'
 import { openChannel } from '#modules/organizations/index.ts'
-import { addPrices } from '#modules/products/index.ts'
 import { takeSeats } from '#modules/inventory/index.ts'
 import { workOf, type TestApp } from './app.ts'
 import { openOperator, type Desk } from './desk.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot } from './stock.ts'
+import { addPrices } from './catalog.ts'
 
 const zone = fc.constantFrom(
   'UTC',

@@ -1,13 +1,4 @@
 import { addDays, dayIn, instantAt } from '#kit/zone.ts'
-import { addSlots, type NewSlot } from '#modules/inventory/index.ts'
-import {
-  addPool,
-  addPrices,
-  addProduct,
-  addRate,
-  type NewPrice,
-  type NewRate,
-} from '#modules/products/index.ts'
 import {
   addSupplier,
   changeSupplier,
@@ -16,6 +7,16 @@ import {
   type SupplierChange,
 } from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from './app.ts'
+import {
+  addSlots,
+  type NewSlot,
+  addPool,
+  addPrices,
+  addProduct,
+  addRate,
+  type NewPrice,
+  type NewRate,
+} from './catalog.ts'
 
 /** A supplier with channels to these resellers. */
 export async function openSupplier(

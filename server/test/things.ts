@@ -1,16 +1,16 @@
 import { newId } from '#kit/ids.ts'
 import type { Work } from '#kit/context.ts'
 import { seal } from '#kit/security/secrets.ts'
-import { addSlots } from '#modules/inventory/index.ts'
-import { addPool, addPrices, addProduct, addRate } from '#modules/products/index.ts'
 import { addKey } from '#modules/channels/index.ts'
 import { addPictureRow } from './operator/pictures.ts'
 import { addRegistration } from './registrations/registration.ts'
 import { createAccount } from '#modules/accounts/index.ts'
-import { organizationOf, addPointOfSale, addSupplier, openChannel } from '#modules/organizations/index.ts'
+import { organizationOf, addSupplier, openChannel } from '#modules/organizations/index.ts'
+import { addPointOfSale } from '#test/points-of-sale.ts'
 import type { TestApp } from './app.ts'
 import type { Desk } from './desk.ts'
 import { addSale, customer, noTotals, secret, type Maker } from './sold-things.ts'
+import { addSlots, addPool, addPrices, addProduct, addRate } from './catalog.ts'
 
 /** One of each thing that a reseller may have, under the names that the endpoints give to its ids. */
 export async function addThings(app: TestApp, desk: Desk) {

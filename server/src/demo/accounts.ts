@@ -3,25 +3,31 @@ import type { Role } from '@reseller-portal/contract/accounts'
 import type { Config } from '../config.ts'
 import { keptWord } from '#kit/security/kept-word.ts'
 
-/** A person of the demo world; `worksFor` names a reseller, a supplier, or nothing for technical staff. */
+/** A person of the demo world; `points` are codes of the only points of sale that they see. */
 export type DemoAccount = {
   email: string
   givenName: string
   surname: string
   roles: Role[]
-  worksFor: { reseller: string; pointsOfSale?: string[] } | { supplier: string } | undefined
+  points?: string[]
   orgCode: string
   department: string
 }
 
 const harbor = { orgCode: 'HARBOR', department: 'Guest services' }
-const atHarbor = (...pointsOfSale: string[]) => ({ reseller: 'Harbor Concierge', pointsOfSale })
-const parks = {
-  orgCode: 'SUNRISE',
-  department: 'Reservations',
-  worksFor: { reseller: 'Sunrise Park Distributors' },
+const parks = { orgCode: 'SUNRISE', department: 'Reservations' }
+const base = { orgCode: 'MERIDIAN', department: 'Leisure travel' }
+const canyon = { orgCode: 'CANYON', department: 'Operations' }
+
+/** Whoever runs the installation. */
+export const technician: DemoAccount = {
+  email: 'root@portal.example',
+  givenName: 'Alex',
+  surname: 'Stone',
+  roles: ['PORTAL_TECHNICAL_STAFF'],
+  orgCode: 'PORTAL',
+  department: 'Technical staff',
 }
-const canyon = { orgCode: 'CANYON', department: 'Operations', worksFor: { supplier: 'Canyon Rim Tours' } }
 
 /** The accounts of docs/rules.md §10, in the order in which they are printed. */
 export const demoAccounts: DemoAccount[] = [
@@ -31,7 +37,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Avery',
     surname: 'Lane',
     roles: ['RESELLER_PORTAL_AGENT'],
-    worksFor: atHarbor('HC-PIER'),
+    points: ['HC-PIER'],
   },
   {
     ...harbor,
@@ -39,7 +45,6 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Morgan',
     surname: 'Reyes',
     roles: ['RESELLER_PORTAL_MANAGER'],
-    worksFor: atHarbor(),
   },
   {
     ...harbor,
@@ -47,7 +52,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Jules',
     surname: 'Okafor',
     roles: ['RESELLER_PORTAL_LOCATION_ADMIN'],
-    worksFor: atHarbor('HC-PIER'),
+    points: ['HC-PIER'],
   },
   {
     ...harbor,
@@ -55,7 +60,7 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Robin',
     surname: 'Castillo',
     roles: ['RESELLER_PORTAL_LOCATION_SUPER_ADMIN'],
-    worksFor: atHarbor('HC-HOTEL', 'HC-PIER'),
+    points: ['HC-HOTEL', 'HC-PIER'],
   },
   {
     ...harbor,
@@ -63,7 +68,6 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Sasha',
     surname: 'Lindqvist',
     roles: ['RESELLER_PORTAL_SUPER_ADMIN'],
-    worksFor: atHarbor(),
   },
   {
     ...harbor,
@@ -71,7 +75,6 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Rene',
     surname: 'Dubois',
     roles: ['RESELLER_PORTAL_REPORTS'],
-    worksFor: atHarbor(),
   },
   {
     ...parks,
@@ -88,13 +91,18 @@ export const demoAccounts: DemoAccount[] = [
     roles: ['RESELLER_PORTAL_SUPER_ADMIN'],
   },
   {
+    ...base,
     email: 'agent@base.example',
     givenName: 'Casey',
     surname: 'Ward',
     roles: ['RESELLER_PORTAL_AGENT'],
-    worksFor: { reseller: 'Fort Meridian Leisure Travel' },
-    orgCode: 'MERIDIAN',
-    department: 'Leisure travel',
+  },
+  {
+    ...base,
+    email: 'super.admin@base.example',
+    givenName: 'Quinn',
+    surname: 'Adler',
+    roles: ['RESELLER_PORTAL_SUPER_ADMIN'],
   },
   {
     ...canyon,
@@ -122,7 +130,6 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Imani',
     surname: 'Berg',
     roles: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
-    worksFor: { supplier: 'Harbor City Cruises' },
     orgCode: 'CRUISES',
     department: 'Operations',
   },
@@ -131,7 +138,6 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Luca',
     surname: 'Iwata',
     roles: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
-    worksFor: { supplier: 'Skyline Tower' },
     orgCode: 'TOWER',
     department: 'Operations',
   },
@@ -140,20 +146,22 @@ export const demoAccounts: DemoAccount[] = [
     givenName: 'Priya',
     surname: 'Novak',
     roles: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
-    worksFor: { supplier: 'Wonder Parks' },
     orgCode: 'WONDER',
     department: 'Operations',
   },
-  {
-    email: 'root@portal.example',
-    givenName: 'Alex',
-    surname: 'Stone',
-    roles: ['PORTAL_TECHNICAL_STAFF'],
-    worksFor: undefined,
-    orgCode: 'PORTAL',
-    department: 'Technical staff',
-  },
+  technician,
 ]
+
+/** The person with whom a company begins: its first administrator. */
+export function keeperOf({ orgCode }: Pick<DemoAccount, 'orgCode'>): DemoAccount {
+  const keeper = demoAccounts.find((each) => each.orgCode === orgCode && each.roles.some(isKeeper))
+  if (keeper === undefined) throw new Error(`Nobody runs ${orgCode}.`)
+  return keeper
+}
+
+function isKeeper(role: Role): boolean {
+  return role === 'RESELLER_PORTAL_SUPER_ADMIN' || role === 'ORG_MGMT'
+}
 
 /** `DEMO_PASSWORD`, or one made up once and kept in `DATA_DIR`, readable by its owner only. */
 export async function demoPassword(config: Pick<Config, 'DATA_DIR' | 'DEMO_PASSWORD'>): Promise<string> {

@@ -1,5 +1,4 @@
 export { demoAccounts, demoPassword } from './accounts.ts'
-export { demoId } from './id.ts'
 export { loadDemo } from './load.ts'
 export type { DemoState } from './load.ts'
 export { drawDemoPictures } from './pictures.ts'

@@ -1,43 +1,34 @@
 import { verify } from '@node-rs/argon2'
-import { sql } from 'kysely'
-import type { Db, Deps, Work } from '#kit/context.ts'
-import {
-  fillInCompany,
-  addOrganization,
-  addPointOfSale,
-  addReseller,
-  changeSelling,
-  plainSelling,
-  openChannel,
-} from '#modules/organizations/index.ts'
-import { createAccount, hashPassword } from '#modules/accounts/index.ts'
-import { setCreditLimit } from '#modules/ledger/index.ts'
-import { demoAccounts, type DemoAccount } from './accounts.ts'
-import { demoId } from './id.ts'
-import { loadSupplier } from './load-supplier.ts'
-import { demoResellers, harborReseller, type DemoReseller } from './resellers.ts'
-import { addComingParkDays, addComingSlots } from './slots.ts'
+import { sql, type Transaction } from 'kysely'
+import { disableTicket, listTicketChannels, listTicketTypes } from '@reseller-portal/contract/prices'
+import type { Database } from '#db/tables.ts'
+import { workOf, type Db, type Deps } from '#kit/context.ts'
+import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
+import { hashPassword, joinWithPassword, letTechnicianIn } from '#modules/accounts/index.ts'
+import { extendCalendars } from '#modules/inventory/index.ts'
+import { demoAccounts, keeperOf, technician } from './accounts.ts'
+import { addCompanies } from './companies.ts'
+import { joinable, openPeople, type People } from './people.ts'
+import { addProducts, openParks } from './products.ts'
+import { harborConcierge } from './resellers.ts'
 import { demoSuppliers } from './suppliers/index.ts'
+import { wonderParks } from './suppliers/wonder-parks.ts'
 
 /** `new`: loaded just now. */
 export type DemoState = 'new' | 'ready' | 'under another password' | 'not here'
 
 /**
- * Loads the demo world into an empty database and, in one that has it, adds the slots of the days that came since.
- * Any number of servers may do so at once; a database that belongs to others is left alone.
+ * Loads the demo world into an empty database. Its people make the calls of the screens, in one transaction, so any number
+ * of servers may load it at once, and one that is killed leaves nothing. A database that belongs to others is left alone.
  */
 export async function loadDemo(deps: Deps, password: string): Promise<DemoState> {
-  const work = { ...deps, now: deps.clock(), reqId: 'demo', actor: undefined }
   const there = await deps.db.transaction().execute(async (tx) => {
     // Another server may need long to load it.
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
     const there = await contents(tx)
-    if (there === 'others') return there
-    if (there === 'empty') await loadWorld(work, await hashPassword(password), tx)
-    for (const supplier of demoSuppliers) await addComingSlots(supplier, work, tx)
-    await addComingParkDays(work, tx)
+    if (there === 'empty') await loadWorld(deps, await hashPassword(password), tx)
     return there
   })
   if (there === 'others') return 'not here'
@@ -48,75 +39,72 @@ export async function loadDemo(deps: Deps, password: string): Promise<DemoState>
 /** Any number of our own, next to that of the migrations. */
 const lock = 4_207_700_002
 
+/** One of those who are in each demo world. */
+const anybody = 'agent@harbor.example'
+
+/** A new world was set up so many days before today, for what was sold since then. */
+export const daysBehind = 13
+
 async function contents(tx: Db): Promise<'empty' | 'demo' | 'others'> {
-  const rows = await tx.selectFrom('resellers').select('id').execute()
-  if (rows.length === 0) return 'empty'
-  return rows.some((row) => row.id === demoId(harborReseller)) ? 'demo' : 'others'
+  const others = tx.selectFrom('organizations').select('code').where('kind', '<>', 'PLATFORM')
+  if ((await others.executeTakeFirst()) === undefined) return 'empty'
+  return (await passwordOf(anybody, tx)) === undefined ? 'others' : 'demo'
 }
 
-async function loadWorld(work: Work, passwordHash: string, tx: Db): Promise<void> {
-  for (const reseller of demoResellers) await loadReseller(reseller, work, tx)
-  for (const supplier of demoSuppliers) await loadSupplier(supplier, work, tx)
-  for (const { name, sells } of demoResellers)
-    for (const supplier of sells)
-      await openChannel({ resellerId: demoId(name), supplierId: demoId(supplier) }, work, tx)
-  await loadOperators(work, tx)
-  for (const account of demoAccounts) await loadAccount(account, passwordHash, work, tx)
+async function loadWorld(deps: Deps, passwordHash: string, tx: Transaction<Database>): Promise<void> {
+  const db = joinable(tx)
+  const today = dayIn(zone, deps.clock())
+  let now = startOfDay(zone, addDays(today, -daysBehind)).getTime()
+  // Each act takes a few seconds.
+  const clock = () => new Date((now += 5000))
+  // Without followers nobody is written to.
+  const then = { ...deps, db, clock, followers: [] }
+  await letTechnicianIn(technician, workOf(then))
+  const people = openPeople(then)
+  await addCompanies(people)
+  for (const supplier of demoSuppliers)
+    await addProducts(supplier, people.as(keeperOf(supplier).email), { today })
+  await openParks(people.as(keeperOf(wonderParks).email), { today })
+  await switchOff(people)
+  await people.close()
+  for (const { email } of demoAccounts) await joinWithPassword({ email, passwordHash }, workOf(then))
+  // As the hourly job does it.
+  await extendCalendars(workOf({ ...deps, db }))
 }
 
-/** A supplier gets an organization with its first account. */
-async function loadOperators(work: Work, tx: Db): Promise<void> {
-  const codes = new Map(
-    demoAccounts.flatMap(({ worksFor, orgCode }) =>
-      worksFor !== undefined && 'supplier' in worksFor ? [[worksFor.supplier, orgCode] as const] : [],
-    ),
-  )
-  for (const [name, code] of codes)
-    await addOrganization({ code, name, owner: { supplierId: demoId(name) } }, work, tx)
-}
+const zone = 'America/New_York'
 
-async function loadReseller({ selling, ...reseller }: DemoReseller, work: Work, tx: Db): Promise<void> {
-  const resellerId = demoId(reseller.name)
-  await addReseller({ ...reseller, id: resellerId }, work, tx)
-  await changeSelling(resellerId, { ...plainSelling, ...selling }, work, tx)
-  await fillInCompany({ reseller_id: resellerId }, companyNamed(reseller), work, tx)
-  for (const pos of reseller.pointsOfSale)
-    await addPointOfSale({ ...pos, id: demoId(reseller.name, pos.code), resellerId }, work, tx)
-  for (const limit of reseller.creditLimits ?? []) await setCreditLimit({ ...limit, resellerId }, work, tx)
-}
-
-function companyNamed({ name, contactPhone = '' }: { name: string; contactPhone?: string }) {
-  return {
-    name,
-    legalName: `${name}, LLC`,
-    phone: contactPhone,
-    email: '',
-    url: '',
-    timeZone: 'America/New_York',
-    currency: 'USD',
-    language: 'en' as const,
-    primaryColor: '',
-    secondaryColor: '',
-  }
-}
-
-async function loadAccount(account: DemoAccount, passwordHash: string, work: Work, tx: Db): Promise<void> {
-  const { worksFor, ...person } = account
-  const employer = worksFor !== undefined && 'reseller' in worksFor ? worksFor : undefined
-  const pointsOfSale = employer?.pointsOfSale?.map((code) => demoId(employer.reseller, code)) ?? []
-  await createAccount({ ...person, pointsOfSale, id: demoId(account.email) }, passwordHash, work.now, tx)
+/** What Harbor Concierge doesn't sell. */
+async function switchOff(people: People): Promise<void> {
+  const keeper = people.as(keeperOf(harborConcierge).email)
+  const { channels } = await keeper(listTicketChannels, {})
+  for (const { name: supplier, products } of demoSuppliers)
+    for (const { name: product, options } of products)
+      for (const { name } of options.filter(({ isSwitchedOff }) => isSwitchedOff)) {
+        const { ticketTypes } = await keeper(listTicketTypes, { search: name })
+        const ofSupplier = ticketTypes.filter(
+          (each) => each.supplier === supplier && each.product === product,
+        )
+        for (const { id: rateId, supplierId, productId } of ofSupplier)
+          await keeper(disableTicket, {
+            ...{ supplierId, productId, rateId },
+            channels: channels.map(({ channelId }) => channelId),
+            reason: 'Not sold here',
+          })
+      }
 }
 
 /** Whether the demo accounts were loaded with this password. */
 async function opens(password: string, db: Db): Promise<boolean> {
+  const hash = await passwordOf(anybody, db)
+  return hash != null && verify(hash, password)
+}
+
+async function passwordOf(email: string, db: Db): Promise<string | null | undefined> {
   const account = await db
     .selectFrom('accounts')
     .select('password_hash')
-    .where('id', '=', demoId('agent@harbor.example'))
+    .where('email', '=', email)
     .executeTakeFirst()
-  return (
-    account?.password_hash !== undefined &&
-    account.password_hash !== null &&
-    verify(account.password_hash, password)
-  )
+  return account?.password_hash
 }

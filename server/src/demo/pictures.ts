@@ -1,26 +1,46 @@
+import { addPicture, describePicture, products, publishProduct } from '@reseller-portal/contract/products'
 import type { Deps } from '#kit/context.ts'
-import { addShownPicture } from '#modules/products/index.ts'
-import { demoId } from './id.ts'
+import { keeperOf } from './accounts.ts'
+import { openPeople, type Call } from './people.ts'
 import { demoSuppliers } from './suppliers/index.ts'
-import type { DemoPicture } from './world.ts'
+import type { DemoPicture, DemoProduct } from './world.ts'
 
 /** Draws a picture for each demo product without one, which takes seconds. Stops before the next picture when `ending` is aborted. */
-export async function drawDemoPictures(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  ending?: AbortSignal,
-): Promise<void> {
+export async function drawDemoPictures(deps: Deps, ending?: AbortSignal): Promise<void> {
   if (ending?.aborted) return
-  const drawn = await db.selectFrom('product_pictures').select('product_id').distinct().execute()
-  const there = new Set(drawn.map(({ product_id }) => product_id))
-  for (const { name: supplier, products } of demoSuppliers)
-    for (const { name, picture } of products) {
-      const productId = demoId(supplier, name)
-      if (there.has(productId)) continue
-      if (ending?.aborted) return
-      const file = await drawScene(picture, name.length)
-      const shown = { productId, supplierId: demoId(supplier), position: 0, alt: picture.alt, file }
-      await addShownPicture(shown, { now: clock(), db })
+  const bare = await deps.db
+    .selectFrom('products')
+    .innerJoin('organizations', 'organizations.supplier_id', 'products.supplier_id')
+    .select(['code', 'products.name'])
+    .where('products.id', 'not in', (drawn) =>
+      drawn
+        .selectFrom('product_pictures')
+        .select('product_id')
+        // One that was added and not published is of a server that was killed meanwhile: the same file is the same picture.
+        .where((picture) =>
+          picture.or([picture('live_position', 'is not', null), picture('removed_at', 'is not', null)]),
+        ),
+    )
+    .execute()
+  if (bare.length === 0) return
+  const people = openPeople(deps)
+  for (const supplier of demoSuppliers)
+    for (const product of supplier.products) {
+      if (!bare.some(({ code, name }) => code === supplier.orgCode && name === product.name)) continue
+      if (ending?.aborted) break
+      await showPicture(product, people.as(keeperOf(supplier).email))
     }
+  await people.close()
+}
+
+async function showPicture({ name, picture }: DemoProduct, operator: Call): Promise<void> {
+  const { products: found } = await operator(products.list, { search: name })
+  for (const { id: productId, version } of found.filter((each) => each.name === name)) {
+    const file = (await drawScene(picture, name.length)).toString('base64')
+    const added = await operator(addPicture, { productId, file })
+    await operator(describePicture, { pictureId: added.id, version: added.version, alt: picture.alt })
+    await operator(publishProduct, { id: productId, version })
+  }
 }
 
 type Color = readonly [red: number, green: number, blue: number]

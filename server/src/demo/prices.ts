@@ -1,53 +1,42 @@
-import { feeName } from '@reseller-portal/contract/sales'
-import { currencyDigits } from '@reseller-portal/contract/kit'
-import type { NewPrice } from '#modules/products/index.ts'
+import type { TravelerKind } from '@reseller-portal/contract/products'
+import { currencyDigits, type Sent } from '@reseller-portal/contract/kit'
+import { everyDay, type savePrices } from '@reseller-portal/contract/prices'
 import { addDays } from '#kit/zone.ts'
-import { demoId } from './id.ts'
 import type { DemoPrices } from './world.ts'
 
-type RateOfToday = { supplierId: string; rateId: string; today: string }
+export const saturdayAndSunday = 0b1000001
 
-const everyDay = 0b1111111
-const saturdayAndSunday = 0b1000001
-
-/** The rows of a rate: weekdays, weekends where they cost more, and a holiday season three to six weeks ahead. */
-export function demoPrices(prices: DemoPrices, { supplierId, rateId, today }: RateOfToday): NewPrice[] {
-  const weekend = prices.weekend ?? 1
-  const season = prices.season ?? 1
+/** The prices of an option: weekdays, weekends where they cost more, and a holiday season three to six weeks ahead. */
+export function demoPrices(prices: DemoPrices, { rateId, today }: { rateId: string; today: string }) {
+  const { currency, weekend = 1, season = 1 } = prices
+  const always = { validFrom: null, validUntil: null }
   const dated = { validFrom: addDays(today, 21), validUntil: addDays(today, 42) }
   const spans = [
-    { name: 'weekday', times: 1, weekdays: weekend === 1 ? everyDay : everyDay - saturdayAndSunday },
-    ...(weekend === 1 ? [] : [{ name: 'weekend', times: weekend, weekdays: saturdayAndSunday }]),
-    ...(season === 1 ? [] : [{ name: 'season', times: season, weekdays: everyDay, ...dated }]),
+    { times: 1, weekdays: weekend === 1 ? everyDay : everyDay - saturdayAndSunday, ...always },
+    ...(weekend === 1 ? [] : [{ times: weekend, weekdays: saturdayAndSunday, ...always }]),
+    ...(season === 1 ? [] : [{ times: season, weekdays: everyDay, ...dated }]),
   ]
-  return spans.flatMap(({ name: span, times, ...when }) =>
-    prices.travelers.map(([travelerType, travelerName, minAge, maxAge, usual]) => ({
-      supplierId,
+  return spans.flatMap(({ times, ...when }) =>
+    Object.entries(prices.retail).map(([kind, usual]): Cell => ({
+      id: null,
+      version: null,
       rateId,
-      travelerType,
-      travelerName,
-      minAge,
-      maxAge,
-      id: demoId(rateId, travelerName, span),
-      octoId: travelerType.toLowerCase(),
+      // `retail` has no other keys.
+      travelerType: kind as TravelerKind,
+      currency,
       ...when,
-      ...amounts(prices, whole(usual * times, prices.currency)),
+      ...amounts(prices, whole(usual * times, currency)),
     })),
   )
 }
 
-function amounts({ currency, tax, fee = 0, netPercent = 80, original = 1 }: DemoPrices, retail: number) {
-  const taxed = tax ? Math.round((retail * tax.percent) / (100 + tax.percent)) : 0
-  const lines = [
-    { name: tax?.name ?? '', retail: taxed },
-    { name: feeName, retail: retail === 0 ? 0 : fee },
-  ]
+type Cell = Sent<typeof savePrices>['cells'][number]
+
+function amounts({ currency, netPercent = 80, original = 1 }: DemoPrices, retail: number) {
   return {
-    currency,
     retail,
     net: Math.round((retail * netPercent) / 100),
     original: whole(retail * original, currency),
-    includedTaxes: lines.filter((line) => line.retail > 0).map((line) => ({ ...line, currency })),
   }
 }
 

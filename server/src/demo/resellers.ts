@@ -1,59 +1,61 @@
-import type { CreditLimit } from '#modules/ledger/index.ts'
-import type { NewPointOfSale, NewReseller, SellingChange } from '#modules/organizations/index.ts'
+import type { Sent } from '@reseller-portal/contract/kit'
+import type { pointsOfSale, Selling } from '@reseller-portal/contract/organizations'
+import type { DemoCompany } from './world.ts'
 
-export type DemoReseller = Omit<NewReseller, 'id'> & {
-  /** What is not given is off. */
-  selling?: Partial<SellingChange>
+type Point = Pick<Sent<typeof pointsOfSale.create>, 'code' | 'name' | 'channelID' | 'phone'>
+
+export type DemoReseller = DemoCompany & {
+  /** What the installation's staff set; what is not given is off. */
+  selling?: Partial<Selling>
   /** How much it may owe on account; without one it may owe anything. */
-  creditLimits?: Omit<CreditLimit, 'resellerId'>[]
-  pointsOfSale: Omit<NewPointOfSale, 'id' | 'resellerId'>[]
+  creditLimits?: { currency: string; amount: number }[]
+  pointsOfSale: (Point & { property_brand?: string })[]
   /** Names of the suppliers that it has a channel with. */
   sells: string[]
 }
 
-export const harborReseller = 'Harbor Concierge'
-
-/** All channels of Harbor Concierge: its own and its two points of sale's. */
-export const harborChannels = ['harbor-concierge', 'harbor-pier-7', 'harbor-grand-hotel']
+export const harborConcierge: DemoReseller = {
+  name: 'Harbor Concierge',
+  orgCode: 'HARBOR',
+  timeZone: 'America/New_York',
+  place: { street1: '12 Promenade', city: 'Harbor City', state: 'NY', zip: '10004' },
+  selling: { cardPayments: true },
+  contactPhone: '+1 212 555 0100',
+  pointsOfSale: [
+    {
+      code: 'HC-HOTEL',
+      name: 'Grand Hotel Desk',
+      channelID: 'harbor-grand-hotel',
+      phone: '+1 212 555 0102',
+    },
+    { code: 'HC-PIER', name: 'Pier 7 Kiosk', channelID: 'harbor-pier-7', phone: '+1 212 555 0101' },
+  ],
+  sells: ['Harbor City Cruises', 'Skyline Tower', 'Canyon Rim Tours'],
+}
 
 /** One that takes cards, and two that sell on account: a park distributor and a military base. */
 export const demoResellers: DemoReseller[] = [
-  {
-    name: harborReseller,
-    orgCode: 'HARBOR',
-    channelId: 'harbor-concierge',
-    selling: { cardPayments: true },
-    contactPhone: '+1 212 555 0100',
-    pointsOfSale: [
-      {
-        code: 'HC-HOTEL',
-        name: 'Grand Hotel Desk',
-        channelId: 'harbor-grand-hotel',
-        phone: '+1 212 555 0102',
-      },
-      { code: 'HC-PIER', name: 'Pier 7 Kiosk', channelId: 'harbor-pier-7', phone: '+1 212 555 0101' },
-    ],
-    sells: ['Harbor City Cruises', 'Skyline Tower', 'Canyon Rim Tours'],
-  },
+  harborConcierge,
   {
     name: 'Sunrise Park Distributors',
     orgCode: 'SUNRISE',
-    channelId: 'sunrise-parks',
+    timeZone: 'America/New_York',
+    place: { street1: '400 Lakeside Drive', city: 'Sunrise', state: 'FL', zip: '33323' },
     selling: { distributorId: 'SPD100' },
     contactPhone: '+1 212 555 0110',
     pointsOfSale: [
       {
         code: 'SPD100_EAST',
         name: 'East Office',
-        channelId: 'sunrise-parks-east',
-        propertyBrand: 'Sunrise Resorts',
+        channelID: 'sunrise-parks-east',
+        property_brand: 'Sunrise Resorts',
         phone: '+1 212 555 0111',
       },
       {
         code: 'SPD100_WEST',
         name: 'West Office',
-        channelId: 'sunrise-parks-west',
-        propertyBrand: 'Sunrise Suites',
+        channelID: 'sunrise-parks-west',
+        property_brand: 'Sunrise Suites',
         phone: '+1 212 555 0112',
       },
     ],
@@ -62,7 +64,8 @@ export const demoResellers: DemoReseller[] = [
   {
     name: 'Fort Meridian Leisure Travel',
     orgCode: 'MERIDIAN',
-    channelId: 'fort-meridian',
+    timeZone: 'America/New_York',
+    place: { street1: '1 Main Gate Road', city: 'Fort Meridian', state: 'GA', zip: '31314' },
     selling: { military: true },
     contactPhone: '+1 212 555 0120',
     creditLimits: [{ currency: 'USD', amount: 250_000 }],
@@ -70,7 +73,7 @@ export const demoResellers: DemoReseller[] = [
       {
         code: 'FM-MAIN',
         name: 'Main Gate Office',
-        channelId: 'fort-meridian-main',
+        channelID: 'fort-meridian-main',
         phone: '+1 212 555 0123',
       },
     ],

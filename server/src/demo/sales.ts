@@ -1,17 +1,15 @@
-import type { BookingRequest } from '@reseller-portal/contract/sales'
-import type { Ctx, Deps } from '#kit/context.ts'
+import { redeem } from '@reseller-portal/contract/gate'
+import { acquireHold } from '@reseller-portal/contract/offers'
+import { createSession, paySandbox } from '@reseller-portal/contract/payments'
+import { cancelBooking, createBooking, type BookingRequest } from '@reseller-portal/contract/sales'
+import type { Deps } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, Refused } from '#kit/refuse.ts'
 import { addDays, dayIn, instantAt, startOfDay, weekdayOf } from '#kit/zone.ts'
-import { actorOf } from '#modules/accounts/index.ts'
-import { acquireHold } from '#modules/offers/index.ts'
-import { isSandboxPortal, paySandbox } from '#modules/payments/index.ts'
-import { redeem } from '#modules/gate/index.ts'
-import { cancel, createBooking, createSession } from '#modules/sales/index.ts'
-import { demoAccounts } from './accounts.ts'
-import { demoId } from './id.ts'
-import { poolId } from './load-supplier.ts'
-import { daysBehind } from './slots.ts'
+import { isSandboxPortal } from '#modules/payments/index.ts'
+import { daysBehind } from './load.ts'
+import { openPeople, type People } from './people.ts'
+import { saturdayAndSunday } from './prices.ts'
 import { demoSuppliers } from './suppliers/index.ts'
 
 /** What guests of Harbor Concierge buy: supplier, product and rate. */
@@ -38,70 +36,93 @@ const sellers = ['agent@harbor.example', 'manager@harbor.example', 'location.sup
 export async function sellDemo(deps: Deps, ending?: AbortSignal): Promise<void> {
   if (!isSandboxPortal(deps.config)) return
   const today = dayIn('America/New_York', deps.clock())
+  let now = deps.clock()
+  const people = openPeople({ ...deps, clock: () => now })
   let nth = 0
   for (let ahead = -daysBehind; ahead <= 0; ahead += 1) {
     const day = addDays(today, ahead)
     for (let hour = 9; hour < 12 + (weekdayOf(day) % 3); hour += 1) {
-      const now = instantAt('America/New_York', day, `${String(hour).padStart(2, '0')}:20`)
-      if (now >= deps.clock() || ending?.aborted) return
+      const sellsAt = instantAt('America/New_York', day, `${String(hour).padStart(2, '0')}:20`)
+      if (sellsAt >= deps.clock() || ending?.aborted) return people.close()
       nth += 1
-      await sellOne(nth, deps, now).catch((error: unknown) => {
+      const at = (instant: Date) => {
+        now = instant
+      }
+      at(sellsAt)
+      await sellOne(nth, { ...deps, now, people, at }).catch((error: unknown) => {
         // The day may have no departure left, or a visitor of the demo has taken the last seats.
         if (!(error instanceof Refused)) throw error
       })
     }
   }
+  return people.close()
 }
 
-async function sellOne(nth: number, deps: Deps, now: Date): Promise<void> {
-  const ctx = await ctxOf(sellers[nth % sellers.length] ?? '', deps, now)
-  const { supplier, items, isHoldable } = await orderOf(nth, ctx)
+type Selling = Pick<Deps, 'db' | 'clock'> & {
+  now: Date
+  people: People
+  /** Sets the clock of the people. */
+  at: (instant: Date) => void
+}
+
+async function sellOne(nth: number, selling: Selling): Promise<void> {
+  const call = selling.people.as(sellers[nth % sellers.length] ?? '')
+  const { supplier, items, isHoldable } = await orderOf(nth, selling)
   const customer = { ...personOf(nth), clientRef: `HC-${1000 + nth}` }
   const heldItems = items.map((item) => ({ ...item, at: item.startTime, travelerType: 'ADULT' as const }))
-  const held = isHoldable ? await acquireHold({ hold: { items: heldItems, ext: {} } }, ctx) : undefined
+  const held = isHoldable ? await call(acquireHold, { hold: { items: heldItems, ext: {} } }) : undefined
   const booking = { customer, items, holdId: held?.hold.id ?? null, resellerBookingRef: '', ext: {} }
-  const session = await createSession({ booking }, ctx)
-  await paySandbox({ clientSecret: session.clientSecret ?? '', outcome: 'approve' }, ctx)
+  const session = await call(createSession, { booking })
+  await call(paySandbox, { clientSecret: session.clientSecret ?? '', outcome: 'approve' })
   const ext = isHoldable ? {} : { paymentIntentId: session.payment_intent ?? '' }
-  const { booking: sold } = await createBooking({ booking: { ...booking, ext } }, ctx)
+  const { booking: sold } = await call(createBooking, { booking: { ...booking, ext } })
   if (nth % 8 === 5) {
-    await cancel({ id: sold.id, reason: 'The guests changed their plans' }, ctx)
+    await call(cancelBooking, { id: sold.id, reason: 'The guests changed their plans' })
     return
   }
-  const visit = new Date(items[0]?.startTime ?? now)
-  if (supplier !== 'Canyon Rim Tours' || visit > deps.clock()) return
+  const visit = new Date(items[0]?.startTime ?? selling.now)
+  if (supplier !== 'Canyon Rim Tours' || visit > selling.clock()) return
+  selling.at(visit)
   const scannedAt = visit.toISOString()
   const scans = sold.tickets.map(({ barcode }) => ({ scanId: newId(), barcode: barcode.value, scannedAt }))
-  await redeem({ gate: 'Trailhead', device: newId(), scans }, await ctxOf('gate@canyon.example', deps, visit))
+  await selling.people.as('gate@canyon.example')(redeem, { gate: 'Trailhead', device: newId(), scans })
 }
 
 /** Two to four adults for a start within the next four days, each with what their operator asks of guests. */
-async function orderOf(nth: number, { now, db }: Ctx) {
+async function orderOf(nth: number, { now, db }: Selling) {
   const [supplierName, product, rate] = wanted[nth % wanted.length] ?? wanted[0]
   const supplier = named(supplierName, demoSuppliers)
   const offered = named(product, supplier.products)
-  const hasRate = ({ rates }: (typeof offered.pools)[number]) => rates.some(({ name }) => name === rate)
-  const pool = there(offered.pools.find(hasRate), rate)
-  const { holdable, prices } = named(rate, pool.rates)
-  const day = addDays(dayIn(supplier.timezone, now), nth % 5)
-  const span = startOfDay(supplier.timezone, day)
+  const { holdable } = named(rate, offered.options)
+  const day = addDays(dayIn(supplier.timeZone, now), nth % 5)
+  const isWeekend = [0, 6].includes(weekdayOf(day))
+  const prices = await db
+    .selectFrom('prices')
+    .innerJoin('rates', 'rates.id', 'prices.rate_id')
+    .innerJoin('products', 'products.id', 'rates.product_id')
+    .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
+    .select(['suppliers.id as supplierId', 'products.id as productId', 'rates.id as rateId'])
+    .select(['prices.id as priceId', 'rates.pool_id', 'prices.weekdays'])
+    .where('suppliers.name', '=', supplierName)
+    .where('products.name', '=', product)
+    .where('rates.name', '=', rate)
+    .where('traveler_type', '=', 'ADULT')
+    .where('prices.valid_from', 'is', null)
+    .execute()
+  const ofDay = prices.find(({ weekdays }) => isWeekend === (weekdays === saturdayAndSunday))
+  const { pool_id, weekdays: _, ...ids } = found(ofDay ?? prices[0], 'catalog.rate_not_found')
   const starts = await db
     .selectFrom('slots')
     .select(['id', 'starts_at'])
-    .where('pool_id', '=', poolId(supplier, offered, pool))
-    .where('starts_at', '>=', span)
-    .where('starts_at', '<', startOfDay(supplier.timezone, addDays(day, 1)))
+    .where('pool_id', '=', pool_id)
+    .where('starts_at', '>=', startOfDay(supplier.timeZone, day))
+    .where('starts_at', '<', startOfDay(supplier.timeZone, addDays(day, 1)))
     .where('ends_at', '>', now)
     .orderBy('starts_at')
     .execute()
   const slot = found(starts[(nth * 5) % Math.max(1, starts.length)], 'availability.not_found')
-  const rateId = demoId(supplierName, product, rate)
-  const isWeekend = prices.weekend !== undefined && [0, 6].includes(weekdayOf(day))
   const item: BookingRequest['items'][number] = {
-    supplierId: demoId(supplierName),
-    productId: demoId(supplierName, product),
-    rateId,
-    priceId: demoId(rateId, 'Adult', isWeekend ? 'weekend' : 'weekday'),
+    ...ids,
     availabilityId: slot.id,
     startTime: slot.starts_at.toISOString(),
     ext: {},
@@ -110,7 +131,7 @@ async function orderOf(nth: number, { now, db }: Ctx) {
   const asks = supplier.selling.guestDetails !== undefined
   return {
     supplier: supplierName,
-    isHoldable: holdable,
+    isHoldable: holdable === 'YES',
     items: asks
       ? Array.from({ length: item.quantity }, (_, index) =>
           guestOf(item, nth + index, { index, isWeighed: offered.weights !== 'CHECK_IN' }),
@@ -155,13 +176,4 @@ function named<T extends { name: string }>(name: string, list: readonly T[]): T 
 function there<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The demo data has no ${what}.`)
   return value
-}
-
-async function ctxOf(email: string, deps: Deps, now: Date): Promise<Ctx> {
-  const { orgCode } = there(
-    demoAccounts.find((each) => each.email === email),
-    email,
-  )
-  const actor = there(await actorOf(demoId(email), orgCode, deps.db), email)
-  return { ...deps, clock: () => now, now, reqId: 'demo', actor, language: 'en' }
 }

@@ -1,5 +1,8 @@
 import { demoAccounts, type DemoAccount } from './accounts.ts'
 import type { DemoState } from './load.ts'
+import { demoResellers } from './resellers.ts'
+import { demoSuppliers } from './suppliers/index.ts'
+import type { DemoCompany } from './world.ts'
 
 /** What the person who started the server reads: the address, who can sign in, and with what. */
 export function welcome(address: string, demo: { state: DemoState; password: string }): string {
@@ -27,7 +30,8 @@ function rolesOf({ roles }: DemoAccount): string {
     .replaceAll('_', ' ')
 }
 
-function tenantOf({ worksFor }: DemoAccount): string {
-  if (worksFor === undefined) return 'the portal'
-  return 'supplier' in worksFor ? `${worksFor.supplier} (supplier)` : worksFor.reseller
+function tenantOf({ orgCode }: DemoAccount): string {
+  const isOwn = (company: DemoCompany) => company.orgCode === orgCode
+  const supplier = demoSuppliers.find(isOwn)
+  return supplier ? `${supplier.name} (supplier)` : (demoResellers.find(isOwn)?.name ?? 'the portal')
 }

@@ -1,19 +1,42 @@
-import type { TravelerKind, Alt } from '@reseller-portal/contract/products'
-import type { Ext } from '@reseller-portal/contract/kit'
-import type { NewProduct, NewRate } from '#modules/products/index.ts'
-import type { NewSupplier, SupplierChange } from '#modules/organizations/index.ts'
+import type { Alt, OptionDraft, ProductDraft, TravelerKind } from '@reseller-portal/contract/products'
+import type { Sent } from '@reseller-portal/contract/kit'
+import type { changeSellingSettings } from '@reseller-portal/contract/organizations'
+
+/** What a company of the demo world writes when it asks for an account, and the code that it gets. */
+export type DemoCompany = {
+  name: string
+  orgCode: string
+  timeZone: string
+  contactPhone: string
+  place: { street1: string; city: string; state: string; zip: string }
+}
 
 /** A supplier of the demo world as data; names are unique within what holds them. */
-export type DemoSupplier = Omit<NewSupplier, 'id' | 'connection'> & {
-  /** What its operator sets under Selling settings. */
-  selling: Omit<SupplierChange, 'name' | 'timezone'>
+export type DemoSupplier = DemoCompany & {
+  /** What its operator changes under Selling settings. */
+  selling: Partial<Omit<Sent<typeof changeSellingSettings>, 'supplierId' | 'version' | 'contactPhone'>>
+  /** Percentage of the retail price that is this tax. */
+  tax: { name: string; percent: number }
   products: DemoProduct[]
 }
 
-export type DemoProduct = Omit<NewProduct, 'id' | 'supplierId' | 'octoId'> & {
-  pools: DemoPool[]
-  picture: DemoPicture
-}
+export type DemoProduct = Omit<ProductDraft, 'weights'> &
+  Partial<Pick<ProductDraft, 'weights'>> & {
+    picture: DemoPicture
+    travelers: DemoTraveler[]
+    /** Seats of each departure. */
+    capacity: number
+    /** Local starts; `all day` is admission until midnight. */
+    times: 'all day' | { starts: string[]; minutes: number }
+    /** Sundays have this departure alone, and it has no seats: a sold-out departure is always there. */
+    fullOnSundays?: string
+    /** Payment processing fee of one ticket, in cents. */
+    fee?: number
+    options: DemoOption[]
+  }
+
+/** Without a last age, it is open-ended. */
+export type DemoTraveler = [kind: TravelerKind, name: string, minAge: number, maxAge?: number]
 
 /** What a drawing shows, and its words for who does not see it. */
 export type DemoPicture = {
@@ -22,40 +45,24 @@ export type DemoPicture = {
   alt: Alt
 }
 
-/** Seats of one name on every day; `times` are local starts, `all day` is admission until midnight. */
-export type DemoPool = {
+export type DemoOption = Partial<Omit<OptionDraft, 'productId' | 'name' | DatedField>> & {
   name: string
-  capacity: number
-  times: 'all day' | { starts: string[]; minutes: number }
-  /** A start that has no seats on one day of the week, so that a sold-out departure is always there. */
-  fullOn?: { weekday: number; start: string }
-  slotExt?: Ext
-  rates: DemoRate[]
-}
-
-export type DemoRate = Omit<
-  NewRate,
-  'id' | 'supplierId' | 'productId' | 'poolId' | 'octoId' | 'ext' | 'validFrom' | 'validUntil'
-> & {
-  ext?: Ext
-  /** Extensions whose value is a day, in days from the load. */
-  days?: Record<string, number>
+  /** Fields that are days, in days from the load. */
+  days?: Partial<Record<DatedField, number>>
   prices: DemoPrices
-  /** Channels at which it is switched off. */
-  disabledAt?: string[]
+  /** Switched off where Harbor Concierge sells. */
+  isSwitchedOff?: true
 }
 
-/** What the rates of one supplier have in common. */
-export type RateTerms = Pick<DemoRate, 'availabilityType' | 'holdable' | 'policy' | 'hours'>
+type DatedField = 'salesStart' | 'salesEnd' | 'usageStart' | 'usageEnd' | 'ticketStart' | 'ticketEnd'
+
+/** What the options of one supplier have in common. */
+export type OptionTerms = Pick<DemoOption, 'availabilityType' | 'holdable' | 'policy'>
 
 /** Retail prices of a usual weekday in minor units; weekends and the coming holiday season cost `times` as much. */
 export type DemoPrices = {
   currency: string
-  travelers: [type: TravelerKind, name: string, minAge: number, maxAge: number, retail: number][]
-  /** Share of the retail price that is this tax. */
-  tax?: { name: string; percent: number }
-  /** Payment processing fee of one ticket. */
-  fee?: number
+  retail: Partial<Record<TravelerKind, number>>
   weekend?: number
   season?: number
   /** What the reseller pays of the retail price. */

@@ -1,8 +1,8 @@
-import type { DemoPrices, DemoSupplier, RateTerms } from '../world.ts'
+import type { DemoPrices, DemoProduct, DemoSupplier, OptionTerms } from '../world.ts'
 
-const seat: RateTerms = {
+const seat: OptionTerms = {
   availabilityType: 'Seating',
-  holdable: true,
+  holdable: 'YES',
   policy:
     'Can be cancelled until the start; the processing fee is kept. Weights are needed to balance aircraft and rafts and are kept private.',
 }
@@ -10,25 +10,30 @@ const seat: RateTerms = {
 function usd(adult: number, child: number): DemoPrices {
   return {
     currency: 'USD',
-    travelers: [
-      ['ADULT', 'Adult', 12, 120, adult],
-      ['CHILD', 'Child', 4, 11, child],
-    ],
-    tax: { name: 'National Park Entry & Tax', percent: 6 },
-    fee: 300,
+    retail: { ADULT: adult, CHILD: child },
     weekend: 1.05,
     season: 1.1,
   }
 }
 
+const guests: Pick<DemoProduct, 'travelers' | 'fee'> = {
+  travelers: [
+    ['ADULT', 'Adult', 12],
+    ['CHILD', 'Child', 4, 11],
+  ],
+  fee: 300,
+}
+
 /** Group tours: every guest by name, weight and country, picked up at a hotel (docs/rules.md §7). */
 export const canyonRimTours: DemoSupplier = {
   name: 'Canyon Rim Tours',
-  timezone: 'America/Phoenix',
+  orgCode: 'CANYON',
+  contactPhone: '+1 212 555 0121',
+  place: { street1: '80 Rim Road', city: 'Tusayan', state: 'AZ', zip: '86023' },
+  timeZone: 'America/Phoenix',
   selling: {
     ticketingSystem: 'GRAND_CANYON',
     barcodeFormat: 'QR',
-    contactPhone: '+1 212 555 0121',
     holdMinutes: 20,
     categories: ['Tours', 'Adventure', 'Nature'],
     generalInfo: 'Please have names, phone numbers, countries and weights of all guests at hand.',
@@ -46,8 +51,10 @@ export const canyonRimTours: DemoSupplier = {
       { label: 'No pickup required', estimatedMinsPrior: 0, value: 'none' },
     ],
   },
+  tax: { name: 'National Park Entry & Tax', percent: 6 },
   products: [
     {
+      ...guests,
       name: 'Rim to Sunset Coach Tour',
       picture: {
         scene: 'canyon',
@@ -65,25 +72,21 @@ export const canyonRimTours: DemoSupplier = {
       duration: '10 hours',
       // A coach needs no weights before its guests are there.
       weights: 'CHECK_IN',
-      pools: [
+      capacity: 44,
+      times: { starts: ['08:00'], minutes: 600 },
+      options: [
         {
-          name: 'Coach',
-          capacity: 44,
-          times: { starts: ['08:00'], minutes: 600 },
-          rates: [
-            {
-              ...seat,
-              name: 'Coach Seat with Lunch',
-              title: 'Coach Seat with Lunch',
-              additionalDetails: 'Bring water, a hat and layers: the rim is 7,000 feet high.',
-              maxTravelers: 12,
-              prices: usd(16900, 12900),
-            },
-          ],
+          ...seat,
+          name: 'Coach Seat with Lunch',
+          title: 'Coach Seat with Lunch',
+          additionalDetails: 'Bring water, a hat and layers: the rim is 7,000 feet high.',
+          maxTravelers: 12,
+          prices: usd(16900, 12900),
         },
       ],
     },
     {
+      ...guests,
       name: 'Helicopter & River Float',
       picture: {
         scene: 'canyon',
@@ -98,25 +101,21 @@ export const canyonRimTours: DemoSupplier = {
       categories: ['Adventure', 'Tours'],
       location: 'West rim heliport',
       duration: '4 hours',
-      pools: [
+      capacity: 6,
+      times: { starts: ['06:30', '09:30', '12:30'], minutes: 240 },
+      options: [
         {
-          name: 'Helicopter',
-          capacity: 6,
-          times: { starts: ['06:30', '09:30', '12:30'], minutes: 240 },
-          rates: [
-            {
-              ...seat,
-              name: 'Window Seat',
-              title: 'Window Seat',
-              additionalDetails: 'Guests above 275 Lbs take two seats; ask the desk.',
-              maxTravelers: 6,
-              prices: usd(38900, 35900),
-            },
-          ],
+          ...seat,
+          name: 'Window Seat',
+          title: 'Window Seat',
+          additionalDetails: 'Guests above 275 Lbs take two seats; ask the desk.',
+          maxTravelers: 6,
+          prices: usd(38900, 35900),
         },
       ],
     },
     {
+      ...guests,
       name: 'Sunrise Photo Walk',
       picture: {
         scene: 'canyon',
@@ -131,21 +130,16 @@ export const canyonRimTours: DemoSupplier = {
       categories: ['Nature', 'Walks'],
       location: 'North trailhead',
       duration: '3 hours',
-      pools: [
+      capacity: 10,
+      times: { starts: ['05:15'], minutes: 180 },
+      options: [
         {
+          ...seat,
           name: 'Walk',
-          capacity: 10,
-          times: { starts: ['05:15'], minutes: 180 },
-          rates: [
-            {
-              ...seat,
-              name: 'Walk',
-              title: 'Photo Walk',
-              minTravelers: 2,
-              maxTravelers: 10,
-              prices: usd(8900, 6900),
-            },
-          ],
+          title: 'Photo Walk',
+          minTravelers: 2,
+          maxTravelers: 10,
+          prices: usd(8900, 6900),
         },
       ],
     },

@@ -1,38 +1,36 @@
-import { rateExt } from '@reseller-portal/contract/products'
-import { harborChannels } from '../resellers.ts'
-import type { DemoPrices, DemoRate, DemoSupplier, RateTerms } from '../world.ts'
+import type { DemoOption, DemoPrices, DemoSupplier, DemoTraveler, OptionTerms } from '../world.ts'
 
-const tax = { name: 'Harbor Passenger Tax', percent: 8 }
 const hourly = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00']
 
 function usd(adult: number, more: Partial<DemoPrices> = {}): DemoPrices {
   return {
     currency: 'USD',
-    travelers: [
-      ['ADULT', 'Adult', 13, 64, adult],
-      ['SENIOR', 'Senior', 65, 120, adult * 0.9],
-      ['CHILD', 'Child', 3, 12, adult * 0.6],
-      ['INFANT', 'Infant', 0, 2, 0],
-    ],
-    tax,
+    retail: { ADULT: adult, SENIOR: adult * 0.9, CHILD: adult * 0.6, INFANT: 0 },
     weekend: 1.15,
     season: 1.3,
     ...more,
   }
 }
 
+const travelers: DemoTraveler[] = [
+  ['ADULT', 'Adult', 13, 64],
+  ['SENIOR', 'Senior', 65],
+  ['CHILD', 'Child', 3, 12],
+  ['INFANT', 'Infant', 0, 2],
+]
+
 const refundable =
   'Tickets can be returned until departure; the processing fee is kept. Guests who miss the boat are not refunded.'
-const seat: RateTerms = { availabilityType: 'Seating', holdable: true, policy: refundable }
+const seat: OptionTerms = { availabilityType: 'Seating', holdable: 'YES', policy: refundable }
 
-const highlights: DemoRate[] = [
+const highlights: DemoOption[] = [
   {
     ...seat,
     name: 'Standard Admission',
     title: 'Standard Admission',
     additionalDetails: 'Any seat on the main and upper deck. Boarding starts 20 minutes before departure.',
     maxTravelers: 20,
-    prices: usd(3900, { fee: 150, original: 1.1 }),
+    prices: usd(3900, { original: 1.1 }),
   },
   {
     ...seat,
@@ -41,7 +39,7 @@ const highlights: DemoRate[] = [
     additionalDetails: 'Sail at this time or on any later departure of the same day.',
     maxTravelers: 20,
     policy: 'https://policies.harbor-city-cruises.example/flexible-ticket.txt',
-    prices: usd(4600, { fee: 150 }),
+    prices: usd(4600),
   },
   {
     ...seat,
@@ -49,7 +47,7 @@ const highlights: DemoRate[] = [
     title: 'Front Deck Seating',
     additionalDetails: 'Reserved seats at the bow, with a blanket and a hot drink.',
     maxTravelers: 8,
-    prices: usd(6400, { fee: 150 }),
+    prices: usd(6400),
   },
   {
     ...seat,
@@ -58,7 +56,7 @@ const highlights: DemoRate[] = [
     additionalDetails: 'For parties of four to ten who sail together.',
     minTravelers: 4,
     maxTravelers: 10,
-    prices: usd(3300, { fee: 100 }),
+    prices: usd(3300),
   },
   {
     ...seat,
@@ -68,22 +66,26 @@ const highlights: DemoRate[] = [
     maxTravelers: 20,
     marketRegions: ['Europe', 'Ireland'],
     discountGroups: ['TRADE_GROUP'],
-    prices: { ...usd(3600, { netPercent: 72 }), currency: 'EUR', tax: { name: 'VAT', percent: 10 } },
+    prices: { ...usd(3600, { netPercent: 72 }), currency: 'EUR' },
   },
 ]
 
 /** Timed departures that are held while a guest pays. */
 export const harborCityCruises: DemoSupplier = {
   name: 'Harbor City Cruises',
-  timezone: 'America/New_York',
+  orgCode: 'CRUISES',
+  contactPhone: '+1 212 555 0142',
+  place: { street1: 'Pier 7', city: 'Harbor City', state: 'NY', zip: '10004' },
+  timeZone: 'America/New_York',
   selling: {
     barcodeFormat: 'QR',
-    contactPhone: '+1 212 555 0142',
     categories: ['Cruises', 'Sightseeing', 'Dining'],
     generalInfo: 'All boats leave from Pier 7. Gates close five minutes before departure.',
   },
+  tax: { name: 'Harbor Passenger Tax', percent: 8 },
   products: [
     {
+      travelers,
       name: 'Harbor Highlights Cruise',
       picture: {
         scene: 'sea',
@@ -99,11 +101,14 @@ export const harborCityCruises: DemoSupplier = {
       categories: ['Cruises', 'Sightseeing'],
       location: 'Pier 7, Harbor City',
       duration: '75 minutes',
-      pools: [
-        { name: 'MV Meridian', capacity: 120, times: { starts: hourly, minutes: 75 }, rates: highlights },
-      ],
+      fee: 150,
+      capacity: 120,
+      times: { starts: hourly, minutes: 75 },
+      options: highlights,
     },
     {
+      travelers,
+      fee: 250,
       name: 'Sunset Jazz Cruise',
       picture: {
         scene: 'sea',
@@ -114,36 +119,33 @@ export const harborCityCruises: DemoSupplier = {
       categories: ['Cruises', 'Music'],
       location: 'Pier 7, Harbor City',
       duration: '2 hours 30 minutes',
-      pools: [
+      capacity: 60,
+      times: { starts: ['18:30'], minutes: 150 },
+      options: [
+        { ...seat, name: 'Concert Seat', title: 'Concert Seat', maxTravelers: 12, prices: usd(5900) },
         {
-          name: 'MV Nocturne',
-          capacity: 60,
-          times: { starts: ['18:30'], minutes: 150 },
-          rates: [
-            { ...seat, name: 'Concert Seat', title: 'Concert Seat', maxTravelers: 12, prices: usd(5900) },
-            {
-              ...seat,
-              name: 'Dinner Table',
-              title: 'Dinner Table',
-              additionalDetails: 'Three courses at a window table. Tell the crew about allergies on board.',
-              minTravelers: 2,
-              maxTravelers: 8,
-              prices: usd(11900, { fee: 250 }),
-            },
-            {
-              ...seat,
-              name: 'Locals Evening',
-              title: 'Locals Evening',
-              additionalDetails: 'Bring a proof of address in Harbor County.',
-              discountGroups: ['LOCAL_RESIDENT'],
-              disabledAt: harborChannels,
-              prices: usd(3900),
-            },
-          ],
+          ...seat,
+          name: 'Dinner Table',
+          title: 'Dinner Table',
+          additionalDetails: 'Three courses at a window table. Tell the crew about allergies on board.',
+          minTravelers: 2,
+          maxTravelers: 8,
+          prices: usd(11900),
+        },
+        {
+          ...seat,
+          name: 'Locals Evening',
+          title: 'Locals Evening',
+          additionalDetails: 'Bring a proof of address in Harbor County.',
+          discountGroups: ['LOCAL_RESIDENT'],
+          isSwitchedOff: true,
+          prices: usd(3900),
         },
       ],
     },
     {
+      travelers,
+      fee: 200,
       name: 'Lighthouse & Seals Sail',
       picture: {
         scene: 'sea',
@@ -158,25 +160,22 @@ export const harborCityCruises: DemoSupplier = {
       categories: ['Cruises', 'Wildlife'],
       location: 'Old Fish Dock, Harbor City',
       duration: '3 hours',
-      pools: [
+      capacity: 24,
+      times: { starts: ['08:00', '12:30'], minutes: 180 },
+      options: [
         {
-          name: 'Schooner Annabel',
-          capacity: 24,
-          times: { starts: ['08:00', '12:30'], minutes: 180 },
-          slotExt: { [rateExt.ticketLimit]: '6' },
-          rates: [
-            {
-              ...seat,
-              name: 'Deck Seat',
-              title: 'Deck Seat',
-              maxTravelers: 12,
-              prices: usd(8900, { fee: 200 }),
-            },
-          ],
+          ...seat,
+          name: 'Deck Seat',
+          title: 'Deck Seat',
+          maxTravelers: 12,
+          ticketLimit: 6,
+          prices: usd(8900),
         },
       ],
     },
     {
+      travelers: [['ADULT', 'Adult', 18]],
+      fee: 350,
       name: "Captain's Table Supper",
       picture: {
         scene: 'sea',
@@ -187,25 +186,21 @@ export const harborCityCruises: DemoSupplier = {
       categories: ['Dining'],
       location: 'Pier 7, Harbor City',
       duration: '2 hours',
-      pools: [
+      capacity: 3,
+      times: { starts: ['19:00'], minutes: 120 },
+      options: [
         {
-          name: 'Wheelhouse',
-          capacity: 3,
-          times: { starts: ['19:00'], minutes: 120 },
-          rates: [
-            {
-              ...seat,
-              availabilityType: 'Best available',
-              name: 'Supper Seat',
-              title: 'Supper Seat',
-              additionalDetails: 'Only three seats a night.',
-              prices: { ...usd(15900, { fee: 350 }), travelers: [['ADULT', 'Adult', 18, 120, 15900]] },
-            },
-          ],
+          ...seat,
+          availabilityType: 'Best available',
+          name: 'Supper Seat',
+          title: 'Supper Seat',
+          additionalDetails: 'Only three seats a night.',
+          prices: usd(15900, { retail: { ADULT: 15900 } }),
         },
       ],
     },
     {
+      travelers,
       name: 'Fireworks Night Cruise',
       picture: {
         scene: 'sea',
@@ -220,14 +215,9 @@ export const harborCityCruises: DemoSupplier = {
       categories: ['Cruises', 'Events'],
       location: 'Pier 7, Harbor City',
       duration: '2 hours',
-      pools: [
-        {
-          name: 'MV Meridian by night',
-          capacity: 0,
-          times: { starts: ['21:00'], minutes: 120 },
-          rates: [{ ...seat, name: 'Fireworks Seat', title: 'Fireworks Seat', prices: usd(9900) }],
-        },
-      ],
+      capacity: 0,
+      times: { starts: ['21:00'], minutes: 120 },
+      options: [{ ...seat, name: 'Fireworks Seat', title: 'Fireworks Seat', prices: usd(9900) }],
     },
   ],
 }

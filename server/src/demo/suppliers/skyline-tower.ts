@@ -1,43 +1,45 @@
-import type { DemoPrices, DemoSupplier, RateTerms } from '../world.ts'
+import type { DemoPrices, DemoProduct, DemoSupplier, OptionTerms } from '../world.ts'
 
-/** As `weekdayOf` counts. */
-const sunday = 0
-
-const tax = { name: 'Amusement Tax', percent: 9 }
-const entry: RateTerms = {
+const entry: OptionTerms = {
   availabilityType: 'Attraction',
-  holdable: false,
+  holdable: 'NO',
   policy: 'Tickets are valid on the chosen day and can be returned before it begins. Last lift up at 21:30.',
-  hours: [{ timezone: 'America/Chicago', opens: '09:00', closes: '22:00' }],
 }
 
 function usd(adult: number): DemoPrices {
   return {
     currency: 'USD',
-    travelers: [
-      ['ADULT', 'Adult', 12, 64, adult],
-      ['YOUTH', 'Youth', 3, 11, adult * 0.7],
-      ['SENIOR', 'Senior', 65, 120, adult * 0.85],
-    ],
-    tax,
+    retail: { ADULT: adult, YOUTH: adult * 0.7, SENIOR: adult * 0.85 },
     weekend: 1.1,
     season: 1.2,
-    fee: 100,
   }
+}
+
+const guests: Pick<DemoProduct, 'travelers' | 'fee'> = {
+  travelers: [
+    ['ADULT', 'Adult', 12, 64],
+    ['YOUTH', 'Youth', 3, 11],
+    ['SENIOR', 'Senior', 65],
+  ],
+  fee: 100,
 }
 
 /** Admission by day and visits at a time, sold without a hold. */
 export const skylineTower: DemoSupplier = {
   name: 'Skyline Tower',
-  timezone: 'America/Chicago',
+  orgCode: 'TOWER',
+  contactPhone: '+1 212 555 0187',
+  place: { street1: '900 Lakefront Avenue', city: 'Chicago', state: 'IL', zip: '60611' },
+  timeZone: 'America/Chicago',
   selling: {
     barcodeFormat: 'CODE128',
-    contactPhone: '+1 212 555 0187',
     categories: ['Attractions', 'Views'],
     generalInfo: 'Open every day from 9 in the morning to 10 at night. The lifts are step-free.',
   },
+  tax: { name: 'Amusement Tax', percent: 9 },
   products: [
     {
+      ...guests,
       name: 'Observation Deck',
       picture: {
         scene: 'city',
@@ -52,43 +54,35 @@ export const skylineTower: DemoSupplier = {
       categories: ['Attractions', 'Views'],
       location: '900 Lakefront Avenue',
       duration: '1 hour',
-      pools: [
+      capacity: 900,
+      times: 'all day',
+      options: [
+        { ...entry, name: 'General Admission', title: 'General Admission', prices: usd(3200) },
         {
-          name: 'Deck admission',
-          capacity: 900,
-          times: 'all day',
-          rates: [
-            { ...entry, name: 'General Admission', title: 'General Admission', prices: usd(3200) },
-            {
-              ...entry,
-              name: 'Fast Lane',
-              title: 'Fast Lane',
-              additionalDetails: 'Straight to the lift at any time of the day.',
-              maxTravelers: 15,
-              prices: usd(5400),
-            },
-            {
-              ...entry,
-              name: 'Japan Trade',
-              title: 'Japan Trade',
-              additionalDetails: 'Contract price for travel trade from Japan, in yen.',
-              marketRegions: ['Japan'],
-              discountGroups: ['TRADE_GROUP'],
-              prices: {
-                currency: 'JPY',
-                travelers: [
-                  ['ADULT', 'Adult', 12, 120, 4600],
-                  ['YOUTH', 'Youth', 3, 11, 3200],
-                ],
-                tax: { name: 'Amusement Tax', percent: 9 },
-                netPercent: 70,
-              },
-            },
-          ],
+          ...entry,
+          name: 'Fast Lane',
+          title: 'Fast Lane',
+          additionalDetails: 'Straight to the lift at any time of the day.',
+          maxTravelers: 15,
+          prices: usd(5400),
+        },
+        {
+          ...entry,
+          name: 'Japan Trade',
+          title: 'Japan Trade',
+          additionalDetails: 'Contract price for travel trade from Japan, in yen.',
+          marketRegions: ['Japan'],
+          discountGroups: ['TRADE_GROUP'],
+          prices: {
+            currency: 'JPY',
+            retail: { ADULT: 4600, YOUTH: 3200 },
+            netPercent: 70,
+          },
         },
       ],
     },
     {
+      ...guests,
       name: 'Sunrise on the Deck',
       picture: {
         scene: 'city',
@@ -104,26 +98,22 @@ export const skylineTower: DemoSupplier = {
       categories: ['Attractions', 'Views'],
       location: '900 Lakefront Avenue',
       duration: '1 hour',
-      pools: [
+      capacity: 40,
+      times: { starts: ['06:00', '07:15'], minutes: 60 },
+      fullOnSundays: '06:00',
+      options: [
         {
-          name: 'Terrace at sunrise',
-          capacity: 40,
-          times: { starts: ['06:00', '07:15'], minutes: 60 },
-          fullOn: { weekday: sunday, start: '06:00' },
-          rates: [
-            {
-              ...entry,
-              name: 'Early Visit',
-              title: 'Early Visit',
-              policy: 'Tickets can be returned until the visit begins.',
-              maxTravelers: 12,
-              prices: usd(4200),
-            },
-          ],
+          ...entry,
+          name: 'Early Visit',
+          title: 'Early Visit',
+          policy: 'Tickets can be returned until the visit begins.',
+          maxTravelers: 12,
+          prices: usd(4200),
         },
       ],
     },
     {
+      ...guests,
       name: 'Glass Ledge Experience',
       picture: {
         scene: 'city',
@@ -134,21 +124,16 @@ export const skylineTower: DemoSupplier = {
       categories: ['Attractions', 'Thrill'],
       location: '900 Lakefront Avenue',
       duration: '30 minutes',
-      pools: [
+      capacity: 240,
+      times: 'all day',
+      options: [
         {
-          name: 'Ledge admission',
-          capacity: 240,
-          times: 'all day',
-          rates: [
-            {
-              ...entry,
-              name: 'Ledge & Deck',
-              title: 'Ledge & Deck',
-              additionalDetails: 'Includes the Observation Deck. Guests under 12 need an adult with them.',
-              maxTravelers: 10,
-              prices: usd(4900),
-            },
-          ],
+          ...entry,
+          name: 'Ledge & Deck',
+          title: 'Ledge & Deck',
+          additionalDetails: 'Includes the Observation Deck. Guests under 12 need an adult with them.',
+          maxTravelers: 10,
+          prices: usd(4900),
         },
       ],
     },

@@ -6,16 +6,14 @@ import { demoTexts } from './index.ts'
 const same = ['900 Lakefront Avenue']
 
 const written = demoSuppliers.flatMap(({ products }) =>
-  products.flatMap(({ pools, name, description, location, duration }) => [
+  products.flatMap(({ options, name, description, location, duration }) => [
     { name, description, location, duration },
-    ...pools.flatMap(({ rates }) =>
-      rates.map((rate) => ({
-        name: rate.name,
-        title: rate.title,
-        policy: rate.policy,
-        more: rate.additionalDetails,
-      })),
-    ),
+    ...options.map((option) => ({
+      name: option.name,
+      title: option.title,
+      policy: option.policy,
+      more: option.additionalDetails,
+    })),
   ]),
 )
 

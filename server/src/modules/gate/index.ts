@@ -12,7 +12,6 @@ import { startShift } from './shift.ts'
 import { undo } from './undo.ts'
 import { weigh } from './weights.ts'
 
-export { redeem } from './redeem.ts'
 export { resealGateKeys } from './codes/keys.ts'
 export { rotateGateKeys } from './codes/rotate.ts'
 export { codesToDraw } from './codes/sign.ts'

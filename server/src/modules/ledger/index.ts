@@ -10,7 +10,7 @@ import { serveSettlements } from './settlements/serve.ts'
 
 export { balanceOf, accountBalanceOf } from './balance.ts'
 export { creditOf, isLimitedSql, lockLimits, setCreditLimit } from './limits.ts'
-export type { CreditFor, CreditLimit } from './limits.ts'
+export type { CreditFor } from './limits.ts'
 export { entriesJson, insertEntriesSql, post } from './post.ts'
 export { readStatement } from './account.ts'
 export { refundsDue } from './refunds-due.ts'

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot, type Stock } from '#test/stock.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
-import { addSlots } from '#modules/inventory/index.ts'
+import { addSlots } from '#test/catalog.ts'
 
 // Noon in New York, so that no day ends while the tests run.
 const noon = '2026-06-15T16:00:00Z'

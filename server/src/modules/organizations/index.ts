@@ -20,9 +20,8 @@ export { addOrganization, organizationOf, organizationsCalled, pairOrganizations
 export { fillInCompany } from './companies/change.ts'
 export { companyRow } from './companies/read.ts'
 export { zoneOf, zoneSql } from './companies/zone.ts'
-export { addPointOfSale, addReseller } from './resellers/add.ts'
-export type { NewPointOfSale, NewReseller } from './resellers/add.ts'
-export { changeSelling, plainSelling } from './resellers/selling.ts'
+export { addReseller } from './resellers/add.ts'
+export { changeSelling } from './resellers/selling.ts'
 export type { SellingChange } from './resellers/selling.ts'
 
 export { resealPointKeys } from './resellers/manage-points.ts'

@@ -11,7 +11,6 @@ import { listTicketTypes } from './tickets/ticket-types.ts'
 import { serveAddOns } from './add-ons/serve.ts'
 import { serveGroupon } from './groupon/serve.ts'
 
-export { switchOff } from './tickets/switch.ts'
 export { chosenAddOns, refuseOutOfSeason } from './add-ons/chosen.ts'
 export { codeFor, takeCode } from './groupon/take.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { addPointOfSale } from '#modules/organizations/index.ts'
+import { addPointOfSale } from '#test/points-of-sale.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'

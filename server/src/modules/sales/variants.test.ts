@@ -2,11 +2,11 @@ import { weightedPickups } from '@reseller-portal/contract/inventory'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { offersAfter } from '#modules/offers/index.ts'
-import { addParkDays } from '#modules/inventory/index.ts'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, holdBody, type Shelf, type ShelfOptions } from '#test/shelf.ts'
+import { addParkDays } from '#test/catalog.ts'
 
 let app: TestApp
 let desk: Desk

@@ -85,16 +85,46 @@ export async function resetPassword(
   const password_hash = await hashPassword(password)
   await ctx.db.transaction().execute(async (tx) => {
     const id = await useLink(token, ctx, tx)
-    await tx.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
-    await endEverySession(id, tx)
     const name = link.kind === 'INVITATION' ? 'accounts.joined' : 'accounts.password_reset'
-    await recordOfAccount(tx, ctx, id, name)
+    await writePassword({ id, password_hash, name }, { ...ctx, db: tx })
   })
   await rememberDevice(link.account_id, ctx)
   return {}
 }
 
-/** Whose link it was; with it all links of the account are over. */
+/**
+ * Gives the person with this e-mail a password as its hash, as if they had followed their invitation: for whoever sets up
+ * accounts beside the database and cannot read a mail. How easy it is to guess is not measured.
+ */
+export function joinWithPassword(
+  { email, passwordHash }: { email: string; passwordHash: string },
+  work: Work,
+): Promise<void> {
+  return work.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .executeTakeFirstOrThrow()
+    await writePassword({ id, password_hash: passwordHash, name: 'accounts.joined' }, { ...work, db: tx })
+  })
+}
+
+type Written = {
+  id: string
+  password_hash: string
+  name: 'accounts.joined' | 'accounts.password_reset'
+}
+
+/** All links of the account are over with it, and every session. */
+async function writePassword({ id, password_hash, name }: Written, tx: Work): Promise<void> {
+  await tx.db.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
+  await tx.db.deleteFrom('account_links').where('account_id', '=', id).execute()
+  await endEverySession(id, tx.db)
+  await recordOfAccount(tx.db, tx, id, name)
+}
+
+/** Whose link it was. */
 async function useLink(token: string, { now }: PublicCtx, tx: Db): Promise<string> {
   const used = await tx
     .deleteFrom('account_links')
@@ -102,9 +132,7 @@ async function useLink(token: string, { now }: PublicCtx, tx: Db): Promise<strin
     .where('expires_at', '>', now)
     .returning('account_id')
     .executeTakeFirst()
-  const { account_id: id } = found(used, 'links.over')
-  await tx.deleteFrom('account_links').where('account_id', '=', id).execute()
-  return id
+  return found(used, 'links.over').account_id
 }
 
 function linkOf(token: string, { db, now }: PublicCtx) {

@@ -41,7 +41,7 @@ export async function me(_input: Input<typeof meEndpoint>, ctx: Ctx): Promise<Re
     .where('id', '=', ctx.actor.resellerId ?? ctx.actor.supplierId)
     .executeTakeFirst()
   const own = organizations.find(({ code }) => code === ctx.actor.orgCode)
-  const isOwedByKind = ctx.actor.kind === 'PLATFORM' && !isDemoAccount(row.id, ctx.config)
+  const isOwedByKind = ctx.actor.kind === 'PLATFORM' && !isDemoAccount(row.email, ctx.config)
   return {
     ...accountShown(row),
     features: featureKeys.filter((key) => ctx.actor.features.includes(key)),

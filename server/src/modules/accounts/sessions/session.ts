@@ -45,7 +45,7 @@ export async function actorOf(accountId: string, orgCode: string, db: Db): Promi
 }
 
 export function actorIn(row: Person, config: Pick<Config, 'DEMO'>): Omit<Actor, 'sessionId'> {
-  const lacksFactor = !row.has_factor && !isDemoAccount(row.id, config)
+  const lacksFactor = !row.has_factor && !isDemoAccount(row.email, config)
   return {
     accountId: row.id,
     name: `${row.given_name} ${row.surname}`.trim(),

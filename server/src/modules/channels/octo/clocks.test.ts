@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#kit/zone.ts'
-import { addSlots } from '#modules/inventory/index.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
 import { openSupplier, stockProduct, stockSlot, type Stock } from '#test/stock.ts'
+import { addSlots } from '#test/catalog.ts'
 
 let app: TestApp
 

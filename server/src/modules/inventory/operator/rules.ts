@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
-import {
-  availabilityRules,
-  weekdays,
-  whyNotRule,
-  type AvailabilityRule,
-} from '@reseller-portal/contract/inventory'
+import { availabilityRules, whyNotRule, type AvailabilityRule } from '@reseller-portal/contract/inventory'
 import { refusal } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
-import { newId } from '#kit/ids.ts'
 import type { How } from '#kit/records/how.ts'
 import { markTimesChanged } from '#modules/products/index.ts'
 
@@ -21,29 +15,6 @@ export const rulesHow: How<typeof availabilityRules, 'availability_rules'> = {
   whyNotChange: (row, fields) =>
     row.pool_id === fields.poolId ? whyNotRule(fields) : refusal('inventory.pool_not_found'),
   alsoWrite: (_, row, { db }) => markTimesChanged(row.pool_id, true, db),
-}
-
-/** Writes the rule that makes the usual departures of a pool; those that are there stay as they are. */
-export async function addBaseRule(
-  pool: { supplierId: string; poolId: string },
-  rule: Pick<AvailabilityRule, 'name' | 'times' | 'minutes' | 'capacity'>,
-  tx: Db,
-): Promise<void> {
-  const { supplierId: supplier_id, poolId: pool_id } = pool
-  const always = { layer: 'BASE' as const, position: 1, valid_from: null, valid_until: null }
-  await tx
-    .insertInto('availability_rules')
-    .values({
-      id: newId(),
-      supplier_id,
-      pool_id,
-      version: 1,
-      removed_at: null,
-      ...always,
-      ...rule,
-      weekdays: [...weekdays],
-    })
-    .execute()
 }
 
 async function isOwnPool(id: string, ctx: Ctx): Promise<boolean> {

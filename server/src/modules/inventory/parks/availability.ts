@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { whyNotRange } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import {
-  parks,
-  type OpenPark,
-  type Park,
-  type parkAvailability as endpoint,
-} from '@reseller-portal/contract/inventory'
+import type { OpenPark, parkAvailability as endpoint } from '@reseller-portal/contract/inventory'
 import { resellerOf, type Ctx, type Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { daysBetween } from '#kit/zone.ts'
@@ -46,22 +41,4 @@ export async function openParks(
     .orderBy('park')
     .execute()
   return rows.map(({ park, day, capacity, taken }) => ({ park, date: day, left: capacity - taken }))
-}
-
-/** Opens the parks of a supplier on these days; those that are there stay as they are. */
-export async function addParkDays(
-  supplierId: string,
-  days: readonly string[],
-  capacityOf: (park: Park, day: string) => number,
-  db: Db,
-): Promise<void> {
-  const open = days.flatMap((day) =>
-    parks.map((park) => ({ supplier_id: supplierId, park, day, capacity: capacityOf(park, day) })),
-  )
-  if (open.length === 0) return
-  await db
-    .insertInto('park_days')
-    .values(open)
-    .onConflict((day) => day.doNothing())
-    .execute()
 }

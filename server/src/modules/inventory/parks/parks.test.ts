@@ -6,8 +6,8 @@ import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, type Shelf } from '#test/shelf.ts'
 import { mailsAbout } from '#test/mail/mailbox.ts'
-import { addParkDays } from './availability.ts'
 import { reserveParks } from './reserve.ts'
+import { addParkDays } from '#test/catalog.ts'
 
 let app: TestApp
 let desk: Desk

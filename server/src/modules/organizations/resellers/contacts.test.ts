@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sharedApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
-import { addPointOfSale } from './add.ts'
+import { addPointOfSale } from '#test/points-of-sale.ts'
 
 const roles = ['RESELLER_PORTAL_SUPER_ADMIN'] as const
 

@@ -1,11 +1,12 @@
 import { distributorCode } from '@reseller-portal/contract/organizations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedApp, workOf, type TestApp } from '#test/app.ts'
-import { openDesk, type Desk } from '#test/desk.ts'
+import { openDesk, plainSelling, type Desk } from '#test/desk.ts'
 import { noDetails } from '#test/shelf.ts'
 import { openSupplier } from '#test/stock.ts'
-import { addPointOfSale, addReseller } from './add.ts'
-import { changeSelling, plainSelling } from './selling.ts'
+import { addPointOfSale } from '#test/points-of-sale.ts'
+import { addReseller } from './add.ts'
+import { changeSelling } from './selling.ts'
 
 let app: TestApp
 let desk: Desk

@@ -13,14 +13,6 @@ import { configurePayments } from '../suppliers/tender.ts'
 
 export type SellingChange = NonNullable<Input<typeof changeOrganization>['selling']>
 
-/** How a reseller sells before anything is set: on account. */
-export const plainSelling: SellingChange = {
-  cardPayments: false,
-  military: false,
-  distributorId: null,
-  suppliers: [],
-}
-
 /** How the account's own reseller sells. */
 export async function ownSelling(
   _input: Input<typeof endpoint>,

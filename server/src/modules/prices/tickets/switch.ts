@@ -65,7 +65,7 @@ async function refuseStrangeRates(
 type Ticket = { resellerId: string; channelId: string; rateId: string; reason: string }
 
 /** Deactivates a rate at one of the reseller's channels. */
-export async function switchOff(
+async function switchOff(
   { resellerId, channelId, rateId, reason }: Ticket,
   work: Work,
   tx: Db,

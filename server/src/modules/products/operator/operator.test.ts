@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
-import { addPrices } from '../index.ts'
 import { openSupplier, stockProduct, type Stock } from '#test/stock.ts'
+import { addPrices } from '#test/catalog.ts'
 
 type Operator = Awaited<ReturnType<typeof openOperator>>
 type Change = { of: string; what: string; before: string; after: string }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { addPointOfSale } from '#modules/organizations/index.ts'
+import { addPointOfSale } from '#test/points-of-sale.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, holdBody, takenOf, type Shelf } from '#test/shelf.ts'

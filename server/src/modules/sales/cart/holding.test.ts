@@ -4,7 +4,7 @@ import { openDesk, type Desk } from '#test/desk.ts'
 import { cartBody, cartHoldBody, holdCart, mixedCart } from '#test/sales/cart.ts'
 import { addShelf, holdBody, takenOf } from '#test/shelf.ts'
 import { newId } from '#kit/ids.ts'
-import { addPointOfSale } from '#modules/organizations/index.ts'
+import { addPointOfSale } from '#test/points-of-sale.ts'
 
 let app: TestApp
 let desk: Desk

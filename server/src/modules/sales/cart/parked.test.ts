@@ -4,7 +4,7 @@ import { openDesk, type Desk } from '#test/desk.ts'
 import { cartBody, holdCart } from '#test/sales/cart.ts'
 import { addShelf, takenOf } from '#test/shelf.ts'
 import { newId } from '#kit/ids.ts'
-import { addPointOfSale } from '#modules/organizations/index.ts'
+import { addPointOfSale } from '#test/points-of-sale.ts'
 import { forgetParked } from './park.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, takenOf } from '#test/shelf.ts'
 import { newId } from '#kit/ids.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
-import { addPointOfSale } from '#modules/organizations/index.ts'
+import { addPointOfSale } from '#test/points-of-sale.ts'
 
 let app: TestApp
 let desk: Desk

@@ -6,7 +6,7 @@ import { sharedApp, type TestApp } from '#test/app.ts'
 import { workOf } from '#test/checkout.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
-import { addPointOfSale } from '#modules/organizations/index.ts'
+import { addPointOfSale } from '#test/points-of-sale.ts'
 
 let app: TestApp
 let desk: Desk
