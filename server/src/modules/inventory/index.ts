@@ -16,7 +16,13 @@ export type { CountedSlot } from './operator/slot-rows.ts'
 export { addBaseRule } from './operator/rules.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'
-export { bookedSeats, takeHeldSeats, markHoldBookedSql, returnSeats } from './seats/book-seats.ts'
+export {
+  bookedSeats,
+  takeHeldSeats,
+  markHoldBookedSql,
+  returnSeats,
+  returnSeatsIn,
+} from './seats/book-seats.ts'
 export type { BookedSeats } from './seats/book-seats.ts'
 export { requestRemoteHold, dueRemoteHolds, keepHeldPrices, moveRemoteHold } from './remote-holds.ts'
 export type { RemoteItem } from './remote-holds.ts'
