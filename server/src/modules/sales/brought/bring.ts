@@ -326,8 +326,8 @@ const insertBrought = statement<ReturnType<typeof rowsOf>>(`
   ), ${insertEventsSql}
   select`)
 
-/** Marks the end once, whoever comes to it first. */
-function finishImport(id: string, ctx: Ctx): Promise<BookingImport> {
+/** Marks the end once, whoever comes to it first; null where others brought everything in the meantime. */
+function finishImport(id: string, ctx: Ctx): Promise<BookingImport | null> {
   return within(ctx, async (tx) => {
     const finished = await tx.db
       .updateTable('booking_imports')
@@ -338,8 +338,9 @@ function finishImport(id: string, ctx: Ctx): Promise<BookingImport> {
       .executeTakeFirst()
     const supplier = supplierOf(ctx)
     const facts = { count: finished?.brought ?? 0 }
-    if (finished)
+    if (finished && finished.brought > 0)
       await recordEvent(tx.db, tx, { name: 'bookings.imported', subject: supplier, supplier, facts })
-    return importNamed(id, supplier, tx.db)
+    const done = await importNamed(id, supplier, tx.db)
+    return done.brought > 0 ? done : null
   })
 }

@@ -15,6 +15,8 @@ const mostListed = 50
 
 export async function listImports(_: unknown, ctx: Ctx): Promise<Returned<typeof listEndpoint>> {
   const rows = await importRows(supplierOf(ctx), ctx.db)
+    // Not those that found everything here.
+    .where((row) => row.or([row('finished_at', 'is', null), row('brought', '>', 0)]))
     .orderBy('booking_imports.id', 'desc')
     .limit(mostListed)
     .execute()
