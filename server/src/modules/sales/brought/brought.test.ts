@@ -198,12 +198,19 @@ describe('bookings from another system', () => {
       import: { takenBack: 2 },
     })
     expect((await admin.get('/api/tickets/search?query=X1')).body.tickets).toEqual([])
-    const left = await app.db
-      .selectFrom('bookings')
-      .select('id')
+    const ofThem = app.db.selectFrom('bookings').where('supplier_id', '=', supplierId)
+    const left = await ofThem.select(['status', 'email', 'search']).orderBy('status').execute()
+    expect(left).toMatchObject([
+      { status: 'FAILED', email: '', search: '' },
+      { email: '' },
+      { status: 'OPEN' },
+    ])
+    const sales = await app.db
+      .selectFrom('sales')
+      .select('draft')
       .where('supplier_id', '=', supplierId)
       .execute()
-    expect(left).toHaveLength(1)
+    expect(sales.filter(({ draft }) => JSON.stringify(draft).includes('Silva'))).toHaveLength(1)
     await proven()
   })
 
@@ -505,7 +512,6 @@ test('ten thousand come in while others are served', { timeout: 300_000 }, async
       code: `LONG${at}`,
     }),
   )
-  const started = performance.now()
   let longest = 0
   let before = performance.now()
   const watch = setInterval(() => {
@@ -518,12 +524,11 @@ test('ten thousand come in while others are served', { timeout: 300_000 }, async
     .toBeGreaterThan(0)
   const { body } = await bringing
   clearInterval(watch)
-  console.log(count, Math.round(performance.now() - started), 'ms; longest', Math.round(longest))
+  // Others are answered in between: nothing holds the thread for long.
+  expect(longest).toBeLessThan(2000)
   expect(body).toMatchObject({ brought: count, problems: [] })
   expect(await takenOf(places[0]?.id)).toBe((count / 10) * 2)
-  const undoing = performance.now()
   const back = await admin.post(`${at}/${body.import.id}/take-back`)
-  console.log('back', Math.round(performance.now() - undoing))
   expect(back.body).toMatchObject({ import: { takenBack: count }, kept: [] })
   expect(await takenOf(places[0]?.id)).toBe(0)
   await proven()

@@ -139,19 +139,32 @@ function pageOf(importId: string, after: string) {
     order by booking_id limit ${atOnce}`
 }
 
-async function remove(ids: readonly string[], importId: string, { db }: Ctx): Promise<void> {
+/**
+ * The rows of booking and sale stay, because deleting them would search large tables for rows that name them: as a sale that
+ * came to nothing, without anything that was said of its guests.
+ */
+async function remove(ids: readonly string[], importId: string, { db, now }: Ctx): Promise<void> {
   const isOne = sql`= any(${ids}::uuid[])`
   await returnSeatsIn(ids, db)
   await sql`delete from tickets where booking_id ${isOne}`.execute(db)
   await sql`delete from booking_items where booking_id ${isOne}`.execute(db)
-  // Without items a booking is in no figure.
-  await sql`select report_keep(id) from bookings where id ${isOne}`.execute(db)
   await sql`delete from brought_bookings where booking_id ${isOne}`.execute(db)
-  await sql`delete from sales where id ${isOne}`.execute(db)
-  await sql`delete from bookings where id ${isOne}`.execute(db)
+  await sql`update bookings set status = 'FAILED', failure = 'Taken back with its import.', version = version + 1,
+    opened_at = null, forgotten_at = ${now}, reseller_ref = '', supplier_ref = '', first_name = '', last_name = '', email = '',
+    phone = '', customer = ${JSON.stringify(nobody)}::jsonb, search = '', ext = '{}' where id ${isOne}`.execute(
+    db,
+  )
+  await sql`update sales set state = 'REVERSED', version = version + 1, updated_at = ${now}, booking_id = null,
+    draft = draft || jsonb_build_object('items', '[]'::jsonb, 'request',
+      jsonb_build_object('customer', ${JSON.stringify(nobody)}::jsonb, 'items', '[]'::jsonb, 'ext', '{}'::jsonb,
+        'holdId', null, 'resellerBookingRef', '')) where id ${isOne}`.execute(db)
+  // One that isn't open is in no figure.
+  await sql`select report_keep(id) from bookings where id ${isOne}`.execute(db)
   await db
     .updateTable('booking_imports')
     .set((row) => ({ taken_back: row('taken_back', '+', ids.length) }))
     .where('id', '=', importId)
     .execute()
 }
+
+const nobody = { email: '', clientRef: '', firstName: '', lastName: '', phone: '' }
