@@ -289,8 +289,8 @@ async function seat(
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const { capacity: free = 0 } = error.refusal.facts
-    const facts = { free: Number(free), capacity: slot.capacity, guests: guests.length }
-    return new WrongRow('full', { ...facts, ...localTime(slot.starts_at, option.zone) })
+    const seats = { free: Number(free), capacity: slot.capacity, guests: guests.length }
+    return new WrongRow('full', { ...seats, ...localTime(slot.starts_at, option.zone) })
   }
 }
 

@@ -229,9 +229,7 @@ describe('bookings from another system', () => {
     const { body } = await bring({ file: content })
     // As a process leaves it that ended after its first batch.
     const { id } = body.import
-    const [{ id: second }] = (await list()).filter(
-      ({ reference }: { reference: string }) => reference === 'B',
-    )
+    const second = (await list()).find(({ reference }: { reference: string }) => reference === 'B').id
     await app.db.transaction().execute(async (db) => {
       await db.deleteFrom('brought_bookings').where('booking_id', '=', second).execute()
       await db.updateTable('bookings').set({ supplier_ref: 'B-lost' }).where('id', '=', second).execute()

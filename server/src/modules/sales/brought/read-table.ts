@@ -25,6 +25,6 @@ function clean(cell: string): string {
   return cell
     .slice(0, mostBrought.cell + 1)
     .toWellFormed()
-    .replaceAll(/[\0-\u{8}\v\f\u{E}-\u{1F}\u{7F}]/gu, '')
+    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
     .trim()
 }

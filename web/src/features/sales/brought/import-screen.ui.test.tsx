@@ -119,7 +119,7 @@ test('a file is read, its columns and words are explained, and its bookings come
   await choose()
   await expect.element(page.getByText('Row 2: The product is missing.', { exact: false })).toBeVisible()
   await expect
-    .element(page.getByText('Every date in this file could be read both ways.', { exact: false }))
+    .element(page.getByText('Every date in this file fits both orders.', { exact: false }))
     .toBeVisible()
   const button = page.getByRole('button', { name: /^Bring \d+ booking/ })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
@@ -151,11 +151,11 @@ test('a file is read, its columns and words are explained, and its bookings come
 
 test('an import is taken back after a question, and what stays is listed', async () => {
   const { takeBack } = await openImport([brought])
-  await page.getByRole('button', { name: 'Take back bookings.csv' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect.element(page.getByText('FH-2, Bo Lind: a guest was let in')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo bookings.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('FH-2, Bo Lind: a ticket was redeemed')).toBeVisible()
   expect(takeBack.inputs).toEqual([{ id: importId }])
-  await expect.element(page.getByText('Taken back: 1 of 2')).toBeVisible()
+  await expect.element(page.getByText('Undone: 1 of 2')).toBeVisible()
 })
 
 test('a file that cannot be read, and an import that got no answer, are told and tried again', async () => {

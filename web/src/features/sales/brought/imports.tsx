@@ -94,8 +94,8 @@ export function Imports() {
 }
 
 function stateOf({ finishedAt, takenBackAt, ...counts }: BookingImport, { t }: Speech): string {
-  if (takenBackAt !== null) return t('brought.state.takenBack', counts)
+  if (takenBackAt !== null) return t('brought.outcome.takenBack', counts)
   return finishedAt === null
-    ? t('brought.state.running', counts)
-    : t('brought.state.done', { count: counts.brought })
+    ? t('brought.outcome.running', counts)
+    : t('brought.outcome.done', { count: counts.brought })
 }
