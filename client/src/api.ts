@@ -632,10 +632,10 @@ export interface paths {
       cookie?: never;
     };
     /** The files of bookings that were brought, the newest first, with how far each is */
-    get: operations["brought.listImports"];
+    get: operations["bookings.listImports"];
     put?: never;
     /** Bring bookings from a CSV of another system: they take seats and keep their references and codes. No money moves and nobody is emailed. A booking comes in once, however often its file is sent */
-    post: operations["brought.bringBookings"];
+    post: operations["bookings.bringBookings"];
     delete?: never;
     options?: never;
     head?: never;
@@ -650,7 +650,7 @@ export interface paths {
       cookie?: never;
     };
     /** Bookings that were brought from elsewhere and whose visit is ahead, the next one first */
-    get: operations["brought.broughtBookings"];
+    get: operations["bookings.broughtBookings"];
     put?: never;
     post?: never;
     delete?: never;
@@ -686,7 +686,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Cancel a booking that was brought from elsewhere: its seats become free, nothing is refunded here */
-    post: operations["brought.cancelBrought"];
+    post: operations["bookings.cancelBrought"];
     delete?: never;
     options?: never;
     head?: never;
@@ -873,7 +873,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Move a booking that was brought from elsewhere to another departure of its option, for the same price */
-    post: operations["brought.moveBrought"];
+    post: operations["bookings.moveBrought"];
     delete?: never;
     options?: never;
     head?: never;
@@ -975,7 +975,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** What a CSV of bookings from another system would bring: its columns, unknown words, and wrong rows. Nothing is written */
-    post: operations["brought.previewBrought"];
+    post: operations["bookings.previewBrought"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1043,7 +1043,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Remove the bookings of an import and free their seats. Those that were changed or redeemed stay and are listed */
-    post: operations["brought.takeBackImport"];
+    post: operations["bookings.takeBackImport"];
     delete?: never;
     options?: never;
     head?: never;
@@ -9182,7 +9182,7 @@ export interface operations {
       };
     };
   };
-  "brought.listImports": {
+  "bookings.listImports": {
     parameters: {
       query?: never;
       header?: never;
@@ -9213,7 +9213,7 @@ export interface operations {
       };
     };
   };
-  "brought.bringBookings": {
+  "bookings.bringBookings": {
     parameters: {
       query?: never;
       header?: never;
@@ -9258,7 +9258,7 @@ export interface operations {
       };
     };
   };
-  "brought.broughtBookings": {
+  "bookings.broughtBookings": {
     parameters: {
       query?: {
         /** @description A text to look for */
@@ -9342,7 +9342,7 @@ export interface operations {
       };
     };
   };
-  "brought.cancelBrought": {
+  "bookings.cancelBrought": {
     parameters: {
       query?: never;
       header?: never;
@@ -9778,7 +9778,7 @@ export interface operations {
       };
     };
   };
-  "brought.moveBrought": {
+  "bookings.moveBrought": {
     parameters: {
       query?: never;
       header?: never;
@@ -10019,7 +10019,7 @@ export interface operations {
       };
     };
   };
-  "brought.previewBrought": {
+  "bookings.previewBrought": {
     parameters: {
       query?: never;
       header?: never;
@@ -10175,7 +10175,7 @@ export interface operations {
       };
     };
   };
-  "brought.takeBackImport": {
+  "bookings.takeBackImport": {
     parameters: {
       query?: never;
       header?: never;

@@ -38,7 +38,6 @@ import * as parks from './inventory/parks/endpoints.ts'
 import { supplementalVouchers } from './sales/supplements/supplements.ts'
 import { addOns } from './prices/add-ons/add-ons.ts'
 import { offeredAddOns } from './prices/add-ons/offered.ts'
-import * as brought from './sales/brought/brought.ts'
 import { checkGrouponCode } from './prices/groupon/check.ts'
 import { grouponCodes, importGrouponCodes } from './prices/groupon/codes.ts'
 import * as ledger from './ledger/endpoints.ts'
@@ -102,7 +101,6 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     departures: { ...departures, departureBoard },
     parks,
     supplements: supplementalVouchers,
-    brought,
     addOns: { offeredAddOns, ...addOns },
     groupon: { checkGrouponCode, importGrouponCodes, ...grouponCodes },
     ledger: { ...ledger, ...journal },
