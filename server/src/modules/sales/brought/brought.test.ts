@@ -458,6 +458,17 @@ describe('bookings from another system', () => {
     expect(partners).toEqual([])
   })
 
+  test('move with their departure when the operator moves it', async () => {
+    await bring({ file: file(row('A')) })
+    const { slot: before } = (await admin.get(`/api/operator/slots/${slot.id}`)).body
+    const edit = { kind: 'TIME', day: visitDay(), time: '11:45' }
+    const body = { version: before.version, edit, reason: 'Tide' }
+    expect((await admin.post(`/api/operator/departures/${slot.id}`, body)).status).toBe(200)
+    const [moved] = await list()
+    expect(timeIn(zone, new Date(moved.start))).toBe('11:45')
+    await proven()
+  })
+
   test('of an operator are its own: who may not manage products can\u2019t bring them', async () => {
     const content = file(row('A'))
     for (const roles of [
