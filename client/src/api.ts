@@ -624,6 +624,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/operator/booking-imports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The files of bookings that were brought, the newest first, with how far each is */
+    get: operations["bookings.listImports"];
+    put?: never;
+    /** Bring bookings from a CSV of another system: they take seats and keep their references and codes. No money moves and nobody is emailed. A booking comes in once, however often its file is sent */
+    post: operations["bookings.bringBookings"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/brought-bookings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Bookings that were brought from elsewhere and whose visit is ahead, the next one first */
+    get: operations["bookings.broughtBookings"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/booking/cancel-booking/{id}": {
     parameters: {
       query?: never;
@@ -635,6 +670,23 @@ export interface paths {
     put?: never;
     /** Cancel at the supplier */
     post: operations["bookings.cancelBooking"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/brought-bookings/{id}/cancel": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancel a booking that was brought from elsewhere: its seats become free, nothing is refunded here */
+    post: operations["bookings.cancelBrought"];
     delete?: never;
     options?: never;
     head?: never;
@@ -811,6 +863,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/operator/brought-bookings/{id}/move": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Move a booking that was brought from elsewhere to another departure of its option, for the same price */
+    post: operations["bookings.moveBrought"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/booking/needs-attention": {
     parameters: {
       query?: never;
@@ -896,6 +965,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/operator/booking-imports/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What a CSV of bookings from another system would bring: its columns, unknown words, and wrong rows. Nothing is written */
+    post: operations["bookings.previewBrought"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/booking/sale-details/{id}": {
     parameters: {
       query?: never;
@@ -941,6 +1027,23 @@ export interface paths {
     put?: never;
     /** Decide a sale: its own process carries the decision out */
     post: operations["bookings.settleSale"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/booking-imports/{id}/take-back": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Remove the bookings of an import and free their seats. Those that were changed or redeemed stay and are listed */
+    post: operations["bookings.takeBackImport"];
     delete?: never;
     options?: never;
     head?: never;
@@ -5010,6 +5113,74 @@ export interface components {
       pointOfSale: string;
       bookedDate: string | null;
     };
+    BroughtMapping: {
+      columns: {
+        header: string;
+        /** @enum {string} */
+        field: "ignore" | "reference" | "status" | "product" | "option" | "when" | "date" | "time" | "name" | "firstName" | "lastName" | "email" | "phone" | "guests" | "travelerType" | "codes" | "notes" | "ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY";
+      }[];
+      /** @enum {string} */
+      dateOrder: "DMY" | "MDY";
+      options: {
+        text: string;
+        /** Format: uuid */
+        optionId: string;
+      }[];
+      travelers: {
+        text: string;
+        /** @enum {string} */
+        kind: "ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY";
+      }[];
+      statuses: {
+        text: string;
+        isBrought: boolean;
+      }[];
+    };
+    BookingImport: {
+      /** Format: uuid */
+      id: string;
+      seller: string;
+      fileName: string;
+      madeBy: string;
+      /** Format: date-time */
+      startedAt: string;
+      finishedAt: string | null;
+      wanted: number;
+      brought: number;
+      takenBackAt: string | null;
+      takenBack: number;
+    };
+    BroughtProblem: {
+      line: number;
+      reference: string;
+      /** @enum {string} */
+      reason: "no_reference" | "no_option" | "unknown_option" | "unknown_status" | "unknown_traveler" | "no_date" | "bad_date" | "bad_time" | "no_such_time" | "over" | "no_departure" | "which_departure" | "closed" | "full" | "no_guests" | "bad_guests" | "many_guests" | "not_sold_to" | "bad_email" | "too_long" | "bad_code" | "count_of_codes" | "code_taken" | "code_twice" | "row_beside";
+      facts: {
+        [key: string]: string | number;
+      };
+      cells: string[];
+    };
+    BroughtBooking: {
+      /** Format: uuid */
+      id: string;
+      version: number;
+      reference: string;
+      /** @enum {string} */
+      status: "OPEN" | "PENDING" | "CANCELLED" | "FAILED";
+      name: string;
+      email: string;
+      phone: string;
+      notes: string;
+      product: string;
+      /** Format: uuid */
+      poolId: string;
+      /** Format: date-time */
+      start: string;
+      zone: string;
+      guests: number;
+      redeemed: number;
+      seller: string;
+    };
     CartSale: {
       /** Format: uuid */
       id: string;
@@ -5263,6 +5434,59 @@ export interface components {
       difference: components["schemas"]["Money"];
       /** @enum {string} */
       tender: "none" | "account" | "refund" | "card";
+    };
+    BroughtPreview: {
+      columns: {
+        header: string;
+        /** @enum {string} */
+        field: "ignore" | "reference" | "status" | "product" | "option" | "when" | "date" | "time" | "name" | "firstName" | "lastName" | "email" | "phone" | "guests" | "travelerType" | "codes" | "notes" | "ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY";
+        samples: string[];
+      }[];
+      mapping: components["schemas"]["BroughtMapping"];
+      isDateOrderSure: boolean;
+      texts: {
+        options: {
+          text: string;
+          rows: number;
+          optionId: string | null;
+        }[];
+        travelers: {
+          text: string;
+          rows: number;
+          kind: ("ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY") | null;
+        }[];
+        statuses: {
+          text: string;
+          rows: number;
+          isBrought: boolean | null;
+        }[];
+      };
+      options: {
+        /** Format: uuid */
+        id: string;
+        name: string;
+      }[];
+      rows: number;
+      good: number;
+      guests: number;
+      here: number;
+      skipped: number;
+      first: {
+        line: number;
+        reference: string;
+        name: string;
+        option: string;
+        /** Format: date-time */
+        start: string;
+        zone: string;
+        guests: {
+          /** @enum {string} */
+          kind: "ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY";
+          count: number;
+        }[];
+        codes: number;
+      }[];
+      problems: components["schemas"]["BroughtProblem"][];
     };
     SaleDetails: {
       /** Format: uuid */
@@ -8975,6 +9199,124 @@ export interface operations {
       };
     };
   };
+  "bookings.listImports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            imports: components["schemas"]["BookingImport"][];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "bookings.bringBookings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          seller: string;
+          fileName: string;
+          file: string;
+          mapping?: components["schemas"]["BroughtMapping"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            import: components["schemas"]["BookingImport"] | null;
+            brought: number;
+            here: number;
+            skipped: number;
+            problems: components["schemas"]["BroughtProblem"][];
+            meta: components["schemas"]["Meta"];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "bookings.broughtBookings": {
+    parameters: {
+      query?: {
+        /** @description A text to look for */
+        search?: string;
+        /** @description The field to sort by; with `-` before it, downwards */
+        sort?: "start" | "-start" | "name" | "-name" | "reference" | "-reference";
+        /** @description How many rows to leave out */
+        offset?: number;
+        /** @description How many rows to answer; the answer says the `total` */
+        limit?: number;
+        status?: ("OPEN" | "PENDING" | "CANCELLED" | "FAILED") | ("OPEN" | "PENDING" | "CANCELLED" | "FAILED")[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            bookings: components["schemas"]["BroughtBooking"][];
+            total: number;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "bookings.cancelBooking": {
     parameters: {
       query?: never;
@@ -9002,6 +9344,46 @@ export interface operations {
           "application/json": {
             booking: components["schemas"]["Booking"];
             refund: components["schemas"]["Money"] | null;
+            meta: components["schemas"]["Meta"];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "bookings.cancelBrought": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            booking: components["schemas"]["BroughtBooking"];
             meta: components["schemas"]["Meta"];
           };
         };
@@ -9413,6 +9795,48 @@ export interface operations {
       };
     };
   };
+  "bookings.moveBrought": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          version: number;
+          /** Format: uuid */
+          slotId: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            booking: components["schemas"]["BroughtBooking"];
+            meta: components["schemas"]["Meta"];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "bookings.needsAttention": {
     parameters: {
       query?: never;
@@ -9612,6 +10036,44 @@ export interface operations {
       };
     };
   };
+  "bookings.previewBrought": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          seller: string;
+          fileName: string;
+          file: string;
+          mapping?: components["schemas"]["BroughtMapping"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BroughtPreview"];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   "bookings.saleDetails": {
     parameters: {
       query?: never;
@@ -9715,6 +10177,52 @@ export interface operations {
             /** @enum {string} */
             state: "NEW" | "OPEN" | "CLOSING" | "AUTHORIZED" | "BOOKING" | "BOOKED" | "AMENDING" | "CAPTURED" | "VOIDING" | "RELEASING" | "REVERSED" | "UNBOOKING" | "REFUNDING" | "REFUNDED" | "REFUND_FAILED" | "MANUAL";
             needsAttention: boolean;
+            meta: components["schemas"]["Meta"];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "bookings.takeBackImport": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            import: components["schemas"]["BookingImport"];
+            kept: {
+              /** Format: uuid */
+              bookingId: string;
+              reference: string;
+              name: string;
+              /** @enum {string} */
+              reason: "redeemed" | "changed";
+            }[];
             meta: components["schemas"]["Meta"];
           };
         };
@@ -20102,6 +20610,11 @@ export type Reason =
   | 'bookings.visit_ahead'
   | 'bookings.weight_missing'
   | 'bookings.will_call_name_missing'
+  | 'brought.columns_differ'
+  | 'brought.elsewhere'
+  | 'brought.taken_back'
+  | 'brought.too_many'
+  | 'brought.unreadable'
   | 'bulk.date_missing'
   | 'bulk.delivery_missing'
   | 'bulk.instructions_too_long'

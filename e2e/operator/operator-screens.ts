@@ -9,6 +9,13 @@ export const operatorScreens: Screen[] = [
   { name: 'products', as: operator, at: '/products', show: text('Sunrise Photo Walk') },
   { name: 'create product', as: operator, at: '/create-product', show: label('Description') },
   { name: 'import products', as: operator, at: '/import-products', show: chooseFile },
+  { name: 'bring bookings', as: operator, at: '/import-bookings', show: text('No files yet.') },
+  {
+    name: 'brought bookings',
+    as: operator,
+    at: '/brought-bookings',
+    show: text('No brought bookings ahead.'),
+  },
   { name: 'product details', as: operator, at: '/products', show: open('Sunrise Photo Walk') },
   { name: 'product options', as: operator, show: tab('Options') },
   { name: 'option form', as: operator, show: addOption },

@@ -12,6 +12,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Contact from 'lucide-react/icons/contact'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
+import Import from 'lucide-react/icons/import'
 import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
@@ -483,6 +484,14 @@ const screens = [
 
     section: 'inventory',
   }),
+  screen('brought-bookings', { may: 'operator.manage' }, supply, 'BroughtBookingsScreen', {
+    label: 'shell.nav.brought',
+    icon: Import,
+    group: 'manage',
+
+    section: 'inventory',
+  }),
+  screen('import-bookings', { may: 'operator.manage' }, supply, 'ImportBookingsScreen'),
   screen('park-days', { may: 'operator.read' }, supply, 'ParkDaysScreen'),
   screen('inventory-availability-details/$slotId', { may: 'operator.read' }, supply, 'SlotDetailsScreen'),
   screen('inventory-availability-edit/$slotId', { may: 'operator.manage' }, supply, 'EditSlotScreen'),

@@ -179,6 +179,8 @@ export const auditEvents = [
   'grouponCodes.removed',
   'grouponCodes.restored',
   'grouponCodes.imported',
+  'bookings.imported',
+  'bookings.import_taken_back',
   'options.given_own_seats',
   'options.translated',
   'inventory.departure_changed',

@@ -8,6 +8,7 @@ import type {
   BookedProduct,
   BookingRequest,
   BookingStatus,
+  BroughtMapping,
   CartChoice,
   Customer,
   ParkedCart,
@@ -249,6 +250,24 @@ export type SalesTables = {
     request_key: string | null
     request_fingerprint: string | null
   }
+  booking_imports: {
+    id: string
+    supplier_id: string
+    /** Stands in for whoever sold the bookings. */
+    reseller_id: string
+    account_id: string
+    made_by: string
+    file_name: string
+    file_hash: string
+    mapping: Json<BroughtMapping>
+    wanted: number
+    brought: Filled<number>
+    started_at: Date
+    finished_at: Filled<Date | null>
+    taken_back_at: Filled<Date | null>
+    taken_back: Filled<number>
+  }
+  brought_bookings: { booking_id: string; import_id: string; reseller_id: string; reference: string }
   sponsors: {
     reseller_id: string
     supplier_id: string

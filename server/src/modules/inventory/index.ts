@@ -14,7 +14,13 @@ export { disruptSlot } from './operator/disrupt-slot.ts'
 export { slotsOfPool } from './operator/read-slots.ts'
 export { countedSlots, slotsNamed } from './operator/slot-rows.ts'
 export type { CountedSlot } from './operator/slot-rows.ts'
-export { bookedSeats, takeHeldSeats, markHoldBookedSql, returnSeats } from './seats/book-seats.ts'
+export {
+  bookedSeats,
+  takeHeldSeats,
+  markHoldBookedSql,
+  returnSeats,
+  returnSeatsIn,
+} from './seats/book-seats.ts'
 export type { BookedSeats } from './seats/book-seats.ts'
 export { requestRemoteHold, dueRemoteHolds, keepHeldPrices, moveRemoteHold } from './remote-holds.ts'
 export type { RemoteItem } from './remote-holds.ts'

@@ -22,6 +22,7 @@ export { companyRow } from './companies/read.ts'
 export { zoneOf, zoneSql } from './companies/zone.ts'
 export { addReseller } from './resellers/add.ts'
 export { changeSelling } from './resellers/selling.ts'
+export { standInCalled, standInReseller } from './resellers/stand-in.ts'
 export type { SellingChange } from './resellers/selling.ts'
 
 export { resealPointKeys } from './resellers/manage-points.ts'

@@ -67,6 +67,9 @@ export function ProductsScreen() {
     >
       {mayManage && (
         <>
+          <LinkButton variant="default" to="/import-bookings">
+            {t('brought.title')}
+          </LinkButton>
           <LinkButton variant="default" to="/import-products">
             {t('transfer.title')}
           </LinkButton>

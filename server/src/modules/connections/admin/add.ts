@@ -48,7 +48,12 @@ export async function add(input: Input<typeof endpoint>, ctx: Ctx): Promise<Retu
 async function allowedResellers(wanted: readonly string[], ctx: Ctx): Promise<string[]> {
   const ids = [...new Set(wanted)]
   if (!runsInstallation(ctx) && ids.some((id) => id !== ctx.actor.resellerId)) refuse('things.not_found')
-  const existing = await ctx.db.selectFrom('resellers').select('id').where('id', 'in', ids).execute()
+  const existing = await ctx.db
+    .selectFrom('resellers')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('stands_in_for', 'is', null)
+    .execute()
   if (existing.length < ids.length) refuse('things.not_found')
   return ids
 }

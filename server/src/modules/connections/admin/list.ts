@@ -41,6 +41,7 @@ export async function listResellers(
   const resellers = await ctx.db
     .selectFrom('resellers')
     .select(['id', 'name'])
+    .where('stands_in_for', 'is', null)
     .$if(!runsInstallation(ctx), (query) =>
       query.where((row) => row.eb('id', '=', ctx.actor.resellerId).and('id', 'is not', null)),
     )

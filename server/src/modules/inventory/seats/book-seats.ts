@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { statement } from '#db/statement.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { retryTransaction } from '#kit/within.ts'
@@ -51,4 +52,20 @@ export function returnSeats(reference: string, work: Work): Promise<void> {
       if (hold) await giveBack([hold.id], [], tx)
     })
   return inTurnOfHold({ reference }, work.db, () => retryTransaction(returnBooked))
+}
+
+/** The same for several bookings, in the caller's transaction. */
+export async function returnSeatsIn(references: readonly string[], tx: Db): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with locked as (select id from holds where reference = any(${references}::uuid[]) and status = 'BOOKED' order by id for update)
+    update holds set status = 'RELEASED', issued = '[]' from locked where holds.id = locked.id returning holds.id`.execute(
+    tx,
+  )
+  if (rows.length > 0) {
+    await giveBack(
+      rows.map(({ id }) => id),
+      [],
+      tx,
+    )
+  }
 }

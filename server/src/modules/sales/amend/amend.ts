@@ -142,7 +142,7 @@ function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
 }
 
 /** Refuses when a scan or a correction changed the booking in the meantime; the caller then plans again. */
-async function refuseOutdated({ id, version }: Booking, tx: Db): Promise<void> {
+export async function refuseOutdated({ id, version }: Booking, tx: Db): Promise<void> {
   const row = await tx
     .selectFrom('bookings')
     .select('version')

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import type { AuditEventName } from '@reseller-portal/contract/kit/audit'
 import { statement } from '#db/statement.ts'
 import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
@@ -59,6 +60,28 @@ export function newOpenBooking(
   confirmed: Pick<ConfirmedBooking, 'supplierRef' | 'tickets'>,
   work: Work,
 ) {
+  const names = ['bookings.placed', 'bookings.confirmed', 'bookings.opened'] as const
+  const { booking, items, tickets, facts, events } = openBookingRows(sale, confirmed, names, work)
+  const untold = { failure: '', deliver_at: null, supplier_cancelled_at: null }
+  return {
+    booking: bookingOf({ ...booking, ...untold, items, tickets, events }),
+    rows: {
+      bookings: JSON.stringify([booking]),
+      bookingItems: JSON.stringify(items),
+      tickets: JSON.stringify(tickets),
+      facts: JSON.stringify(facts),
+      events: JSON.stringify(events),
+    },
+  }
+}
+
+/** The rows of a booking that is open from the start, with its events of these names. */
+export function openBookingRows(
+  sale: Sold & { on_account: boolean },
+  confirmed: Pick<ConfirmedBooking, 'supplierRef' | 'tickets'>,
+  names: readonly AuditEventName[],
+  work: Work,
+) {
   const frozen = atOneInstant(work)
   const { booking: placed, items } = bookingRows(sale, undefined, frozen)
   const barcodes = searchText(confirmed.tickets.map((ticket) => ticket.barcode.value))
@@ -69,18 +92,12 @@ export function newOpenBooking(
     opened_at: frozen.now,
   }
   const booking = { ...placed, ...open, search: `${placed.search}\n${barcodes}` }
-  const tickets = ticketRows(sale, confirmed.tickets)
-  const events = saleEvents(['bookings.placed', 'bookings.confirmed', 'bookings.opened'], sale, frozen)
-  const untold = { failure: '', deliver_at: null, supplier_cancelled_at: null }
   return {
-    booking: bookingOf({ ...booking, ...untold, items, tickets, events }),
-    rows: {
-      bookings: JSON.stringify([booking]),
-      bookingItems: JSON.stringify(items),
-      tickets: JSON.stringify(tickets),
-      facts: JSON.stringify(factsOfSale(booking, items, isSoldForMoney(sale) ? sale.totals : undefined)),
-      events: JSON.stringify(events),
-    },
+    booking,
+    items,
+    tickets: ticketRows(sale, confirmed.tickets),
+    facts: factsOfSale(booking, items, isSoldForMoney(sale) ? sale.totals : undefined),
+    events: saleEvents(names, sale, frozen),
   }
 }
 

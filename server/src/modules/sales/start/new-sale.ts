@@ -57,7 +57,9 @@ function newPart(line: Draft, place: number, { id: cart }: Sale, ctx: Ctx): Sale
   }
 }
 
-export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx: Ctx): Sale {
+type Sold = Omit<Draft, 'seller'> & { seller: Pick<Draft['seller'], 'resellerId'> }
+
+export function newSale(draft: Sold, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx: Ctx): Sale {
   const { seller, supplierId, totals, ...stored } = draft
   const id = newId()
   const onAccount = state !== 'NEW' && dueOf(totals) > 0

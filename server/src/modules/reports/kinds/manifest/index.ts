@@ -36,7 +36,9 @@ export const manifest: Report = {
   )`,
 }
 
-const guests = sql`coalesce(ticket.guests, item.quantity - item.cancelled)`
+/** A ticket for guests of several items has a row for each of the items. */
+const guests = sql`case when ticket.guests is null or cardinality(ticket.item_ids) > 1 then item.quantity - item.cancelled
+  else ticket.guests end`
 const pickup = sql`coalesce(item.product->>'pickupLabel', '')`
 const status = sql`coalesce(ticket.status, 'ISSUED')`
 const isExpected = sql`ticket.status is distinct from 'CANCELLED'`

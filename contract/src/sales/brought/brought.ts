@@ -1,0 +1,299 @@
+import * as z from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { listInput, listOutput } from '../../kit/list.ts'
+import { Id, Instant, Meta } from '../../kit/shapes.ts'
+import { TravelerKind } from '../../products/schema.ts'
+import { travelerTypes } from '../../products/names.ts'
+import { BookingStatus } from '../schema.ts'
+
+/** What may be brought at once. `cell`: a longer text makes its row wrong. */
+export const mostBrought = {
+  rows: 10_000,
+  characters: 12_000_000,
+  columns: 200,
+  guests: 500,
+  cell: 1000,
+  shown: 20,
+} as const
+
+/** What a column of a file is. A traveler type: how many of them come. */
+export const broughtFields = [
+  ...(['ignore', 'reference', 'status', 'product', 'option', 'when', 'date', 'time'] as const),
+  ...([
+    'name',
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'guests',
+    'travelerType',
+    'codes',
+    'notes',
+  ] as const),
+  ...travelerTypes,
+] as const
+export type BroughtField = (typeof broughtFields)[number]
+
+/** In which order the dates of a file are written: `24.12.2026` is DMY. Dates that begin with the year need no order. */
+export const dateOrders = ['DMY', 'MDY'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+const Word = z.string().max(300)
+
+/** How a file is read: its columns in their order, and what its words mean here. */
+export const BroughtMapping = z.object({
+  columns: z.array(z.object({ header: Word, field: z.enum(broughtFields) })).max(mostBrought.columns),
+  dateOrder: z.enum(dateOrders),
+  /** What the file calls our options: product and option, as `BroughtTexts` lists them. */
+  options: z.array(z.object({ text: Word, optionId: Id })).max(1000),
+  travelers: z.array(z.object({ text: Word, kind: TravelerKind })).max(300),
+  /** Bookings with other statuses, such as cancelled ones, are left out. */
+  statuses: z.array(z.object({ text: Word, isBrought: z.boolean() })).max(300),
+})
+export type BroughtMapping = z.infer<typeof BroughtMapping>
+
+/** Why a booking is not brought. */
+export const broughtFaults = [
+  ...(['no_reference', 'no_option', 'unknown_option', 'unknown_status', 'unknown_traveler'] as const),
+  ...([
+    'no_date',
+    'bad_date',
+    'bad_time',
+    'no_such_time',
+    'over',
+    'no_departure',
+    'which_departure',
+  ] as const),
+  ...(['closed', 'full', 'no_guests', 'bad_guests', 'many_guests', 'not_sold_to', 'bad_email'] as const),
+  ...(['too_long', 'bad_code', 'count_of_codes', 'code_taken', 'code_twice', 'row_beside'] as const),
+] as const
+export type BroughtFault = (typeof broughtFaults)[number]
+
+/** A row that is left out. All rows of a booking are, where one of them is wrong. */
+export const BroughtProblem = z.object({
+  /** As an editor counts, the head is 1. */
+  line: z.int(),
+  reference: z.string(),
+  reason: z.enum(broughtFaults),
+  /** What the sentence names: the text of the cell, free seats, a day and a time. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The row as it is in the file, so that it can be mended and sent again. */
+  cells: z.array(z.string()),
+})
+export type BroughtProblem = z.infer<typeof BroughtProblem>
+
+const Counted = z.object({ text: z.string(), rows: z.int() })
+
+/** The words of a file that name something of ours; null: not known. */
+const BroughtTexts = z.object({
+  options: z.array(Counted.extend({ optionId: Id.nullable() })),
+  travelers: z.array(Counted.extend({ kind: TravelerKind.nullable() })),
+  statuses: z.array(Counted.extend({ isBrought: z.boolean().nullable() })),
+})
+
+const Guests = z.array(z.object({ kind: TravelerKind, count: z.int() }))
+
+export const BroughtPreview = z.object({
+  /** Each column with what it is taken for, and the first texts in it. */
+  columns: z.array(
+    z.object({ header: z.string(), field: z.enum(broughtFields), samples: z.array(z.string()) }),
+  ),
+  mapping: BroughtMapping,
+  /** False where every day of the file could also be a month: a person has to say which is first. */
+  isDateOrderSure: z.boolean(),
+  texts: BroughtTexts,
+  /** Ours, to choose from. */
+  options: z.array(z.object({ id: Id, name: z.string() })),
+  rows: z.int(),
+  /** Bookings that can be brought, and their guests. */
+  good: z.int(),
+  guests: z.int(),
+  /** Bookings that are here already, and those that their status leaves out. */
+  here: z.int(),
+  skipped: z.int(),
+  /** The first bookings as they would be. */
+  first: z.array(
+    z.object({
+      line: z.int(),
+      reference: z.string(),
+      name: z.string(),
+      option: z.string(),
+      start: Instant,
+      zone: z.string(),
+      guests: Guests,
+      /** Codes of the file that the gate will know; without any, the portal issues its own. */
+      codes: z.int(),
+    }),
+  ),
+  problems: z.array(BroughtProblem),
+})
+export type BroughtPreview = z.infer<typeof BroughtPreview>
+
+export const BookingImport = z.object({
+  id: Id,
+  /** Who sold the bookings, as the person named it. */
+  seller: z.string(),
+  fileName: z.string(),
+  madeBy: z.string(),
+  startedAt: Instant,
+  /** Null while it is under way, or where it ended halfway: the same file goes on with it. */
+  finishedAt: Instant.nullable(),
+  wanted: z.int(),
+  brought: z.int(),
+  takenBackAt: Instant.nullable(),
+  takenBack: z.int(),
+})
+export type BookingImport = z.infer<typeof BookingImport>
+
+const file = {
+  /** Who sold the bookings, such as the system before. */
+  seller: z.string().trim().min(1).max(100),
+  fileName: z.string().trim().max(200),
+  file: z.string().min(1).max(mostBrought.characters),
+  /** Without one, the columns are guessed, by the mapping of the last import, too. */
+  mapping: BroughtMapping.optional(),
+}
+
+const refuses = [
+  ...(['brought.unreadable', 'brought.too_many', 'brought.columns_differ', 'brought.elsewhere'] as const),
+  'requests.busy',
+] as const
+
+export const previewBrought = endpoint({
+  method: 'POST',
+  path: '/api/operator/booking-imports/preview',
+  summary:
+    'What a CSV of bookings from another system would bring: its columns, unknown words, and wrong rows. Nothing is written',
+  input: z.object(file),
+  output: BroughtPreview,
+  may: 'operator.manage',
+  refuses,
+  mostBytes: 3 * mostBrought.characters,
+})
+
+export const bringBookings = endpoint({
+  method: 'POST',
+  path: '/api/operator/booking-imports',
+  summary:
+    'Bring bookings from a CSV of another system: they take seats and keep their references and codes. No money moves and nobody is emailed. A booking comes in once, however often its file is sent',
+  input: z.object(file),
+  output: z.object({
+    /** Null where nothing in the file could be brought. */
+    import: BookingImport.nullable(),
+    /** Brought by this call; others of the file were here before, or came with the same file sent at the same time. */
+    brought: z.int(),
+    here: z.int(),
+    skipped: z.int(),
+    problems: z.array(BroughtProblem),
+    meta: Meta,
+  }),
+  may: 'operator.manage',
+  repeatable: true,
+  refuses: [...refuses, 'brought.taken_back'],
+  mostBytes: 3 * mostBrought.characters,
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/operator/booking-imports',
+  summary: 'The files of bookings that were brought, the newest first, with how far each is',
+  input: z.object({}),
+  output: z.object({ imports: z.array(BookingImport) }),
+  may: 'operator.manage',
+  refuses: [],
+})
+
+/** Why a booking stays when its import is taken back. */
+export const keptReasons = ['redeemed', 'changed'] as const
+
+export const takeBackImport = endpoint({
+  method: 'POST',
+  path: '/api/operator/booking-imports/:id/take-back',
+  summary:
+    'Remove the bookings of an import and free their seats. Those that were changed or redeemed stay and are listed',
+  input: z.object({ id: Id }),
+  output: z.object({
+    import: BookingImport,
+    kept: z.array(
+      z.object({ bookingId: Id, reference: z.string(), name: z.string(), reason: z.enum(keptReasons) }),
+    ),
+    meta: Meta,
+  }),
+  may: 'operator.manage',
+  repeatable: true,
+  refuses: ['things.not_found'],
+})
+
+export const BroughtBooking = z.object({
+  id: Id,
+  version: z.int(),
+  reference: z.string(),
+  status: BookingStatus,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+  product: z.string(),
+  /** Of the departure. */
+  poolId: Id,
+  start: Instant,
+  zone: z.string(),
+  guests: z.int(),
+  redeemed: z.int(),
+  seller: z.string(),
+})
+export type BroughtBooking = z.infer<typeof BroughtBooking>
+
+export const broughtBookings = endpoint({
+  method: 'GET',
+  path: '/api/operator/brought-bookings',
+  summary: 'Bookings that were brought from elsewhere and whose visit is ahead, the next one first',
+  input: listInput({ sort: ['start', 'name', 'reference'], filters: { status: BookingStatus } }),
+  output: listOutput('bookings', BroughtBooking),
+  may: 'operator.manage',
+  refuses: [],
+})
+
+export const cancelBrought = endpoint({
+  method: 'POST',
+  path: '/api/operator/brought-bookings/:id/cancel',
+  summary:
+    'Cancel a booking that was brought from elsewhere: its seats become free, nothing is refunded here',
+  input: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
+  output: z.object({ booking: BroughtBooking, meta: Meta }),
+  may: 'operator.manage',
+  repeatable: true,
+  refuses: [
+    ...(['bookings.not_found', 'bookings.not_cancellable', 'bookings.ticket_not_cancellable'] as const),
+    'bookings.cancelling',
+  ],
+})
+
+export const moveBrought = endpoint({
+  method: 'POST',
+  path: '/api/operator/brought-bookings/:id/move',
+  summary:
+    'Move a booking that was brought from elsewhere to another departure of its option, for the same price',
+  input: z.object({
+    id: Id,
+    /** The booking as it was read: one that was changed since is refused. */
+    version: z.int(),
+    slotId: Id,
+  }),
+  output: z.object({ booking: BroughtBooking, meta: Meta }),
+  may: 'operator.manage',
+  refuses: [
+    ...([
+      'bookings.not_found',
+      'bookings.not_amendable',
+      'bookings.nothing_to_amend',
+      'bookings.cancelling',
+    ] as const),
+    ...([
+      'things.out_of_date',
+      'availability.not_found',
+      'availability.gone',
+      'quantity.above_capacity',
+    ] as const),
+  ],
+})

@@ -1,0 +1,47 @@
+import { fieldOfHeader, type BroughtField, type BroughtMapping } from '@reseller-portal/contract/sales'
+import { refuse } from '#kit/refuse.ts'
+import { orderOf } from './dates.ts'
+import type { FileLine } from './read-table.ts'
+
+/** Columns of which only one can be meant; of several that look like it, the first is. */
+const single: ReadonlySet<BroughtField> = new Set([
+  ...(['reference', 'status', 'product', 'option', 'when', 'date', 'time'] as const),
+  ...(['name', 'firstName', 'lastName', 'email', 'phone', 'guests', 'travelerType'] as const),
+])
+
+const longestHeader = 300
+
+/** How a file is read: by the mapping that was sent, or by a guess from its head and from how the last file was read. */
+export function mappingOf(
+  { cells: head }: FileLine,
+  lines: readonly FileLine[],
+  { sent, last }: { sent: BroughtMapping | undefined; last: BroughtMapping | undefined },
+): { mapping: BroughtMapping; isDateOrderSure: boolean } {
+  const headers = head.map((header) => header.slice(0, longestHeader))
+  if (sent) {
+    const isOfFile =
+      sent.columns.length === headers.length && sent.columns.every(({ header }, at) => header === headers[at])
+    if (!isOfFile) refuse('brought.columns_differ')
+    return { mapping: sent, isDateOrderSure: true }
+  }
+  const columns = guessed(headers, last)
+  const dates = columns.flatMap(({ field }, at) => (field === 'when' || field === 'date' ? [at] : []))
+  const { order, isSure } = orderOf(lines.flatMap(({ cells }) => dates.map((at) => cells[at] ?? '')))
+  const { options, travelers, statuses } = last ?? { options: [], travelers: [], statuses: [] }
+  const dateOrder = isSure ? order : (last?.dateOrder ?? order)
+  return { mapping: { columns, dateOrder, options, travelers, statuses }, isDateOrderSure: isSure }
+}
+
+function guessed(headers: readonly string[], last: BroughtMapping | undefined): BroughtMapping['columns'] {
+  const before = new Map(last?.columns.map(({ header, field }) => [header, field]))
+  const taken = new Set<BroughtField>()
+  const columns = headers.map((header) => {
+    const field = before.get(header) ?? fieldOfHeader(header)
+    const isFree = !single.has(field) || !taken.has(field)
+    taken.add(field)
+    return { header, field: isFree ? field : ('ignore' as const) }
+  })
+  // `Start time` beside `Start date` is the time of day only.
+  if (!taken.has('date')) return columns
+  return columns.map((column) => (column.field === 'when' ? { ...column, field: 'time' as const } : column))
+}

@@ -1,0 +1,323 @@
+import {
+  mostBrought,
+  type BroughtMapping,
+  type BroughtPreview,
+  type BroughtProblem,
+} from '@reseller-portal/contract/sales'
+import { newBreath } from '#kit/background/breathe.ts'
+import type { Db } from '#kit/context.ts'
+import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
+import { stockIn, type FreeSlot } from '#modules/inventory/index.ts'
+import { referencesHere, takenCodes } from './already.ts'
+import type { Catalog, OurOption } from './catalog.ts'
+import { instantsAt } from './dates.ts'
+import { RowReader, WrongRow, type Guest, type ReadRow } from './rows.ts'
+import type { FileLine } from './read-table.ts'
+
+/** A booking as it will be written: guests of one option at one departure. */
+export type PlannedBooking = {
+  reference: string
+  rows: readonly FileLine[]
+  option: OurOption
+  slot: FreeSlot
+  guests: readonly Guest[]
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  notes: string
+  /** None, one for all guests, or one for each. */
+  codes: readonly string[]
+}
+
+export type Plan = {
+  bookings: PlannedBooking[]
+  problems: BroughtProblem[]
+  here: number
+  skipped: number
+  texts: BroughtPreview['texts']
+}
+
+type Known = { supplierId: string; resellerId: string | null; mapping: BroughtMapping; catalog: Catalog }
+
+/** The bookings of a file, what is wrong with the others, and the words that it uses; nothing is written. */
+export async function planOf(
+  lines: readonly FileLine[],
+  { supplierId, resellerId, mapping, catalog }: Known,
+  { db, now }: { db: Db; now: Date },
+): Promise<Plan> {
+  const reader = new RowReader(mapping, catalog)
+  const planned = new Planned(reader, now)
+  const breathe = newBreath()
+  for (const line of lines) {
+    await breathe()
+    planned.count(line)
+  }
+  planned.here = await referencesHere(planned.references(), resellerId, db)
+  for (const [reference, rows] of planned.byReference) {
+    await breathe()
+    planned.read(reference, rows)
+  }
+  planned.slots = await slotsFor(planned.drafts, { resellerId, now }, db)
+  planned.taken = await takenCodes(
+    planned.drafts.flatMap(({ codes }) => codes),
+    supplierId,
+    db,
+  )
+  for (const draft of planned.drafts) {
+    await breathe()
+    planned.place(draft)
+  }
+  return planned.plan()
+}
+
+type Draft = Omit<PlannedBooking, 'slot'> & { at: ReadRow['at'] }
+type Slots = ReadonlyMap<string, readonly FreeSlot[]>
+
+class Planned {
+  readonly byReference = new Map<string, FileLine[]>()
+  readonly drafts: Draft[] = []
+  here: ReadonlySet<string> = new Set()
+  slots: Slots = new Map()
+  taken: ReadonlySet<string> = new Set()
+  private readonly bookings: PlannedBooking[] = []
+  private readonly problems: BroughtProblem[] = []
+  private readonly free = new Map<string, number>()
+  private readonly codes = new Set<string>()
+  private readonly options = new Map<string, number>()
+  private readonly travelers = new Map<string, number>()
+  private readonly statuses = new Map<string, number>()
+  private hereCount = 0
+  private skipped = 0
+
+  private readonly reader: RowReader
+  private readonly now: Date
+  constructor(reader: RowReader, now: Date) {
+    this.reader = reader
+    this.now = now
+  }
+
+  /** Counts the words of a row, and adds it to the rows of its booking. */
+  count(row: FileLine): void {
+    const { reader } = this
+    addTo(this.statuses, reader.status(row))
+    if (reader.isBrought(row) === false) {
+      this.skipped += 1
+      return
+    }
+    addTo(this.options, reader.optionText(row))
+    for (const text of wordsOf(reader, row)) addTo(this.travelers, text)
+    const reference = reader.reference(row)
+    if (reference === '') return this.refuse([row], '', row, new WrongRow('no_reference'))
+    const rows = this.byReference.get(reference)
+    if (rows === undefined) this.byReference.set(reference, [row])
+    else rows.push(row)
+  }
+
+  /** The references under which the bookings of the file would be here. */
+  references(): string[] {
+    return [...this.byReference].flatMap(([reference, rows]) => rows.map((_, at) => placed(reference, at)))
+  }
+
+  /** Reads the rows of one reference; one booking for each departure. */
+  read(reference: string, rows: readonly FileLine[]): void {
+    const departures = new Map<string, { row: FileLine; read: ReadRow }[]>()
+    for (const row of rows)
+      try {
+        if (this.reader.isBrought(row) === undefined)
+          throw new WrongRow('unknown_status', { text: this.reader.status(row).slice(0, 100) })
+        const read = this.reader.read(row)
+        const key = `${read.option.id} ${read.at.day} ${read.at.time}`
+        departures.set(key, [...(departures.get(key) ?? []), { row, read }])
+      } catch (error) {
+        if (this.here.has(reference)) this.hereCount += 1
+        else this.refuse(rows, reference, row, error)
+        return
+      }
+    for (const [at, group] of [...departures.values()].entries())
+      this.draft(placed(reference, at), group, rows)
+  }
+
+  private draft(
+    reference: string,
+    group: readonly { row: FileLine; read: ReadRow }[],
+    rows: readonly FileLine[],
+  ): void {
+    const [first] = group
+    if (first === undefined) return
+    if (this.here.has(reference)) {
+      this.hereCount += 1
+      return
+    }
+    try {
+      const contacts = group.map(({ read }) => read.contact)
+      const { firstName, lastName } =
+        contacts.find((each) => each.firstName || each.lastName) ?? contacts[0] ?? noName
+      const isLead = (guest: Guest, at: number) =>
+        at > 0 && guest.firstName === firstName && guest.lastName === lastName
+      const all = group.flatMap(({ read }) => read.guests)
+      const guests = all.map((guest, at) => (isLead(guest, at) ? { ...guest, ...noName } : guest))
+      if (guests.length > mostBrought.guests) throw new WrongRow('many_guests', { most: mostBrought.guests })
+      const codes = [...new Set(group.flatMap(({ read }) => read.codes))]
+      if (codes.length > 1 && codes.length !== guests.length)
+        throw new WrongRow('count_of_codes', { codes: codes.length, guests: guests.length })
+      const notes = [...new Set(group.flatMap(({ read }) => read.notes))].join('\n')
+      if (notes.length > mostBrought.cell)
+        throw new WrongRow('too_long', { header: '', most: mostBrought.cell })
+      this.drafts.push({
+        reference,
+        rows: group.map(({ row }) => row),
+        option: first.read.option,
+        at: first.read.at,
+        guests,
+        firstName,
+        lastName,
+        email: contacts.find(({ email }) => email !== '')?.email ?? '',
+        phone: contacts.find(({ phone }) => phone !== '')?.phone ?? '',
+        notes,
+        codes,
+      })
+    } catch (error) {
+      this.refuse(rows, reference, first.row, error)
+    }
+  }
+
+  /** Finds the departure and checks its seats and the codes. */
+  place({ at, ...draft }: Draft): void {
+    const [row] = draft.rows
+    if (row === undefined) return
+    try {
+      const slot = this.slotOf(draft.option, at)
+      const left = this.free.get(slot.id) ?? Math.max(0, slot.free)
+      const wanted = draft.guests.length
+      if (wanted > left)
+        throw new WrongRow('full', { free: left, capacity: slot.capacity, guests: wanted, ...when(at) })
+      for (const code of draft.codes) {
+        if (this.taken.has(code.toUpperCase())) throw new WrongRow('code_taken', { text: code.slice(0, 60) })
+        if (this.codes.has(code.toUpperCase())) throw new WrongRow('code_twice', { text: code.slice(0, 60) })
+      }
+      for (const code of draft.codes) this.codes.add(code.toUpperCase())
+      this.free.set(slot.id, left - wanted)
+      this.bookings.push({ ...draft, slot })
+    } catch (error) {
+      this.refuse(draft.rows, draft.reference, row, error)
+    }
+  }
+
+  private slotOf({ poolId, zone, productName }: OurOption, at: ReadRow['at']): FreeSlot {
+    const { day, time, instant } = at
+    const facts = { ...when(at), product: productName }
+    const ofDay = this.slots.get(`${poolId} ${instant ? dayIn(zone, instant) : day}`) ?? []
+    const instants = instant ? [instant] : time === undefined ? undefined : instantsAt(zone, day, time)
+    if (instants?.length === 0) throw new WrongRow('no_such_time', facts)
+    const possible = instants
+      ? instants.flatMap((wanted) => ofDay.filter((slot) => slot.starts_at.getTime() === wanted.getTime()))
+      : ofDay
+    const [slot, another] = possible
+    if (slot === undefined) {
+      const isOver = instants ? instants.every((each) => each < this.now) : day < dayIn(zone, this.now)
+      throw new WrongRow(isOver ? 'over' : 'no_departure', facts)
+    }
+    if (instants === undefined && another) throw new WrongRow('which_departure', facts)
+    if (slot.ends_at <= this.now) throw new WrongRow('over', facts)
+    if (slot.isClosed) throw new WrongRow('closed', facts)
+    return slot
+  }
+
+  /** Refuses all rows of a booking, the wrong one with the reason. */
+  private refuse(rows: readonly FileLine[], reference: string, wrong: FileLine, error: unknown): void {
+    if (!(error instanceof WrongRow)) throw error
+    for (const row of rows)
+      this.problems.push(problemOf(row, reference, row === wrong ? error : beside(wrong)))
+  }
+
+  plan(): Plan {
+    const { reader } = this
+    const counted = (words: ReadonlyMap<string, number>) =>
+      [...words].map(([text, rows]) => ({ text, rows })).slice(0, mostWords)
+    const statuses = counted(this.statuses).filter(({ text }) => text !== '')
+    return {
+      bookings: this.bookings,
+      problems: this.problems.toSorted((one, other) => one.line - other.line),
+      here: this.hereCount,
+      skipped: this.skipped,
+      texts: {
+        options: counted(this.options).map((each) => ({
+          ...each,
+          optionId: reader.optionOf(each.text)?.id ?? null,
+        })),
+        travelers: counted(this.travelers).map((each) => ({
+          ...each,
+          kind: reader.kindOf(each.text) ?? null,
+        })),
+        statuses: statuses.map((each) => ({ ...each, isBrought: reader.isBroughtAs(each.text) ?? null })),
+      },
+    }
+  }
+}
+
+const noName = { firstName: '', lastName: '' }
+const mostWords = 300
+
+export function problemOf(row: FileLine, reference: string, { reason, facts }: WrongRow): BroughtProblem {
+  return { line: row.line, reference: reference.slice(0, 100), reason, facts, cells: row.cells }
+}
+
+function beside({ line }: FileLine): WrongRow {
+  return new WrongRow('row_beside', { line })
+}
+
+/** A reference whose guests have several departures is several bookings, named as those of a cart are. */
+function placed(reference: string, at: number): string {
+  return at === 0 ? reference : `${reference}-${at + 1}`
+}
+
+function when({ day, time = '' }: ReadRow['at']) {
+  return { day, time }
+}
+
+/** A row whose guests cannot be counted uses no words that could be explained. */
+function wordsOf(reader: RowReader, row: FileLine): string[] {
+  try {
+    return reader.travelerTexts(row)
+  } catch (error) {
+    if (error instanceof WrongRow) return []
+    throw error
+  }
+}
+
+function addTo(words: Map<string, number>, text: string): void {
+  const count = words.get(text)
+  if (count !== undefined || words.size < mostWords) words.set(text, (count ?? 0) + 1)
+}
+
+/** No departure is looked for later than this. */
+const mostDays = 1100
+
+/** The departures of the days that are named, by pool and local day. */
+async function slotsFor(
+  drafts: readonly Draft[],
+  buyer: { resellerId: string | null; now: Date },
+  db: Db,
+): Promise<Slots> {
+  const today = dayIn('UTC', buyer.now)
+  const latest = addDays(today, mostDays)
+  const days = drafts.map(({ at }) => at.day).filter((day) => day >= addDays(today, -2) && day <= latest)
+  const last = days.reduce((one, other) => (one > other ? one : other), today)
+  const span = { from: startOfDay('UTC', addDays(today, -2)), until: startOfDay('UTC', addDays(last, 3)) }
+  const pools = new Map(drafts.map(({ option }) => [option.poolId, option.zone]))
+  const all = new Map<string, FreeSlot[]>()
+  if (days.length === 0) return all
+  const breathe = newBreath()
+  for (const [poolId, zone] of pools) {
+    const stock = await stockIn([poolId], span, buyer, db)
+    for (const slot of stock.slots()) {
+      await breathe()
+      const key = `${poolId} ${dayIn(zone, slot.starts_at)}`
+      const others = all.get(key)
+      if (others === undefined) all.set(key, [slot])
+      else others.push(slot)
+    }
+  }
+  return all
+}

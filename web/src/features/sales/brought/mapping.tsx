@@ -1,0 +1,179 @@
+import {
+  broughtFields,
+  dateOrders,
+  type BroughtField,
+  type BroughtMapping,
+  type BroughtPreview,
+} from '@reseller-portal/contract/sales'
+import { travelerTypes, type TravelerKind } from '@reseller-portal/contract/products'
+import { useWords, type Speech } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { DataTable } from '#ui/layout/data-table.tsx'
+import styles from './brought.module.css'
+
+type Props = { found: BroughtPreview; mapping: BroughtMapping; onChange: (mapping: BroughtMapping) => void }
+
+/** What each column is, which of day and month is first, and what the words of the file mean here. */
+export function Mapping({ found, mapping, onChange }: Props) {
+  const words = useWords()
+  const { t } = words
+  const fields = broughtFields.map((value) => ({ value, label: fieldName(value, words) }))
+  const rows = mapping.columns.map(({ header, field }, at) => ({
+    at,
+    field,
+    header: header === '' ? t('brought.noHeader', { place: at + 1 }) : header,
+    samples: found.columns[at]?.samples ?? [],
+  }))
+  const setField = (at: number, field: BroughtField) =>
+    onChange({
+      ...mapping,
+      columns: mapping.columns.map((column, place) => (place === at ? { ...column, field } : column)),
+    })
+  const hasDates = mapping.columns.some(({ field }) => field === 'when' || field === 'date')
+  return (
+    <>
+      <section aria-label={t('brought.columns')}>
+        <h3>{t('brought.columns')}</h3>
+        <DataTable
+          caption={t('brought.columns')}
+          rows={rows}
+          rowKey={({ at }) => String(at)}
+          empty={t('brought.nothing')}
+          columns={[
+            { key: 'header', header: t('brought.column'), names: true, cell: ({ header }) => header },
+            { key: 'samples', header: t('brought.samples'), cell: ({ samples }) => samples.join(' · ') },
+            {
+              key: 'field',
+              header: t('brought.means'),
+              cell: ({ at, header, field }) => (
+                <Select
+                  aria-label={t('brought.meansOf', { column: header })}
+                  value={field}
+                  data={fields}
+                  onChange={(next) => setField(at, next)}
+                />
+              ),
+            },
+          ]}
+        />
+      </section>
+      {hasDates && (
+        <div className={styles['form']}>
+          {!found.isDateOrderSure && <Banner type="warning">{t('brought.unsure')}</Banner>}
+          <Select
+            label={t('brought.dateOrder')}
+            value={mapping.dateOrder}
+            data={dateOrders.map((value) => ({ value, label: t(`brought.orders.${value}`) }))}
+            onChange={(dateOrder) => onChange({ ...mapping, dateOrder })}
+          />
+        </div>
+      )}
+      <Words found={found} mapping={mapping} onChange={onChange} />
+    </>
+  )
+}
+
+function fieldName(field: BroughtField, { t }: Speech): string {
+  const kind = travelerTypes.find((each) => each === field)
+  if (kind !== undefined) return t('brought.fieldCount', { kind: t(`tariff.kinds.${kind}`) })
+  // What is left is no traveler type.
+  return t(`brought.fields.${field as Exclude<BroughtField, TravelerKind>}`)
+}
+
+function Words({ found, mapping, onChange }: Props) {
+  const { t } = useWords()
+  const { options, travelers, statuses } = found.texts
+  const kinds = travelerTypes.map((value) => ({ value, label: t(`tariff.kinds.${value}`) }))
+  const isBrought = [
+    { value: 'yes', label: t('brought.comes') },
+    { value: 'no', label: t('brought.stays') },
+  ] as const
+  return (
+    <section aria-label={t('brought.words')}>
+      <h3>{t('brought.words')}</h3>
+      <p>{t('brought.wordsNote')}</p>
+      <Meanings
+        title={t('brought.options')}
+        rows={options}
+        data={found.options.map(({ id, name }) => ({ value: id, label: name }))}
+        valueOf={({ text, optionId }) =>
+          mapping.options.find((each) => each.text === text)?.optionId ?? optionId ?? undefined
+        }
+        onChoose={(text, optionId) =>
+          onChange({ ...mapping, options: put(mapping.options, { text, optionId }) })
+        }
+      />
+      <Meanings
+        title={t('brought.travelers')}
+        rows={travelers}
+        data={kinds}
+        valueOf={({ text, kind }) =>
+          mapping.travelers.find((each) => each.text === text)?.kind ?? kind ?? undefined
+        }
+        onChoose={(text, kind) => onChange({ ...mapping, travelers: put(mapping.travelers, { text, kind }) })}
+      />
+      <Meanings
+        title={t('brought.statuses')}
+        rows={statuses}
+        data={isBrought}
+        valueOf={({ text, isBrought: known }) => {
+          const comes = mapping.statuses.find((each) => each.text === text)?.isBrought ?? known
+          return comes === null ? undefined : comes ? 'yes' : 'no'
+        }}
+        onChoose={(text, yes) =>
+          onChange({ ...mapping, statuses: put(mapping.statuses, { text, isBrought: yes === 'yes' }) })
+        }
+      />
+    </section>
+  )
+}
+
+/** The meaning of a word in place of an earlier one. */
+function put<W extends { text: string }>(words: readonly W[], word: W): W[] {
+  return [...words.filter(({ text }) => text !== word.text), word]
+}
+
+type MeaningsProps<Row, Value extends string> = {
+  title: string
+  rows: readonly Row[]
+  data: readonly { value: Value; label: string }[]
+  valueOf: (row: Row) => Value | undefined
+  onChoose: (text: string, value: Value) => void
+}
+
+function Meanings<Row extends { text: string; rows: number }, Value extends string>({
+  title,
+  rows,
+  data,
+  valueOf,
+  onChoose,
+}: MeaningsProps<Row, Value>) {
+  const { t } = useWords()
+  if (rows.length === 0) return null
+  return (
+    <DataTable
+      caption={title}
+      rows={rows}
+      rowKey={({ text }) => text}
+      empty={title}
+      columns={[
+        { key: 'text', header: title, names: true, cell: ({ text }) => text || t('brought.emptyText') },
+        { key: 'rows', header: t('brought.line'), cell: ({ rows: count }) => t('brought.rows', { count }) },
+        {
+          key: 'means',
+          header: t('brought.means'),
+          cell: (row) => (
+            <Select
+              aria-label={t('brought.meansOf', { column: row.text || t('brought.emptyText') })}
+              value={valueOf(row)}
+              data={data}
+              placeholder={t('brought.choosePlease')}
+              onChange={(value) => onChoose(row.text, value)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

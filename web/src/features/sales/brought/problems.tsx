@@ -1,0 +1,57 @@
+import type { BroughtProblem } from '@reseller-portal/contract/sales'
+import { travelerTypes } from '@reseller-portal/contract/products'
+import { longDay } from '#lib/language/format.ts'
+import { useWords, type Speech } from '#lib/language/words.ts'
+import { save } from '#lib/save.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { csvFile } from '#ui/list-screen/table/csv.ts'
+import styles from './brought.module.css'
+
+type Props = { headers: readonly string[]; problems: readonly BroughtProblem[]; name: string }
+
+const mostShown = 50
+
+/** Rows that are left out, each with what to do, and all of them as a file that can be mended and sent again. */
+export function Problems({ headers, problems, name }: Props) {
+  const words = useWords()
+  const { t } = words
+  const rest = problems.length - mostShown
+  const download = async () => {
+    const columns = [
+      ...headers.map((header, at) => ({ header, value: ({ cells }: BroughtProblem) => cells[at] ?? '' })),
+      { header: t('brought.downloadColumn'), value: (problem: BroughtProblem) => sentenceOf(problem, words) },
+    ]
+    const { file } = await csvFile(columns, oneByOne(problems), () => undefined)
+    save(file, name.replace(/(?:\.csv)?$/i, '-rows.csv'))
+  }
+  return (
+    <section aria-label={t('brought.wrong', { count: problems.length })}>
+      <h3>{t('brought.wrong', { count: problems.length })}</h3>
+      <ul className={styles['problems']}>
+        {problems.slice(0, mostShown).map((problem) => (
+          <li key={problem.line}>
+            {t('brought.problem', { line: problem.line, reason: sentenceOf(problem, words) })}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p>{t('brought.more', { count: rest })}</p>}
+      <AppButton variant="default" onClick={() => void download()}>
+        {t('brought.download')}
+      </AppButton>
+    </section>
+  )
+}
+
+function sentenceOf({ reason, facts }: BroughtProblem, { t, language }: Speech): string {
+  const { day, kind } = facts
+  const type = travelerTypes.find((each) => each === kind)
+  return t(`brought.faults.${reason}`, {
+    ...facts,
+    ...(typeof day === 'string' && { day: longDay(day, language) }),
+    ...(type !== undefined && { kind: t(`tariff.kinds.${type}`) }),
+  })
+}
+
+async function* oneByOne<T>(all: readonly T[]) {
+  yield all
+}
