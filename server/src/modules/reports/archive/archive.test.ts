@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseCsv } from '#kit/csv.ts'
 import type { Db } from '#kit/context.ts'
@@ -7,7 +8,7 @@ import { addPictureRow } from '#test/operator/pictures.ts'
 import { openGate } from '#test/sales/gate.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
 import { unzip } from '#test/unzip.ts'
-import { archiveKinds, type ArchiveSide } from './kinds.ts'
+import { archiveKinds, leftOut, type ArchiveSide } from './kinds.ts'
 
 type Files = ReturnType<typeof unzip>
 type Row = Record<string, unknown>
@@ -123,4 +124,14 @@ test('a reseller takes along its bookings and statements, and no other’s', asy
   expect((await other.post('/api/archive', {})).status).toBe(403)
   const { events } = (await boss.get('/api/audit?limit=5')).body
   expect(events).toContainEqual(expect.objectContaining({ name: 'resellers.archive_exported' }))
+})
+
+test('every table with a supplier’s rows is in its archive, or left out for a reason', async () => {
+  const { db } = await testApp()
+  const { rows } = await sql<{ table: string }>`select table_name as table from information_schema.columns
+    where table_schema = current_schema() and column_name = 'supplier_id' order by 1`.execute(db)
+  const named = [...archiveKinds.supplier.map(({ table }) => table as string), ...Object.keys(leftOut)]
+  expect(rows.map(({ table }) => table).filter((table) => !named.includes(table))).toEqual([])
+  const there = new Set(rows.map(({ table }) => table))
+  expect(Object.keys(leftOut).filter((table) => !there.has(table))).toEqual([])
 })
