@@ -34,6 +34,7 @@ export { moveCredit } from './suppliers/credit.ts'
 export { changeSupplier, type SupplierChange } from './suppliers/change.ts'
 export { chooseTemplates } from './suppliers/templates.ts'
 export { byCardSql, configurePayments, paysByCard } from './suppliers/tender.ts'
+export { addFormerResellers, clearCompany, hasSoundLogo, restoreSettings } from './suppliers/restore.ts'
 export { suppliersOf } from './suppliers/queries.ts'
 
 export function organizationsModule(app: FastifyInstance, deps: Deps): void {

@@ -2,37 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseCsv } from '#kit/csv.ts'
 import type { Db } from '#kit/context.ts'
-import { testApp, workOf, type TestApp } from '#test/app.ts'
-import { openDesk, openOperator, signIn } from '#test/desk.ts'
+import { testApp, workOf } from '#test/app.ts'
+import { archiveOf, rowsIn, type Files } from '#test/archives.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
 import { addPictureRow } from '#test/operator/pictures.ts'
 import { openGate } from '#test/sales/gate.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
-import { unzip } from '#test/unzip.ts'
 import { archiveKinds, leftOut, type ArchiveSide } from './kinds.ts'
-
-type Files = ReturnType<typeof unzip>
-type Row = Record<string, unknown>
-
-function rowsIn(files: Files, file: string): Row[] {
-  const text = (files[`${file}.jsonl`] ?? Buffer.of()).toString()
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
-}
-
-async function archiveOf(email: string, app: TestApp): Promise<Files> {
-  const { cookies, csrf } = await signIn(app, email)
-  const { rawPayload, headers } = await app.inject({
-    method: 'POST',
-    url: '/api/archive',
-    cookies,
-    headers: { 'x-csrf-token': csrf },
-    payload: {},
-  })
-  expect(headers['content-type']).toBe('application/zip')
-  return unzip(rawPayload)
-}
 
 /** Every file has the columns of its kind, and the rows of a table that belongs to the company are all there. */
 async function expectWhole(files: Files, side: ArchiveSide, id: string, db: Db): Promise<void> {

@@ -129,7 +129,7 @@ const ofSupplier: readonly ArchiveKind[] = [
   ofBookings('booking_items', 'booking_items', `${items} availability_id product ext`),
   tickets,
   own('supplemental_codes', 'supplemental_codes', codes),
-  ofBookings('park_bookings', 'park_bookings', 'booking_id status changed_at'),
+  ofBookings('park_bookings', 'park_bookings', 'booking_id reseller_id status changed_at'),
   ofBookings('park_reservations', 'park_reservations', 'booking_id park day guests status'),
   {
     file: 'booking_money',
@@ -219,6 +219,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   channel_subscriptions: 'the reseller’s addresses and secrets',
   channel_changes: 'a queue',
   webhook_endpoints: 'secrets; endpoints are added at the next installation',
+  arriving_archives: 'archives that it read in',
   slot_allotments: 'a view of contracts',
   report_rows: 'a view of bookings',
 }
