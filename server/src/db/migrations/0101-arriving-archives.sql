@@ -8,6 +8,8 @@ create table arriving_archives (
   bytes bigint not null check (bytes > 0),
   -- With it, ids of the archive become those of its rows here: nobody outside can tell which.
   salt bytea not null,
+  -- How often it was taken up since its state changed.
+  tries integer not null default 0,
   done integer not null default 0,
   total integer,
   files jsonb not null default '[]',

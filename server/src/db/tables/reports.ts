@@ -38,6 +38,7 @@ export type ReportsTables = {
     state: ArrivingArchive['state']
     bytes: number
     salt: Buffer
+    tries: Filled<number>
     done: Filled<number>
     total: Filled<number | null>
     files: FilledJson<ArrivingArchive['files']>

@@ -41,6 +41,15 @@ export async function listResellers(
   const resellers = await ctx.db
     .selectFrom('resellers')
     .select(['id', 'name'])
+    // One that sold for a supplier elsewhere has no people here.
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('organizations')
+          .select('code')
+          .whereRef('organizations.reseller_id', '=', 'resellers.id'),
+      ),
+    )
     .$if(!runsInstallation(ctx), (query) =>
       query.where((row) => row.eb('id', '=', ctx.actor.resellerId).and('id', 'is not', null)),
     )

@@ -1,3 +1,4 @@
+import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Database } from '#db/tables.ts'
 
 /** A file of the archive: columns of a table. */
@@ -19,6 +20,8 @@ export type ArchiveKind = {
     | 'itself'
     | 'addresses'
     | 'partners'
+  /** Names inside a column that aren't this company's to know. */
+  without?: { column: string; names: readonly string[] }
   /** It only goes out: a company that is set up from an archive makes it again, or agrees on it again. */
   staysOut?: true
 }
@@ -28,6 +31,18 @@ export const archiveVersion = 2
 
 /** The draft is what was changed and is not published yet; texts are in the other languages. */
 const drafted = ['texts', 'draft', 'draft_texts'] as const
+
+/** Who sold a booking where, and how it was paid, is the reseller's. */
+const ofSeller = [
+  bookingExt.agentName,
+  bookingExt.agentEmail,
+  bookingExt.pointOfSale,
+  bookingExt.paymentTransactionId,
+  bookingExt.paymentIntentId,
+  bookingExt.paymentTotal,
+  bookingExt.paymentFeeTotal,
+  bookingExt.sponsorCheckedBy,
+]
 
 const items =
   'id booking_id position product_id rate_id price_id slot_id starts_at ends_at quantity cancelled traveler'
@@ -122,9 +137,10 @@ const ofSupplier: readonly ArchiveKind[] = [
     ...own(
       'bookings',
       'bookings',
-      'id reseller_id point_of_sale_code status reseller_ref supplier_ref first_name last_name email phone customer currency total totals failure ext placed_at opened_at supplier_cancelled_at forgotten_at',
+      'id reseller_id status reseller_ref supplier_ref first_name last_name email phone customer currency total totals failure ext placed_at opened_at supplier_cancelled_at forgotten_at',
     ),
     whose: 'opened',
+    without: { column: 'ext', names: ofSeller },
   },
   ofBookings('booking_items', 'booking_items', `${items} availability_id product ext`),
   tickets,

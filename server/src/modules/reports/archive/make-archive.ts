@@ -60,7 +60,7 @@ async function* filesOf(company: Company, tx: Db): AsyncGenerator<File> {
 
 type Row = Record<string, unknown>
 
-function rowsOf({ table, columns, whose }: ArchiveKind, { id, side }: Company) {
+function rowsOf({ table, columns, whose, without }: ArchiveKind, { id, side }: Company) {
   const isOwn = sql`${sql.ref(`${side}_id`)} = ${id}`
   // A sale that never opened is not the supplier's to know.
   const isOpened = side === 'supplier' ? sql`${isOwn} and opened_at is not null` : isOwn
@@ -80,14 +80,15 @@ function rowsOf({ table, columns, whose }: ArchiveKind, { id, side }: Company) {
             union select reseller_id from settlements where ${isOwn})`
         : sql`id in (select supplier_id from bookings where ${isOwn})`,
   }[whose]
-  const list = sql.join(columns.map(whose === 'money' ? summed : written))
+  const list = sql.join(columns.map(whose === 'money' ? summed : (name) => written(name, without)))
   // The first two columns name a row, or its owner and its place there; what happened is told in order.
   const order = whose === 'timeline' ? sql`subject_id, id` : sql`1, 2`
   return sql`select ${list} from ${sql.table(table)} where ${belonging} order by ${order}`
 }
 
-function written(column: string): RawBuilder<unknown> {
+function written(column: string, without: ArchiveKind['without']): RawBuilder<unknown> {
   const ref = sql.ref(column)
+  if (without?.column === column) return sql`${ref} - ${[...without.names]}::text[] as ${ref}`
   return bytes.has(column) ? sql`translate(encode(${ref}, 'base64'), e'\n', '') as ${ref}` : ref
 }
 

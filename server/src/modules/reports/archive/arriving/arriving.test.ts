@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
 import { extendChain } from '#kit/audit/chain.ts'
 import { verifyAudit } from '#kit/audit/verify.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
-import { addSupplier } from '#modules/organizations/index.ts'
 import { refundsDue } from '#modules/ledger/index.ts'
+import { cancelForSupplier } from '#modules/sales/index.ts'
+import { newId } from '#kit/ids.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { openBusyCompany, openEmptyCompany } from '#test/archived-world.ts'
 import {
   archiveOf,
   downloadArchive,
@@ -15,100 +16,10 @@ import {
   type Files,
   type Row,
 } from '#test/archives.ts'
-import { openOperator } from '#test/desk.ts'
-import { openShop } from '#test/octo/bookings.ts'
-import { addPictureRow, photo } from '#test/operator/pictures.ts'
-import { addExtra } from '#test/sales/add-ons.ts'
-import { gateStaff, openGate } from '#test/sales/gate.ts'
-import { addCode, sellWith } from '#test/sales/groupon.ts'
-import { addShelf, bookingBody, type Shelf } from '#test/shelf.ts'
 import { unzip } from '#test/unzip.ts'
 import { fold, reportDifferences } from '../../index.ts'
 import { archiveKinds } from '../kinds.ts'
 import { renamed, withRenamed } from './renamed.ts'
-
-const bosses = ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'] as const
-
-/** A supplier with everything that an archive has. */
-async function openBusyCompany(app: TestApp) {
-  const here = await openGate(app)
-  const { desk, shelf } = here
-  const { supplierId, productId } = shelf
-  const operator = await openOperator(app, supplierId, bosses)
-  const tokyo = await addTokyo(app, here)
-  const reason = 'Changed plans'
-
-  const scanned = await here.oneTicket(3)
-  await here.scan(scanned.code, { guests: 2 }, here.gate, 'North Gate')
-  const fresh = await here.sell(2)
-  const cancelled = await here.sell(1)
-  await desk.post(`/api/booking/cancel-booking/${cancelled.id}`, { reason })
-  const fewer = await here.sell(3)
-  await desk.post(`/api/booking/cancel-tickets/${fewer.id}`, { ticketIds: [fewer.tickets[0]?.id], reason })
-  const later = await desk.post('/api/booking/create-booking', bookingBody(tokyo, 4, null))
-  expect(later.status).toBe(200)
-
-  const world = {
-    desk,
-    operator,
-    shelf: await addShelf(app, desk, { beside: shelf, retail: 5000, fee: 250 }),
-  }
-  await addCode(world, 'HALF', '50.00')
-  expect((await sellWith(world, 'HALF')).status).toBe(200)
-  await addExtra(world)
-  await app.db
-    .insertInto('park_days')
-    .values({ supplier_id: supplierId, park: 'epcot', day: '2027-01-01', capacity: 9 })
-    .execute()
-  const shop = await openShop(app, { resellerId: desk.resellerId, supplierId })
-  const { body } = await shop.reserve(world.shelf, 1, { notes: 'A wheelchair' })
-  await shop.confirm(body.uuid, { notes: 'A wheelchair' })
-
-  await operator.send('PUT', `/api/operator/products/${productId}`, {
-    version: 1,
-    name: 'Moonlight cruise',
-    description: 'By night',
-    categories: ['Boats'],
-    location: 'Pier 4',
-    duration: '2 h',
-  })
-  const picture = await addPictureRow({ supplierId, productId }, 'The boat', workOf(app))
-  await app.db
-    .insertInto('picture_files')
-    .values({ picture_id: picture, type: 'image/jpeg', name: picture, width: 40, bytes: await photo(40, 30) })
-    .execute()
-  const live_alt = JSON.stringify({ en: 'A boat', es: 'Un barco' })
-  await app.db
-    .updateTable('product_pictures')
-    .set({ width: 40, height: 30, live_position: 0, live_alt })
-    .where('id', '=', picture)
-    .execute()
-  return { ...here, operator, tokyo, scanned, fresh, cancelled, fewer }
-}
-
-/** A product in another zone, in a currency without decimals. */
-async function addTokyo(app: TestApp, { desk, shelf }: Awaited<ReturnType<typeof openGate>>): Promise<Shelf> {
-  const productId = newId()
-  const { supplierId: supplier_id } = shelf
-  await app.db
-    .insertInto('products')
-    .values({ id: productId, supplier_id, name: 'Tower', timezone: 'Asia/Tokyo', created_at: app.clock() })
-    .execute()
-  const beside = { ...shelf, productId }
-  return addShelf(app, desk, {
-    beside,
-    currency: 'JPY',
-    retail: 1001,
-    holdable: false,
-    startsInMinutes: 4000,
-  })
-}
-
-/** A supplier that was just registered. */
-async function openEmpty(app: TestApp) {
-  const supplierId = await addSupplier({ name: 'Harbor City Cruises', timezone: 'UTC' }, workOf(app), app.db)
-  return { supplierId, operator: await openOperator(app, supplierId, bosses) }
-}
 
 async function saltOf(app: TestApp, id: string): Promise<Buffer> {
   const row = app.db.selectFrom('arriving_archives').select('salt').where('id', '=', id)
@@ -134,6 +45,16 @@ function textsOf({ octo_id, supplier_ref, reseller_ref, customer, traveler, barc
   )
 }
 
+/** What `reports:verify`, `inventory:verify`, and `audit:verify` check. */
+async function expectSound(app: TestApp): Promise<void> {
+  await fold({ db: app.db, now: app.clock() })
+  await extendChain(app)
+  expect(await inventoryDifferences(app.db)).toEqual([])
+  expect(await reportDifferences(app.db)).toEqual([])
+  expect(await refundsDue(app.db, 10)).toEqual([])
+  expect((await verifyAudit(app.db)).faults).toEqual([])
+}
+
 test('an archive that is loaded elsewhere, and taken along again, equals the first to the row', async () => {
   const app = await testApp()
   const busy = await openBusyCompany(app)
@@ -157,7 +78,7 @@ test('an archive that is loaded elsewhere, and taken along again, equals the fir
   )
 
   const there = await testApp()
-  const { operator, supplierId } = await openEmpty(there)
+  const { operator, supplierId } = await openEmptyCompany(there)
   const checked = await sendArchive(there, operator, bytes)
   expect(checked).toMatchObject({ state: 'CHECKED', problem: null, pictures: 1 })
   expect(checked.files).toContainEqual({ file: 'bookings', rows: 7, comesAlong: true })
@@ -174,12 +95,7 @@ test('an archive that is loaded elsewhere, and taken along again, equals the fir
   }
   expect(rowsIn(after, 'settings')).toEqual([{ ...rowsIn(before, 'settings')[0], id: supplierId }])
 
-  await fold({ db: there.db, now: there.clock() })
-  await extendChain(there)
-  expect(await inventoryDifferences(there.db)).toEqual([])
-  expect(await reportDifferences(there.db)).toEqual([])
-  expect(await refundsDue(there.db, 10)).toEqual([])
-  expect((await verifyAudit(there.db)).faults).toEqual([])
+  await expectSound(there)
   const owed = await there.db.selectFrom('account_balances').selectAll().execute()
   expect(owed).toEqual([])
   const [picture] = (await operator.get(`/api/media/products/${renamed(busy.shelf.productId, salt)}`)).body
@@ -191,4 +107,81 @@ test('an archive that is loaded elsewhere, and taken along again, equals the fir
     .select(({ fn }) => fn.countAll<number>().as('parts'))
     .executeTakeFirstOrThrow()
   expect(parts).toBe(0)
+})
+
+test('in another company of the same portal, tickets are scanned once and nobody gains anything', async () => {
+  const app = await testApp()
+  const busy = await openBusyCompany(app)
+  const { operator, supplierId } = await openEmptyCompany(app)
+  const { id } = await sendArchive(app, operator, await downloadArchive(busy.operator.email, app))
+  const stranger = await openEmptyCompany(app)
+  expect((await stranger.operator.get('/api/archive/arriving')).body.archive).toBeNull()
+  for (const act of ['check', 'load'])
+    expect((await stranger.operator.post(`/api/archive/arriving/${id}/${act}`)).status).toBe(404)
+  expect((await loadArchive(app, operator, id)).state).toBe('DONE')
+  const salt = await saltOf(app, id)
+
+  // A ticket of which two of three guests were admitted before, a fresh one, and one that was cancelled.
+  const scan = (code: string, guests = 1) => busy.scan(code, { guests, device: newId() }, operator)
+  expect(await scan(busy.scanned.code, 2)).toMatchObject({ outcome: 'ALREADY_REDEEMED' })
+  expect(await scan(busy.scanned.code)).toMatchObject({ outcome: 'VALID' })
+  expect(await scan(busy.scanned.code)).toMatchObject({ outcome: 'ALREADY_REDEEMED' })
+  const [fresh] = busy.fresh.tickets
+  expect(await scan(fresh?.barcode.value ?? '')).toMatchObject({ outcome: 'VALID' })
+  expect(await scan(fresh?.barcode.value ?? '')).toMatchObject({ outcome: 'ALREADY_REDEEMED' })
+  expect(await scan(busy.cancelled.tickets[0]?.barcode.value ?? '')).toMatchObject({ outcome: 'CANCELLED' })
+
+  // The booking is found by the reference that its guest has, under the name of who sold it.
+  const booking = renamed(busy.fresh.id, salt)
+  expect(booking.slice(-10)).toBe(busy.fresh.id.slice(-10))
+  const { guests } = (await operator.get(`/api/operator/slots/${renamed(busy.shelf.slotId, salt)}`)).body
+  expect(guests[0].reseller).toBe('Harbor Concierge')
+
+  // The reseller that sold it elsewhere isn't the one that is here under this name.
+  const { reseller_id } = await app.db
+    .selectFrom('bookings')
+    .select('reseller_id')
+    .where('id', '=', booking)
+    .executeTakeFirstOrThrow()
+  expect(reseller_id).not.toBe(busy.desk.resellerId)
+  expect((await busy.desk.get(`/api/booking/get-booking/${booking}`)).status).toBe(404)
+  const own = app.db.selectFrom('channels').selectAll().where('supplier_id', '=', supplierId)
+  expect(await own.execute()).toEqual([])
+  const { resellers } = (await operator.get('/api/channel-requests/resellers?search=Harbor')).body
+  expect(resellers.map(({ name }: { name: string }) => name)).toHaveLength(1)
+  const { partners } = (await operator.get('/api/settlements/open')).body
+  expect(partners).toEqual([])
+  await expectSound(app)
+})
+
+test('cancelling a departure gives back its seats, and no money of this portal', async () => {
+  const app = await testApp()
+  const busy = await openBusyCompany(app)
+  const { operator, supplierId } = await openEmptyCompany(app)
+  const { id } = await sendArchive(app, operator, await downloadArchive(busy.operator.email, app))
+  await loadArchive(app, operator, id)
+  const slotId = renamed(busy.tokyo.slotId, await saltOf(app, id))
+  const taken = async () =>
+    (await app.db.selectFrom('slots').select('taken').where('id', '=', slotId).executeTakeFirstOrThrow())
+      .taken
+  expect(await taken()).toBe(4)
+  const refunds = await operator.post('/api/operator/departure-refunds', { slotIds: [slotId] })
+  expect(refunds.body).toMatchObject({ bookings: 1, guests: 4, refunds: [] })
+  const bookings = await app.db
+    .selectFrom('booking_items')
+    .select('booking_id')
+    .where('slot_id', '=', slotId)
+    .execute()
+  for (const { booking_id } of bookings)
+    await cancelForSupplier({ id: booking_id, reason: 'Storm' }, workOf(app))
+  expect(await taken()).toBe(0)
+  const charges = await app.db
+    .selectFrom('ledger_entries')
+    .innerJoin('bookings', 'bookings.id', 'ledger_entries.booking_id')
+    .select(['account', 'kind'])
+    .where('bookings.supplier_id', '=', supplierId)
+    .where('account', 'in', ['receivable', 'card', 'groupon'])
+    .execute()
+  expect(charges).toEqual([])
+  await expectSound(app)
 })

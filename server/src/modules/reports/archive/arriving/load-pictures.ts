@@ -71,6 +71,7 @@ async function draw(
     .read(entry)
     .then(buffer)
     .catch(() => undefined)
+  if (zip.failure() !== undefined) throw zip.failure()
   if (file === undefined) return false
   const { id, position, alt } = row
   const shown = { file, position, alt, livePosition: row.live_position, liveAlt: row.live_alt }

@@ -67,7 +67,7 @@ export async function load(
     await recordLoaded(archive, done, { ...work, now: target.now }, tx)
     await tx
       .updateTable('arriving_archives')
-      .set({ state: 'PICTURES', done: 0 })
+      .set({ state: 'PICTURES', tries: 0, done: 0 })
       .where('id', '=', archive.id)
       .execute()
   })

@@ -9,6 +9,8 @@ export type OpenArchive = {
   files: ReadonlyMap<string, Entry>
   /** The content of a file; more than its head says is refused. */
   read(entry: Entry): Promise<Readable>
+  /** Why a part couldn't be read, which says nothing about the archive. */
+  failure(): unknown
 }
 
 /** What all files unpack to, and how many there are: a small ZIP can say that it has a thousand times its size. */
@@ -16,12 +18,14 @@ const most = { unpacked: 6_000_000_000, files: 5000 }
 
 /** Opens the archive of which the parts are in the database; undefined where it is no ZIP, or more than allowed. */
 export async function openZip(id: string, bytes: number, db: Db): Promise<OpenArchive | undefined> {
+  const parts = new Parts(id, db)
   try {
-    const zip = await opened(new Parts(id, db), bytes, { lazyEntries: true, autoClose: false })
+    const zip = await opened(parts, bytes, { lazyEntries: true, autoClose: false })
     if (zip.entryCount > most.files) return undefined
     const files = await entriesOf(zip)
-    return files && { files, read: promisify(zip.openReadStream.bind(zip)) }
+    return files && { files, read: promisify(zip.openReadStream.bind(zip)), failure: () => parts.failure }
   } catch {
+    if (parts.failure !== undefined) throw parts.failure
     // Names that lead out of the archive, too, are none.
     return undefined
   }
@@ -55,6 +59,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry> | undefined> 
 
 /** Reads a range of the file from the parts in which it was sent, one at a time. */
 class Parts extends RandomAccessReader {
+  failure: unknown
   readonly #id: string
   readonly #db: Db
   #last: { position: number; bytes: Buffer } | undefined
@@ -90,6 +95,10 @@ class Parts extends RandomAccessReader {
       .where('archive_id', '=', this.#id)
       .where('position', '=', position)
       .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        this.failure = error
+        throw error
+      })
     this.#last = { position, bytes }
     return bytes
   }

@@ -50,6 +50,7 @@ async function readHead(zip: OpenArchive): Promise<unknown> {
   try {
     return JSON.parse(String(await buffer(await zip.read(entry))))
   } catch {
+    if (zip.failure() !== undefined) throw zip.failure()
     return fail('unreadable', { file: 'schema.json' })
   }
 }
@@ -123,10 +124,9 @@ async function* contentOf(
 ): AsyncGenerator<Buffer, undefined> {
   try {
     for await (const chunk of (await zip.read(entry)) as Readable & AsyncIterable<Buffer>) yield chunk
-  } catch (error) {
-    if (error instanceof Error && !('code' in error && String(error.code).startsWith('5')))
-      fail('unreadable', { file })
-    throw error
+  } catch {
+    if (zip.failure() !== undefined) throw zip.failure()
+    fail('unreadable', { file })
   }
 }
 

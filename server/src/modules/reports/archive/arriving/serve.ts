@@ -104,7 +104,7 @@ function load({ id }: Input<typeof loadArriving>, ctx: Ctx): Promise<Answer> {
 async function move({ id }: Row, state: 'CHECKING' | 'LOADING', { db, now }: Ctx): Promise<ArrivingArchive> {
   const row = await db
     .updateTable('arriving_archives')
-    .set({ state, done: 0, look_at: now })
+    .set({ state, tries: 0, done: 0, look_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

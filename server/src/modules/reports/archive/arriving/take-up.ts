@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/tables.ts'
 import { due, worker } from '#kit/background/background.ts'
 import { jobKind } from '#kit/background/jobs.ts'
 import type { Work } from '#kit/context.ts'
@@ -11,6 +13,8 @@ import { ArchiveFault, columnsOf, openArchive, piecesOf, rowsOf, type Archive } 
 const leaseMs = 3 * 60_000
 /** An archive that nobody loads is deleted. */
 const keptMs = 24 * 3600_000
+/** After so many processes that died of it, it's given up. */
+const mostTries = 5
 
 const archiveDue = jobKind<{ archive: string }>('archives.arrive', 1, {
   expireInSeconds: 4 * 3600,
@@ -54,11 +58,14 @@ export async function dropAbandoned({ db, clock }: Work): Promise<void> {
 /** Does what is due with an archive; one that was loaded halfway is begun again, for nothing of it was kept. */
 export async function takeUp({ archive: id }: { archive: string }, work: Work): Promise<void> {
   const row = await work.db
-    .selectFrom('arriving_archives')
-    .selectAll()
+    .updateTable('arriving_archives')
+    .set((archive) => ({ tries: archive('tries', '+', 1) }))
     .where('id', '=', id)
+    .where('look_at', 'is not', null)
+    .returningAll()
     .executeTakeFirst()
   if (row === undefined) return
+  if (row.tries > mostTries) return giveUp(row, work)
   const note = noteProgress(id, work)
   try {
     if (row.state === 'CHECKING') await check(row, note, work)
@@ -68,6 +75,16 @@ export async function takeUp({ archive: id }: { archive: string }, work: Work): 
     if (!(error instanceof ArchiveFault)) throw error
     await end(id, { state: 'FAILED', problem: error.problem }, work)
   }
+}
+
+/** Nothing was loaded, or everything but pictures. */
+function giveUp(
+  { id, state, pictures }: Selectable<Database['arriving_archives']>,
+  work: Work,
+): Promise<void> {
+  work.log.error({ archive: id, state }, 'an archive could not be read in')
+  if (state === 'PICTURES') return end(id, { state: 'DONE', unusable: pictures }, work)
+  return end(id, { state: 'FAILED', problem: new ArchiveFault('interrupted').problem }, work)
 }
 
 /** Reads all of it without writing a row. */
