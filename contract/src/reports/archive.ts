@@ -89,7 +89,11 @@ export const readArriving = endpoint({
   path: '/api/archive/arriving',
   summary: 'Read how far the archive is that the company reads in, or how the last one ended',
   input: z.object({}),
-  output: z.object({ archive: ArrivingArchive.nullable() }),
+  output: z.object({
+    archive: ArrivingArchive.nullable(),
+    /** The company has products, bookings, or settings of its own: an archive would be in their way. */
+    hasRecords: z.boolean(),
+  }),
   may: 'security.manage',
   refuses,
 })

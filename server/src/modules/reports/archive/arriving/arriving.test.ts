@@ -89,9 +89,9 @@ test('an archive that is loaded elsewhere, and taken along again, equals the fir
   expect(loaded).toMatchObject({ state: 'DONE', problem: null, unusable: 0, total: checked.total })
   const after = await archiveOf(operator.email, there)
   const salt = await saltOf(there, checked.id)
-  for (const { file, whose } of comingAlong) {
+  for (const { file } of comingAlong.filter(({ whose }) => whose !== 'itself')) {
     const rows = renamedRows(before, file, salt)
-    if (whose !== 'itself') expect([file, sorted(rowsIn(after, file))]).toEqual([file, rows])
+    expect([file, sorted(rowsIn(after, file))]).toEqual([file, rows])
   }
   expect(rowsIn(after, 'settings')).toEqual([{ ...rowsIn(before, 'settings')[0], id: supplierId }])
 

@@ -34,7 +34,8 @@ type Row = Selectable<Database['arriving_archives']>
 
 async function read(_: unknown, ctx: Ctx): Promise<Returned<typeof readArriving>> {
   const row = await ofCompany(ctx).orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return { archive: row ? await shown(row, ctx.db) : null }
+  const archive = row ? await shown(row, ctx.db) : null
+  return { archive, hasRecords: await hasRecords(supplierOf(ctx), ctx.db) }
 }
 
 /** Who begins again gives up what was sent before; somebody else's archive has to be deleted first. */
