@@ -1,27 +1,29 @@
 import { statement } from '#db/statement.ts'
+import type { IssuedTicket } from '#db/tables/inventory.ts'
 import type { Db } from '#kit/context.ts'
+
+/** A booking that was made elsewhere, and its tickets that are good. */
+export type Booked = { id: string; issued: readonly IssuedTicket[] }
 
 /**
  * Keeps the seats of open bookings that were made elsewhere, as if they had been held and booked here. The departures
  * count them in `countSeats`.
  */
 export async function holdBooked(
-  booked: { bookingIds: readonly string[]; accountId: string },
+  { booked, accountId }: { booked: readonly Booked[]; accountId: string },
   tx: Db,
 ): Promise<void> {
-  await insertHolds({ ids: [...booked.bookingIds], accountId: booked.accountId }, tx)
+  await insertHolds({ booked: JSON.stringify(booked), accountId }, tx)
 }
 
-const insertHolds = statement<{ ids: string[]; accountId: string }>(`
+const insertHolds = statement<{ booked: string; accountId: string }>(`
   with hold as (
     insert into holds (id, reseller_id, supplier_id, account_id, point_of_sale_code, status, acquired_at, expires_at,
       reference, issued)
     select gen_random_uuid(), reseller_id, supplier_id, :accountId::uuid, point_of_sale_code, 'BOOKED', placed_at,
-      placed_at, booking.id, coalesce((
-        select jsonb_agg(jsonb_build_object('itemIds', item_ids, 'guests', guests,
-          'barcode', jsonb_build_object('format', barcode_format, 'value', barcode_value)) order by position)
-        from tickets where tickets.booking_id = booking.id and status <> 'CANCELLED'), '[]')
-    from bookings booking where booking.id = any(:ids::uuid[]) and status = 'OPEN' and exists (
+      placed_at, booking.id, booked.issued
+    from json_to_recordset(:booked) as booked (id uuid, issued jsonb)
+    join bookings booking on booking.id = booked.id and status = 'OPEN' and exists (
       select from booking_items item where item.booking_id = booking.id and slot_id is not null and quantity > cancelled)
     returning id, reference
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { ArchiveProblem } from '@reseller-portal/contract/reports'
 import { putRows } from '#db/put-rows.ts'
+import type { IssuedTicket } from '#db/tables/inventory.ts'
 import { recordEarlier, recordEvent, type Earlier } from '#kit/audit/record.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { createAccount } from '#modules/accounts/index.ts'
@@ -152,22 +153,29 @@ async function putKind(
 /** The bookings' seats, sales, and figures, some hundreds of bookings at a time. */
 async function settleAll({ supplierId, accountId, tx }: Target, note: () => Promise<void>): Promise<void> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-    const rows = await tx
+    const booked = await tx
       .selectFrom('bookings')
       .select('id')
+      .select(issued.as('issued'))
       .where('supplier_id', '=', supplierId)
       .where('id', '>', last)
       .orderBy('id')
       .limit(page)
       .execute()
-    const bookingIds = rows.map(({ id }) => id)
+    const bookingIds = booked.map(({ id }) => id)
     if (bookingIds.length === 0) return
-    await holdBooked({ bookingIds, accountId }, tx)
+    await holdBooked({ booked, accountId }, tx)
     await settleFormer({ bookingIds, accountId }, tx)
     await note()
     last = bookingIds.at(-1) ?? last
   }
 }
+
+/** The tickets of a booking that are good, as its hold knows them. */
+const issued = sql<IssuedTicket[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('itemIds', item_ids, 'guests', guests,
+    'barcode', jsonb_build_object('format', barcode_format, 'value', barcode_value)) order by position)
+  from tickets where tickets.booking_id = bookings.id and status <> 'CANCELLED'), '[]')`
 
 /** A ticket is for items of its own booking, an item for an option and a price of one product. */
 async function refuseStrangeTickets(supplierId: string, tx: Db): Promise<void> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CurrencyCode, Day, Ext, LocalTime, Phone, Zone } from '@reseller-portal/contract/kit'
+import { CurrencyCode, Day, Ext, LocalTime, ownValue, Phone, Zone } from '@reseller-portal/contract/kit'
 import { MailTexts } from '@reseller-portal/contract/documents'
 import { ScanFacts } from '@reseller-portal/contract/gate'
 import { AvailabilityRule, Weekday } from '@reseller-portal/contract/inventory'
@@ -110,11 +110,9 @@ const columns: { readonly [T in keyof Database]?: { readonly [C in keyof Databas
 
 /** The schema of a row of these columns. */
 export function rowShape(table: string, typed: readonly TypedColumn[]): z.ZodType {
-  const special: Readonly<Record<string, z.ZodType>> =
-    Object.entries(columns).find(([name]) => name === table)?.[1] ?? {}
+  const special = Object.entries(columns).find(([name]) => name === table)?.[1] ?? {}
   const fields = typed.map(({ name, type, isNullable }) => {
-    const own = Object.hasOwn(special, name) ? special[name] : undefined
-    const schema = own ?? types[type]
+    const schema = ownValue<z.ZodType>(special, name) ?? ownValue<z.ZodType>(types, type)
     if (schema === undefined) throw new Error(`nothing says what ${table}.${name} holds`)
     return [name, isNullable ? schema.nullable() : schema] as const
   })
