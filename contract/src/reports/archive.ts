@@ -123,7 +123,7 @@ export const sendArriving = endpoint({
   may: 'security.manage',
   repeatable: true,
   mostBytes: Math.ceil(mostArchive.ofPart / 3) * 4 + 1000,
-  refuses: [...refuses, 'archives.not_found', 'archives.part'],
+  refuses: ['archives.not_found', 'archives.part'],
 })
 
 export const checkArriving = endpoint({
@@ -134,7 +134,7 @@ export const checkArriving = endpoint({
   output: Answer,
   may: 'security.manage',
   repeatable: true,
-  refuses: [...refuses, 'archives.not_found', 'archives.part'],
+  refuses: ['archives.not_found', 'archives.part'],
 })
 
 export const loadArriving = endpoint({
@@ -145,7 +145,7 @@ export const loadArriving = endpoint({
   output: Answer,
   may: 'security.manage',
   repeatable: true,
-  refuses: [...refuses, 'archives.not_found', 'archives.not_empty'],
+  refuses: ['archives.not_found', 'archives.not_empty'],
 })
 
 export const dropArriving = endpoint({
@@ -156,5 +156,5 @@ export const dropArriving = endpoint({
   output: z.object({}),
   may: 'security.manage',
   repeatable: true,
-  refuses: [...refuses, 'archives.not_found'],
+  refuses: ['archives.not_found'],
 })

@@ -126,7 +126,9 @@ function ofCompany(ctx: Ctx) {
   return ctx.db.selectFrom('arriving_archives').selectAll().where('supplier_id', '=', supplierOf(ctx))
 }
 
+/** Nobody else's archive is there, also for who works for no supplier. */
 async function lock(id: string, ctx: Ctx): Promise<Row> {
+  if (ctx.actor.supplierId === null) refuse('archives.not_found')
   return found(await ofCompany(ctx).where('id', '=', id).forUpdate().executeTakeFirst(), 'archives.not_found')
 }
 
