@@ -185,3 +185,15 @@ test('cancelling a departure gives back its seats, and no money of this portal',
   expect(charges).toEqual([])
   await expectSound(app)
 })
+
+test('a worker takes up what was sent', async () => {
+  const app = await testApp({ works: true })
+  const { operator } = await openEmptyCompany(app)
+  const path = '/api/archive/arriving'
+  const { id } = (await operator.post(path, { bytes: 100 })).body.archive
+  const part = Buffer.alloc(100, 'x').toString('base64')
+  await operator.send('PUT', `${path}/${id}/parts/0`, { part })
+  await operator.post(`${path}/${id}/check`)
+  const state = async () => (await operator.get(path)).body.archive.state
+  await expect.poll(state, { interval: 200 }).toBe('FAILED')
+})
