@@ -85,7 +85,8 @@ const tables: Readonly<Record<string, string>> = {
     channel_changes channel_expiries channel_contracts channel_requests
     channel_invitations octo_bookings webhook_endpoints webhook_deliveries
   `,
-  reports: 'restore_drills report_schedules report_days report_zones report_fold report_gone',
+  reports:
+    'restore_drills report_schedules report_days report_zones report_fold report_gone arriving_archives arriving_archive_parts',
 }
 
 /** The one writer of each table: a module, or the kit. */

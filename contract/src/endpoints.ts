@@ -62,7 +62,15 @@ import * as reports from './reports/endpoints.ts'
 import { schedules } from './reports/schedules.ts'
 import { today } from './reports/today.ts'
 import { readiness } from './reports/readiness.ts'
-import { exportArchive } from './reports/archive.ts'
+import {
+  beginArriving,
+  checkArriving,
+  dropArriving,
+  exportArchive,
+  loadArriving,
+  readArriving,
+  sendArriving,
+} from './reports/archive.ts'
 import * as settlements from './ledger/settlements/endpoints.ts'
 import * as views from './accounts/views.ts'
 import * as apiKeys from './accounts/api-keys.ts'
@@ -118,6 +126,14 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     channels,
     contracts,
     reports: { ...reports, today, readiness, exportArchive },
+    arriving: {
+      readArriving,
+      beginArriving,
+      sendArriving,
+      checkArriving,
+      loadArriving,
+      dropArriving,
+    },
     schedules,
     settlements,
     views,

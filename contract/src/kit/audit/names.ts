@@ -124,6 +124,7 @@ export const auditEvents = [
   'suppliers.added',
   'suppliers.changed',
   'suppliers.archive_exported',
+  'suppliers.archive_loaded',
   'templates.changed',
   'products.added',
   'products.changed',

@@ -3,9 +3,8 @@
 -- is offered nothing. Money for its bookings was moved elsewhere: they are sold for nothing here and post nothing.
 -- squawk-ignore adding-foreign-key-constraint
 alter table resellers add column stands_in_for uuid references suppliers (id);
--- One of each name, whatever its case.
 -- squawk-ignore require-concurrent-index-creation
-create unique index resellers_stand_in on resellers (stands_in_for, lower(name)) where stands_in_for is not null;
+create index resellers_stand_in on resellers (stands_in_for, lower(name)) where stands_in_for is not null;
 
 -- One file of bookings.
 create table booking_imports (

@@ -92,3 +92,26 @@ function eventRow(happening: Happening, { now, actor, followers, address }: Reco
     is_followed: followers.some(({ events }) => events.includes(name)),
   }
 }
+
+/** What happened to a subject at another installation, in order. */
+export type Earlier = {
+  subject_id: string
+  name: string
+  at: string
+  actor_name: string
+  facts: Record<string, unknown>
+}
+
+/**
+ * Writes what happened elsewhere into the timelines of its subjects. It is nobody's event here: no company's audit log
+ * has it, and nothing follows. The ids are new, because the chain of the audit log takes only new ones.
+ */
+export async function recordEarlier(earlier: readonly Earlier[], tx: Db): Promise<void> {
+  const rows = earlier.map((each) => ({ ...each, id: newId() }))
+  await insertEarlier({ rows: JSON.stringify(rows) }, tx)
+}
+
+const insertEarlier = statement<{ rows: string }>(`
+  insert into events (id, name, at, actor_id, actor_name, subject_id, facts)
+  select id, name, at, null, actor_name, subject_id, facts
+  from json_to_recordset(:rows) as row (id uuid, name text, at timestamptz, actor_name text, subject_id uuid, facts jsonb)`)

@@ -14,6 +14,7 @@ import { weigh } from './weights.ts'
 
 export { resealGateKeys } from './codes/keys.ts'
 export { rotateGateKeys } from './codes/rotate.ts'
+export { checkUntilLastVisit } from './codes/restore.ts'
 export { codesToDraw } from './codes/sign.ts'
 
 export const gateBackground: Background = {

@@ -22,7 +22,7 @@ export { companyRow } from './companies/read.ts'
 export { zoneOf, zoneSql } from './companies/zone.ts'
 export { addReseller } from './resellers/add.ts'
 export { changeSelling } from './resellers/selling.ts'
-export { standInCalled, standInReseller } from './resellers/stand-in.ts'
+export { addFormerResellers, standInCalled, standInReseller } from './resellers/stand-in.ts'
 export type { SellingChange } from './resellers/selling.ts'
 
 export { resealPointKeys } from './resellers/manage-points.ts'
@@ -34,6 +34,7 @@ export { moveCredit } from './suppliers/credit.ts'
 export { changeSupplier, type SupplierChange } from './suppliers/change.ts'
 export { chooseTemplates } from './suppliers/templates.ts'
 export { byCardSql, configurePayments, paysByCard } from './suppliers/tender.ts'
+export { clearCompany, hasSoundLogo, restoreSettings } from './suppliers/restore.ts'
 export { suppliersOf } from './suppliers/queries.ts'
 
 export function organizationsModule(app: FastifyInstance, deps: Deps): void {

@@ -6,6 +6,8 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { listAudit } from './audit/list.ts'
 import { fold } from './days/fold.ts'
+import { serveArriving } from './archive/arriving/serve.ts'
+import { arrivingWorker, dropAbandoned, sweepArriving } from './archive/arriving/take-up.ts'
 import { exportArchive } from './archive/make-archive.ts'
 import { makeFile } from './file/make-file.ts'
 import { orFailed, readReport, readSummary } from './read.ts'
@@ -21,7 +23,10 @@ export { noteDrill } from './installation/drills.ts'
 export { gauges } from './installation/gauges.ts'
 
 export const reportsBackground: Background = {
+  jobs: [arrivingWorker],
   sweeps: [
+    sweepArriving,
+    { everySeconds: 3600, act: dropAbandoned },
     { everySeconds: 60, act: sendDueReports },
     { everySeconds: 10, act: fold },
   ],
@@ -45,6 +50,7 @@ export function reportsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, reports.arrivalsFile, (input, ctx) => makeFile('arrivals', input, ctx))
   serve(app, deps, reports.manifestFile, (input, ctx) => makeFile('manifest', input, ctx))
   serve(app, deps, reports.exportArchive, exportArchive)
+  serveArriving(app, deps)
   serve(app, deps, listAuditEndpoint, listAudit)
   serveSchedules(app, deps)
   serveInstallation(app, deps)

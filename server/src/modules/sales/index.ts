@@ -36,6 +36,7 @@ export { changeDetails } from './bookings/change/change-details.ts'
 
 export { isFoundBy } from './bookings/find/search-text.ts'
 export { requiringSetting, lacks } from './bookings/find/missing.ts'
+export { settleFormer } from './bookings/restore.ts'
 export { refuseUnseen } from './bookings/view.ts'
 export { bookingsBackground } from './bookings/serve.ts'
 export { admitSupplementsSql, readmitSupplementSql } from './supplements/admit.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statement } from '#db/statement.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 
@@ -12,22 +13,34 @@ export async function standInReseller(
   work: Work,
   tx: Db,
 ): Promise<string> {
+  // Two imports of one seller at once make one.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${supplierId} ${name.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
+  const known = await standInCalled({ supplierId, name }, tx)
+  if (known !== undefined) return known
   const id = newId()
   const row = { id, name, channel_id: `stand-in-${id}`, stands_in_for: supplierId, created_at: work.now }
-  await tx
-    .insertInto('resellers')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`stands_in_for, lower(name)`)
-        .where('stands_in_for', 'is not', null)
-        .doNothing(),
-    )
-    .execute()
-  const kept = await standInCalled({ supplierId, name }, tx)
-  if (kept === undefined) throw new Error(`${name} was not added`)
-  return kept
+  await tx.insertInto('resellers').values(row).execute()
+  return id
 }
+
+/**
+ * Adds those that sold for a supplier in another portal, `resellers` a JSON array of `id` and `name`. Two of them may have
+ * one name.
+ */
+export async function addFormerResellers(
+  resellers: string,
+  { supplierId, now }: { supplierId: string; now: Date },
+  tx: Db,
+): Promise<void> {
+  await insertFormer({ resellers, supplierId, now }, tx)
+}
+
+const insertFormer = statement<{ resellers: string; supplierId: string; now: Date }>(`
+  insert into resellers (id, name, channel_id, stands_in_for, created_at)
+  select id, name, 'stand-in-' || id, :supplierId, :now
+  from json_to_recordset(:resellers) as row (id uuid, name text)`)
 
 /** The same where it exists already. */
 export async function standInCalled(
@@ -39,6 +52,8 @@ export async function standInCalled(
     .select('id')
     .where('stands_in_for', '=', supplierId)
     .where(sql<boolean>`lower(name) = lower(${name})`)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return row?.id
 }

@@ -109,3 +109,49 @@ export async function addShownPicture(
     .execute()
   return id
 }
+
+type FormerPicture = Omit<ShownPicture, 'alt'> & {
+  id: string
+  alt: object
+  createdAt: Date
+  removedAt: Date | null
+  livePosition: number | null
+  liveAlt: object | null
+}
+
+/** Adds a picture as it was at another installation; false where the file isn't one. The same again changes nothing. */
+export async function restorePicture(former: FormerPicture, db: Db): Promise<boolean> {
+  const { id, file, productId: product_id, supplierId: supplier_id, position } = former
+  const scaled = await scale(file, supplier_id)
+  if (scaled === undefined) return false
+  const { files, ...picture } = scaled
+  const created_at = former.createdAt
+  await db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('product_pictures')
+      .values({
+        ...picture,
+        id,
+        product_id,
+        supplier_id,
+        position,
+        created_at,
+        alt: JSON.stringify(former.alt),
+      })
+      .onConflict((same) => same.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added === undefined) return
+    await tx
+      .insertInto('picture_files')
+      .values(files.map((each) => ({ ...each, picture_id: id })))
+      .execute()
+    const live_alt = former.liveAlt && JSON.stringify(former.liveAlt)
+    await tx
+      .updateTable('product_pictures')
+      .set({ live_position: former.livePosition, live_alt, removed_at: former.removedAt })
+      .where('id', '=', id)
+      .execute()
+  })
+  return true
+}

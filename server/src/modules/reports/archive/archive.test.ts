@@ -1,37 +1,14 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseCsv } from '#kit/csv.ts'
 import type { Db } from '#kit/context.ts'
-import { testApp, workOf, type TestApp } from '#test/app.ts'
-import { openDesk, openOperator, signIn } from '#test/desk.ts'
+import { testApp, workOf } from '#test/app.ts'
+import { archiveOf, rowsIn, type Files } from '#test/archives.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
 import { addPictureRow } from '#test/operator/pictures.ts'
 import { openGate } from '#test/sales/gate.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
-import { unzip } from '#test/unzip.ts'
-import { archiveKinds, type ArchiveSide } from './kinds.ts'
-
-type Files = ReturnType<typeof unzip>
-type Row = Record<string, unknown>
-
-function rowsIn(files: Files, file: string): Row[] {
-  const text = (files[`${file}.jsonl`] ?? Buffer.of()).toString()
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
-}
-
-async function archiveOf(email: string, app: TestApp): Promise<Files> {
-  const { cookies, csrf } = await signIn(app, email)
-  const { rawPayload, headers } = await app.inject({
-    method: 'POST',
-    url: '/api/archive',
-    cookies,
-    headers: { 'x-csrf-token': csrf },
-    payload: {},
-  })
-  expect(headers['content-type']).toBe('application/zip')
-  return unzip(rawPayload)
-}
+import { archiveKinds, leftOut, type ArchiveSide } from './kinds.ts'
 
 /** Every file has the columns of its kind, and the rows of a table that belongs to the company are all there. */
 async function expectWhole(files: Files, side: ArchiveSide, id: string, db: Db): Promise<void> {
@@ -123,4 +100,14 @@ test('a reseller takes along its bookings and statements, and no other’s', asy
   expect((await other.post('/api/archive', {})).status).toBe(403)
   const { events } = (await boss.get('/api/audit?limit=5')).body
   expect(events).toContainEqual(expect.objectContaining({ name: 'resellers.archive_exported' }))
+})
+
+test('every table with a supplier’s rows is in its archive, or left out for a reason', async () => {
+  const { db } = await testApp()
+  const { rows } = await sql<{ table: string }>`select table_name as table from information_schema.columns
+    where table_schema = current_schema() and column_name = 'supplier_id' order by 1`.execute(db)
+  const named = [...archiveKinds.supplier.map(({ table }) => table as string), ...Object.keys(leftOut)]
+  expect(rows.map(({ table }) => table).filter((table) => !named.includes(table))).toEqual([])
+  const there = new Set(rows.map(({ table }) => table))
+  expect(Object.keys(leftOut).filter((table) => !there.has(table))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ZipFile } from 'yazl'
 import { csvLine, csvMark } from '#kit/csv.ts'
 import { atOneMoment, batchesOf } from '#db/batches.ts'
@@ -10,7 +10,7 @@ import { longFile } from '#kit/files/long-file.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { within } from '#kit/within.ts'
 import { dayIn } from '#kit/zone.ts'
-import { archiveKinds, type ArchiveKind, type ArchiveSide } from './kinds.ts'
+import { archiveKinds, archiveVersion, type ArchiveKind, type ArchiveSide } from './kinds.ts'
 
 type Company = { id: string; side: ArchiveSide }
 
@@ -49,7 +49,7 @@ type File = readonly [name: string, bytes: AsyncIterable<Buffer> | Iterable<Buff
 
 async function* filesOf(company: Company, tx: Db): AsyncGenerator<File> {
   const kinds = archiveKinds[company.side]
-  yield ['schema.json', [Buffer.from(JSON.stringify(await schemaOf(kinds, tx), null, 2))]]
+  yield ['schema.json', [Buffer.from(JSON.stringify(await schemaOf(company.side, tx), null, 2))]]
   for (const kind of kinds) {
     const rows = () => batchesOf<Row>(`archive_${kind.file}`, rowsOf(kind, company), tx)
     yield [`${kind.file}.jsonl`, jsonLines(rows())]
@@ -60,23 +60,46 @@ async function* filesOf(company: Company, tx: Db): AsyncGenerator<File> {
 
 type Row = Record<string, unknown>
 
-function rowsOf({ table, columns, whose }: ArchiveKind, { id, side }: Company) {
+function rowsOf({ table, columns, whose, without }: ArchiveKind, { id, side }: Company) {
   const isOwn = sql`${sql.ref(`${side}_id`)} = ${id}`
   // A sale that never opened is not the supplier's to know.
   const isOpened = side === 'supplier' ? sql`${isOwn} and opened_at is not null` : isOwn
+  const opened = sql`(select id from bookings where ${isOpened})`
   const belonging = {
     own: isOwn,
     opened: isOpened,
-    bookings: sql`booking_id in (select id from bookings where ${isOpened})`,
+    bookings: sql`booking_id in ${opened}`,
     settlements: sql`settlement_id in (select id from settlements where ${isOwn})`,
+    money: sql`${isOwn} group by booking_id`,
+    timeline: sql`subject_id in ${opened}`,
+    itself: sql`id = ${id}`,
+    addresses: sql`company_id = ${id}`,
     partners:
       side === 'supplier'
-        ? sql`id in (select reseller_id from channels where ${isOwn})`
+        ? sql`id in (select reseller_id from channels where ${isOwn} union select reseller_id from bookings where ${isOpened}
+            union select reseller_id from settlements where ${isOwn})`
         : sql`id in (select supplier_id from bookings where ${isOwn})`,
   }[whose]
-  const list = sql.join(columns.map((column) => sql.ref(column)))
-  // The first two columns name a row, or its owner and its place there.
-  return sql`select ${list} from ${sql.table(table)} where ${belonging} order by 1, 2`
+  const list = sql.join(columns.map(whose === 'money' ? summed : (name) => written(name, without)))
+  // The first two columns name a row, or its owner and its place there; what happened is told in order.
+  const order = whose === 'timeline' ? sql`subject_id, id` : sql`1, 2`
+  return sql`select ${list} from ${sql.table(table)} where ${belonging} order by ${order}`
+}
+
+function written(column: string, without: ArchiveKind['without']): RawBuilder<unknown> {
+  const ref = sql.ref(column)
+  if (without?.column === column) return sql`${ref} - ${[...without.names]}::text[] as ${ref}`
+  return bytes.has(column) ? sql`translate(encode(${ref}, 'base64'), e'\n', '') as ${ref}` : ref
+}
+
+const bytes: ReadonlySet<string> = new Set(['logo', 'public_key'])
+
+/** The figures of a booking are in parts. */
+function summed(column: string): RawBuilder<unknown> {
+  const ref = sql.ref(column)
+  if (column === 'booking_id') return ref
+  if (column === 'currency') return sql`min(${ref}) as ${ref}`
+  return column === 'sandbox' ? sql`bool_or(${ref}) as ${ref}` : sql`sum(${ref})::bigint as ${ref}`
 }
 
 async function* jsonLines(batches: AsyncIterable<Row[]>): AsyncGenerator<Buffer> {
@@ -118,13 +141,13 @@ async function* picturesOf(supplierId: string, tx: Db): AsyncGenerator<File> {
 }
 
 /** A JSON Schema of the rows of each file, from the columns of the database. */
-async function schemaOf(kinds: readonly ArchiveKind[], tx: Db) {
+async function schemaOf(side: ArchiveSide, tx: Db) {
   const { rows } = await sql<{ table: string; column: string; type: string; isNullable: boolean }>`
     select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as "isNullable"
     from information_schema.columns where table_schema = current_schema()`.execute(tx)
   const columnOf = (table: string, name: string) =>
     rows.find((each) => each.table === table && each.column === name)
-  const files = kinds.map(({ file, table, columns }) => {
+  const files = archiveKinds[side].map(({ file, table, columns }) => {
     const properties = columns.map((name) => [name, typeOf(columnOf(table, name))])
     return [file, { type: 'object', required: columns, properties: Object.fromEntries(properties) }]
   })
@@ -132,6 +155,7 @@ async function schemaOf(kinds: readonly ArchiveKind[], tx: Db) {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     description:
       'Each name is a .jsonl file with one row a line, and a .csv file with the same rows. Amounts are in minor units of their currency.',
+    archive: { version: archiveVersion, side },
     $defs: Object.fromEntries(files),
   }
 }
@@ -142,6 +166,7 @@ const jsonTypes = new Map<string, object>(
     date: { type: 'string', format: 'date' },
     'timestamp with time zone': { type: 'string', format: 'date-time' },
     boolean: { type: 'boolean' },
+    bytea: { type: 'string', contentEncoding: 'base64' },
     smallint: { type: 'integer' },
     integer: { type: 'integer' },
     bigint: { type: 'integer' },

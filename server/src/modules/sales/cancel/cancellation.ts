@@ -201,7 +201,7 @@ async function insert(
   work: Work,
   tx: Db,
 ): Promise<void> {
-  const { amount, taxes, fee = 0, kept = null } = cancellation.refund
+  const { amount, taxes, fee = 0, kept = null } = isPaidHere(sale) ? cancellation.refund : noRefund
   const parts = await partsOf(sale, { amount, fee }, tx)
   // What the portal undoes by itself is recorded in the seller's name.
   const account_id = cancellation.accountId ?? work.actor?.accountId ?? sale.account_id
@@ -227,6 +227,13 @@ async function insert(
     })
     .execute()
 }
+
+/** Whether money of a sale can go back from here; a former booking was paid at another installation. */
+export function isPaidHere({ payment_id, totals }: Pick<Sale, 'payment_id' | 'totals'>): boolean {
+  return payment_id !== null || totals.groupon !== undefined
+}
+
+const noRefund = { amount: 0, taxes: 0, fee: 0, kept: null }
 
 /**
  * How a refund is divided among the payments of an amended booking, the sale's payment last, because it may be that

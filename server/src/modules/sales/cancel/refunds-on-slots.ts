@@ -3,6 +3,7 @@ import type { refundWays } from '@reseller-portal/contract/documents'
 import { refundOfRest } from '@reseller-portal/contract/sales'
 import type { Db } from '#kit/context.ts'
 import { bookingsOnSlots } from '../bookings/change/departure.ts'
+import { isPaidHere } from './cancellation.ts'
 
 type Refunds = {
   bookings: number
@@ -23,7 +24,7 @@ export async function refundsOnSlots(slotIds: readonly string[], db: Db): Promis
     for (const booking of await pricedBookings(ids.slice(first, first + batch), db)) {
       guests += booking.items.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
       const { amount } = refundOfRest(booking)
-      if (amount === 0) continue
+      if (amount === 0 || !isPaidHere({ payment_id: booking.payment_id, totals: booking.soldFor })) continue
       const { currency } = booking.totals
       const way = booking.isOnAccount ? 'ACCOUNT' : 'CARD'
       const sum = sums.get(`${currency} ${way}`) ?? { way, currency, amount: 0, bookings: 0 }
@@ -38,7 +39,7 @@ function pricedBookings(ids: readonly string[], db: Db) {
   return db
     .selectFrom('bookings')
     .innerJoin('sales', 'sales.id', 'bookings.id')
-    .select(['bookings.totals', 'on_account as isOnAccount'])
+    .select(['bookings.totals', 'on_account as isOnAccount', 'payment_id', 'sales.totals as soldFor'])
     .select((booking) => [
       jsonArrayFrom(
         booking

@@ -1,6 +1,7 @@
 import { account } from '@reseller-portal/contract/ledger'
 import { listCompanies, ownSelling } from '@reseller-portal/contract/organizations'
 import { readCalendar, changeZone, planZone } from '@reseller-portal/contract/inventory'
+import { readArriving } from '@reseller-portal/contract/reports'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
@@ -27,7 +28,8 @@ test('a supplier sees the effect of another time zone on its departures before c
   const plan = fake(planZone, () => failed(500))
   const change = fake(changeZone, () => ({ moved: 1096, kept: 1, affected: [sold] }))
   const calendar = fake(readCalendar, () => refused('things.not_found'))
-  await mount(<InfoScreen />, { as, at: '/company', calls: [list, plan, change, calendar] })
+  const archive = fake(readArriving, () => ({ archive: null, hasRecords: true }))
+  await mount(<InfoScreen />, { as, at: '/company', calls: [list, plan, change, calendar, archive] })
   await page.getByRole('button', { name: 'Change time zone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change time zone' })
   await expect.element(dialog.getByRole('button', { name: 'Change to' })).not.toBeInTheDocument()
