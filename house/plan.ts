@@ -78,7 +78,7 @@ const tables: Readonly<Record<string, string>> = {
   gate: 'redemptions redemption_undos gate_devices gate_keys',
   documents: `
     mails mail_templates feedback departure_changes departure_notices wallet_links wallet_devices
-    wallet_objects
+    wallet_objects invoice_numbers invoices
   `,
   channels: `
     channel_products channel_nets channel_keys channel_usage channel_subscriptions channel_notifications

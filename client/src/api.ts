@@ -2138,6 +2138,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/invoices/{id}/pdf": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Download an e-invoice as Factur-X: a PDF with the same data as XML. The file is always the same */
+    get: operations["invoices.invoicePdf"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/invoices/{id}/ubl": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Download an e-invoice as UBL 2.1 by EN 16931. The file is always the same */
+    get: operations["invoices.invoiceUbl"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/settlements/{id}/invoices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the invoices of a closed period, and what the caller’s company can still invoice */
+    get: operations["invoices.listInvoices"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/resellers/account": {
     parameters: {
       query?: never;
@@ -5861,6 +5912,10 @@ export interface components {
       legalName: string;
       /** @default  */
       taxId: string;
+      /** @default  */
+      registrationNumber: string;
+      /** @default  */
+      iban: "" | string;
       phone: "" | string;
       email: "" | string;
       url: "" | string;
@@ -6178,6 +6233,48 @@ export interface components {
       field: string;
       /** @enum {string} */
       reason: "missing" | "too_long" | "malformed" | "unknown" | "ambiguous" | "differs" | "twice" | "travelers_reversed" | "days_reversed" | "short" | "ages";
+    };
+    Invoice: {
+      /** Format: uuid */
+      id: string;
+      number: string;
+      /** @enum {string} */
+      kind: "INVOICE" | "CREDIT_NOTE";
+      /** @enum {string} */
+      issuer: "SUPPLIER" | "RESELLER";
+      currency: string;
+      /** Format: date */
+      issued: string;
+      due: string | null;
+      total: number;
+      payable: number;
+      cancels: string | null;
+      isCancelled: boolean;
+    };
+    InvoiceDraft: {
+      currency: string;
+      total: number;
+      isSandbox: boolean;
+    };
+    Party: {
+      name: string;
+      street: string;
+      streetMore: string;
+      city: string;
+      postalCode: string;
+      province: string;
+      country: string;
+      taxId: string;
+      registrationNumber: string;
+      email: string;
+      iban: string;
+    };
+    Vat: {
+      /** @enum {string} */
+      category: "S" | "Z" | "E" | "AE" | "O";
+      rate: number;
+      /** @default  */
+      reason: string;
     };
     AccountBalance: {
       balance: number;
@@ -11782,6 +11879,10 @@ export interface operations {
           legalName: string;
           /** @default  */
           taxId?: string;
+          /** @default  */
+          registrationNumber?: string;
+          /** @default  */
+          iban?: "" | string;
           phone: "" | string;
           email: "" | string;
           url: "" | string;
@@ -13248,6 +13349,107 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["GrouponCode"];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "invoices.invoicePdf": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/pdf": string;
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "invoices.invoiceUbl": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/octet-stream": string;
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "invoices.listInvoices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            invoices: components["schemas"]["Invoice"][];
+            drafts: components["schemas"]["InvoiceDraft"][];
+            /** @enum {string} */
+            issuer: "SUPPLIER" | "RESELLER";
+            seller: components["schemas"]["Party"];
+            buyer: components["schemas"]["Party"];
+            lastVat: components["schemas"]["Vat"] | null;
+          };
         };
       };
       /** @description Refused */

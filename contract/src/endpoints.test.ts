@@ -30,6 +30,7 @@ test('every call that holds, books, charges, refunds or mails takes an idempoten
       '/api/account-payments/:resellerId',
       '/api/feedback',
     ],
+    ...['/api/settlements/:id/invoices', '/api/invoices/:id/cancel'],
     ...['/api/payments/unmatched/:id', '/api/operator/:supplierId/templates/:kind/test'],
   ]
   expect(keyed.toSorted()).toEqual([...expected, ...money, ...others].toSorted())

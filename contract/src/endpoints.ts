@@ -71,6 +71,7 @@ import {
   readArriving,
   sendArriving,
 } from './reports/archive.ts'
+import * as invoices from './documents/invoices/endpoints.ts'
 import * as settlements from './ledger/settlements/endpoints.ts'
 import * as views from './accounts/views.ts'
 import * as apiKeys from './accounts/api-keys.ts'
@@ -136,6 +137,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     },
     schedules,
     settlements,
+    invoices,
     views,
     apiKeys,
     companySignIn,

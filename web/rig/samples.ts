@@ -13,6 +13,8 @@ export const company: Company = {
   name: 'Harbor Cruises',
   legalName: '',
   taxId: '',
+  registrationNumber: '',
+  iban: '',
   phone: '',
   email: '',
   url: '',

@@ -14,6 +14,7 @@ export const names = [
   'Groupon',
   'Stripe',
   'CSV',
+  'IBAN',
   'PDF',
   'OCTO JSON',
   'Code 128',

@@ -61,6 +61,7 @@ export const permissions = {
   'account.read': 'reports',
   'account.receive': null,
   'settlements.read': 'reports',
+  'settlements.invoice': 'reports',
   'connections.manage': null,
   'credit.agree': null,
   'partners.request': null,

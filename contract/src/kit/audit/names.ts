@@ -90,6 +90,8 @@ export const auditEvents = [
   'schedules.restored',
   'settlements.closed',
   'settlements.basis_changed',
+  'settlements.invoiced',
+  'settlements.invoice_cancelled',
   'channels.opened',
   'channels.key_added',
   'channels.key_revoked',

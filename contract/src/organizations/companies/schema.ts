@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Language, Phone, Zone } from '../../kit/shapes.ts'
 import { isDarkEnough } from './colors.ts'
+import { isIban } from './iban.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 
@@ -15,6 +16,10 @@ export const CompanyFields = z.object({
   legalName: text(200),
   /** As printed on invoices, with the country code where that is usual: "ESB12345678". */
   taxId: text(40).default(''),
+  /** The number in the trade register. */
+  registrationNumber: text(40).default(''),
+  /** The account to which invoices are paid. */
+  iban: z.literal('').or(text(42).refine(isIban, 'iban')).default(''),
   phone: Phone,
   email: z.literal('').or(z.email().max(254)),
   url: z.literal('').or(z.url({ protocol: /^https?$/, hostname: /\./ }).max(300)),

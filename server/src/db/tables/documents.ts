@@ -2,6 +2,8 @@ import type { ColumnType } from 'kysely'
 import type {
   DepartureChangeKind,
   DepartureEdit,
+  InvoiceFacts,
+  Issuer,
   MailTexts,
   TemplateKind,
 } from '@reseller-portal/contract/documents'
@@ -11,6 +13,22 @@ import type { Filled, FilledJson, Json } from './columns.ts'
 export type Departure = { start: string; pickup: string }
 
 export type DocumentsTables = {
+  invoice_numbers: { issuer_id: string; last: number }
+  invoices: {
+    id: string
+    settlement_id: string
+    currency: string
+    /** An odd turn is an invoice, and the even one after it cancels it. */
+    turn: number
+    issuer: Issuer
+    issuer_id: string
+    number: number
+    facts: Json<InvoiceFacts>
+    ubl: string
+    pdf: Buffer
+    issued_at: Date
+    issued_by: string
+  }
   mails: {
     id: string
     reseller_id: string | null

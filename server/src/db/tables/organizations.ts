@@ -74,6 +74,8 @@ export type OrganizationsTables = {
     version: number
     legal_name: string
     tax_id: Generated<string>
+    registration_number: Generated<string>
+    iban: Generated<string>
     email: string
     url: string
     /** A reseller's; a supplier's is in `suppliers.timezone`. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#kit/context.ts'
 import { serveVouchers } from './vouchers/serve.ts'
+import { serveInvoices } from './invoices/serve.ts'
 import { serveMails } from './mails/serve.ts'
 import { serveTemplates } from './templates/serve.ts'
 import { serveDepartures } from './departures/serve.ts'
@@ -21,6 +22,7 @@ export { walletsOf } from './wallet/settings.ts'
 
 export function documentsModule(app: FastifyInstance, deps: Deps): void {
   serveVouchers(app, deps)
+  serveInvoices(app, deps)
   serveMails(app, deps)
   serveDepartures(app, deps)
   serveTemplates(app, deps)

@@ -11,6 +11,7 @@ export const partnerMessages = {
   'records.some_refused': failed(90_035),
 
   'settlements.closed': done(29_020),
+  'invoices.issued': done(29_030),
   'report_schedules.load_failed': failed(29_021, 'REDO'),
   'report_schedules.create_failed': failed(29_022),
   'report_schedules.update_failed': failed(29_023),

@@ -3,7 +3,8 @@ import type { Work } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { codesToDraw } from '#modules/gate/index.ts'
 import type { Booking } from './queries.ts'
-import type { Drawable, Voucher } from './voucher.ts'
+import type { InvoiceToDraw } from './document/invoice.ts'
+import type { Drawable, Drawn, Voucher } from './voucher.ts'
 
 /**
  * The most waiting documents, as many as are drawn in some 10 seconds; a quarter of them for one reseller. A drawing
@@ -19,9 +20,22 @@ const drawer = openThread<Drawable, Uint8Array>(new URL('./render.worker.ts', im
  * Draws in a worker thread: 60–200 ms of layout would stop every other request. Resellers take turns; refused where
  * too many documents wait.
  */
-export function drawDocument(drawable: Drawable, reseller: string): Promise<Buffer> {
-  const drawn = drawer.run(reseller, drawable) ?? refuse('vouchers.busy', { retrySeconds: 10 })
-  return drawn.then(([pdf]) => Buffer.from(found(pdf)))
+export async function drawDocument(drawable: Drawn, reseller: string): Promise<Buffer> {
+  const [pdf] = await filesOf(drawable, reseller)
+  return Buffer.from(found(pdf))
+}
+
+/** The two files of an invoice, drawn in the same thread. */
+export async function drawInvoice(
+  invoice: InvoiceToDraw,
+  company: string,
+): Promise<{ ubl: string; pdf: Buffer }> {
+  const [ubl, pdf] = await filesOf({ invoice }, company)
+  return { ubl: Buffer.from(found(ubl)).toString(), pdf: Buffer.from(found(pdf)) }
+}
+
+function filesOf(drawable: Drawable, company: string): Promise<Uint8Array[]> {
+  return drawer.run(company, drawable) ?? refuse('vouchers.busy', { retrySeconds: 10 })
 }
 
 type Loaded = { voucher: Voucher; booking: Pick<Booking, 'reseller_id' | 'supplier_id'> }

@@ -4,13 +4,16 @@ import type { TicketDays } from '@reseller-portal/contract/inventory'
 import type { voucherTemplates } from '@reseller-portal/contract/documents'
 import type { SettlementToDraw } from './document/settlement.ts'
 import type { StatementToDraw } from './document/statement.ts'
+import type { InvoiceToDraw } from './document/invoice.ts'
 import type { Brand } from './queries.ts'
 
 /** What is drawn as a PDF. */
-export type Drawable =
+export type Drawn =
   | { vouchers: readonly [Voucher, ...Voucher[]] }
   | { statement: StatementToDraw }
   | { settlement: SettlementToDraw }
+/** What the drawing thread makes files of: one PDF, or the two files of an invoice. */
+export type Drawable = Drawn | { invoice: InvoiceToDraw }
 
 /** Everything that a voucher shows; the document gets nothing else, so that it cannot show a guest's weight. */
 export type Voucher = {

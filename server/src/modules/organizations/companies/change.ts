@@ -58,6 +58,8 @@ export async function fillInCompany(
   const columns = {
     legal_name: fields.legalName,
     tax_id: fields.taxId ?? '',
+    registration_number: fields.registrationNumber ?? '',
+    iban: fields.iban ?? '',
     email: fields.email,
     url: fields.url,
     time_zone: 'reseller_id' in owner ? fields.timeZone : null,

@@ -20,6 +20,8 @@ const fields = {
   name: 'Harbor Concierge',
   legalName: 'Harbor Concierge, LLC',
   taxId: '76.123.456-7',
+  registrationNumber: 'RUT 1',
+  iban: 'DE89 3704 0044 0532 0130 00',
   phone: '+12125550100',
   email: 'hello@harbor.example',
   url: 'https://harbor.example',

@@ -44,6 +44,8 @@ function shown(row: Selectable<Database['companies']> | undefined) {
     version: row?.version ?? 0,
     legalName: row?.legal_name ?? '',
     taxId: row?.tax_id ?? '',
+    registrationNumber: row?.registration_number ?? '',
+    iban: row?.iban ?? '',
     email: row?.email ?? '',
     url: row?.url ?? '',
     currency: row?.currency ?? 'USD',

@@ -26,6 +26,15 @@ export type ArchiveKind = {
   staysOut?: true
 }
 
+/** E-invoices stay with who issued them: nothing else may give out their numbers. */
+const invoices = {
+  file: 'invoices',
+  table: 'invoices',
+  columns: 'id settlement_id currency turn issuer number facts ubl issued_at'.split(' '),
+  whose: 'settlements',
+  staysOut: true,
+} as const satisfies ArchiveKind
+
 /** The version of the archive's form: an archive of another one isn't read. */
 export const archiveVersion = 2
 
@@ -166,6 +175,7 @@ const ofSupplier: readonly ArchiveKind[] = [
     columns: 'settlement_id booking_id kind currency revenue commission amount sandbox'.split(' '),
     whose: 'settlements',
   },
+  invoices,
   own(
     'pictures',
     'product_pictures',
@@ -267,6 +277,7 @@ const ofReseller: readonly ArchiveKind[] = [
     columns: 'settlement_id booking_id kind currency revenue commission amount sandbox'.split(' '),
     whose: 'settlements',
   },
+  invoices,
 ]
 
 /** What either side takes along. */

@@ -71,6 +71,14 @@ function CompanyForm({ company }: { company: Company }) {
             <TextInput {...field('name')} maxLength={100} autoComplete="organization" />
             <TextInput {...field('legalName')} maxLength={200} autoComplete="off" />
             <TextInput {...field('taxId')} maxLength={40} autoComplete="off" />
+            <TextInput {...field('registrationNumber')} maxLength={40} autoComplete="off" />
+            <TextInput
+              {...field('iban')}
+              maxLength={42}
+              autoComplete="off"
+              inputWrapperOrder={below}
+              description={t('company.ibanHint')}
+            />
           </div>
           <div className={styles['pair']}>
             <TextInput

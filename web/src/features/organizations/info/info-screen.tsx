@@ -103,6 +103,8 @@ const names = [
   'name',
   'legalName',
   'taxId',
+  'registrationNumber',
+  'iban',
   'phone',
   'email',
   'url',

@@ -11,6 +11,7 @@ import { DataTable } from '#ui/layout/data-table.tsx'
 import { Drawer } from '#ui/record-form/drawer.tsx'
 import { useClose } from '#ui/record-form/record-facts.tsx'
 import { FileButton } from './file-button.tsx'
+import { Invoices } from './invoices.tsx'
 import { useOwed } from './owed.ts'
 
 /** A closed period: who owes whom, and a line for each booking. */
@@ -46,6 +47,7 @@ export function SettlementPanel({ id }: { id: string }) {
           {settlement.totals.some(({ isSandbox }) => isSandbox) && (
             <Banner type="info">{t('reports.sandbox')}</Banner>
           )}
+          <Invoices settlement={settlement} />
         </>
       )}
       {!answer.isError && (

@@ -15,10 +15,11 @@ export function fitted(text: string, sizes: { short: number; middle: number; lon
   return text.length <= 120 ? sizes.middle : sizes.long
 }
 
-/** Control characters are left out. */
+/** Control characters are left out, and the narrow space in French amounts, which the font lacks, is a wider one. */
 function runs(text: string): Run[] {
+  const spaced = text.normalize('NFC').replaceAll('\u202F', '\u00A0')
   // oxlint-disable-next-line no-control-regex
-  const clean = text.normalize('NFC').replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+  const clean = spaced.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
   return clean
     .split(japanese)
     .filter((part) => part !== '')
