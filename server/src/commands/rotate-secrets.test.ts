@@ -73,6 +73,9 @@ test('no other table keeps bytes that could be a secret', async () => {
   )
   const open = [
     ...['companies.logo', 'picture_files.bytes', 'gate_keys.public_key', 'passkeys.public_key'],
+    ...['arriving_archive_parts.bytes', 'arriving_archives.salt', 'invoices.pdf'],
+    // It stands beside the barcodes that it opens.
+    'wallet_links.secret',
     ...[
       'octo_bookings.content',
       'recovery_codes.salt',

@@ -37,7 +37,7 @@ const answer = (agree: boolean, by: Pick<Desk, 'post'> = desk) =>
 const requests = async () => (await desk.get('/api/resellers/credit')).body.requests
 const owed = async () => (await desk.get('/api/resellers/account')).body.balance
 const eventsOf = async (column: 'reseller_id' | 'supplier_id', id: string) => {
-  const rows = await app.db.selectFrom('events').select('name').where(column, '=', id).execute()
+  const rows = await app.db.selectFrom('events').select('name').where(column, '=', id).orderBy('id').execute()
   return rows.map(({ name }) => name).filter((name) => name.startsWith('channels.credit'))
 }
 
