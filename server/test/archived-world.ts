@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
+import { notifyFollower } from '#kit/audit/follow.ts'
 import { newId } from '#kit/ids.ts'
+import { addDays, dayIn } from '#kit/zone.ts'
 import { addSupplier } from '#modules/organizations/index.ts'
 import { workOf, type TestApp } from './app.ts'
+import { addParkDays } from './catalog.ts'
 import { openOperator } from './desk.ts'
 import { openShop } from './octo/bookings.ts'
 import { addPictureRow, photo } from './operator/pictures.ts'
-import { addExtra } from './sales/add-ons.ts'
+import { addExtra, withExtra } from './sales/add-ons.ts'
+import { amendmentBody, laterAt } from './sales/amend.ts'
 import { openGate } from './sales/gate.ts'
 import { addCode, sellWith } from './sales/groupon.ts'
 import { addShelf, bookingBody, type Shelf } from './shelf.ts'
@@ -38,11 +42,14 @@ export async function openBusyCompany(app: TestApp) {
   }
   await addCode(world, 'HALF', '50.00')
   expect((await sellWith(world, 'HALF')).status).toBe(200)
-  await addExtra(world)
-  await app.db
-    .insertInto('park_days')
-    .values({ supplier_id: supplierId, park: 'epcot', day: '2027-01-01', capacity: 9 })
-    .execute()
+  const extra = await addExtra(world)
+  const lunched = await desk.post('/api/booking/create-booking', await withExtra(world, extra, 2))
+  expect(lunched.status).toBe(200)
+  const { body: moving } = await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))
+  const change = amendmentBody(moving.booking, await laterAt(app, shelf, 2500), 0)
+  const moved = await desk.post(`/api/booking/amend-booking/${moving.booking.id}`, change)
+  expect(moved.status).toBe(200)
+  await sellPark(app, here)
   const shop = await openShop(app, { resellerId: desk.resellerId, supplierId })
   const { body } = await shop.reserve(world.shelf, 1, { notes: 'A wheelchair' })
   await shop.confirm(body.uuid, { notes: 'A wheelchair' })
@@ -67,6 +74,26 @@ export async function openBusyCompany(app: TestApp) {
     .where('id', '=', picture)
     .execute()
   return { ...here, operator, tokyo, scanned, fresh, cancelled, fewer }
+}
+
+/** A ticket of a theme park with its day reserved. */
+async function sellPark(app: TestApp, { desk, shelf }: Awaited<ReturnType<typeof openGate>>): Promise<void> {
+  const { supplierId } = shelf
+  const day = addDays(dayIn('America/New_York', app.clock()), 1)
+  await addParkDays(supplierId, [day], () => 9, app.db)
+  const ext = JSON.stringify({ ticketingSystem: 'THEME_PARK' })
+  await app.db.updateTable('suppliers').set({ ext }).where('id', '=', supplierId).execute()
+  const rateExt = { 'beta-productType': 'PARK_RESERVATION', 'product-duration': '2' }
+  const park = await addShelf(app, desk, { beside: shelf, rateExt, holdable: false })
+  const sold = bookingBody(park, 2, null, { parkReservations: `epcot ${day}` })
+  const { body } = await desk.post('/api/booking/create-booking', sold)
+  const event = await app.db
+    .selectFrom('events')
+    .select('id')
+    .where('subject_id', '=', body.booking.id)
+    .where('name', '=', 'bookings.opened')
+    .executeTakeFirstOrThrow()
+  await notifyFollower({ event: event.id, follower: 'reserve-parks' }, workOf(app))
 }
 
 /** A product in another zone, in a currency without decimals. */

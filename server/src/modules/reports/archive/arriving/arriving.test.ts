@@ -58,6 +58,11 @@ async function expectSound(app: TestApp): Promise<void> {
 test('an archive that is loaded elsewhere, and taken along again, equals the first to the row', async () => {
   const app = await testApp()
   const busy = await openBusyCompany(app)
+  app.pass({ days: 3 })
+  await busy.operator.comeBack()
+  const { resellerId } = busy.desk
+  const to = new Date(app.clock().getTime() - 86_400_000).toISOString().slice(0, 10)
+  expect((await busy.operator.post('/api/settlements', { resellerId, to })).status).toBe(200)
   const bytes = await downloadArchive(busy.operator.email, app)
   const before = unzip(bytes)
   const comingAlong = archiveKinds.supplier.filter(({ staysOut }) => staysOut !== true)
@@ -70,7 +75,9 @@ test('an archive that is loaded elsewhere, and taken along again, equals the fir
       'groupon_codes',
       'add_ons',
       'park_days',
+      'park_reservations',
       'pictures',
+      'settlement_lines',
     ]),
   )
   expect(rowsIn(before, 'bookings').map(({ ext }) => (ext as Row)['notes'])).toContainEqual(
@@ -78,10 +85,11 @@ test('an archive that is loaded elsewhere, and taken along again, equals the fir
   )
 
   const there = await testApp()
+  there.pass({ days: 3 })
   const { operator, supplierId } = await openEmptyCompany(there)
   const checked = await sendArchive(there, operator, bytes)
   expect(checked).toMatchObject({ state: 'CHECKED', problem: null, pictures: 1 })
-  expect(checked.files).toContainEqual({ file: 'bookings', rows: 7, comesAlong: true })
+  expect(checked.files).toContainEqual({ file: 'bookings', rows: 10, comesAlong: true })
   expect(checked.files).toContainEqual({ file: 'channels', rows: 1, comesAlong: false })
   expect(rowsIn(await archiveOf(operator.email, there), 'products')).toEqual([])
 
