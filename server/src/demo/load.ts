@@ -62,9 +62,11 @@ async function loadWorld(deps: Deps, passwordHash: string, tx: Transaction<Datab
   await letTechnicianIn(technician, workOf(then))
   const people = openPeople(then)
   await addCompanies(people)
+  // West of New York it may still be the day before.
+  const todayOf = ({ timeZone }: { timeZone: string }) => ({ today: dayIn(timeZone, deps.clock()) })
   for (const supplier of demoSuppliers)
-    await addProducts(supplier, people.as(keeperOf(supplier).email), { today })
-  await openParks(people.as(keeperOf(wonderParks).email), { today })
+    await addProducts(supplier, people.as(keeperOf(supplier).email), todayOf(supplier))
+  await openParks(people.as(keeperOf(wonderParks).email), todayOf(wonderParks))
   await switchOff(people)
   await people.close()
   for (const { email } of demoAccounts) await joinWithPassword({ email, passwordHash }, workOf(then))
