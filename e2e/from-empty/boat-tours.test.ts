@@ -20,8 +20,8 @@ import { openPortal } from './portal.ts'
 import { selectOption } from '../select.ts'
 
 const portal = await openPortal()
-// Late in the evening, nothing departs on that day anymore.
-if (hourIn('America/Phoenix') >= 22) portal.pass({ minutes: 180 })
+// Late in the evening, nothing departs on that day anymore: then it's the same operator further west.
+const zone = hourIn('America/Phoenix') >= 22 ? 'Pacific/Honolulu' : 'America/Phoenix'
 
 const boats: Company = {
   name: 'Lake Powell Boats',
@@ -32,7 +32,7 @@ const boats: Company = {
   phone: '928 555 0142',
   city: 'Page',
   country: 'United States',
-  zone: 'America/Phoenix',
+  zone,
   currency: 'USD',
   kind: 'Runs tours or attractions (supplier)',
 }
