@@ -310,3 +310,13 @@ describe('its password', () => {
     expect(await demoPassword({ DATA_DIR: '/nowhere', DEMO_PASSWORD: 'as I say it' })).toBe('as I say it')
   })
 })
+
+test('where it is still the day before, tickets begin on that day', async () => {
+  const late = await testApp({ demo: true, at: '2026-06-15T05:00:00Z' })
+  const { ext } = await late.db
+    .selectFrom('rates')
+    .select('ext')
+    .where('name', '=', 'Date-Based 1-Day')
+    .executeTakeFirstOrThrow()
+  expect(ext).toMatchObject({ 'usage-start': '2026-06-14' })
+})

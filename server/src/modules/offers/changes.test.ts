@@ -58,7 +58,7 @@ describe('availability that comes by itself', () => {
     const { screen, end } = await openScreen(shelf)
     await expect.poll(() => isWatching(screen)).toBe(true)
     await app.db.updateTable('prices').set({ retail: 9900 }).where('id', '=', shelf.priceId).execute()
-    await expect.poll(() => screen.heard, { timeout: 2500 }).toContain('event: repriced')
+    await expect.poll(() => screen.heard, { timeout: 5000 }).toContain('event: repriced')
     expect(changes(screen.heard)).toBe(0)
     end.abort()
   })
