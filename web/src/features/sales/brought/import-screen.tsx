@@ -82,10 +82,10 @@ function BringFile() {
     bring.reset()
     look.mutate({ input: sentOf(read) })
   }
-  const ask = () => {
+  const withSeller = (act: () => void) => {
     setMissing(seller.trim() === '')
     if (seller.trim() === '') name.current?.focus()
-    else input.current?.click()
+    else act()
   }
   return (
     <Sheet title={t('brought.file')}>
@@ -118,13 +118,16 @@ function BringFile() {
           <AppButton
             variant={chosen === undefined ? 'filled' : 'default'}
             loading={look.isPending && look.data === undefined}
-            onClick={ask}
+            onClick={() => withSeller(() => input.current?.click())}
           >
             {t(chosen === undefined ? 'brought.choose' : 'brought.chooseOther')}
           </AppButton>
         </div>
         {look.isError && chosen !== undefined && (
-          <ErrorPanel error={look.error} onRetry={() => look.mutate({ input: sentOf(chosen) })} />
+          <ErrorPanel
+            error={look.error}
+            onRetry={() => withSeller(() => look.mutate({ input: sentOf(chosen) }))}
+          />
         )}
       </div>
       {chosen?.isWestern === true && <Banner type="warning">{t('brought.western')}</Banner>}
@@ -135,8 +138,8 @@ function BringFile() {
           found={look.data}
           isChecking={look.isPending}
           bring={bring}
-          onCheck={(mapping) => look.mutate({ input: sentOf(chosen, mapping) })}
-          onBring={(mapping) => bring.mutate({ input: sentOf(chosen, mapping) })}
+          onCheck={(mapping) => withSeller(() => look.mutate({ input: sentOf(chosen, mapping) }))}
+          onBring={(mapping) => withSeller(() => bring.mutate({ input: sentOf(chosen, mapping) }))}
         />
       )}
       {done !== undefined && done.problems.length > 0 && <Problems {...done} />}
