@@ -4,7 +4,6 @@ import { parks, type Park } from '@reseller-portal/contract/inventory'
 import {
   ageBand,
   type CancellationRule,
-  type Hours,
   type IncludedTax,
   type Rate,
   type Texts,
@@ -76,7 +75,6 @@ export type NewRate = {
   additionalDetails?: string
   /** Names in `rateExt`. */
   ext?: Ext
-  hours?: z.infer<typeof Hours>[]
   holdable: boolean
   minTravelers?: number
   maxTravelers?: number
@@ -106,7 +104,6 @@ export async function addRate(rate: NewRate, work: Work, tx: Db): Promise<string
       title: rate.title ?? '',
       additional_details: rate.additionalDetails ?? '',
       ext: JSON.stringify(rate.ext ?? {}),
-      hours: JSON.stringify(rate.hours ?? []),
       holdable: rate.holdable,
       min_travelers: rate.minTravelers ?? 1,
       max_travelers: rate.maxTravelers ?? null,

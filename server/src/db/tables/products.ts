@@ -73,6 +73,7 @@ export type ProductsTables = {
     title: Filled<string>
     additional_details: Filled<string>
     ext: FilledJson<Ext>
+    /** Nothing sets or reads it anymore. The next release drops it. */
     hours: FilledJson<z.infer<typeof Hours>[]>
     holdable: Filled<boolean>
     min_travelers: Filled<number>

@@ -7,7 +7,7 @@ type TableRow<T extends keyof Database> = Selectable<Database[T]>
 
 /** What a remote supplier decides of a product, a rate and a price; our own ids are ours. */
 export type KeptProduct = Omit<TableRow<'products'>, Ours | 'archived_at' | 'submitted_at'>
-export type KeptRate = Omit<TableRow<'rates'>, Ours | 'pool_id'>
+export type KeptRate = Omit<TableRow<'rates'>, Ours | 'pool_id' | 'hours'>
 export type KeptPrice = Omit<
   TableRow<'prices'>,
   | ('supplier_id' | 'withdrawn_at' | 'version' | 'removed_at')

@@ -39,7 +39,6 @@ export type RateFacts = {
 }
 
 export function rateOf(row: TableRow<'rates'>, facts: RateFacts): Rate {
-  const allDay = [{ timezone: facts.timezone, opens: '00:00', closes: '23:59' }]
   return {
     id: row.id,
     productId: row.product_id,
@@ -49,7 +48,7 @@ export function rateOf(row: TableRow<'rates'>, facts: RateFacts): Rate {
     additionalDetails: row.additional_details,
     ext: { ...row.ext, ...listExt(row) },
     prices: [...facts.prices],
-    hours: row.hours.length > 0 ? row.hours : allDay,
+    hours: [{ timezone: facts.timezone, opens: '00:00', closes: '23:59' }],
     holdable: row.holdable,
     minTravelers: row.min_travelers,
     maxTravelers: row.max_travelers,

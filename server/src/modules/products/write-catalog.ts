@@ -67,7 +67,6 @@ async function putRates({ supplierId, put }: CatalogWrite, work: Work, tx: Db): 
       created_at: work.now,
       withdrawn_at: null,
       ext: JSON.stringify(row.ext),
-      hours: JSON.stringify(row.hours),
       metadata: JSON.stringify(row.metadata),
     }))
     await tx
@@ -79,7 +78,7 @@ async function putRates({ supplierId, put }: CatalogWrite, work: Work, tx: Db): 
 }
 
 const rateColumns = [
-  ...['name', 'title', 'additional_details', 'ext', 'hours', 'holdable', 'min_travelers', 'max_travelers'],
+  ...['name', 'title', 'additional_details', 'ext', 'holdable', 'min_travelers', 'max_travelers'],
   ...['policy', 'valid_from', 'valid_until', 'market_regions', 'discount_groups', 'availability_type'],
   'metadata',
 ]

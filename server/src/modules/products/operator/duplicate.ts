@@ -62,7 +62,7 @@ async function copyOptions(original: string, copy: string, { db, now }: Ctx): Pr
     .where('product_id', '=', original)
     .where('removed_at', 'is', null)
     .execute()
-  for (const rate of rates) {
+  for (const { hours: _unused, ...rate } of rates) {
     const id = newId()
     await db
       .insertInto('rates')
@@ -74,7 +74,6 @@ async function copyOptions(original: string, copy: string, { db, now }: Ctx): Pr
         pool_id: copy,
         version: 1,
         ext: JSON.stringify(rate.ext),
-        hours: JSON.stringify(rate.hours),
         metadata: JSON.stringify(rate.metadata),
         cancellation_rules: JSON.stringify(rate.cancellation_rules),
         texts: JSON.stringify(rate.draft_texts ?? rate.texts),

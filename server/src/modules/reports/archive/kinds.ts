@@ -106,7 +106,7 @@ const ofSupplier: readonly ArchiveKind[] = [
   own(
     'options',
     'rates',
-    'id product_id pool_id octo_id name title additional_details ext hours holdable min_travelers max_travelers policy cancellation_rules valid_from valid_until market_regions discount_groups availability_type metadata created_at withdrawn_at removed_at',
+    'id product_id pool_id octo_id name title additional_details ext holdable min_travelers max_travelers policy cancellation_rules valid_from valid_until market_regions discount_groups availability_type metadata created_at withdrawn_at removed_at',
     drafted,
   ),
   own('traveler_types', 'traveler_types', 'id product_id kind name min_age max_age is_changed removed_at'),

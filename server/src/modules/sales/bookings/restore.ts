@@ -53,7 +53,8 @@ const insertSales = statement<{ ids: string[]; accountId: string }>(`
       'items', (select jsonb_agg(jsonb_build_object('id', item.id, 'productId', item.product_id, 'rateId', item.rate_id,
         'priceId', item.price_id, 'availabilityId', item.availability_id, 'slotId', item.slot_id,
         'startsAt', ${utc('item.starts_at')}, 'endsAt', ${utc('item.ends_at')}, 'travelerType', prices.traveler_type,
-        'quantity', item.quantity, 'traveler', item.traveler, 'product', item.product, 'priceName', prices.price_name,
+        'quantity', item.quantity, 'traveler', item.traveler, 'product', item.product, 'priceName', coalesce((select tickets.price_name from tickets where tickets.booking_id = booking.id
+          and item.id = any(item_ids) limit 1), ''),
         'ext', item.ext) order by item.position)
         from booking_items item join prices on prices.id = item.price_id where item.booking_id = booking.id)),
     booking.totals - 'groupon', booking.placed_at, booking.opened_at

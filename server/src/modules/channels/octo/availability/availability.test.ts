@@ -247,14 +247,13 @@ describe('a calendar', () => {
     })
   })
 
-  test('of a place that is open all day names its hours, and today until it closes', async () => {
-    const hours = [{ timezone: zone, opens: '09:00', closes: '22:00' }]
+  test('of a ticket that is for the whole day has its hours, and is on sale until the day is over', async () => {
     const stock = await stockProduct(app, channel.supplierId, {
-      rate: { availabilityType: 'Attraction', hours },
+      rate: { availabilityType: 'Attraction' },
     })
     await stockSlot(app, stock, { zone, day: '2027-06-01', time: '00:00', minutes: 24 * 60 })
     expect(await days(stock, '2027-06-01', '2027-06-01')).toMatchObject([
-      { available: true, openingHours: [{ from: '09:00', to: '22:00' }] },
+      { available: true, openingHours: [{ from: '00:00', to: '23:59' }] },
     ])
     expect(await ask(stock, { localDate: '2027-06-01' })).toMatchObject([
       { allDay: true, available: true, utcCutoffAt: '2027-06-02T04:00:00Z' },

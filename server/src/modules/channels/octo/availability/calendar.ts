@@ -46,12 +46,7 @@ function calendarDay(day: string, starts: readonly Start[], sold: Sold, ctx: Oct
     ...statusForParty(seats, tariff.quantity),
     vacancies: free,
     capacity,
-    openingHours: isOpen
-      ? openingHours(
-          rate,
-          starts.every(({ slot }) => slot.isAllDay),
-        )
-      : [],
+    openingHours: openingHours(isOpen && starts.every(({ slot }) => slot.isAllDay)),
     ...(ctx.capabilities.has('pricing')
       ? pricingOfDay(isOpen ? withRoom(priced, rate).map(({ prices }) => prices) : [], tariff)
       : {}),

@@ -79,7 +79,7 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
     capacity: slot.capacity,
     maxUnits: most === null ? null : Math.min(most, free),
     utcCutoffAt: utcText(saleEndsAt({ startsAt, endsAt }, rate)),
-    openingHours: openingHours(rate, slot.isAllDay),
+    openingHours: openingHours(slot.isAllDay),
     ...(ctx.capabilities.has('pricing') ? pricingOfSlot(prices, tariff) : {}),
     ...(ctx.capabilities.has('content') ? { title: null } : {}),
     ...(ctx.capabilities.has('pickups')

@@ -93,7 +93,6 @@ function rateRow(remote: RemoteProduct, option: RemoteOption): RateOffer['rate']
     title: option.title,
     additional_details: option.description || option.content.shortDescription,
     ext: withoutEmpty({ [rateExt.productDuration]: duration, [rateExt.pickupInstructions]: directions }),
-    hours: [],
     holdable: true,
     min_travelers: min,
     max_travelers: max,

@@ -4,7 +4,7 @@ import { MailTexts } from '@reseller-portal/contract/documents'
 import { ScanFacts } from '@reseller-portal/contract/gate'
 import { AvailabilityRule, Weekday } from '@reseller-portal/contract/inventory'
 import { CompanyFields, SupplierConfig } from '@reseller-portal/contract/organizations'
-import { Alt, CancellationRules, Hours, IncludedTax } from '@reseller-portal/contract/products'
+import { Alt, CancellationRules, IncludedTax } from '@reseller-portal/contract/products'
 import { BookedProduct, bookingEvents, Customer, Totals, Traveler } from '@reseller-portal/contract/sales'
 import type { Database } from '#db/tables.ts'
 import type { TypedColumn } from '#db/put-rows.ts'
@@ -70,7 +70,6 @@ const columns: { readonly [T in keyof Database]?: { readonly [C in keyof Databas
   products: { timezone: Zone, ext: Ext, draft, texts, draft_texts: texts },
   rates: {
     ext: Ext,
-    hours: z.array(Hours.extend({ timezone: Zone })).max(20),
     metadata: Ext,
     draft,
     texts,
