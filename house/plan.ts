@@ -73,7 +73,7 @@ const tables: Readonly<Record<string, string>> = {
   `,
   sales: `
     supplemental_vouchers supplemental_codes bookings booking_items tickets report_facts sales
-    cancellations amendments sponsors parked_carts key_spending booking_imports brought_bookings
+    cancellations amendments sponsors parked_carts key_spending booking_imports imported_bookings
   `,
   gate: 'redemptions redemption_undos gate_devices gate_keys',
   documents: `

@@ -624,41 +624,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/operator/booking-imports": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The files of bookings that were brought, the newest first, with how far each is */
-    get: operations["bookings.listImports"];
-    put?: never;
-    /** Bring bookings from a CSV of another system: they take seats and keep their references and codes. No money moves and nobody is emailed. A booking comes in once, however often its file is sent */
-    post: operations["bookings.bringBookings"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/operator/brought-bookings": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Bookings that were brought from elsewhere and whose visit is ahead, the next one first */
-    get: operations["bookings.broughtBookings"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/api/booking/cancel-booking/{id}": {
     parameters: {
       query?: never;
@@ -676,7 +641,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/operator/brought-bookings/{id}/cancel": {
+  "/api/operator/imported-bookings/{id}/cancel": {
     parameters: {
       query?: never;
       header?: never;
@@ -685,8 +650,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Cancel a booking that was brought from elsewhere: its seats become free, nothing is refunded here */
-    post: operations["bookings.cancelBrought"];
+    /** Cancel a booking that was imported from elsewhere: its seats become free, nothing is refunded here */
+    post: operations["bookings.cancelImported"];
     delete?: never;
     options?: never;
     head?: never;
@@ -863,7 +828,42 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/operator/brought-bookings/{id}/move": {
+  "/api/operator/booking-imports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The files of bookings that were imported, the newest first, with how far each is */
+    get: operations["bookings.listImports"];
+    put?: never;
+    /** Import bookings from a CSV of another system: they take seats and keep their references and codes. No money moves and nobody is emailed. A booking comes in once, however often its file is sent */
+    post: operations["bookings.importBookings"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/imported-bookings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Bookings that were imported from elsewhere and whose visit is ahead, the next one first */
+    get: operations["bookings.importedBookings"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/imported-bookings/{id}/move": {
     parameters: {
       query?: never;
       header?: never;
@@ -872,8 +872,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Move a booking that was brought from elsewhere to another departure of its option, for the same price */
-    post: operations["bookings.moveBrought"];
+    /** Move a booking that was imported from elsewhere to another departure of its option, for the same price */
+    post: operations["bookings.moveImported"];
     delete?: never;
     options?: never;
     head?: never;
@@ -974,8 +974,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What a CSV of bookings from another system would bring: its columns, unknown words, and wrong rows. Nothing is written */
-    post: operations["bookings.previewBrought"];
+    /** What a CSV of bookings from another system would import: its columns, unknown words, and wrong rows. Nothing is written */
+    post: operations["bookings.previewImport"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1033,23 +1033,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/operator/booking-imports/{id}/take-back": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Remove the bookings of an import and free their seats. Those that were changed or redeemed stay and are listed */
-    post: operations["bookings.takeBackImport"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/api/booking/take-parked-cart/{id}": {
     parameters: {
       query?: never;
@@ -1061,6 +1044,23 @@ export interface paths {
     put?: never;
     /** Take a parked sale over, once */
     post: operations["bookings.takeParkedCart"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/booking-imports/{id}/undo": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Remove the bookings of an import and free their seats. Those that were changed or redeemed stay and are listed */
+    post: operations["bookings.undoImport"];
     delete?: never;
     options?: never;
     head?: never;
@@ -5164,54 +5164,7 @@ export interface components {
       pointOfSale: string;
       bookedDate: string | null;
     };
-    BroughtMapping: {
-      columns: {
-        header: string;
-        /** @enum {string} */
-        field: "ignore" | "reference" | "status" | "product" | "option" | "when" | "date" | "time" | "name" | "firstName" | "lastName" | "email" | "phone" | "guests" | "travelerType" | "codes" | "notes" | "ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY";
-      }[];
-      /** @enum {string} */
-      dateOrder: "DMY" | "MDY";
-      options: {
-        text: string;
-        /** Format: uuid */
-        optionId: string;
-      }[];
-      travelers: {
-        text: string;
-        /** @enum {string} */
-        kind: "ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY";
-      }[];
-      statuses: {
-        text: string;
-        isBrought: boolean;
-      }[];
-    };
-    BookingImport: {
-      /** Format: uuid */
-      id: string;
-      seller: string;
-      fileName: string;
-      madeBy: string;
-      /** Format: date-time */
-      startedAt: string;
-      finishedAt: string | null;
-      wanted: number;
-      brought: number;
-      takenBackAt: string | null;
-      takenBack: number;
-    };
-    BroughtProblem: {
-      line: number;
-      reference: string;
-      /** @enum {string} */
-      reason: "no_reference" | "no_option" | "unknown_option" | "unknown_status" | "unknown_traveler" | "no_date" | "bad_date" | "bad_time" | "no_such_time" | "over" | "no_departure" | "which_departure" | "closed" | "full" | "no_guests" | "bad_guests" | "many_guests" | "not_sold_to" | "bad_email" | "too_long" | "bad_code" | "count_of_codes" | "code_taken" | "code_twice" | "row_beside";
-      facts: {
-        [key: string]: string | number;
-      };
-      cells: string[];
-    };
-    BroughtBooking: {
+    ImportedBooking: {
       /** Format: uuid */
       id: string;
       version: number;
@@ -5387,6 +5340,53 @@ export interface components {
       grouponCode?: string;
       addOns?: components["schemas"]["ChosenAddOn"][];
     };
+    ImportMapping: {
+      columns: {
+        header: string;
+        /** @enum {string} */
+        field: "ignore" | "reference" | "status" | "product" | "option" | "when" | "date" | "time" | "name" | "firstName" | "lastName" | "email" | "phone" | "guests" | "travelerType" | "codes" | "notes" | "ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY";
+      }[];
+      /** @enum {string} */
+      dateOrder: "DMY" | "MDY";
+      options: {
+        text: string;
+        /** Format: uuid */
+        optionId: string;
+      }[];
+      travelers: {
+        text: string;
+        /** @enum {string} */
+        kind: "ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY";
+      }[];
+      statuses: {
+        text: string;
+        isImported: boolean;
+      }[];
+    };
+    BookingImport: {
+      /** Format: uuid */
+      id: string;
+      seller: string;
+      fileName: string;
+      madeBy: string;
+      /** Format: date-time */
+      startedAt: string;
+      finishedAt: string | null;
+      wanted: number;
+      imported: number;
+      undoneAt: string | null;
+      undone: number;
+    };
+    ImportProblem: {
+      line: number;
+      reference: string;
+      /** @enum {string} */
+      reason: "no_reference" | "no_option" | "unknown_option" | "unknown_status" | "unknown_traveler" | "no_date" | "bad_date" | "bad_time" | "no_such_time" | "over" | "no_departure" | "which_departure" | "closed" | "full" | "no_guests" | "bad_guests" | "many_guests" | "not_sold_to" | "bad_email" | "too_long" | "bad_code" | "count_of_codes" | "code_taken" | "code_twice" | "row_beside";
+      facts: {
+        [key: string]: string | number;
+      };
+      cells: string[];
+    };
     AttentionRow: {
       /** Format: uuid */
       id: string;
@@ -5486,14 +5486,14 @@ export interface components {
       /** @enum {string} */
       tender: "none" | "account" | "refund" | "card";
     };
-    BroughtPreview: {
+    ImportPreview: {
       columns: {
         header: string;
         /** @enum {string} */
         field: "ignore" | "reference" | "status" | "product" | "option" | "when" | "date" | "time" | "name" | "firstName" | "lastName" | "email" | "phone" | "guests" | "travelerType" | "codes" | "notes" | "ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY";
         samples: string[];
       }[];
-      mapping: components["schemas"]["BroughtMapping"];
+      mapping: components["schemas"]["ImportMapping"];
       isDateOrderSure: boolean;
       texts: {
         options: {
@@ -5509,7 +5509,7 @@ export interface components {
         statuses: {
           text: string;
           rows: number;
-          isBrought: boolean | null;
+          isImported: boolean | null;
         }[];
       };
       options: {
@@ -5537,7 +5537,7 @@ export interface components {
         }[];
         codes: number;
       }[];
-      problems: components["schemas"]["BroughtProblem"][];
+      problems: components["schemas"]["ImportProblem"][];
     };
     SaleDetails: {
       /** Format: uuid */
@@ -9296,124 +9296,6 @@ export interface operations {
       };
     };
   };
-  "bookings.listImports": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            imports: components["schemas"]["BookingImport"][];
-          };
-        };
-      };
-      /** @description Refused */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-    };
-  };
-  "bookings.bringBookings": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          seller: string;
-          fileName: string;
-          file: string;
-          mapping?: components["schemas"]["BroughtMapping"];
-        };
-      };
-    };
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            import: components["schemas"]["BookingImport"] | null;
-            brought: number;
-            here: number;
-            skipped: number;
-            problems: components["schemas"]["BroughtProblem"][];
-            meta: components["schemas"]["Meta"];
-          };
-        };
-      };
-      /** @description Refused */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-    };
-  };
-  "bookings.broughtBookings": {
-    parameters: {
-      query?: {
-        /** @description A text to look for */
-        search?: string;
-        /** @description The field to sort by; with `-` before it, downwards */
-        sort?: "start" | "-start" | "name" | "-name" | "reference" | "-reference";
-        /** @description How many rows to leave out */
-        offset?: number;
-        /** @description How many rows to answer; the answer says the `total` */
-        limit?: number;
-        status?: ("OPEN" | "PENDING" | "CANCELLED" | "FAILED") | ("OPEN" | "PENDING" | "CANCELLED" | "FAILED")[];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            bookings: components["schemas"]["BroughtBooking"][];
-            total: number;
-          };
-        };
-      };
-      /** @description Refused */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-    };
-  };
   "bookings.cancelBooking": {
     parameters: {
       query?: never;
@@ -9456,7 +9338,7 @@ export interface operations {
       };
     };
   };
-  "bookings.cancelBrought": {
+  "bookings.cancelImported": {
     parameters: {
       query?: never;
       header?: never;
@@ -9480,7 +9362,7 @@ export interface operations {
         };
         content: {
           "application/json": {
-            booking: components["schemas"]["BroughtBooking"];
+            booking: components["schemas"]["ImportedBooking"];
             meta: components["schemas"]["Meta"];
           };
         };
@@ -9892,7 +9774,125 @@ export interface operations {
       };
     };
   };
-  "bookings.moveBrought": {
+  "bookings.listImports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            imports: components["schemas"]["BookingImport"][];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "bookings.importBookings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          seller: string;
+          fileName: string;
+          file: string;
+          mapping?: components["schemas"]["ImportMapping"];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            import: components["schemas"]["BookingImport"] | null;
+            imported: number;
+            here: number;
+            skipped: number;
+            problems: components["schemas"]["ImportProblem"][];
+            meta: components["schemas"]["Meta"];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "bookings.importedBookings": {
+    parameters: {
+      query?: {
+        /** @description A text to look for */
+        search?: string;
+        /** @description The field to sort by; with `-` before it, downwards */
+        sort?: "start" | "-start" | "name" | "-name" | "reference" | "-reference";
+        /** @description How many rows to leave out */
+        offset?: number;
+        /** @description How many rows to answer; the answer says the `total` */
+        limit?: number;
+        status?: ("OPEN" | "PENDING" | "CANCELLED" | "FAILED") | ("OPEN" | "PENDING" | "CANCELLED" | "FAILED")[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            bookings: components["schemas"]["ImportedBooking"][];
+            total: number;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "bookings.moveImported": {
     parameters: {
       query?: never;
       header?: never;
@@ -9918,7 +9918,7 @@ export interface operations {
         };
         content: {
           "application/json": {
-            booking: components["schemas"]["BroughtBooking"];
+            booking: components["schemas"]["ImportedBooking"];
             meta: components["schemas"]["Meta"];
           };
         };
@@ -10133,7 +10133,7 @@ export interface operations {
       };
     };
   };
-  "bookings.previewBrought": {
+  "bookings.previewImport": {
     parameters: {
       query?: never;
       header?: never;
@@ -10146,7 +10146,7 @@ export interface operations {
           seller: string;
           fileName: string;
           file: string;
-          mapping?: components["schemas"]["BroughtMapping"];
+          mapping?: components["schemas"]["ImportMapping"];
         };
       };
     };
@@ -10157,7 +10157,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["BroughtPreview"];
+          "application/json": components["schemas"]["ImportPreview"];
         };
       };
       /** @description Refused */
@@ -10289,7 +10289,46 @@ export interface operations {
       };
     };
   };
-  "bookings.takeBackImport": {
+  "bookings.takeParkedCart": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            cart: components["schemas"]["ParkedCart"];
+            held: (string | null)[];
+            meta: components["schemas"]["Meta"];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "bookings.undoImport": {
     parameters: {
       query?: never;
       header?: never;
@@ -10320,45 +10359,6 @@ export interface operations {
               /** @enum {string} */
               reason: "redeemed" | "changed";
             }[];
-            meta: components["schemas"]["Meta"];
-          };
-        };
-      };
-      /** @description Refused */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-    };
-  };
-  "bookings.takeParkedCart": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
-        "application/json": Record<string, never>;
-      };
-    };
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            cart: components["schemas"]["ParkedCart"];
-            held: (string | null)[];
             meta: components["schemas"]["Meta"];
           };
         };
@@ -20812,11 +20812,6 @@ export type Reason =
   | 'bookings.visit_ahead'
   | 'bookings.weight_missing'
   | 'bookings.will_call_name_missing'
-  | 'brought.columns_differ'
-  | 'brought.elsewhere'
-  | 'brought.taken_back'
-  | 'brought.too_many'
-  | 'brought.unreadable'
   | 'bulk.date_missing'
   | 'bulk.delivery_missing'
   | 'bulk.instructions_too_long'
@@ -20873,6 +20868,11 @@ export type Reason =
   | 'holds.not_holdable'
   | 'holds.paying'
   | 'holds.released'
+  | 'imported.columns_differ'
+  | 'imported.elsewhere'
+  | 'imported.too_many'
+  | 'imported.undone'
+  | 'imported.unreadable'
   | 'imports.too_many'
   | 'imports.unreadable'
   | 'input.malformed'

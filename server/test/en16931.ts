@@ -58,7 +58,7 @@ const ublNamespaces = new Map([
   ['cbc', `${components}BasicComponents-2`],
 ])
 
-/** The rules of EN 16931 on sums that an invoice in UBL breaks, reckoned anew in hundredths. */
+/** The rules of EN 16931 on sums that an invoice in UBL breaks, computed again in hundredths. */
 export function brokenSums(ubl: string): string[] {
   const amount = (path: string) => Math.round(Number(textAt(ubl, path) || 0) * 100)
   const total = (name: string) => amount(`/*/cac:LegalMonetaryTotal/cbc:${name}`)

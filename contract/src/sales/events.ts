@@ -1,7 +1,7 @@
 /** What can have happened to a booking: its timeline and the triggers of followers. */
 export const bookingEvents = [
   'bookings.placed',
-  'bookings.brought',
+  'bookings.imported',
   'bookings.confirmed',
   'bookings.opened',
   'bookings.failed',

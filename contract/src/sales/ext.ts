@@ -17,8 +17,8 @@ export const bookingExt = {
   pickup: 'pickupLocation',
   /** What a reseller's system tells the supplier: a wheelchair, a hotel and its room. */
   notes: 'notes',
-  /** It was brought from elsewhere: no money of it moves here, and nobody is emailed. */
-  brought: 'brought',
+  /** It was imported from another system: no money of it moves here, and nobody is emailed. */
+  imported: 'imported',
   /** Of the confirmation: one of the three languages, English where absent. */
   language: 'language',
   /** Whether the customer is mailed: an `includePricing` value, "true" where absent. */

@@ -484,8 +484,8 @@ const screens = [
 
     section: 'inventory',
   }),
-  screen('brought-bookings', { may: 'operator.manage' }, supply, 'BroughtBookingsScreen', {
-    label: 'shell.nav.brought',
+  screen('imported-bookings', { may: 'operator.manage' }, supply, 'ImportedBookingsScreen', {
+    label: 'shell.nav.imported',
     icon: Import,
     group: 'manage',
 

@@ -19,6 +19,6 @@ export {
   RuleScreen,
 } from '../features/inventory/rules/time-capacity-screens.tsx'
 export { ParkDaysScreen } from '../features/inventory/park-days-screen.tsx'
-export { ImportBookingsScreen } from '../features/sales/brought/import-screen.tsx'
-export { BroughtBookingsScreen } from '../features/sales/brought/brought-screen.tsx'
+export { ImportBookingsScreen } from '../features/sales/imports/import-screen.tsx'
+export { ImportedBookingsScreen } from '../features/sales/imports/imported-screen.tsx'
 export { BoardScreen } from '../features/inventory/board/board-screen.tsx'

@@ -29,7 +29,7 @@ export type OrganizationsTables = {
     payment_days: Filled<number | null>
     contact_phone: Filled<string>
     created_at: Date
-    /** Of one that is not in the portal: the supplier that brought its bookings. */
+    /** Of one that is not in the portal: the supplier that keeps its bookings. */
     stands_in_for: Filled<string | null>
   }
   points_of_sale: {

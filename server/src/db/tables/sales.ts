@@ -8,7 +8,7 @@ import type {
   BookedProduct,
   BookingRequest,
   BookingStatus,
-  BroughtMapping,
+  ImportMapping,
   CartChoice,
   Customer,
   ParkedCart,
@@ -259,15 +259,15 @@ export type SalesTables = {
     made_by: string
     file_name: string
     file_hash: string
-    mapping: Json<BroughtMapping>
+    mapping: Json<ImportMapping>
     wanted: number
-    brought: Filled<number>
+    imported: Filled<number>
     started_at: Date
     finished_at: Filled<Date | null>
-    taken_back_at: Filled<Date | null>
-    taken_back: Filled<number>
+    undone_at: Filled<Date | null>
+    undone: Filled<number>
   }
-  brought_bookings: { booking_id: string; import_id: string; reseller_id: string; reference: string }
+  imported_bookings: { booking_id: string; import_id: string; reseller_id: string; reference: string }
   sponsors: {
     reseller_id: string
     supplier_id: string

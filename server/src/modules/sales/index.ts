@@ -17,7 +17,7 @@ import { findSponsors } from './start/find-sponsors.ts'
 import { createBooking, sellCart } from './start/sell.ts'
 import * as intents from './checkout/intents.ts'
 import { serveBookings } from './bookings/serve.ts'
-import { serveBrought } from './brought/serve.ts'
+import { serveImports } from './imports/serve.ts'
 import { serveSupplements } from './supplements/serve.ts'
 
 export { salesBackground } from './background.ts'
@@ -71,5 +71,5 @@ export function salesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, payments.refundPaymentAsked, intents.refund)
   serveBookings(app, deps)
   serveSupplements(app, deps)
-  serveBrought(app, deps)
+  serveImports(app, deps)
 }

@@ -68,7 +68,7 @@ export function ProductsScreen() {
       {mayManage && (
         <>
           <LinkButton variant="default" to="/import-bookings">
-            {t('brought.title')}
+            {t('imported.title')}
           </LinkButton>
           <LinkButton variant="default" to="/import-products">
             {t('transfer.title')}

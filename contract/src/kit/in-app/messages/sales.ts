@@ -14,10 +14,10 @@ export const saleMessages = {
   'points.failed': { ...failed(33_093), help: { page: 'points-of-sale' } },
   'points.keys_replaced': done(33_094),
 
-  'brought.brought': done(33_195),
-  'brought.taken_back': done(33_196),
-  'brought.cancelled': done(33_197),
-  'brought.moved': done(33_198),
+  'imported.done': done(33_195),
+  'imported.undone': done(33_196),
+  'imported.cancelled': done(33_197),
+  'imported.moved': done(33_198),
 
   'reservations.load_failed': failed(30_000, 'REDO'),
 

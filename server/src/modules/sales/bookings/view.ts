@@ -150,7 +150,7 @@ function changeIn({ difference }: Record<string, unknown>) {
 const timelineTypes: Readonly<Record<string, string>> = {
   'bookings.placed': 'PENDING',
   'bookings.opened': 'OPEN',
-  'bookings.brought': 'OPEN',
+  'bookings.imported': 'OPEN',
   'bookings.failed': 'FAILED',
   'bookings.cancelled': 'CANCELLED',
 }

@@ -28,7 +28,7 @@ const ours: ReadonlySet<string> = new Set([
   bookingExt.paymentFeeTotal,
   bookingExt.paymentIntentId,
   bookingExt.sandbox,
-  bookingExt.brought,
+  bookingExt.imported,
   bookingExt.cart,
   bookingExt.saleReference,
   bookingExt.productType,

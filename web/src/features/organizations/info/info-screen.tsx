@@ -13,7 +13,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { OwnSelling } from '../settings/own-selling.tsx'
 import { useCompany } from '../use-company.ts'
 import { ArchiveSheet } from './archive-sheet.tsx'
-import { BringArchive } from './bring-archive.tsx'
+import { LoadArchive } from './load-archive.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { languageName } from './choices.ts'
 import { LogoSheet } from './logo-sheet.tsx'
@@ -59,7 +59,7 @@ function Information({ company }: { company: Company }) {
         <Places />
       </Sheet>
       {mayTakeAlong && <ArchiveSheet kind={company.kind} />}
-      {mayTakeAlong && company.kind === 'SUPPLIER' && <BringArchive />}
+      {mayTakeAlong && company.kind === 'SUPPLIER' && <LoadArchive />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { check, gateOf, outcome } from './at-gate.ts'
 
 const world = await openWorld()
 
-test('an operator brings bookings from the system before, and the gate lets in a guest by the old code', async () => {
+test('an operator imports bookings from the system before, and the gate lets in a guest by the old code', async () => {
   const here = await gateOf(world)
   const { supplierId, at: start } = here.shelf
   const boss = await openOperator(world.app, supplierId, ['SUPPLIER_BUSINESS_STAFF', 'ORG_MGMT'])
@@ -16,14 +16,14 @@ test('an operator brings bookings from the system before, and the gate lets in a
     'FH-79;Cancelled;;;;',
   ].join('\n')
   const page = await world.signedIn(boss.email, '/products')
-  await page.getByRole('link', { name: 'Bring bookings' }).click()
+  await page.getByRole('link', { name: 'Import bookings' }).click()
   await page.getByRole('textbox', { name: 'Sold by' }).fill('FareHarbor')
   const buffer = Buffer.from(file)
   await page.locator('input[type=file]').setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer })
   await page.getByText('Row 3: “many” isn’t a known guest type.').waitFor()
-  await page.getByRole('button', { name: 'Bring 1 booking' }).click()
-  await page.getByText('Bookings brought: 1').waitFor()
-  await page.getByRole('link', { name: 'Brought bookings' }).first().click()
+  await page.getByRole('button', { name: 'Import 1 booking' }).click()
+  await page.getByText('Bookings imported: 1').waitFor()
+  await page.getByRole('link', { name: 'Imported bookings' }).first().click()
   await page.getByText('FH-77').waitFor()
 
   const gate = await here.open('Pier')

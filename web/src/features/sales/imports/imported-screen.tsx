@@ -1,9 +1,9 @@
 import {
   bookingStatuses,
-  broughtBookings,
-  cancelBrought,
-  moveBrought,
-  type BroughtBooking,
+  importedBookings,
+  cancelImported,
+  moveImported,
+  type ImportedBooking,
 } from '@reseller-portal/contract/sales'
 import { listSlots } from '@reseller-portal/contract/inventory'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -22,16 +22,16 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useServerList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
-import styles from './brought.module.css'
+import styles from './imports.module.css'
 
-type Act = { kind: 'move' | 'cancel'; booking: BroughtBooking }
+type Act = { kind: 'move' | 'cancel'; booking: ImportedBooking }
 
-/** Bookings that an operator brought from elsewhere: found, moved, and cancelled. */
-export function BroughtBookingsScreen() {
+/** Bookings that an operator imported from elsewhere: found, moved, and cancelled. */
+export function ImportedBookingsScreen() {
   const words = useWords()
   const { t } = words
   const [act, setAct] = useState<Act>()
-  const list = useServerList(broughtBookings, {}, ['status'], ({ bookings: rows, total }) => ({
+  const list = useServerList(importedBookings, {}, ['status'], ({ bookings: rows, total }) => ({
     rows,
     total,
   }))
@@ -39,32 +39,32 @@ export function BroughtBookingsScreen() {
   return (
     <>
       <ListScreen
-        title={t('brought.list')}
-        note={t('brought.listNote')}
+        title={t('imported.list')}
+        note={t('imported.listNote')}
         list={list}
-        search={{ label: t('brought.search'), hint: t('brought.search') }}
-        filters={[{ key: 'status', label: t('brought.status'), options: statuses }]}
+        search={{ label: t('imported.search'), hint: t('imported.search') }}
+        filters={[{ key: 'status', label: t('imported.status'), options: statuses }]}
         empty={
           <>
-            {t('brought.empty')} {t('brought.emptyHelp')}
+            {t('imported.empty')} {t('imported.emptyHelp')}
           </>
         }
         acts={(booking) => [
           {
             icon: CalendarClock,
-            label: (name) => `${t('brought.move')}: ${name}`,
+            label: (name) => `${t('imported.move')}: ${name}`,
             act: isOpen(booking) ? () => setAct({ kind: 'move', booking }) : undefined,
           },
           {
             icon: CircleX,
-            label: (name) => `${t('brought.cancel')}: ${name}`,
+            label: (name) => `${t('imported.cancel')}: ${name}`,
             act: isOpen(booking) ? () => setAct({ kind: 'cancel', booking }) : undefined,
           },
         ]}
         columns={[
           {
             key: 'reference',
-            header: t('brought.reference'),
+            header: t('imported.reference'),
             value: ({ reference }) => reference,
             second: ({ seller }) => seller,
             names: true,
@@ -72,7 +72,7 @@ export function BroughtBookingsScreen() {
           },
           {
             key: 'start',
-            header: t('brought.start'),
+            header: t('imported.start'),
             value: ({ start }) => start,
             cell: (row) => visitText('medium', row, words),
             second: ({ product }) => product,
@@ -81,21 +81,21 @@ export function BroughtBookingsScreen() {
           },
           {
             key: 'name',
-            header: t('brought.name'),
+            header: t('imported.name'),
             value: ({ name }) => name,
             second: ({ email, phone }) => [email, phone].filter(Boolean).join(' · '),
             sort: true,
           },
-          { key: 'guests', header: t('brought.guests'), value: ({ guests }) => guests, align: 'end' },
+          { key: 'guests', header: t('imported.guests'), value: ({ guests }) => guests, align: 'end' },
           {
             key: 'status',
-            header: t('brought.status'),
+            header: t('imported.status'),
             value: ({ status }) => t(`bookingStatus.${status}`),
           },
-          { key: 'notes', header: t('brought.notes'), value: ({ notes }) => notes },
+          { key: 'notes', header: t('imported.notes'), value: ({ notes }) => notes },
         ]}
       >
-        <LinkButton to="/import-bookings">{t('brought.title')}</LinkButton>
+        <LinkButton to="/import-bookings">{t('imported.title')}</LinkButton>
       </ListScreen>
       {act?.kind === 'move' && <MoveDialog booking={act.booking} onClose={() => setAct(undefined)} />}
       {act?.kind === 'cancel' && <CancelDialog booking={act.booking} onClose={() => setAct(undefined)} />}
@@ -103,22 +103,22 @@ export function BroughtBookingsScreen() {
   )
 }
 
-function isOpen({ status, redeemed }: BroughtBooking): boolean {
+function isOpen({ status, redeemed }: ImportedBooking): boolean {
   return status === 'OPEN' && redeemed === 0
 }
 
-type DialogProps = { booking: BroughtBooking; onClose: () => void }
+type DialogProps = { booking: ImportedBooking; onClose: () => void }
 
-const outdates = [broughtBookings, listSlots]
+const outdates = [importedBookings, listSlots]
 
 function CancelDialog({ booking: { id, reference }, onClose }: DialogProps) {
   const { t } = useWords()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const cancel = useChange(cancelBrought, {
+  const cancel = useChange(cancelImported, {
     outdates,
     onSuccess: () => {
-      showMessage('brought.cancelled')
+      showMessage('imported.cancelled')
       onClose()
     },
   })
@@ -128,11 +128,11 @@ function CancelDialog({ booking: { id, reference }, onClose }: DialogProps) {
     if (reason.trim() !== '') cancel.mutate({ input: { id, reason: reason.trim() } })
   }
   return (
-    <Dialog title={t('brought.cancelTitle', { reference })} open onClose={onClose}>
+    <Dialog title={t('imported.cancelTitle', { reference })} open onClose={onClose}>
       <form className={styles['form']} onSubmit={submit} noValidate>
-        <p>{t('brought.cancelNote')}</p>
+        <p>{t('imported.cancelNote')}</p>
         <TextField
-          label={t('brought.reason')}
+          label={t('imported.reason')}
           value={reason}
           maxLength={500}
           error={isMissing && t('common.enterAReason')}
@@ -141,10 +141,10 @@ function CancelDialog({ booking: { id, reference }, onClose }: DialogProps) {
         {cancel.error !== null && <ErrorPanel error={cancel.error} />}
         <div className={styles['buttons']}>
           <AppButton type="submit" variant="danger" loading={cancel.isPending}>
-            {t('brought.cancel')}
+            {t('imported.cancel')}
           </AppButton>
           <AppButton variant="default" onClick={onClose}>
-            {t('brought.keep')}
+            {t('imported.keep')}
           </AppButton>
         </div>
       </form>
@@ -160,10 +160,10 @@ function MoveDialog({ booking, onClose }: DialogProps) {
   const { id, reference, version, poolId, start, zone, guests } = booking
   const [slotId, setSlot] = useState<string>()
   const slots = useAnswer(listSlots, { poolId: [poolId], days, limit: 500, sort: 'start' }, { staleTime: 0 })
-  const move = useChange(moveBrought, {
+  const move = useChange(moveImported, {
     outdates,
     onSuccess: () => {
-      showMessage('brought.moved')
+      showMessage('imported.moved')
       onClose()
     },
   })
@@ -175,19 +175,19 @@ function MoveDialog({ booking, onClose }: DialogProps) {
     if (slotId !== undefined) move.mutate({ input: { id, version, slotId } })
   }
   return (
-    <Dialog title={t('brought.moveTitle', { reference })} open onClose={onClose}>
+    <Dialog title={t('imported.moveTitle', { reference })} open onClose={onClose}>
       <form className={styles['form']} onSubmit={submit} noValidate>
-        <p>{t('brought.moveNote')}</p>
+        <p>{t('imported.moveNote')}</p>
         {slots.isError && <ErrorPanel error={slots.error} onRetry={() => void slots.refetch()} />}
         {slots.isPending && <Progress />}
-        {possible?.length === 0 && <p>{t('brought.noDepartures')}</p>}
+        {possible?.length === 0 && <p>{t('imported.noDepartures')}</p>}
         {possible !== undefined && possible.length > 0 && (
           <Select
-            label={t('brought.departure')}
+            label={t('imported.departure')}
             value={slotId}
             data={possible.map((slot) => ({
               value: slot.id,
-              label: t('brought.departureOf', {
+              label: t('imported.departureOf', {
                 start: visitText('weekday', { start: slot.start, end: slot.end, zone }, words),
                 free: slot.free,
               }),
@@ -200,9 +200,9 @@ function MoveDialog({ booking, onClose }: DialogProps) {
           <AppButton
             type="submit"
             loading={move.isPending}
-            whyNot={slotId === undefined ? t('brought.choosePlease') : undefined}
+            whyNot={slotId === undefined ? t('imported.choosePlease') : undefined}
           >
-            {t('brought.move')}
+            {t('imported.move')}
           </AppButton>
           <AppButton variant="default" onClick={onClose}>
             {t('ui.close')}

@@ -50,8 +50,8 @@ const sent = ({ file, mapping, seller = 'FareHarbor' }: Sent) => ({
   mapping,
 })
 const look = (it: Sent) => (it.who ?? admin).post(`${at}/preview`, sent(it))
-const bring = (it: Sent) => (it.who ?? admin).post(at, sent(it))
-const list = async () => (await admin.get('/api/operator/brought-bookings?limit=100')).body.bookings
+const importAll = (it: Sent) => (it.who ?? admin).post(at, sent(it))
+const list = async () => (await admin.get('/api/operator/imported-bookings?limit=100')).body.bookings
 const takenOf = async (id = slot.id) =>
   (await app.db.selectFrom('slots').select('taken').where('id', '=', id).executeTakeFirstOrThrow()).taken
 const reasons = (body: { problems: { line: number; reason: string }[] }) =>
@@ -124,10 +124,10 @@ describe('bookings from another system', () => {
     })
     expect(await takenOf()).toBe(0)
 
-    const { status, body } = await bring({ file: content })
+    const { status, body } = await importAll({ file: content })
     expect([status, body]).toMatchObject([
       200,
-      { brought: 2, problems: [], import: { seller: 'FareHarbor', wanted: 2, brought: 2 } },
+      { imported: 2, problems: [], import: { seller: 'FareHarbor', wanted: 2, imported: 2 } },
     ])
     expect(await takenOf()).toBe(4)
     expect(await list()).toMatchObject([
@@ -148,17 +148,17 @@ describe('bookings from another system', () => {
 
   test('come in once, however often and by how many their file is sent', async () => {
     const content = file(row('A'), row('B'))
-    const answers = await Promise.all([bring({ file: content }), bring({ file: content })])
+    const answers = await Promise.all([importAll({ file: content }), importAll({ file: content })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers.reduce((sum, { body }) => sum + body.brought, 0)).toBe(2)
-    expect((await bring({ file: content })).body).toMatchObject({ brought: 0, here: 2, import: null })
-    expect((await bring({ file: `${content}\r\n`, seller: 'fareHARBOR' })).body).toMatchObject({
-      brought: 0,
+    expect(answers.reduce((sum, { body }) => sum + body.imported, 0)).toBe(2)
+    expect((await importAll({ file: content })).body).toMatchObject({ imported: 0, here: 2, import: null })
+    expect((await importAll({ file: `${content}\r\n`, seller: 'fareHARBOR' })).body).toMatchObject({
+      imported: 0,
       here: 2,
     })
     expect(await takenOf()).toBe(6)
-    expect((await admin.get(at)).body.imports).toMatchObject([{ brought: 2, wanted: 2 }])
-    expect((await bring({ file: content, seller: 'Peek' })).body).toMatchObject({ brought: 1 })
+    expect((await admin.get(at)).body.imports).toMatchObject([{ imported: 2, wanted: 2 }])
+    expect((await importAll({ file: content, seller: 'Peek' })).body).toMatchObject({ imported: 1 })
     await proven()
   })
 
@@ -168,18 +168,18 @@ describe('bookings from another system', () => {
       row('B', { adults: '5', children: '' }),
       row('C'),
     )
-    const { body } = await bring({ file: content })
-    expect(body).toMatchObject({ brought: 2 })
+    const { body } = await importAll({ file: content })
+    expect(body).toMatchObject({ imported: 2 })
     expect(body.problems).toMatchObject([
       { line: 3, reference: 'B', reason: 'full', facts: { free: 4, capacity: 10, guests: 5, time: '09:30' } },
     ])
     expect(await takenOf()).toBe(9)
     await app.db.updateTable('slots').set({ capacity: 14 }).where('id', '=', slot.id).execute()
-    expect((await bring({ file: content })).body).toMatchObject({ brought: 1, here: 2, problems: [] })
+    expect((await importAll({ file: content })).body).toMatchObject({ imported: 1, here: 2, problems: [] })
     await proven()
   })
 
-  test('are taken back in one act: those that nobody touched, and their seats, references, and codes are free', async () => {
+  test('are undone in one act: those that nobody touched, and their seats, references, and codes are free', async () => {
     const begun = runningStart()
     const [day, time] = [dayIn(zone, begun), timeIn(zone, begun)]
     const today = await stockSlot(app, cruise, { zone, day, time })
@@ -189,18 +189,18 @@ describe('bookings from another system', () => {
       row('B', { code: 'X1', start }),
       row('C', { adults: '1', start }),
     ]
-    const { body: done } = await bring({ file: file(...rows) })
-    expect(done).toMatchObject({ brought: 3, problems: [] })
+    const { body: done } = await importAll({ file: file(...rows) })
+    expect(done).toMatchObject({ imported: 3, problems: [] })
     expect(await scan('KEEP-1', 1)).toBe('VALID')
-    const { status, body } = await admin.post(`${at}/${done.import.id}/take-back`)
+    const { status, body } = await admin.post(`${at}/${done.import.id}/undo`)
     expect([status, body.kept]).toMatchObject([
       200,
       [{ reference: 'A', name: 'Ana Silva', reason: 'redeemed' }],
     ])
-    expect(body.import).toMatchObject({ brought: 3, takenBack: 2 })
+    expect(body.import).toMatchObject({ imported: 3, undone: 2 })
     expect(await takenOf(today.id)).toBe(3)
-    expect((await admin.post(`${at}/${done.import.id}/take-back`)).body).toMatchObject({
-      import: { takenBack: 2 },
+    expect((await admin.post(`${at}/${done.import.id}/undo`)).body).toMatchObject({
+      import: { undone: 2 },
     })
     expect((await admin.get('/api/tickets/search?query=X1')).body.tickets).toEqual([])
     const ofThem = app.db.selectFrom('bookings').where('supplier_id', '=', supplierId)
@@ -219,34 +219,34 @@ describe('bookings from another system', () => {
     await proven()
   })
 
-  test('that were taken back can come again', async () => {
+  test('that were undone can come again', async () => {
     const content = file(row('A', { code: 'X1' }))
-    const { body } = await bring({ file: content })
-    await admin.post(`${at}/${body.import.id}/take-back`)
+    const { body } = await importAll({ file: content })
+    await admin.post(`${at}/${body.import.id}/undo`)
     expect(await takenOf()).toBe(0)
-    expect((await bring({ file: content })).body).toMatchObject({ brought: 1, problems: [] })
-    expect((await admin.get(at)).body.imports).toMatchObject([{ takenBackAt: null }, { takenBack: 1 }])
+    expect((await importAll({ file: content })).body).toMatchObject({ imported: 1, problems: [] })
+    expect((await admin.get(at)).body.imports).toMatchObject([{ undoneAt: null }, { undone: 1 }])
     await proven()
   })
 
-  test('go on where they stopped, and bring nothing more once they are taken back', async () => {
+  test('go on where they stopped, and import nothing more once they are undone', async () => {
     const content = file(row('A'), row('B', { adults: '1' }))
-    const { body } = await bring({ file: content })
+    const { body } = await importAll({ file: content })
     // As a process leaves it that ended after its first batch.
     const { id } = body.import
     const second = (await list()).find(({ reference }: { reference: string }) => reference === 'B').id
     await app.db.transaction().execute(async (db) => {
-      await db.deleteFrom('brought_bookings').where('booking_id', '=', second).execute()
+      await db.deleteFrom('imported_bookings').where('booking_id', '=', second).execute()
       await db.updateTable('bookings').set({ supplier_ref: 'B-lost' }).where('id', '=', second).execute()
       await db
         .updateTable('booking_imports')
-        .set({ finished_at: null, brought: 1 })
+        .set({ finished_at: null, imported: 1 })
         .where('id', '=', id)
         .execute()
     })
-    const again = await bring({ file: content })
-    expect(again.body).toMatchObject({ brought: 1, here: 1, import: { id, wanted: 2, brought: 2 } })
-    expect((await admin.post(`${at}/${id}/take-back`)).body.import).toMatchObject({ takenBack: 2 })
+    const again = await importAll({ file: content })
+    expect(again.body).toMatchObject({ imported: 1, here: 1, import: { id, wanted: 2, imported: 2 } })
+    expect((await admin.post(`${at}/${id}/undo`)).body.import).toMatchObject({ undone: 2 })
   })
 
   test('keep each guest\u2019s code, or one for all, exactly as it was printed', async () => {
@@ -260,8 +260,8 @@ describe('bookings from another system', () => {
       row('MANY', { ...guests, code: '"b1|b2|b3"' }),
       row('TWICE', { ...guests, code: 'A-1' }),
     )
-    const { body } = await bring({ file: content })
-    expect([body.brought, reasons(body)]).toEqual([
+    const { body } = await importAll({ file: content })
+    expect([body.imported, reasons(body)]).toEqual([
       2,
       [
         [4, 'count_of_codes'],
@@ -271,7 +271,7 @@ describe('bookings from another system', () => {
     expect(await scan('a-1')).toBe('VALID')
     expect(await scan('a-1')).toBe('ALREADY_REDEEMED')
     expect(await scan('https://old.example/t?id=7&x=1', 2)).toBe('VALID')
-    const taken = await bring({ file: file(row('NEW', { ...guests, code: '"A-2|free"' })) })
+    const taken = await importAll({ file: file(row('NEW', { ...guests, code: '"A-2|free"' })) })
     expect(reasons(taken.body)).toEqual([[2, 'code_taken']])
     const other = await openOperator(app, await openSupplier(app, { soldBy: [] }))
     expect((await other.get('/api/tickets/search?query=a-1')).body.tickets).toEqual([])
@@ -291,7 +291,7 @@ describe('bookings from another system', () => {
     ])
     // A file without a product, of an operator with one option.
     expect(body).toMatchObject({ good: 2, guests: 3, problems: [] })
-    await bring({ file: rows.join('\n') })
+    await importAll({ file: rows.join('\n') })
     expect(await list()).toMatchObject([
       { reference: 'T7', guests: 2, name: 'Zoë Núñez' },
       { reference: 'T7-2', guests: 1, start: later.startsAt.toISOString() },
@@ -301,7 +301,7 @@ describe('bookings from another system', () => {
     await proven()
   })
 
-  test('say of each wrong row what is wrong, and bring the others', async () => {
+  test('say of each wrong row what is wrong, and import the others', async () => {
     const bad = [
       row('', {}),
       row('B1', { item: 'Moon Trip' }),
@@ -319,7 +319,7 @@ describe('bookings from another system', () => {
       row('B12', { start: '' }),
       row('B13', { notes: 'n'.repeat(1_000_000) }),
     ]
-    const { body } = await bring({ file: file(...bad, row('GOOD')) })
+    const { body } = await importAll({ file: file(...bad, row('GOOD')) })
     expect(reasons(body)).toEqual([
       [2, 'no_reference'],
       [3, 'unknown_option'],
@@ -336,7 +336,7 @@ describe('bookings from another system', () => {
       [15, 'no_date'],
       [16, 'too_long'],
     ])
-    expect(body).toMatchObject({ brought: 1, skipped: 1 })
+    expect(body).toMatchObject({ imported: 1, skipped: 1 })
     expect(body.problems[1].cells[2]).toBe('Moon Trip')
   })
 
@@ -349,22 +349,22 @@ describe('bookings from another system', () => {
     const { body } = await look({ file: content })
     expect(body.texts).toMatchObject({
       options: [{ text: 'HC morning', rows: 1, optionId: null }],
-      statuses: [{ text: 'weird', isBrought: null }],
+      statuses: [{ text: 'weird', isImported: null }],
     })
     const mapping = {
       ...body.mapping,
       options: [{ text: 'HC morning', optionId: theirs.rateId }],
-      statuses: [{ text: 'weird', isBrought: true }],
+      statuses: [{ text: 'weird', isImported: true }],
     }
-    expect(reasons((await bring({ file: content, mapping })).body)).toEqual([[2, 'unknown_option']])
+    expect(reasons((await importAll({ file: content, mapping })).body)).toEqual([[2, 'unknown_option']])
     mapping.options = [{ text: 'HC morning', optionId: cruise.rateId }]
-    expect((await bring({ file: content, mapping })).body).toMatchObject({ brought: 1, problems: [] })
+    expect((await importAll({ file: content, mapping })).body).toMatchObject({ imported: 1, problems: [] })
     expect((await look({ file: content.replace('A,weird', 'B,weird') })).body).toMatchObject({
       good: 1,
       problems: [],
     })
     const differs = await look({ file: content.replace('Guests', 'Pax'), mapping })
-    expect([differs.status, differs.body.error.data.reason]).toEqual([422, 'brought.columns_differ'])
+    expect([differs.status, differs.body.error.data.reason]).toEqual([422, 'imported.columns_differ'])
   })
 
   test('of a hostile file do no harm', async () => {
@@ -377,22 +377,22 @@ describe('bookings from another system', () => {
     expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([
       ...['ignore', 'ignore', 'reference', 'ignore', 'ignore', 'when', 'ADULT'],
     ])
-    expect((await bring({ file: content })).body).toMatchObject({ brought: 1, problems: [] })
+    expect((await importAll({ file: content })).body).toMatchObject({ imported: 1, problems: [] })
     expect(await list()).toMatchObject([{ reference: '=HYPERLINK("x")' }])
     const wide = `${'a,'.repeat(201)}\n${'1,'.repeat(201)}`
     for (const none of [wide, 'just a line', '"open', ' '])
-      expect((await look({ file: none })).body.error.data.reason).toBe('brought.unreadable')
+      expect((await look({ file: none })).body.error.data.reason).toBe('imported.unreadable')
     const long = `Booking\n${'x\n'.repeat(10_001)}`
-    expect((await look({ file: long })).body.error.data.reason).toBe('brought.too_many')
+    expect((await look({ file: long })).body.error.data.reason).toBe('imported.too_many')
   })
 
   test('are moved, cancelled, and let in like others, without money and without emails', async () => {
     const other = await stockSlot(app, cruise, { zone, day: visitDay(), time: '14:00', capacity: 3 })
     const small = await stockSlot(app, cruise, { zone, day: visitDay(), time: '17:00', capacity: 1 })
-    await bring({ file: file(row('A', { code: 'C-A' }), row('B')) })
+    await importAll({ file: file(row('A', { code: 'C-A' }), row('B')) })
     const [a, b] = await list()
     const move = (id: string, version: number, slotId: string, who = admin) =>
-      who.post(`/api/operator/brought-bookings/${id}/move`, { version, slotId })
+      who.post(`/api/operator/imported-bookings/${id}/move`, { version, slotId })
     expect((await move(a.id, a.version, small.id)).body.error.data.reason).toBe('quantity.above_capacity')
     const moved = await move(a.id, a.version, other.id)
     expect([moved.status, moved.body.booking]).toMatchObject([
@@ -408,7 +408,7 @@ describe('bookings from another system', () => {
     const stranger = await openOperator(app, await openSupplier(app, { soldBy: [] }))
     expect((await move(b.id, b.version, other.id, stranger)).status).toBe(404)
     const cancel = (who = admin) =>
-      who.post(`/api/operator/brought-bookings/${b.id}/cancel`, { reason: 'Guest called' })
+      who.post(`/api/operator/imported-bookings/${b.id}/cancel`, { reason: 'Guest called' })
     expect((await cancel(stranger)).status).toBe(404)
     const answers = [await cancel(), await cancel()]
     expect(answers.map(({ status, body }) => [status, body.booking.status])).toEqual([
@@ -429,7 +429,7 @@ describe('bookings from another system', () => {
       .execute()
     expect(entries).toEqual([])
     const { imports } = (await admin.get(at)).body
-    const { body } = await admin.post(`${at}/${imports[0].id}/take-back`)
+    const { body } = await admin.post(`${at}/${imports[0].id}/undo`)
     expect(body.kept.map(({ reference, reason }: Record<string, string>) => [reference, reason])).toEqual([
       ['A', 'changed'],
       ['B', 'changed'],
@@ -438,7 +438,10 @@ describe('bookings from another system', () => {
   })
 
   test('stand on the day board, the manifest, and the reports of their operator, sold by whom it named', async () => {
-    await bring({ file: file(row('A', { adults: '2', children: '1', code: 'GROUP' })), seller: 'Old System' })
+    await importAll({
+      file: file(row('A', { adults: '2', children: '1', code: 'GROUP' })),
+      seller: 'Old System',
+    })
     const day = visitDay()
     const { departures } = (await admin.get(`/api/operator/board?day=${day}`)).body
     expect(departures).toMatchObject([{ id: slot.id, bookings: 1 }])
@@ -459,7 +462,7 @@ describe('bookings from another system', () => {
   })
 
   test('move with their departure when the operator moves it', async () => {
-    await bring({ file: file(row('A')) })
+    await importAll({ file: file(row('A')) })
     const { slot: before } = (await admin.get(`/api/operator/slots/${slot.id}`)).body
     const edit = { kind: 'TIME', day: visitDay(), time: '11:45' }
     const body = { version: before.version, edit, reason: 'Tide' }
@@ -469,19 +472,19 @@ describe('bookings from another system', () => {
     await proven()
   })
 
-  test('of an operator are its own: who may not manage products can\u2019t bring them', async () => {
+  test('of an operator are its own: who may not manage products can\u2019t import them', async () => {
     const content = file(row('A'))
     for (const roles of [
       ['SUPPLIER_BUSINESS_STAFF'],
       ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'],
     ] as const) {
       const who = await openOperator(app, supplierId, roles)
-      expect((await bring({ file: content, who })).status).toBe(403)
+      expect((await importAll({ file: content, who })).status).toBe(403)
       expect((await look({ file: content, who })).status).toBe(403)
     }
-    const { body } = await bring({ file: content })
+    const { body } = await importAll({ file: content })
     const stranger = await openOperator(app, await openSupplier(app, { soldBy: [] }))
-    expect((await stranger.post(`${at}/${body.import.id}/take-back`)).status).toBe(404)
+    expect((await stranger.post(`${at}/${body.import.id}/undo`)).status).toBe(404)
     expect((await stranger.get(at)).body.imports).toEqual([])
     const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
     expect((await desk.post(at, sent({ file: content }))).status).toBe(403)
@@ -532,18 +535,18 @@ test('ten thousand come in while others are served', { timeout: 300_000 }, async
     longest = Math.max(longest, performance.now() - before)
     before = performance.now()
   }, 10)
-  const bringing = bring({ file: file(...rows) })
+  const importing = importAll({ file: file(...rows) })
   await expect
-    .poll(async () => (await admin.get(at)).body.imports[0]?.brought ?? 0, { timeout: 60_000 })
+    .poll(async () => (await admin.get(at)).body.imports[0]?.imported ?? 0, { timeout: 60_000 })
     .toBeGreaterThan(0)
-  const { body } = await bringing
+  const { body } = await importing
   clearInterval(watch)
   // Others are answered in between: nothing holds the thread for long.
   expect(longest).toBeLessThan(2000)
-  expect(body).toMatchObject({ brought: count, problems: [] })
+  expect(body).toMatchObject({ imported: count, problems: [] })
   expect(await takenOf(places[0]?.id)).toBe((count / 10) * 2)
-  const back = await admin.post(`${at}/${body.import.id}/take-back`)
-  expect(back.body).toMatchObject({ import: { takenBack: count }, kept: [] })
+  const back = await admin.post(`${at}/${body.import.id}/undo`)
+  expect(back.body).toMatchObject({ import: { undone: count }, kept: [] })
   expect(await takenOf(places[0]?.id)).toBe(0)
   await proven()
 })

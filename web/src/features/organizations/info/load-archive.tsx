@@ -24,7 +24,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './info.module.css'
 
 /** A supplier's archive from another installation: sent, looked at, and loaded into a company that has nothing yet. */
-export function BringArchive() {
+export function LoadArchive() {
   const { t, say } = useWords()
   const found = useAnswer(readArriving, {}, { staleTime: 0, refetchInterval: untilDone })
   const archive = found.data?.archive ?? null

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
-  mostBrought,
-  type bringBookings as bringEndpoint,
+  mostImported,
+  type importBookings as importEndpoint,
   type BookingImport,
-  type BroughtMapping,
-  type BroughtProblem,
-  type previewBrought as previewEndpoint,
+  type ImportMapping,
+  type ImportProblem,
+  type previewImport as previewEndpoint,
 } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { statement } from '#db/statement.ts'
@@ -23,10 +23,10 @@ import { standInCalled, standInReseller } from '#modules/organizations/index.ts'
 import { insertOpenBookingSql } from '../bookings/open-booking.ts'
 import { insertSaleSql } from '../start/new-sale.ts'
 import { referencesHere, takenCodes } from './already.ts'
-import { broughtBooking } from './booking.ts'
+import { importedBooking } from './booking.ts'
 import { catalogOf, optionName, type Catalog } from './catalog.ts'
 import { mappingOf } from './columns.ts'
-import { importNamed } from './imports.ts'
+import { importNamed } from './undo.ts'
 import { planOf, problemOf, type Plan, type PlannedBooking } from './plan.ts'
 import type { FileLine } from './read-table.ts'
 import { WrongRow } from './rows.ts'
@@ -37,7 +37,7 @@ const reader = openThread<string, readonly FileLine[]>(new URL('./read.worker.ts
   limitMs: 60_000,
 })
 
-/** Says what a file of bookings would bring; nothing is written. */
+/** Says what a file of bookings would import; nothing is written. */
 export async function preview(
   input: Input<typeof previewEndpoint>,
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function preview(
     guests: bookings.reduce((sum, { guests }) => sum + guests.length, 0),
     here,
     skipped,
-    first: bookings.slice(0, mostBrought.shown).map(shownBooking),
+    first: bookings.slice(0, mostImported.shown).map(shownBooking),
     problems: problems.map((problem) =>
       Object.assign(problem, { cells: problem.cells.slice(0, head.cells.length) }),
     ),
@@ -63,28 +63,28 @@ export async function preview(
 }
 
 /**
- * Brings the good bookings of a file, so many in a transaction: whatever is interrupted, the same file sent again goes on
- * with the rest, and two that send it at the same time bring each booking once.
+ * Imports the good bookings of a file, so many in a transaction: whatever is interrupted, the same file sent again goes on
+ * with the rest, and two that send it at the same time import each booking once.
  */
-export async function bring(
-  input: Input<typeof bringEndpoint>,
+export async function importFile(
+  input: Input<typeof importEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof bringEndpoint>> {
+): Promise<Returned<typeof importEndpoint>> {
   const { catalog, mapping, plan } = await readFile(input, ctx)
   const problems = [...plan.problems]
   const answer = { here: plan.here, skipped: plan.skipped, problems, meta: { reqId: ctx.reqId } }
-  if (plan.bookings.length === 0) return { ...answer, import: null, brought: 0 }
+  if (plan.bookings.length === 0) return { ...answer, import: null, imported: 0 }
   const begun = await beginImport(input, { mapping, wanted: plan.bookings.length }, ctx)
-  let brought = 0
+  let imported = 0
   for (let at = 0; at < plan.bookings.length; at += atOnce) {
     const batch = plan.bookings.slice(at, at + atOnce)
     // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
-    const done = await bringBatch(batch, { ...begun, seller: input.seller, supplier: catalog.supplier }, ctx)
-    brought += done.brought
+    const done = await importBatch(batch, { ...begun, seller: input.seller, supplier: catalog.supplier }, ctx)
+    imported += done.imported
     answer.here += done.here
     problems.push(...done.problems)
   }
-  return { ...answer, import: await finishImport(begun.importId, ctx), brought }
+  return { ...answer, import: await finishImport(begun.importId, ctx), imported }
 }
 
 const atOnce = 100
@@ -93,7 +93,7 @@ type File = {
   head: FileLine
   lines: FileLine[]
   catalog: Catalog
-  mapping: BroughtMapping
+  mapping: ImportMapping
   isDateOrderSure: boolean
   plan: Plan
 }
@@ -106,8 +106,8 @@ async function readFile(
   const catalog = await catalogOf(supplierId, ctx.db)
   const reading = reader.run(supplierId, file) ?? refuse('requests.busy', { retrySeconds: 10 })
   const [head, ...lines] = ((await unlessGivenUp(reading)) ?? []).flat()
-  if (head === undefined || lines.length === 0) return refuse('brought.unreadable')
-  if (lines.length > mostBrought.rows) refuse('brought.too_many', { most: mostBrought.rows })
+  if (head === undefined || lines.length === 0) return refuse('imported.unreadable')
+  if (lines.length > mostImported.rows) refuse('imported.too_many', { most: mostImported.rows })
   const last = sent ? undefined : await lastMapping(supplierId, ctx)
   const { mapping, isDateOrderSure } = mappingOf(head, lines, { sent, last })
   const resellerId = (await standInCalled({ supplierId, name: seller }, ctx.db)) ?? null
@@ -115,7 +115,7 @@ async function readFile(
   return { head, lines, catalog, mapping, isDateOrderSure, plan }
 }
 
-async function lastMapping(supplierId: string, { db }: Ctx): Promise<BroughtMapping | undefined> {
+async function lastMapping(supplierId: string, { db }: Ctx): Promise<ImportMapping | undefined> {
   const row = await db
     .selectFrom('booking_imports')
     .select('mapping')
@@ -152,8 +152,8 @@ function shownBooking({ rows, reference, firstName, lastName, option, slot, gues
 
 /** A file that was sent before and did not come to its end is gone on with. */
 function beginImport(
-  { seller, fileName, file }: Input<typeof bringEndpoint>,
-  { mapping, wanted }: { mapping: BroughtMapping; wanted: number },
+  { seller, fileName, file }: Input<typeof importEndpoint>,
+  { mapping, wanted }: { mapping: ImportMapping; wanted: number },
   ctx: Ctx,
 ): Promise<{ importId: string; resellerId: string }> {
   const supplierId = supplierOf(ctx)
@@ -178,9 +178,9 @@ function beginImport(
         conflict
           .columns(['reseller_id', 'file_hash'])
           .where('finished_at', 'is', null)
-          .where('taken_back_at', 'is', null)
+          .where('undone_at', 'is', null)
           .doUpdateSet({
-            wanted: sql`booking_imports.brought + excluded.wanted`,
+            wanted: sql`booking_imports.imported + excluded.wanted`,
             mapping: sql`excluded.mapping`,
           }),
       )
@@ -191,18 +191,18 @@ function beginImport(
 }
 
 type Begun = { importId: string; resellerId: string; seller: string; supplier: Catalog['supplier'] }
-type Done = { brought: number; here: number; problems: BroughtProblem[] }
+type Done = { imported: number; here: number; problems: ImportProblem[] }
 
-function bringBatch(batch: readonly PlannedBooking[], begun: Begun, ctx: Ctx): Promise<Done> {
+function importBatch(batch: readonly PlannedBooking[], begun: Begun, ctx: Ctx): Promise<Done> {
   const slotIds = [...new Set(batch.map(({ slot }) => slot.id))]
-  return inTurn(slotIds, () => within(ctx, (tx) => bringIn(batch, slotIds, begun, tx)))
+  return inTurn(slotIds, () => within(ctx, (tx) => importIn(batch, slotIds, begun, tx)))
 }
 
 /**
- * In one transaction. A supplier's imports take turns, so that what another one brought is seen. Slots are locked in order
+ * In one transaction. A supplier's imports take turns, so that what another one imported is seen. Slots are locked in order
  * of id, as everywhere.
  */
-async function bringIn(
+async function importIn(
   batch: readonly PlannedBooking[],
   slotIds: readonly string[],
   begun: Begun,
@@ -212,11 +212,11 @@ async function bringIn(
   await sql`select from suppliers where id = ${supplier.id} for no key update`.execute(tx.db)
   const open = await tx.db
     .selectFrom('booking_imports')
-    .select('taken_back_at')
+    .select('undone_at')
     .where('id', '=', importId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (open.taken_back_at !== null) refuse('brought.taken_back')
+  if (open.undone_at !== null) refuse('imported.undone')
   await sql`select id from slots where id = any(${slotIds}::uuid[]) order by id for no key update`.execute(
     tx.db,
   )
@@ -231,22 +231,22 @@ async function bringIn(
     supplier.id,
     tx.db,
   )
-  const problems: BroughtProblem[] = []
-  const made: ReturnType<typeof broughtBooking>[] = []
+  const problems: ImportProblem[] = []
+  const made: ReturnType<typeof importedBooking>[] = []
   for (const planned of rest) {
-    const booking = broughtBooking(planned, begun, tx)
+    const booking = importedBooking(planned, begun, tx)
     // oxlint-disable-next-line no-await-in-loop -- one connection, which is in a transaction
     const wrong = takenCode(planned, taken) ?? (await seat(planned, booking, tx))
     if (wrong) problems.push(...planned.rows.map((row) => problemOf(row, planned.reference, wrong)))
     else made.push(booking)
   }
-  if (made.length > 0) await insertBrought(rowsOf(made, begun), tx.db)
+  if (made.length > 0) await insertImported(rowsOf(made, begun), tx.db)
   await tx.db
     .updateTable('booking_imports')
-    .set((row) => ({ brought: row('brought', '+', made.length) }))
+    .set((row) => ({ imported: row('imported', '+', made.length) }))
     .where('id', '=', importId)
     .execute()
-  return { brought: made.length, here: here.size, problems }
+  return { imported: made.length, here: here.size, problems }
 }
 
 function takenCode({ codes }: PlannedBooking, taken: ReadonlySet<string>): WrongRow | undefined {
@@ -257,7 +257,7 @@ function takenCode({ codes }: PlannedBooking, taken: ReadonlySet<string>): Wrong
 /** Takes the seats of a booking for good; where too few are left, by a sale since the preview, the booking is left out. */
 async function seat(
   { slot, guests, option }: PlannedBooking,
-  { sale, tickets }: ReturnType<typeof broughtBooking>,
+  { sale, tickets }: ReturnType<typeof importedBooking>,
   { db, now }: Ctx,
 ): Promise<WrongRow | undefined> {
   const items = sale.draft.items.map(({ productId, rateId, priceId, travelerType, quantity }) => {
@@ -298,7 +298,7 @@ function localTime(at: Date, zone: string) {
   return { day: dayIn(zone, at), time: timeIn(zone, at) }
 }
 
-function rowsOf(made: readonly ReturnType<typeof broughtBooking>[], { importId, resellerId }: Begun) {
+function rowsOf(made: readonly ReturnType<typeof importedBooking>[], { importId, resellerId }: Begun) {
   const all = <T>(rowsIn: (booking: (typeof made)[number]) => T[]) => JSON.stringify(made.flatMap(rowsIn))
   return {
     sales: all(({ sale }) => [sale]),
@@ -307,7 +307,7 @@ function rowsOf(made: readonly ReturnType<typeof broughtBooking>[], { importId, 
     tickets: all(({ rows }) => rows.tickets),
     facts: all(({ rows }) => rows.facts),
     events: all(({ rows }) => rows.events),
-    brought: all(({ rows: { booking } }) => [
+    imported: all(({ rows: { booking } }) => [
       {
         booking_id: booking.id,
         import_id: importId,
@@ -318,15 +318,15 @@ function rowsOf(made: readonly ReturnType<typeof broughtBooking>[], { importId, 
   }
 }
 
-const insertBrought = statement<ReturnType<typeof rowsOf>>(`
-  with sale as (${insertSaleSql}), ${insertOpenBookingSql}, brought as (
-    insert into brought_bookings (booking_id, import_id, reseller_id, reference)
-    select booking_id, import_id, reseller_id, reference from json_to_recordset(:brought) as brought
+const insertImported = statement<ReturnType<typeof rowsOf>>(`
+  with sale as (${insertSaleSql}), ${insertOpenBookingSql}, imported as (
+    insert into imported_bookings (booking_id, import_id, reseller_id, reference)
+    select booking_id, import_id, reseller_id, reference from json_to_recordset(:imported) as imported
       (booking_id uuid, import_id uuid, reseller_id uuid, reference text)
   ), ${insertEventsSql}
   select`)
 
-/** Marks the end once, whoever comes to it first; null where others brought everything in the meantime. */
+/** Marks the end once, whoever comes to it first; null where others imported everything in the meantime. */
 function finishImport(id: string, ctx: Ctx): Promise<BookingImport | null> {
   return within(ctx, async (tx) => {
     const finished = await tx.db
@@ -334,13 +334,13 @@ function finishImport(id: string, ctx: Ctx): Promise<BookingImport | null> {
       .set({ finished_at: ctx.clock() })
       .where('id', '=', id)
       .where('finished_at', 'is', null)
-      .returning(['brought'])
+      .returning(['imported'])
       .executeTakeFirst()
     const supplier = supplierOf(ctx)
-    const facts = { count: finished?.brought ?? 0 }
-    if (finished && finished.brought > 0)
-      await recordEvent(tx.db, tx, { name: 'bookings.imported', subject: supplier, supplier, facts })
+    const facts = { count: finished?.imported ?? 0 }
+    if (finished && finished.imported > 0)
+      await recordEvent(tx.db, tx, { name: 'bookings.file_imported', subject: supplier, supplier, facts })
     const done = await importNamed(id, supplier, tx.db)
-    return done.brought > 0 ? done : null
+    return done.imported > 0 ? done : null
   })
 }

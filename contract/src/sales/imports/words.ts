@@ -1,5 +1,5 @@
 import type { TravelerKind } from '../../products/schema.ts'
-import type { BroughtField } from './brought.ts'
+import type { ImportField } from './imports.ts'
 
 /** A text of a file as it is compared: without case, accents, and signs. */
 export function plainWord(text: string): string {
@@ -13,7 +13,7 @@ export function plainWord(text: string): string {
 }
 
 /** What a head of the exports that we know is taken for; `ignore` where it isn't known. */
-export function fieldOfHeader(header: string): BroughtField {
+export function fieldOfHeader(header: string): ImportField {
   const word = plainWord(header)
   return headers.get(word) ?? kindOfWord(word) ?? 'ignore'
 }
@@ -24,11 +24,11 @@ export function kindOfWord(text: string): TravelerKind | undefined {
 }
 
 /** Whether a booking with this status comes; undefined where the word isn't known. */
-export function isBroughtAs(status: string): boolean | undefined {
+export function isImportedAs(status: string): boolean | undefined {
   return statuses.get(plainWord(status))
 }
 
-const headers = listed<BroughtField>({
+const headers = listed<ImportField>({
   reference: [
     ...[
       'booking',

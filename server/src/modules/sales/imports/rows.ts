@@ -1,12 +1,12 @@
 import {
-  isBroughtAs,
+  isImportedAs,
   kindOfWord,
-  mostBrought,
+  mostImported,
   plainWord,
   whyNotEmail,
-  type BroughtFault,
-  type BroughtField,
-  type BroughtMapping,
+  type ImportFault,
+  type ImportField,
+  type ImportMapping,
 } from '@reseller-portal/contract/sales'
 import { longestCode, plainCode } from '@reseller-portal/contract/gate'
 import { travelerTypes, type TravelerKind } from '@reseller-portal/contract/products'
@@ -16,11 +16,11 @@ import type { FileLine } from './read-table.ts'
 
 type Facts = Record<string, string | number>
 
-/** Why a row cannot be brought. */
+/** Why a row cannot be imported. */
 export class WrongRow extends Error {
-  readonly reason: BroughtFault
+  readonly reason: ImportFault
   readonly facts: Facts
-  constructor(reason: BroughtFault, facts: Facts = {}) {
+  constructor(reason: ImportFault, facts: Facts = {}) {
     super(reason)
     this.reason = reason
     this.facts = facts
@@ -42,13 +42,13 @@ export type ReadRow = {
 
 /** Finds what a row says, by the mapping of its file and by the words of the supplier's catalog. */
 export class RowReader {
-  private readonly places: ReadonlyMap<BroughtField, number[]>
+  private readonly places: ReadonlyMap<ImportField, number[]>
   private readonly options: ReadonlyMap<string, OurOption | undefined>
   private readonly travelers: ReadonlyMap<string, TravelerKind>
   private readonly statuses: ReadonlyMap<string, boolean>
-  private readonly mapping: BroughtMapping
+  private readonly mapping: ImportMapping
 
-  constructor(mapping: BroughtMapping, { options }: Catalog) {
+  constructor(mapping: ImportMapping, { options }: Catalog) {
     this.mapping = mapping
     const placed = mapping.columns.map(({ field }, at) => ({ field, at }))
     const byField = Map.groupBy(placed, ({ field }) => field)
@@ -63,7 +63,7 @@ export class RowReader {
       ...prices.map(({ name, kind }) => [plainWord(name), kind] as const),
       ...mapping.travelers.map(({ text, kind }) => [plainWord(text), kind] as const),
     ])
-    this.statuses = new Map(mapping.statuses.map(({ text, isBrought }) => [plainWord(text), isBrought]))
+    this.statuses = new Map(mapping.statuses.map(({ text, isImported }) => [plainWord(text), isImported]))
   }
 
   reference(row: FileLine): string {
@@ -75,12 +75,12 @@ export class RowReader {
   }
 
   /** Undefined where the status isn't known. */
-  isBrought(row: FileLine): boolean | undefined {
-    return this.isBroughtAs(this.status(row))
+  isImported(row: FileLine): boolean | undefined {
+    return this.isImportedAs(this.status(row))
   }
 
-  isBroughtAs(status: string): boolean | undefined {
-    return this.statuses.get(plainWord(status)) ?? isBroughtAs(status)
+  isImportedAs(status: string): boolean | undefined {
+    return this.statuses.get(plainWord(status)) ?? isImportedAs(status)
   }
 
   /** What the row calls our option; empty in a file of one option only. */
@@ -124,7 +124,7 @@ export class RowReader {
     }
   }
 
-  private cell(row: FileLine, field: BroughtField): string {
+  private cell(row: FileLine, field: ImportField): string {
     const [at] = this.places.get(field) ?? []
     return at === undefined ? '' : (row.cells[at] ?? '')
   }
@@ -132,7 +132,7 @@ export class RowReader {
   private refuseLong(row: FileLine): void {
     for (const [field, places] of this.places)
       for (const at of field === 'ignore' ? [] : places) {
-        const most = longest.get(field) ?? mostBrought.cell
+        const most = longest.get(field) ?? mostImported.cell
         const header = this.mapping.columns[at]?.header ?? ''
         if ((row.cells[at] ?? '').length > most)
           throw new WrongRow('too_long', { header: header.slice(0, 100), most })
@@ -160,7 +160,7 @@ export class RowReader {
     const all = this.counted(row)
     const count = all.reduce((sum, each) => sum + each.count, 0)
     if (count === 0) throw new WrongRow('no_guests')
-    if (count > mostBrought.guests) throw new WrongRow('many_guests', { most: mostBrought.guests })
+    if (count > mostImported.guests) throw new WrongRow('many_guests', { most: mostImported.guests })
     const guests = all.flatMap((each) => {
       const price = this.priceOf(each, option)
       return Array.from({ length: each.count }, () => ({ price, firstName: '', lastName: '' }))
@@ -218,12 +218,12 @@ export class RowReader {
 
 type Counted = { word: string; count: number; kind?: TravelerKind }
 
-function refuseRow(reason: BroughtFault, facts: Facts): never {
+function refuseRow(reason: ImportFault, facts: Facts): never {
   throw new WrongRow(reason, facts)
 }
 
 /** As long as a booking keeps them. A reference gets a place behind it where its guests have several departures. */
-const longest = new Map<BroughtField, number>([
+const longest = new Map<ImportField, number>([
   ['reference', 46],
   ['name', 200],
   ['firstName', 100],

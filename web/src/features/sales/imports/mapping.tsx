@@ -1,31 +1,31 @@
 import {
-  broughtFields,
+  importFields,
   dateOrders,
-  type BroughtField,
-  type BroughtMapping,
-  type BroughtPreview,
+  type ImportField,
+  type ImportMapping,
+  type ImportPreview,
 } from '@reseller-portal/contract/sales'
 import { travelerTypes, type TravelerKind } from '@reseller-portal/contract/products'
 import { useWords, type Speech } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { DataTable } from '#ui/layout/data-table.tsx'
-import styles from './brought.module.css'
+import styles from './imports.module.css'
 
-type Props = { found: BroughtPreview; mapping: BroughtMapping; onChange: (mapping: BroughtMapping) => void }
+type Props = { found: ImportPreview; mapping: ImportMapping; onChange: (mapping: ImportMapping) => void }
 
 /** What each column is, which of day and month is first, and what the words of the file mean here. */
 export function Mapping({ found, mapping, onChange }: Props) {
   const words = useWords()
   const { t } = words
-  const fields = broughtFields.map((value) => ({ value, label: fieldName(value, words) }))
+  const fields = importFields.map((value) => ({ value, label: fieldName(value, words) }))
   const rows = mapping.columns.map(({ header, field }, at) => ({
     at,
     field,
-    header: header === '' ? t('brought.noHeader', { place: at + 1 }) : header,
+    header: header === '' ? t('imported.noHeader', { place: at + 1 }) : header,
     samples: found.columns[at]?.samples ?? [],
   }))
-  const setField = (at: number, field: BroughtField) =>
+  const setField = (at: number, field: ImportField) =>
     onChange({
       ...mapping,
       columns: mapping.columns.map((column, place) => (place === at ? { ...column, field } : column)),
@@ -33,22 +33,22 @@ export function Mapping({ found, mapping, onChange }: Props) {
   const hasDates = mapping.columns.some(({ field }) => field === 'when' || field === 'date')
   return (
     <>
-      <section aria-label={t('brought.columns')}>
-        <h3>{t('brought.columns')}</h3>
+      <section aria-label={t('imported.columns')}>
+        <h3>{t('imported.columns')}</h3>
         <DataTable
-          caption={t('brought.columns')}
+          caption={t('imported.columns')}
           rows={rows}
           rowKey={({ at }) => String(at)}
-          empty={t('brought.nothing')}
+          empty={t('imported.nothing')}
           columns={[
-            { key: 'header', header: t('brought.column'), names: true, cell: ({ header }) => header },
-            { key: 'samples', header: t('brought.samples'), cell: ({ samples }) => samples.join(' · ') },
+            { key: 'header', header: t('imported.column'), names: true, cell: ({ header }) => header },
+            { key: 'samples', header: t('imported.samples'), cell: ({ samples }) => samples.join(' · ') },
             {
               key: 'field',
-              header: t('brought.means'),
+              header: t('imported.means'),
               cell: ({ at, header, field }) => (
                 <Select
-                  aria-label={t('brought.meansOf', { column: header })}
+                  aria-label={t('imported.meansOf', { column: header })}
                   value={field}
                   data={fields}
                   onChange={(next) => setField(at, next)}
@@ -60,11 +60,11 @@ export function Mapping({ found, mapping, onChange }: Props) {
       </section>
       {hasDates && (
         <div className={styles['form']}>
-          {!found.isDateOrderSure && <Banner type="warning">{t('brought.unsure')}</Banner>}
+          {!found.isDateOrderSure && <Banner type="warning">{t('imported.unsure')}</Banner>}
           <Select
-            label={t('brought.dateOrder')}
+            label={t('imported.dateOrder')}
             value={mapping.dateOrder}
-            data={dateOrders.map((value) => ({ value, label: t(`brought.orders.${value}`) }))}
+            data={dateOrders.map((value) => ({ value, label: t(`imported.orders.${value}`) }))}
             onChange={(dateOrder) => onChange({ ...mapping, dateOrder })}
           />
         </div>
@@ -74,27 +74,27 @@ export function Mapping({ found, mapping, onChange }: Props) {
   )
 }
 
-function fieldName(field: BroughtField, { t }: Speech): string {
+function fieldName(field: ImportField, { t }: Speech): string {
   const kind = travelerTypes.find((each) => each === field)
-  if (kind !== undefined) return t('brought.fieldCount', { kind: t(`tariff.kinds.${kind}`) })
+  if (kind !== undefined) return t('imported.fieldCount', { kind: t(`tariff.kinds.${kind}`) })
   // What is left is no traveler type.
-  return t(`brought.fields.${field as Exclude<BroughtField, TravelerKind>}`)
+  return t(`imported.fields.${field as Exclude<ImportField, TravelerKind>}`)
 }
 
 function Words({ found, mapping, onChange }: Props) {
   const { t } = useWords()
   const { options, travelers, statuses } = found.texts
   const kinds = travelerTypes.map((value) => ({ value, label: t(`tariff.kinds.${value}`) }))
-  const isBrought = [
-    { value: 'yes', label: t('brought.comes') },
-    { value: 'no', label: t('brought.stays') },
+  const isImported = [
+    { value: 'yes', label: t('imported.comes') },
+    { value: 'no', label: t('imported.stays') },
   ] as const
   return (
-    <section aria-label={t('brought.words')}>
-      <h3>{t('brought.words')}</h3>
-      <p>{t('brought.wordsNote')}</p>
+    <section aria-label={t('imported.words')}>
+      <h3>{t('imported.words')}</h3>
+      <p>{t('imported.wordsNote')}</p>
       <Meanings
-        title={t('brought.options')}
+        title={t('imported.options')}
         rows={options}
         data={found.options.map(({ id, name }) => ({ value: id, label: name }))}
         valueOf={({ text, optionId }) =>
@@ -105,7 +105,7 @@ function Words({ found, mapping, onChange }: Props) {
         }
       />
       <Meanings
-        title={t('brought.travelers')}
+        title={t('imported.travelers')}
         rows={travelers}
         data={kinds}
         valueOf={({ text, kind }) =>
@@ -114,15 +114,15 @@ function Words({ found, mapping, onChange }: Props) {
         onChoose={(text, kind) => onChange({ ...mapping, travelers: put(mapping.travelers, { text, kind }) })}
       />
       <Meanings
-        title={t('brought.statuses')}
+        title={t('imported.statuses')}
         rows={statuses}
-        data={isBrought}
-        valueOf={({ text, isBrought: known }) => {
-          const comes = mapping.statuses.find((each) => each.text === text)?.isBrought ?? known
+        data={isImported}
+        valueOf={({ text, isImported: known }) => {
+          const comes = mapping.statuses.find((each) => each.text === text)?.isImported ?? known
           return comes === null ? undefined : comes ? 'yes' : 'no'
         }}
         onChoose={(text, yes) =>
-          onChange({ ...mapping, statuses: put(mapping.statuses, { text, isBrought: yes === 'yes' }) })
+          onChange({ ...mapping, statuses: put(mapping.statuses, { text, isImported: yes === 'yes' }) })
         }
       />
     </section>
@@ -158,17 +158,17 @@ function Meanings<Row extends { text: string; rows: number }, Value extends stri
       rowKey={({ text }) => text}
       empty={title}
       columns={[
-        { key: 'text', header: title, names: true, cell: ({ text }) => text || t('brought.emptyText') },
-        { key: 'rows', header: t('brought.line'), cell: ({ rows: count }) => t('brought.rows', { count }) },
+        { key: 'text', header: title, names: true, cell: ({ text }) => text || t('imported.emptyText') },
+        { key: 'rows', header: t('imported.line'), cell: ({ rows: count }) => t('imported.rows', { count }) },
         {
           key: 'means',
-          header: t('brought.means'),
+          header: t('imported.means'),
           cell: (row) => (
             <Select
-              aria-label={t('brought.meansOf', { column: row.text || t('brought.emptyText') })}
+              aria-label={t('imported.meansOf', { column: row.text || t('imported.emptyText') })}
               value={valueOf(row)}
               data={data}
-              placeholder={t('brought.choosePlease')}
+              placeholder={t('imported.choosePlease')}
               onChange={(value) => onChoose(row.text, value)}
             />
           ),

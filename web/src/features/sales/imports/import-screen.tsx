@@ -1,11 +1,11 @@
 import {
-  bringBookings,
-  broughtBookings,
+  importBookings,
+  importedBookings,
   listImports,
-  mostBrought,
-  previewBrought,
-  type BroughtMapping,
-  type BroughtPreview,
+  mostImported,
+  previewImport,
+  type ImportMapping,
+  type ImportPreview,
 } from '@reseller-portal/contract/sales'
 import { refusal } from '@reseller-portal/contract/kit'
 import { useRef, useState } from 'react'
@@ -19,44 +19,44 @@ import { showMessage, showRefusal } from '#ui/feedback/messages.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
-import styles from './brought.module.css'
-import { Imports } from './imports.tsx'
+import styles from './imports.module.css'
+import { Imports } from './files.tsx'
 import { Mapping } from './mapping.tsx'
 import { Found } from './found.tsx'
 import { Problems } from './problems.tsx'
 import { readFile, type ReadFile } from './read-file.ts'
 
-/** Brings bookings from a file of another system after a preview, and takes files back. */
+/** Imports bookings from a file of another system after a preview, and takes files back. */
 export function ImportBookingsScreen() {
   const { t } = useWords()
   return (
     <>
-      <PageHeader title={t('brought.title')} note={t('brought.note')}>
-        <LinkButton variant="default" to="/brought-bookings">
-          {t('brought.list')}
+      <PageHeader title={t('imported.title')} note={t('imported.note')}>
+        <LinkButton variant="default" to="/imported-bookings">
+          {t('imported.list')}
         </LinkButton>
       </PageHeader>
       <div className={styles['stack']}>
-        <BringFile />
+        <ImportFile />
         <Imports />
       </div>
     </>
   )
 }
 
-function BringFile() {
+function ImportFile() {
   const { t } = useWords()
   const [seller, setSeller] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [chosen, setChosen] = useState<ReadFile>()
   const input = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLInputElement>(null)
-  const look = useChange(previewBrought)
+  const look = useChange(previewImport)
   const [done, setDone] = useState<ProblemsOfFile>()
-  const bring = useChange(bringBookings, {
-    outdates: [listImports, broughtBookings],
-    onSuccess: ({ brought, problems }) => {
-      showMessage('brought.brought', { facts: { count: brought } })
+  const sending = useChange(importBookings, {
+    outdates: [listImports, importedBookings],
+    onSuccess: ({ imported, problems }) => {
+      showMessage('imported.done', { facts: { count: imported } })
       setDone({
         headers: look.data?.columns.map(({ header }) => header) ?? [],
         problems,
@@ -66,7 +66,7 @@ function BringFile() {
       look.reset()
     },
   })
-  const sentOf = ({ name: fileName, text: file }: ReadFile, mapping?: BroughtMapping) => ({
+  const sentOf = ({ name: fileName, text: file }: ReadFile, mapping?: ImportMapping) => ({
     seller: seller.trim(),
     fileName,
     file,
@@ -74,12 +74,12 @@ function BringFile() {
   })
   const choose = async (picked: File | undefined) => {
     if (picked === undefined) return
-    if (picked.size > mostBrought.characters)
-      return showRefusal(refusal('brought.too_many', { most: mostBrought.rows }))
+    if (picked.size > mostImported.characters)
+      return showRefusal(refusal('imported.too_many', { most: mostImported.rows }))
     const read = await readFile(picked)
     setChosen(read)
     setDone(undefined)
-    bring.reset()
+    sending.reset()
     look.mutate({ input: sentOf(read) })
   }
   const withSeller = (act: () => void) => {
@@ -88,25 +88,25 @@ function BringFile() {
     else act()
   }
   return (
-    <Sheet title={t('brought.file')}>
+    <Sheet title={t('imported.file')}>
       <div className={styles['form']}>
-        <p>{t('brought.hint')}</p>
-        <p>{t('brought.noMoney')}</p>
+        <p>{t('imported.hint')}</p>
+        <p>{t('imported.noMoney')}</p>
         <TextField
           ref={name}
-          label={t('brought.seller')}
-          description={t('brought.sellerHint')}
+          label={t('imported.seller')}
+          description={t('imported.sellerHint')}
           value={seller}
           maxLength={100}
-          disabled={bring.isPending}
-          error={isMissing && t('brought.noSeller')}
+          disabled={sending.isPending}
+          error={isMissing && t('imported.noSeller')}
           onChange={({ currentTarget }) => setSeller(currentTarget.value)}
         />
         <input
           ref={input}
           type="file"
           hidden
-          aria-label={t('brought.file')}
+          aria-label={t('imported.file')}
           accept=".csv,text/csv"
           onChange={({ currentTarget }) => {
             const [picked] = currentTarget.files ?? []
@@ -120,7 +120,7 @@ function BringFile() {
             loading={look.isPending && look.data === undefined}
             onClick={() => withSeller(() => input.current?.click())}
           >
-            {t(chosen === undefined ? 'brought.choose' : 'brought.chooseOther')}
+            {t(chosen === undefined ? 'imported.choose' : 'imported.chooseOther')}
           </AppButton>
         </div>
         {look.isError && chosen !== undefined && (
@@ -130,16 +130,16 @@ function BringFile() {
           />
         )}
       </div>
-      {chosen?.isWestern === true && <Banner type="warning">{t('brought.western')}</Banner>}
+      {chosen?.isWestern === true && <Banner type="warning">{t('imported.western')}</Banner>}
       {chosen !== undefined && look.data !== undefined && (
         <Read
           key={chosen.text.length}
           name={chosen.name}
           found={look.data}
           isChecking={look.isPending}
-          bring={bring}
+          sending={sending}
           onCheck={(mapping) => withSeller(() => look.mutate({ input: sentOf(chosen, mapping) }))}
-          onBring={(mapping) => withSeller(() => bring.mutate({ input: sentOf(chosen, mapping) }))}
+          onImport={(mapping) => withSeller(() => sending.mutate({ input: sentOf(chosen, mapping) }))}
         />
       )}
       {done !== undefined && done.problems.length > 0 && <Problems {...done} />}
@@ -147,19 +147,19 @@ function BringFile() {
   )
 }
 
-type ProblemsOfFile = { headers: string[]; problems: BroughtPreview['problems']; name: string }
+type ProblemsOfFile = { headers: string[]; problems: ImportPreview['problems']; name: string }
 
 type ReadProps = {
   name: string
-  found: BroughtPreview
+  found: ImportPreview
   isChecking: boolean
-  bring: { isPending: boolean; error: Error | null }
-  onCheck: (mapping: BroughtMapping) => void
-  onBring: (mapping: BroughtMapping) => void
+  sending: { isPending: boolean; error: Error | null }
+  onCheck: (mapping: ImportMapping) => void
+  onImport: (mapping: ImportMapping) => void
 }
 
-/** How the file is read, what comes of it, and the button that brings it. */
-function Read({ name, found, isChecking, bring, onCheck, onBring }: ReadProps) {
+/** How the file is read, what comes of it, and the button that imports it. */
+function Read({ name, found, isChecking, sending, onCheck, onImport }: ReadProps) {
   const { t } = useWords()
   const [mapping, setMapping] = useState(found.mapping)
   const [checked, setChecked] = useState(found.mapping)
@@ -168,7 +168,7 @@ function Read({ name, found, isChecking, bring, onCheck, onBring }: ReadProps) {
     setChecked(mapping)
     onCheck(mapping)
   }
-  const whyNot = isChanged ? t('brought.checkFirst') : found.good === 0 ? t('brought.nothing') : undefined
+  const whyNot = isChanged ? t('imported.checkFirst') : found.good === 0 ? t('imported.nothing') : undefined
   return (
     <div className={styles['stack']}>
       <Mapping found={found} mapping={mapping} onChange={setMapping} />
@@ -176,14 +176,14 @@ function Read({ name, found, isChecking, bring, onCheck, onBring }: ReadProps) {
       {found.problems.length > 0 && (
         <Problems headers={found.columns.map(({ header }) => header)} problems={found.problems} name={name} />
       )}
-      {bring.error !== null && <ErrorPanel error={bring.error} onRetry={() => onBring(mapping)} />}
-      {bring.isPending && <Bringing />}
+      {sending.error !== null && <ErrorPanel error={sending.error} onRetry={() => onImport(mapping)} />}
+      {sending.isPending && <Importing />}
       <div className={styles['buttons']}>
         <AppButton variant="default" loading={isChecking} onClick={check}>
-          {t('brought.check')}
+          {t('imported.check')}
         </AppButton>
-        <AppButton loading={bring.isPending} whyNot={whyNot} onClick={() => onBring(mapping)}>
-          {t('brought.bring', { count: found.good })}
+        <AppButton loading={sending.isPending} whyNot={whyNot} onClick={() => onImport(mapping)}>
+          {t('imported.import', { count: found.good })}
         </AppButton>
       </div>
     </div>
@@ -191,16 +191,14 @@ function Read({ name, found, isChecking, bring, onCheck, onBring }: ReadProps) {
 }
 
 /** How far the import is, read each second while it runs. */
-function Bringing() {
+function Importing() {
   const { t } = useWords()
   const { data } = useAnswer(listImports, {}, { refetchInterval: 1000, staleTime: 0 })
-  const running = data?.imports.find(
-    ({ finishedAt, takenBackAt }) => finishedAt === null && takenBackAt === null,
-  )
+  const running = data?.imports.find(({ finishedAt, undoneAt }) => finishedAt === null && undoneAt === null)
   return (
     <output className={styles['progress']}>
-      {running === undefined ? t('brought.bringing') : t('brought.progress', running)}
-      {running !== undefined && <progress max={running.wanted} value={running.brought} aria-hidden="true" />}
+      {running === undefined ? t('imported.importing') : t('imported.progress', running)}
+      {running !== undefined && <progress max={running.wanted} value={running.imported} aria-hidden="true" />}
     </output>
   )
 }

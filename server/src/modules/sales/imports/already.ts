@@ -8,7 +8,7 @@ export async function referencesHere(
   db: Db,
 ): Promise<ReadonlySet<string>> {
   if (resellerId === null) return new Set()
-  const { rows } = await sql<{ reference: string }>`select reference from brought_bookings
+  const { rows } = await sql<{ reference: string }>`select reference from imported_bookings
     where reseller_id = ${resellerId} and reference = any(${references}::text[])`.execute(db)
   return new Set(rows.map(({ reference }) => reference))
 }

@@ -1,11 +1,11 @@
-import { mostBrought } from '@reseller-portal/contract/sales'
+import { mostImported } from '@reseller-portal/contract/sales'
 import { parseCsv } from '#kit/csv.ts'
 
 /** A line of a file with as many cells as its head; the first is the head. */
 export type FileLine = { line: number; cells: string[] }
 
-/** One more than may be brought, so that too many are noticed. */
-const mostLines = mostBrought.rows + 2
+/** One more than may be imported, so that too many are noticed. */
+const mostLines = mostImported.rows + 2
 
 /**
  * The lines of a CSV; undefined where it is none, or has more columns than an export has. A cell is cut where it is
@@ -13,7 +13,7 @@ const mostLines = mostBrought.rows + 2
  */
 export function readTable(file: string): FileLine[] | undefined {
   const [head, ...lines] = parseCsv(file, mostLines) ?? []
-  if (head === undefined || head.cells.length > mostBrought.columns) return undefined
+  if (head === undefined || head.cells.length > mostImported.columns) return undefined
   const width = head.cells.length
   return [head, ...lines].map(({ line, cells }) => ({
     line,
@@ -23,7 +23,7 @@ export function readTable(file: string): FileLine[] | undefined {
 
 function clean(cell: string): string {
   return cell
-    .slice(0, mostBrought.cell + 1)
+    .slice(0, mostImported.cell + 1)
     .toWellFormed()
     .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
     .trim()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import {
   whyNotAmend,
   type AmendmentPlan,
-  type BroughtBooking,
-  type broughtBookings as listEndpoint,
-  type cancelBrought as cancelEndpoint,
-  type moveBrought as moveEndpoint,
+  type ImportedBooking,
+  type importedBookings as listEndpoint,
+  type cancelImported as cancelEndpoint,
+  type moveImported as moveEndpoint,
 } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { bookingExt } from '@reseller-portal/contract/sales'
@@ -27,18 +27,18 @@ import { cancel } from '../cancel/cancel.ts'
 import { advance, saleRow, type Sale } from '../process/sale.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
 
-export async function listBrought(
+export async function listImported(
   input: Input<typeof listEndpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof listEndpoint>> {
-  const ahead = broughtRows(supplierOf(ctx), ctx.db).where('item.ends_at', '>', ctx.now)
+  const ahead = importedRows(supplierOf(ctx), ctx.db).where('item.ends_at', '>', ctx.now)
   const search = ['reference', 'name', 'email', 'phone', 'product', 'seller'] as const
   const page = await pageOf(ahead, input, { search, filters: { status: input.status } }, ctx.db)
   return { bookings: page.rows.map(shown), total: page.total }
 }
 
 /** Nothing is refunded here, and the guest isn't emailed: whoever sold the booking has both. */
-export async function cancelBrought(
+export async function cancelImported(
   { id, reason }: Input<typeof cancelEndpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof cancelEndpoint>> {
@@ -47,7 +47,7 @@ export async function cancelBrought(
 }
 
 /** Moves all guests of a booking to another departure of its option; what they paid elsewhere stays as it is. */
-export async function moveBrought(
+export async function moveImported(
   { id, version, slotId }: Input<typeof moveEndpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof moveEndpoint>> {
@@ -78,17 +78,17 @@ export async function moveBrought(
   return answer(id, ctx)
 }
 
-function broughtRows(supplierId: string, db: Db) {
+function importedRows(supplierId: string, db: Db) {
   return db
-    .selectFrom('brought_bookings')
-    .innerJoin('bookings', 'bookings.id', 'brought_bookings.booking_id')
+    .selectFrom('imported_bookings')
+    .innerJoin('bookings', 'bookings.id', 'imported_bookings.booking_id')
     .innerJoin('resellers', 'resellers.id', 'bookings.reseller_id')
     .innerJoin('booking_items as item', (join) =>
       join.onRef('item.booking_id', '=', 'bookings.id').on('item.position', '=', 0),
     )
     .innerJoin('slots', 'slots.id', 'item.slot_id')
     .where('bookings.supplier_id', '=', supplierId)
-    .select(['bookings.id', 'bookings.version', 'brought_bookings.reference', 'bookings.status'])
+    .select(['bookings.id', 'bookings.version', 'imported_bookings.reference', 'bookings.status'])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
     .select(['bookings.email', 'bookings.phone', 'resellers.name as seller', 'slots.pool_id as poolId'])
     .select(sql<string>`coalesce(bookings.ext->>${bookingExt.notes}, '')`.as('notes'))
@@ -106,22 +106,22 @@ function broughtRows(supplierId: string, db: Db) {
     )
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof broughtRows>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof importedRows>['executeTakeFirstOrThrow']>>
 
-function shown(row: Row): BroughtBooking {
+function shown(row: Row): ImportedBooking {
   return { ...row, start: row.start.toISOString() }
 }
 
 async function answer(id: string, ctx: Ctx) {
-  const row = await broughtRows(supplierOf(ctx), ctx.db).where('bookings.id', '=', id).executeTakeFirst()
+  const row = await importedRows(supplierOf(ctx), ctx.db).where('bookings.id', '=', id).executeTakeFirst()
   return { booking: shown(found(row, 'bookings.not_found')), meta: { reqId: ctx.reqId } }
 }
 
 /** The caller in the place of whoever sold the booking and isn't in the portal; refuses other operators' bookings. */
 async function asSeller(id: string, ctx: Ctx): Promise<Ctx> {
   const row = await ctx.db
-    .selectFrom('brought_bookings')
-    .innerJoin('bookings', 'bookings.id', 'brought_bookings.booking_id')
+    .selectFrom('imported_bookings')
+    .innerJoin('bookings', 'bookings.id', 'imported_bookings.booking_id')
     .select('bookings.reseller_id')
     .where('bookings.id', '=', id)
     .where('bookings.supplier_id', '=', supplierOf(ctx))

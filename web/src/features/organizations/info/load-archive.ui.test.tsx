@@ -13,7 +13,7 @@ import { page } from 'vitest/browser'
 import { failed, fake, refused } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
-import { BringArchive } from './bring-archive.tsx'
+import { LoadArchive } from './load-archive.tsx'
 
 const as = who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
 const arriving: ArrivingArchive = {
@@ -61,7 +61,7 @@ test('an archive is sent in parts, checked, looked at, and loaded', async () => 
     read.answer(() => ({ archive, hasRecords: false }))
     return { archive }
   })
-  await mount(<BringArchive />, { as, calls: [read, begin, part, check, load] })
+  await mount(<LoadArchive />, { as, calls: [read, begin, part, check, load] })
   await expect.element(choose).toBeVisible()
   const file = new File([new Uint8Array(mostArchive.ofPart + 3)], 'archive.zip')
   await page.getByLabelText('Choose archive').first().upload(file)
@@ -86,7 +86,7 @@ test('an archive is sent in parts, checked, looked at, and loaded', async () => 
 
 test('an archive that can’t be loaded says where and what to do, and another one can be chosen', async () => {
   const problem = { fault: 'twice', file: 'products.jsonl', line: 7, column: '' } as const
-  await mount(<BringArchive />, { as, calls: [standing({ ...checked, state: 'FAILED', problem })] })
+  await mount(<LoadArchive />, { as, calls: [standing({ ...checked, state: 'FAILED', problem })] })
   const alert = page.getByRole('region', { name: 'Load an archive' }).getByRole('alert')
   await expect.element(alert.getByText('Unable to load the archive. Nothing was saved.')).toBeVisible()
   await expect.element(alert.getByText('products.jsonl, from line 7')).toBeVisible()
@@ -99,14 +99,14 @@ test('a checked archive is given up with Cancel', async () => {
     read.answer(() => ({ archive: null, hasRecords: false }))
     return {}
   })
-  await mount(<BringArchive />, { as, calls: [read, drop] })
+  await mount(<LoadArchive />, { as, calls: [read, drop] })
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(choose).toBeVisible()
   expect(drop.inputs).toEqual([{ id: idOf(1) }])
 })
 
 test('a company that has products says why it can’t load one', async () => {
-  await mount(<BringArchive />, { as, calls: [standing(null, true)] })
+  await mount(<LoadArchive />, { as, calls: [standing(null, true)] })
   await expect.element(choose).toBeVisible()
   await expect.element(page.getByText(/^Your company already has products/).first()).toBeInTheDocument()
 })
@@ -114,7 +114,7 @@ test('a company that has products says why it can’t load one', async () => {
 test('a colleague who is at it is named, and a sheet that can’t be read is read again', async () => {
   const read = fake(readArriving, () => failed(500))
   const begin = fake(beginArriving, () => refused('archives.under_way', { name: 'Ada Boss' }))
-  await mount(<BringArchive />, { as, calls: [read, begin] })
+  await mount(<LoadArchive />, { as, calls: [read, begin] })
   const again = page.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
   read.answer(() => ({ archive: null, hasRecords: false }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type {
   BookingImport,
   listImports as listEndpoint,
-  takeBackImport as takeBackEndpoint,
+  undoImport as undoEndpoint,
 } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
@@ -16,7 +16,7 @@ const mostListed = 50
 export async function listImports(_: unknown, ctx: Ctx): Promise<Returned<typeof listEndpoint>> {
   const rows = await importRows(supplierOf(ctx), ctx.db)
     // Not those that found everything here.
-    .where((row) => row.or([row('finished_at', 'is', null), row('brought', '>', 0)]))
+    .where((row) => row.or([row('finished_at', 'is', null), row('imported', '>', 0)]))
     .orderBy('booking_imports.id', 'desc')
     .limit(mostListed)
     .execute()
@@ -42,7 +42,7 @@ function importRows(supplierId: string, db: Db) {
       'started_at',
       'finished_at',
     ])
-    .select(['wanted', 'brought', 'taken_back_at', 'taken_back'])
+    .select(['wanted', 'imported', 'undone_at', 'undone'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>
@@ -56,9 +56,9 @@ function shown(row: Row): BookingImport {
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     wanted: row.wanted,
-    brought: row.brought,
-    takenBackAt: row.taken_back_at?.toISOString() ?? null,
-    takenBack: row.taken_back,
+    imported: row.imported,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    undone: row.undone,
   }
 }
 
@@ -68,32 +68,32 @@ const atOnce = 100
  * Removes the bookings of an import as if they had never come, so many in a transaction; their references and codes can
  * come again. Those that somebody changed, and those of which a guest was let in, stay. Interrupted, it can be repeated.
  */
-export async function takeBack(
-  { id }: Input<typeof takeBackEndpoint>,
+export async function undo(
+  { id }: Input<typeof undoEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof takeBackEndpoint>> {
+): Promise<Returned<typeof undoEndpoint>> {
   const supplierId = supplierOf(ctx)
   const before = await importNamed(id, supplierId, ctx.db)
-  // From here on, no batch of the import brings anything more.
+  // From here on, no batch of the import imports anything more.
   await ctx.db
     .updateTable('booking_imports')
-    .set({ taken_back_at: ctx.now })
+    .set({ undone_at: ctx.now })
     .where('id', '=', id)
-    .where('taken_back_at', 'is', null)
+    .where('undone_at', 'is', null)
     .execute()
   const kept: Kept[] = []
   for (let after = noId; ;) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
-    const page = await within(ctx, (tx) => takeBackPage(id, after, tx))
+    const page = await within(ctx, (tx) => undoPage(id, after, tx))
     kept.push(...page.kept)
     if (page.last === undefined) break
     after = page.last
   }
   const done = await importNamed(id, supplierId, ctx.db)
-  if (before.takenBackAt === null) {
-    const facts = { count: done.takenBack }
+  if (before.undoneAt === null) {
+    const facts = { count: done.undone }
     await recordEvent(ctx.db, ctx, {
-      name: 'bookings.import_taken_back',
+      name: 'bookings.import_undone',
       subject: supplierId,
       supplier: supplierId,
       facts,
@@ -104,9 +104,9 @@ export async function takeBack(
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-type Kept = Returned<typeof takeBackEndpoint>['kept'][number]
+type Kept = Returned<typeof undoEndpoint>['kept'][number]
 
-async function takeBackPage(
+async function undoPage(
   importId: string,
   after: string,
   tx: Ctx,
@@ -127,7 +127,7 @@ async function lockedPage(importId: string, after: string, db: Db) {
       case
         when exists (select from tickets where tickets.booking_id = bookings.id and tickets.redeemed > 0) then 'redeemed'
         when version > 1 or status <> 'OPEN'
-          or exists (select from events where subject_id = bookings.id and events.name <> 'bookings.brought')
+          or exists (select from events where subject_id = bookings.id and events.name <> 'bookings.imported')
           or exists (select from supplemental_codes code where code.booking_id = bookings.id) then 'changed'
       end as reason
     from bookings where id in (${pageOf(importId, after)}) order by id`.execute(db)
@@ -135,7 +135,7 @@ async function lockedPage(importId: string, after: string, db: Db) {
 }
 
 function pageOf(importId: string, after: string) {
-  return sql`select booking_id from brought_bookings where import_id = ${importId} and booking_id > ${after}::uuid
+  return sql`select booking_id from imported_bookings where import_id = ${importId} and booking_id > ${after}::uuid
     order by booking_id limit ${atOnce}`
 }
 
@@ -148,7 +148,7 @@ async function remove(ids: readonly string[], importId: string, { db, now }: Ctx
   await returnSeatsIn(ids, db)
   await sql`delete from tickets where booking_id ${isOne}`.execute(db)
   await sql`delete from booking_items where booking_id ${isOne}`.execute(db)
-  await sql`delete from brought_bookings where booking_id ${isOne}`.execute(db)
+  await sql`delete from imported_bookings where booking_id ${isOne}`.execute(db)
   await sql`update bookings set status = 'FAILED', failure = 'Taken back with its import.', version = version + 1,
     opened_at = null, forgotten_at = ${now}, reseller_ref = '', supplier_ref = '', first_name = '', last_name = '', email = '',
     phone = '', customer = ${JSON.stringify(nobody)}::jsonb, search = '', ext = '{}' where id ${isOne}`.execute(
@@ -162,7 +162,7 @@ async function remove(ids: readonly string[], importId: string, { db, now }: Ctx
   await sql`select report_keep(id) from bookings where id ${isOne}`.execute(db)
   await db
     .updateTable('booking_imports')
-    .set((row) => ({ taken_back: row('taken_back', '+', ids.length) }))
+    .set((row) => ({ undone: row('undone', '+', ids.length) }))
     .where('id', '=', importId)
     .execute()
 }

@@ -25,7 +25,7 @@ type Whose = { resellerId: string; seller: string; supplier: Catalog['supplier']
  * The rows of a booking that somebody else sold. It is a sale without money: nothing is charged, posted, settled, or refunded
  * for it, and gates, changes, and reports treat it as any other booking. The guest isn't emailed, now or later.
  */
-export function broughtBooking(planned: PlannedBooking, whose: Whose, ctx: Ctx) {
+export function importedBooking(planned: PlannedBooking, whose: Whose, ctx: Ctx) {
   const items = itemsOf(planned, whose)
   const draft = {
     request: requestOf(planned, whose, items),
@@ -40,7 +40,7 @@ export function broughtBooking(planned: PlannedBooking, whose: Whose, ctx: Ctx) 
   const sale = newSale(draft, 'CAPTURED', ctx)
   const own = connectionOf('local').issue?.(confirmRequestOf(sale)).tickets ?? []
   const tickets = planned.codes.length === 0 ? own : ticketsOf(planned, items, whose.supplier.barcodeFormat)
-  const rows = openBookingRows(sale, { supplierRef: planned.reference, tickets }, ['bookings.brought'], ctx)
+  const rows = openBookingRows(sale, { supplierRef: planned.reference, tickets }, ['bookings.imported'], ctx)
   return { sale, tickets, rows }
 }
 
@@ -118,7 +118,7 @@ function requestOf(planned: PlannedBooking, { seller }: Whose, items: readonly I
     resellerBookingRef: reference,
     ext: {
       ...variantExt([{ ext: option.ext, discountGroups: option.discountGroups, day, quantity }]),
-      [bookingExt.brought]: 'true',
+      [bookingExt.imported]: 'true',
       [bookingExt.resellerName]: seller,
       [bookingExt.customerIncludePricing]: 'none',
       [bookingExt.agentFacing]: 'none',

@@ -6,8 +6,8 @@ import { TravelerKind } from '../../products/schema.ts'
 import { travelerTypes } from '../../products/names.ts'
 import { BookingStatus } from '../schema.ts'
 
-/** What may be brought at once. `cell`: a longer text makes its row wrong. */
-export const mostBrought = {
+/** What may be imported at once. `cell`: a longer text makes its row wrong. */
+export const mostImported = {
   rows: 10_000,
   characters: 12_000_000,
   columns: 200,
@@ -17,7 +17,7 @@ export const mostBrought = {
 } as const
 
 /** What a column of a file is. A traveler type: how many of them come. */
-export const broughtFields = [
+export const importFields = [
   ...(['ignore', 'reference', 'status', 'product', 'option', 'when', 'date', 'time'] as const),
   ...([
     'name',
@@ -32,7 +32,7 @@ export const broughtFields = [
   ] as const),
   ...travelerTypes,
 ] as const
-export type BroughtField = (typeof broughtFields)[number]
+export type ImportField = (typeof importFields)[number]
 
 /** In which order the dates of a file are written: `24.12.2026` is DMY. Dates that begin with the year need no order. */
 export const dateOrders = ['DMY', 'MDY'] as const
@@ -41,19 +41,19 @@ export type DateOrder = (typeof dateOrders)[number]
 const Word = z.string().max(300)
 
 /** How a file is read: its columns in their order, and what its words mean here. */
-export const BroughtMapping = z.object({
-  columns: z.array(z.object({ header: Word, field: z.enum(broughtFields) })).max(mostBrought.columns),
+export const ImportMapping = z.object({
+  columns: z.array(z.object({ header: Word, field: z.enum(importFields) })).max(mostImported.columns),
   dateOrder: z.enum(dateOrders),
-  /** What the file calls our options: product and option, as `BroughtTexts` lists them. */
+  /** What the file calls our options: product and option, as `ImportTexts` lists them. */
   options: z.array(z.object({ text: Word, optionId: Id })).max(1000),
   travelers: z.array(z.object({ text: Word, kind: TravelerKind })).max(300),
   /** Bookings with other statuses, such as cancelled ones, are left out. */
-  statuses: z.array(z.object({ text: Word, isBrought: z.boolean() })).max(300),
+  statuses: z.array(z.object({ text: Word, isImported: z.boolean() })).max(300),
 })
-export type BroughtMapping = z.infer<typeof BroughtMapping>
+export type ImportMapping = z.infer<typeof ImportMapping>
 
-/** Why a booking is not brought. */
-export const broughtFaults = [
+/** Why a booking is not imported. */
+export const importFaults = [
   ...(['no_reference', 'no_option', 'unknown_option', 'unknown_status', 'unknown_traveler'] as const),
   ...([
     'no_date',
@@ -67,45 +67,45 @@ export const broughtFaults = [
   ...(['closed', 'full', 'no_guests', 'bad_guests', 'many_guests', 'not_sold_to', 'bad_email'] as const),
   ...(['too_long', 'bad_code', 'count_of_codes', 'code_taken', 'code_twice', 'row_beside'] as const),
 ] as const
-export type BroughtFault = (typeof broughtFaults)[number]
+export type ImportFault = (typeof importFaults)[number]
 
 /** A row that is left out. All rows of a booking are, where one of them is wrong. */
-export const BroughtProblem = z.object({
+export const ImportProblem = z.object({
   /** As an editor counts, the head is 1. */
   line: z.int(),
   reference: z.string(),
-  reason: z.enum(broughtFaults),
+  reason: z.enum(importFaults),
   /** What the sentence names: the text of the cell, free seats, a day and a time. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The row as it is in the file, so that it can be mended and sent again. */
   cells: z.array(z.string()),
 })
-export type BroughtProblem = z.infer<typeof BroughtProblem>
+export type ImportProblem = z.infer<typeof ImportProblem>
 
 const Counted = z.object({ text: z.string(), rows: z.int() })
 
 /** The words of a file that name something of ours; null: not known. */
-const BroughtTexts = z.object({
+const ImportTexts = z.object({
   options: z.array(Counted.extend({ optionId: Id.nullable() })),
   travelers: z.array(Counted.extend({ kind: TravelerKind.nullable() })),
-  statuses: z.array(Counted.extend({ isBrought: z.boolean().nullable() })),
+  statuses: z.array(Counted.extend({ isImported: z.boolean().nullable() })),
 })
 
 const Guests = z.array(z.object({ kind: TravelerKind, count: z.int() }))
 
-export const BroughtPreview = z.object({
+export const ImportPreview = z.object({
   /** Each column with what it is taken for, and the first texts in it. */
   columns: z.array(
-    z.object({ header: z.string(), field: z.enum(broughtFields), samples: z.array(z.string()) }),
+    z.object({ header: z.string(), field: z.enum(importFields), samples: z.array(z.string()) }),
   ),
-  mapping: BroughtMapping,
+  mapping: ImportMapping,
   /** False where every day of the file could also be a month: a person has to say which is first. */
   isDateOrderSure: z.boolean(),
-  texts: BroughtTexts,
+  texts: ImportTexts,
   /** Ours, to choose from. */
   options: z.array(z.object({ id: Id, name: z.string() })),
   rows: z.int(),
-  /** Bookings that can be brought, and their guests. */
+  /** Bookings that can be imported, and their guests. */
   good: z.int(),
   guests: z.int(),
   /** Bookings that are here already, and those that their status leaves out. */
@@ -125,9 +125,9 @@ export const BroughtPreview = z.object({
       codes: z.int(),
     }),
   ),
-  problems: z.array(BroughtProblem),
+  problems: z.array(ImportProblem),
 })
-export type BroughtPreview = z.infer<typeof BroughtPreview>
+export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const BookingImport = z.object({
   id: Id,
@@ -139,9 +139,9 @@ export const BookingImport = z.object({
   /** Null while it is under way, or where it ended halfway: the same file goes on with it. */
   finishedAt: Instant.nullable(),
   wanted: z.int(),
-  brought: z.int(),
-  takenBackAt: Instant.nullable(),
-  takenBack: z.int(),
+  imported: z.int(),
+  undoneAt: Instant.nullable(),
+  undone: z.int(),
 })
 export type BookingImport = z.infer<typeof BookingImport>
 
@@ -149,66 +149,66 @@ const file = {
   /** Who sold the bookings, such as the system before. */
   seller: z.string().trim().min(1).max(100),
   fileName: z.string().trim().max(200),
-  file: z.string().min(1).max(mostBrought.characters),
+  file: z.string().min(1).max(mostImported.characters),
   /** Without one, the columns are guessed, by the mapping of the last import, too. */
-  mapping: BroughtMapping.optional(),
+  mapping: ImportMapping.optional(),
 }
 
 const refuses = [
-  ...(['brought.unreadable', 'brought.too_many', 'brought.columns_differ', 'brought.elsewhere'] as const),
+  ...(['imported.unreadable', 'imported.too_many', 'imported.columns_differ', 'imported.elsewhere'] as const),
   'requests.busy',
 ] as const
 
-export const previewBrought = endpoint({
+export const previewImport = endpoint({
   method: 'POST',
   path: '/api/operator/booking-imports/preview',
   summary:
-    'What a CSV of bookings from another system would bring: its columns, unknown words, and wrong rows. Nothing is written',
+    'What a CSV of bookings from another system would import: its columns, unknown words, and wrong rows. Nothing is written',
   input: z.object(file),
-  output: BroughtPreview,
+  output: ImportPreview,
   may: 'operator.manage',
   refuses,
-  mostBytes: 3 * mostBrought.characters,
+  mostBytes: 3 * mostImported.characters,
 })
 
-export const bringBookings = endpoint({
+export const importBookings = endpoint({
   method: 'POST',
   path: '/api/operator/booking-imports',
   summary:
-    'Bring bookings from a CSV of another system: they take seats and keep their references and codes. No money moves and nobody is emailed. A booking comes in once, however often its file is sent',
+    'Import bookings from a CSV of another system: they take seats and keep their references and codes. No money moves and nobody is emailed. A booking comes in once, however often its file is sent',
   input: z.object(file),
   output: z.object({
-    /** Null where nothing in the file could be brought. */
+    /** Null where nothing in the file could be imported. */
     import: BookingImport.nullable(),
-    /** Brought by this call; others of the file were here before, or came with the same file sent at the same time. */
-    brought: z.int(),
+    /** Imported by this call; others of the file were here before, or came with the same file sent at the same time. */
+    imported: z.int(),
     here: z.int(),
     skipped: z.int(),
-    problems: z.array(BroughtProblem),
+    problems: z.array(ImportProblem),
     meta: Meta,
   }),
   may: 'operator.manage',
   repeatable: true,
-  refuses: [...refuses, 'brought.taken_back'],
-  mostBytes: 3 * mostBrought.characters,
+  refuses: [...refuses, 'imported.undone'],
+  mostBytes: 3 * mostImported.characters,
 })
 
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/operator/booking-imports',
-  summary: 'The files of bookings that were brought, the newest first, with how far each is',
+  summary: 'The files of bookings that were imported, the newest first, with how far each is',
   input: z.object({}),
   output: z.object({ imports: z.array(BookingImport) }),
   may: 'operator.manage',
   refuses: [],
 })
 
-/** Why a booking stays when its import is taken back. */
+/** Why a booking stays when its import is undone. */
 export const keptReasons = ['redeemed', 'changed'] as const
 
-export const takeBackImport = endpoint({
+export const undoImport = endpoint({
   method: 'POST',
-  path: '/api/operator/booking-imports/:id/take-back',
+  path: '/api/operator/booking-imports/:id/undo',
   summary:
     'Remove the bookings of an import and free their seats. Those that were changed or redeemed stay and are listed',
   input: z.object({ id: Id }),
@@ -224,7 +224,7 @@ export const takeBackImport = endpoint({
   refuses: ['things.not_found'],
 })
 
-export const BroughtBooking = z.object({
+export const ImportedBooking = z.object({
   id: Id,
   version: z.int(),
   reference: z.string(),
@@ -242,25 +242,25 @@ export const BroughtBooking = z.object({
   redeemed: z.int(),
   seller: z.string(),
 })
-export type BroughtBooking = z.infer<typeof BroughtBooking>
+export type ImportedBooking = z.infer<typeof ImportedBooking>
 
-export const broughtBookings = endpoint({
+export const importedBookings = endpoint({
   method: 'GET',
-  path: '/api/operator/brought-bookings',
-  summary: 'Bookings that were brought from elsewhere and whose visit is ahead, the next one first',
+  path: '/api/operator/imported-bookings',
+  summary: 'Bookings that were imported from elsewhere and whose visit is ahead, the next one first',
   input: listInput({ sort: ['start', 'name', 'reference'], filters: { status: BookingStatus } }),
-  output: listOutput('bookings', BroughtBooking),
+  output: listOutput('bookings', ImportedBooking),
   may: 'operator.manage',
   refuses: [],
 })
 
-export const cancelBrought = endpoint({
+export const cancelImported = endpoint({
   method: 'POST',
-  path: '/api/operator/brought-bookings/:id/cancel',
+  path: '/api/operator/imported-bookings/:id/cancel',
   summary:
-    'Cancel a booking that was brought from elsewhere: its seats become free, nothing is refunded here',
+    'Cancel a booking that was imported from elsewhere: its seats become free, nothing is refunded here',
   input: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
-  output: z.object({ booking: BroughtBooking, meta: Meta }),
+  output: z.object({ booking: ImportedBooking, meta: Meta }),
   may: 'operator.manage',
   repeatable: true,
   refuses: [
@@ -269,18 +269,18 @@ export const cancelBrought = endpoint({
   ],
 })
 
-export const moveBrought = endpoint({
+export const moveImported = endpoint({
   method: 'POST',
-  path: '/api/operator/brought-bookings/:id/move',
+  path: '/api/operator/imported-bookings/:id/move',
   summary:
-    'Move a booking that was brought from elsewhere to another departure of its option, for the same price',
+    'Move a booking that was imported from elsewhere to another departure of its option, for the same price',
   input: z.object({
     id: Id,
     /** The booking as it was read: one that was changed since is refused. */
     version: z.int(),
     slotId: Id,
   }),
-  output: z.object({ booking: BroughtBooking, meta: Meta }),
+  output: z.object({ booking: ImportedBooking, meta: Meta }),
   may: 'operator.manage',
   refuses: [
     ...([

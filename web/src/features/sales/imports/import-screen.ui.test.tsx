@@ -1,10 +1,10 @@
 import {
-  bringBookings,
+  importBookings,
   listImports,
-  previewBrought,
-  takeBackImport,
+  previewImport,
+  undoImport,
   type BookingImport,
-  type BroughtPreview,
+  type ImportPreview,
 } from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -16,7 +16,7 @@ const optionId = '01900000-0000-7000-8000-000000000001'
 const importId = '01900000-0000-7000-8000-000000000002'
 const bookingId = '01900000-0000-7000-8000-000000000003'
 
-const preview: BroughtPreview = {
+const preview: ImportPreview = {
   columns: [
     { header: 'Order', field: 'reference', samples: ['FH-1', 'FH-2'] },
     { header: 'Trip', field: 'ignore', samples: ['HC'] },
@@ -46,7 +46,7 @@ const preview: BroughtPreview = {
     { line: 2, reference: 'FH-1', reason: 'no_option', facts: {}, cells: ['FH-1', 'HC', '03/04/2027 09:30'] },
   ],
 }
-const good: BroughtPreview = {
+const good: ImportPreview = {
   ...preview,
   good: 2,
   guests: 3,
@@ -73,7 +73,7 @@ const good: BroughtPreview = {
     },
   ],
 }
-const brought: BookingImport = {
+const imported: BookingImport = {
   id: importId,
   seller: 'FareHarbor',
   fileName: 'bookings.csv',
@@ -81,30 +81,37 @@ const brought: BookingImport = {
   startedAt: '2027-01-02T10:00:00Z',
   finishedAt: '2027-01-02T10:00:05Z',
   wanted: 2,
-  brought: 2,
-  takenBackAt: null,
-  takenBack: 0,
+  imported: 2,
+  undoneAt: null,
+  undone: 0,
 }
 
 async function openImport(before: BookingImport[] = []) {
-  const look = fake(previewBrought, () => preview)
+  const look = fake(previewImport, () => preview)
   const imports = fake(listImports, () => ({ imports: before }))
-  const bring = fake(bringBookings, () => {
-    imports.answer(() => ({ imports: [brought] }))
-    return { import: brought, brought: 2, here: 0, skipped: 0, problems: good.problems, meta: { reqId: 'r' } }
+  const send = fake(importBookings, () => {
+    imports.answer(() => ({ imports: [imported] }))
+    return {
+      import: imported,
+      imported: 2,
+      here: 0,
+      skipped: 0,
+      problems: good.problems,
+      meta: { reqId: 'r' },
+    }
   })
-  const takeBack = fake(takeBackImport, () => {
-    const gone = { ...brought, takenBackAt: '2027-01-02T11:00:00Z', takenBack: 1 }
+  const undo = fake(undoImport, () => {
+    const gone = { ...imported, undoneAt: '2027-01-02T11:00:00Z', undone: 1 }
     imports.answer(() => ({ imports: [gone] }))
     const kept = [{ bookingId, reference: 'FH-2', name: 'Bo Lind', reason: 'redeemed' as const }]
     return { import: gone, kept, meta: { reqId: 'r' } }
   })
   await open('/import-bookings', {
     as: who(['SUPPLIER_BUSINESS_STAFF', 'ORG_MGMT']),
-    calls: [look, imports, bring, takeBack],
+    calls: [look, imports, send, undo],
   })
-  await expect.element(page.getByRole('heading', { name: 'Bring bookings' })).toBeVisible()
-  return { look, imports, bring, takeBack }
+  await expect.element(page.getByRole('heading', { name: 'Import bookings' })).toBeVisible()
+  return { look, imports, send, undo }
 }
 
 async function choose(bytes: BlobPart = 'Order,Trip,When\nFH-1,HC,03/04/2027 09:30') {
@@ -115,13 +122,13 @@ async function choose(bytes: BlobPart = 'Order,Trip,When\nFH-1,HC,03/04/2027 09:
 }
 
 test('a file is read, its columns and words are explained, and its bookings come in', async () => {
-  const { look, bring } = await openImport()
+  const { look, send } = await openImport()
   await choose()
   await expect.element(page.getByText('Row 2: The product is missing.', { exact: false })).toBeVisible()
   await expect
     .element(page.getByText('Every date in this file fits both orders.', { exact: false }))
     .toBeVisible()
-  const button = page.getByRole('button', { name: /^Bring \d+ booking/ })
+  const button = page.getByRole('button', { name: /^Import \d+ booking/ })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
 
   await page.getByRole('combobox', { name: 'What Trip is' }).click()
@@ -138,31 +145,31 @@ test('a file is read, its columns and words are explained, and its bookings come
     dateOrder: 'DMY',
     options: [{ text: '', optionId }],
   })
-  await expect.element(page.getByText('2 bookings with 3 guests can be brought from 2 rows.')).toBeVisible()
+  await expect.element(page.getByText('2 bookings with 3 guests can be imported from 2 rows.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /FH-1.*Ana Silva.*2 × Adult/ })).toBeVisible()
   await expect.element(page.getByText(/has 1 free seats, and this booking needs 4/)).toBeVisible()
   expect(await axeFindings()).toEqual([])
-  await page.getByRole('button', { name: 'Bring 2 bookings' }).click()
-  await expect.element(page.getByText('Bookings brought: 2')).toBeVisible()
-  expect(bring.inputs).toMatchObject([{ seller: 'FareHarbor', fileName: 'bookings.csv' }])
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  await expect.element(page.getByText('Bookings imported: 2')).toBeVisible()
+  expect(send.inputs).toMatchObject([{ seller: 'FareHarbor', fileName: 'bookings.csv' }])
   await expect.element(page.getByRole('button', { name: 'Download these rows' })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: /bookings\.csv.*2 bookings brought/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /bookings\.csv.*2 bookings imported/ })).toBeVisible()
 })
 
-test('an import is taken back after a question, and what stays is listed', async () => {
-  const { takeBack } = await openImport([brought])
+test('an import is undone after a question, and what stays is listed', async () => {
+  const { undo } = await openImport([imported])
   await page.getByRole('button', { name: 'Undo bookings.csv' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('FH-2, Bo Lind: a ticket was redeemed')).toBeVisible()
-  expect(takeBack.inputs).toEqual([{ id: importId }])
+  expect(undo.inputs).toEqual([{ id: importId }])
   await expect.element(page.getByText('Undone: 1 of 2')).toBeVisible()
 })
 
 test('a file that cannot be read, and an import that got no answer, are told and tried again', async () => {
-  const { look, bring } = await openImport()
+  const { look, send } = await openImport()
   await page.getByRole('button', { name: 'Choose a CSV file' }).click()
   await expect.element(page.getByText('Enter who sold these bookings.')).toBeVisible()
-  look.answer(() => refused('brought.unreadable'))
+  look.answer(() => refused('imported.unreadable'))
   await choose()
   await expect.element(page.getByText('There are no bookings in this file.', { exact: false })).toBeVisible()
   look.answer(() => good)
@@ -170,18 +177,18 @@ test('a file that cannot be read, and an import that got no answer, are told and
   await choose(new Uint8Array([0x4e, 0xfa, 0xf1, 0x65, 0x7a]))
   await expect.element(page.getByText('It was read as Windows-1252.', { exact: false })).toBeVisible()
   expect(look.inputs.at(-1)?.file).toBe('Núñez')
-  bring.answer(() => failed(503))
-  await page.getByRole('button', { name: 'Bring 2 bookings' }).click()
+  send.answer(() => failed(503))
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
   const again = page.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
-  bring.answer(() => ({
-    import: brought,
-    brought: 2,
+  send.answer(() => ({
+    import: imported,
+    imported: 2,
     here: 0,
     skipped: 0,
     problems: [],
     meta: { reqId: 'r' },
   }))
   await again.click()
-  await expect.element(page.getByText('Bookings brought: 2')).toBeVisible()
+  await expect.element(page.getByText('Bookings imported: 2')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import {
-  mostBrought,
-  type BroughtMapping,
-  type BroughtPreview,
-  type BroughtProblem,
+  mostImported,
+  type ImportMapping,
+  type ImportPreview,
+  type ImportProblem,
 } from '@reseller-portal/contract/sales'
 import { newBreath } from '#kit/background/breathe.ts'
 import type { Db } from '#kit/context.ts'
@@ -32,13 +32,13 @@ export type PlannedBooking = {
 
 export type Plan = {
   bookings: PlannedBooking[]
-  problems: BroughtProblem[]
+  problems: ImportProblem[]
   here: number
   skipped: number
-  texts: BroughtPreview['texts']
+  texts: ImportPreview['texts']
 }
 
-type Known = { supplierId: string; resellerId: string | null; mapping: BroughtMapping; catalog: Catalog }
+type Known = { supplierId: string; resellerId: string | null; mapping: ImportMapping; catalog: Catalog }
 
 /** The bookings of a file, what is wrong with the others, and the words that it uses; nothing is written. */
 export async function planOf(
@@ -81,7 +81,7 @@ class Planned {
   slots: Slots = new Map()
   taken: ReadonlySet<string> = new Set()
   private readonly bookings: PlannedBooking[] = []
-  private readonly problems: BroughtProblem[] = []
+  private readonly problems: ImportProblem[] = []
   private readonly free = new Map<string, number>()
   private readonly codes = new Set<string>()
   private readonly options = new Map<string, number>()
@@ -101,7 +101,7 @@ class Planned {
   count(row: FileLine): void {
     const { reader } = this
     addTo(this.statuses, reader.status(row))
-    if (reader.isBrought(row) === false) {
+    if (reader.isImported(row) === false) {
       this.skipped += 1
       return
     }
@@ -124,7 +124,7 @@ class Planned {
     const departures = new Map<string, { row: FileLine; read: ReadRow }[]>()
     for (const row of rows)
       try {
-        if (this.reader.isBrought(row) === undefined)
+        if (this.reader.isImported(row) === undefined)
           throw new WrongRow('unknown_status', { text: this.reader.status(row).slice(0, 100) })
         const read = this.reader.read(row)
         const key = `${read.option.id} ${read.at.day} ${read.at.time}`
@@ -157,13 +157,14 @@ class Planned {
         at > 0 && guest.firstName === firstName && guest.lastName === lastName
       const all = group.flatMap(({ read }) => read.guests)
       const guests = all.map((guest, at) => (isLead(guest, at) ? { ...guest, ...noName } : guest))
-      if (guests.length > mostBrought.guests) throw new WrongRow('many_guests', { most: mostBrought.guests })
+      if (guests.length > mostImported.guests)
+        throw new WrongRow('many_guests', { most: mostImported.guests })
       const codes = [...new Set(group.flatMap(({ read }) => read.codes))]
       if (codes.length > 1 && codes.length !== guests.length)
         throw new WrongRow('count_of_codes', { codes: codes.length, guests: guests.length })
       const notes = [...new Set(group.flatMap(({ read }) => read.notes))].join('\n')
-      if (notes.length > mostBrought.cell)
-        throw new WrongRow('too_long', { header: '', most: mostBrought.cell })
+      if (notes.length > mostImported.cell)
+        throw new WrongRow('too_long', { header: '', most: mostImported.cell })
       this.drafts.push({
         reference,
         rows: group.map(({ row }) => row),
@@ -250,7 +251,7 @@ class Planned {
           ...each,
           kind: reader.kindOf(each.text) ?? null,
         })),
-        statuses: statuses.map((each) => ({ ...each, isBrought: reader.isBroughtAs(each.text) ?? null })),
+        statuses: statuses.map((each) => ({ ...each, isImported: reader.isImportedAs(each.text) ?? null })),
       },
     }
   }
@@ -259,7 +260,7 @@ class Planned {
 const noName = { firstName: '', lastName: '' }
 const mostWords = 300
 
-export function problemOf(row: FileLine, reference: string, { reason, facts }: WrongRow): BroughtProblem {
+export function problemOf(row: FileLine, reference: string, { reason, facts }: WrongRow): ImportProblem {
   return { line: row.line, reference: reference.slice(0, 100), reason, facts, cells: row.cells }
 }
 

@@ -1,10 +1,10 @@
-import { fieldOfHeader, type BroughtField, type BroughtMapping } from '@reseller-portal/contract/sales'
+import { fieldOfHeader, type ImportField, type ImportMapping } from '@reseller-portal/contract/sales'
 import { refuse } from '#kit/refuse.ts'
 import { orderOf } from './dates.ts'
 import type { FileLine } from './read-table.ts'
 
 /** Columns of which only one can be meant; of several that look like it, the first is. */
-const single: ReadonlySet<BroughtField> = new Set([
+const single: ReadonlySet<ImportField> = new Set([
   ...(['reference', 'status', 'product', 'option', 'when', 'date', 'time'] as const),
   ...(['name', 'firstName', 'lastName', 'email', 'phone', 'guests', 'travelerType'] as const),
 ])
@@ -15,13 +15,13 @@ const longestHeader = 300
 export function mappingOf(
   { cells: head }: FileLine,
   lines: readonly FileLine[],
-  { sent, last }: { sent: BroughtMapping | undefined; last: BroughtMapping | undefined },
-): { mapping: BroughtMapping; isDateOrderSure: boolean } {
+  { sent, last }: { sent: ImportMapping | undefined; last: ImportMapping | undefined },
+): { mapping: ImportMapping; isDateOrderSure: boolean } {
   const headers = head.map((header) => header.slice(0, longestHeader))
   if (sent) {
     const isOfFile =
       sent.columns.length === headers.length && sent.columns.every(({ header }, at) => header === headers[at])
-    if (!isOfFile) refuse('brought.columns_differ')
+    if (!isOfFile) refuse('imported.columns_differ')
     return { mapping: sent, isDateOrderSure: true }
   }
   const columns = guessed(headers, last)
@@ -32,9 +32,9 @@ export function mappingOf(
   return { mapping: { columns, dateOrder, options, travelers, statuses }, isDateOrderSure: isSure }
 }
 
-function guessed(headers: readonly string[], last: BroughtMapping | undefined): BroughtMapping['columns'] {
+function guessed(headers: readonly string[], last: ImportMapping | undefined): ImportMapping['columns'] {
   const before = new Map(last?.columns.map(({ header, field }) => [header, field]))
-  const taken = new Set<BroughtField>()
+  const taken = new Set<ImportField>()
   const columns = headers.map((header) => {
     const field = before.get(header) ?? fieldOfHeader(header)
     const isFree = !single.has(field) || !taken.has(field)

@@ -32,7 +32,7 @@ export type Catalog = {
 }
 
 /**
- * A supplier's options that can be brought to, by name. Tickets that park days, a delivery, or a sponsor belong to are not
+ * A supplier's options that can be imported to, by name. Tickets that park days, a delivery, or a sponsor belong to are not
  * among them. A supplier whose seats are kept in another system is refused.
  */
 export async function catalogOf(supplierId: string, db: Db): Promise<Catalog> {
@@ -41,7 +41,7 @@ export async function catalogOf(supplierId: string, db: Db): Promise<Catalog> {
     .select(['id', 'name', 'barcode_format as barcodeFormat', 'connection'])
     .where('id', '=', supplierId)
     .executeTakeFirstOrThrow()
-  if (connection !== 'local') refuse('brought.elsewhere')
+  if (connection !== 'local') refuse('imported.elsewhere')
   const { rows } = await sql<OurOption>`
     select rates.id, coalesce(nullif(rates.title, ''), rates.name) as name, products.id as "productId",
       products.name as "productName", rates.pool_id as "poolId", coalesce(products.timezone, suppliers.timezone) as zone,
