@@ -23,20 +23,30 @@ function useOpenChange() {
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...place }), resetScroll: false })
 }
 
+type Named = { facts: readonly (readonly [name: string, value: string])[] }
+
+/** Values with their names. */
+export function Facts({ facts }: Named) {
+  const { t } = useWords()
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === '' ? t('record.notGiven') : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** The values of a record, and a button that opens its form. */
-export function RecordFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+export function RecordFacts({ facts }: Named) {
   const { t } = useWords()
   const change = useOpenChange()
   return (
     <>
-      <dl className={styles['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value === '' ? t('record.notGiven') : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <div>
         <AppButton onClick={() => change({ show: undefined })}>{t('common.edit')}</AppButton>
       </div>

@@ -219,11 +219,16 @@ describe('bookings from another system', () => {
     await proven()
   })
 
-  test('that were undone can come again', async () => {
+  test('that were undone can come again, and two who undo them are one act', async () => {
     const content = file(row('A', { code: 'X1' }))
     const { body } = await importAll({ file: content })
-    await admin.post(`${at}/${body.import.id}/undo`)
+    const undo = () => admin.post(`${at}/${body.import.id}/undo`)
+    const both = await Promise.all([undo(), undo()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(await takenOf()).toBe(0)
+    const { events } = (await admin.get('/api/audit?limit=10')).body
+    const names = events.map(({ name }: { name: string }) => name)
+    expect(names.filter((name: string) => name === 'bookings.import_undone')).toHaveLength(1)
     expect((await importAll({ file: content })).body).toMatchObject({ imported: 1, problems: [] })
     expect((await admin.get(at)).body.imports).toMatchObject([{ undoneAt: null }, { undone: 1 }])
     await proven()

@@ -73,14 +73,8 @@ export async function undo(
   ctx: Ctx,
 ): Promise<Returned<typeof undoEndpoint>> {
   const supplierId = supplierOf(ctx)
-  const before = await importNamed(id, supplierId, ctx.db)
-  // From here on, no batch of the import imports anything more.
-  await ctx.db
-    .updateTable('booking_imports')
-    .set({ undone_at: ctx.now })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .execute()
+  await importNamed(id, supplierId, ctx.db)
+  await within(ctx, (tx) => begin(id, tx))
   const kept: Kept[] = []
   for (let after = noId; ;) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
@@ -89,17 +83,22 @@ export async function undo(
     if (page.last === undefined) break
     after = page.last
   }
-  const done = await importNamed(id, supplierId, ctx.db)
-  if (before.undoneAt === null) {
-    const facts = { count: done.undone }
-    await recordEvent(ctx.db, ctx, {
-      name: 'bookings.import_undone',
-      subject: supplierId,
-      supplier: supplierId,
-      facts,
-    })
-  }
-  return { import: done, kept, meta: { reqId: ctx.reqId } }
+  return { import: await importNamed(id, supplierId, ctx.db), kept, meta: { reqId: ctx.reqId } }
+}
+
+/** From here on, no batch of the import adds anything. Recorded once, whatever comes in between. */
+async function begin(id: string, ctx: Ctx): Promise<void> {
+  const begun = await ctx.db
+    .updateTable('booking_imports')
+    .set({ undone_at: ctx.now })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning(['supplier_id', 'imported'])
+    .executeTakeFirst()
+  if (begun === undefined) return
+  const { supplier_id: supplier, imported: count } = begun
+  const name = 'bookings.import_undone'
+  await recordEvent(ctx.db, ctx, { name, subject: supplier, supplier, facts: { count } })
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'

@@ -72,7 +72,7 @@ test('an archive is sent in parts, checked, looked at, and loaded', async () => 
     [1, 4],
   ])
   await expect.element(page.getByText('3 pictures')).toBeVisible()
-  const staying = page.getByRole('table', { name: 'Doesn’t come along' })
+  const staying = page.getByRole('table', { name: 'Not loaded' })
   await expect.element(staying.getByText('contracts')).toBeVisible()
   await page.getByRole('button', { name: 'Load archive' }).click()
   const progress = page.getByRole('progressbar')

@@ -147,7 +147,7 @@ test('a file is read, its columns and words are explained, and its bookings come
   })
   await expect.element(page.getByText('2 bookings with 3 guests can be imported from 2 rows.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /FH-1.*Ana Silva.*2 × Adult/ })).toBeVisible()
-  await expect.element(page.getByText(/has 1 free seats, and this booking needs 4/)).toBeVisible()
+  await expect.element(page.getByText(/too few free seats: 1\. This booking needs 4/)).toBeVisible()
   expect(await axeFindings()).toEqual([])
   await page.getByRole('button', { name: 'Import 2 bookings' }).click()
   await expect.element(page.getByText('Bookings imported: 2')).toBeVisible()

@@ -5,11 +5,11 @@ import {
   moveImported,
   type ImportedBooking,
 } from '@reseller-portal/contract/sales'
-import { listSlots } from '@reseller-portal/contract/inventory'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import CircleX from 'lucide-react/icons/circle-x'
+import { listSlots, slotCalendar } from '@reseller-portal/contract/inventory'
 import { useState, type SyntheticEvent } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { dayAfter } from '#lib/language/day.ts'
+import { localDay } from '#lib/language/format.ts'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
@@ -18,23 +18,24 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useServerList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
+import { Drawer } from '#ui/record-form/drawer.tsx'
+import { Facts } from '#ui/record-form/record-facts.tsx'
 import styles from './imports.module.css'
-
-type Act = { kind: 'move' | 'cancel'; booking: ImportedBooking }
 
 /** Bookings that an operator imported from elsewhere: found, moved, and cancelled. */
 export function ImportedBookingsScreen() {
   const words = useWords()
   const { t } = words
-  const [act, setAct] = useState<Act>()
   const list = useServerList(importedBookings, {}, ['status'], ({ bookings: rows, total }) => ({
     rows,
     total,
   }))
+  const opened = list.rows?.find(({ id }) => id === list.state.open)
   const statuses = bookingStatuses.map((value) => ({ value, label: t(`bookingStatus.${value}`) }))
   return (
     <>
@@ -49,22 +50,12 @@ export function ImportedBookingsScreen() {
             {t('imported.empty')} {t('imported.emptyHelp')}
           </>
         }
-        acts={(booking) => [
-          {
-            icon: CalendarClock,
-            label: (name) => `${t('imported.move')}: ${name}`,
-            act: isOpen(booking) ? () => setAct({ kind: 'move', booking }) : undefined,
-          },
-          {
-            icon: CircleX,
-            label: (name) => `${t('imported.cancel')}: ${name}`,
-            act: isOpen(booking) ? () => setAct({ kind: 'cancel', booking }) : undefined,
-          },
-        ]}
+        opens={({ id }) => ({ to: '.', search: (old: object) => ({ ...old, open: id }) })}
         columns={[
           {
             key: 'reference',
             header: t('imported.reference'),
+            phone: 'first',
             value: ({ reference }) => reference,
             second: ({ seller }) => seller,
             names: true,
@@ -73,6 +64,7 @@ export function ImportedBookingsScreen() {
           {
             key: 'start',
             header: t('imported.start'),
+            phone: 'below',
             value: ({ start }) => start,
             cell: (row) => visitText('medium', row, words),
             second: ({ product }) => product,
@@ -82,6 +74,7 @@ export function ImportedBookingsScreen() {
           {
             key: 'name',
             header: t('imported.name'),
+            phone: 'second',
             value: ({ name }) => name,
             second: ({ email, phone }) => [email, phone].filter(Boolean).join(' · '),
             sort: true,
@@ -90,6 +83,7 @@ export function ImportedBookingsScreen() {
           {
             key: 'status',
             header: t('imported.status'),
+            phone: 'end',
             value: ({ status }) => t(`bookingStatus.${status}`),
           },
           { key: 'notes', header: t('imported.notes'), value: ({ notes }) => notes },
@@ -97,19 +91,53 @@ export function ImportedBookingsScreen() {
       >
         <LinkButton to="/import-bookings">{t('imported.title')}</LinkButton>
       </ListScreen>
-      {act?.kind === 'move' && <MoveDialog booking={act.booking} onClose={() => setAct(undefined)} />}
-      {act?.kind === 'cancel' && <CancelDialog booking={act.booking} onClose={() => setAct(undefined)} />}
+      {opened && (
+        <BookingDrawer key={opened.id} booking={opened} onClose={() => list.change({ open: undefined })} />
+      )}
     </>
   )
 }
 
-function isOpen({ status, redeemed }: ImportedBooking): boolean {
-  return status === 'OPEN' && redeemed === 0
-}
-
 type DialogProps = { booking: ImportedBooking; onClose: () => void }
 
-const outdates = [importedBookings, listSlots]
+/** Who comes to what, and what can still be done about it. */
+function BookingDrawer({ booking, onClose }: DialogProps) {
+  const words = useWords()
+  const { t } = words
+  const [act, setAct] = useState<'move' | 'cancel'>()
+  const { reference, product, name, email, phone, notes, guests, status, redeemed, seller } = booking
+  const facts = [
+    [t('imported.status'), t(`bookingStatus.${status}`)],
+    [t('imported.start'), visitText('medium', booking, words)],
+    [t('imported.option'), product],
+    [t('imported.guests'), String(guests)],
+    [t('imported.name'), name],
+    [t('imported.email'), email],
+    [t('imported.phone'), phone],
+    [t('imported.soldBy'), seller],
+    [t('imported.notes'), notes],
+  ] as const
+  const close = () => setAct(undefined)
+  return (
+    <Drawer title={reference} onClose={onClose}>
+      <div className={styles['form']}>
+        <Facts facts={facts.filter(([, value]) => value !== '')} />
+        {status === 'OPEN' && redeemed === 0 && (
+          <div className={styles['buttons']}>
+            <AppButton onClick={() => setAct('move')}>{t('imported.move')}</AppButton>
+            <AppButton variant="danger" onClick={() => setAct('cancel')}>
+              {t('imported.cancel')}
+            </AppButton>
+          </div>
+        )}
+      </div>
+      {act === 'move' && <MoveDialog booking={booking} onClose={close} />}
+      {act === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+    </Drawer>
+  )
+}
+
+const outdates = [importedBookings, listSlots, slotCalendar]
 
 function CancelDialog({ booking: { id, reference }, onClose }: DialogProps) {
   const { t } = useWords()
@@ -152,14 +180,15 @@ function CancelDialog({ booking: { id, reference }, onClose }: DialogProps) {
   )
 }
 
-const days = 60
-
 function MoveDialog({ booking, onClose }: DialogProps) {
   const words = useWords()
   const { t } = words
   const { id, reference, version, poolId, start, zone, guests } = booking
   const [slotId, setSlot] = useState<string>()
-  const slots = useAnswer(listSlots, { poolId: [poolId], days, limit: 500, sort: 'start' }, { staleTime: 0 })
+  const today = localDay(new Date().toISOString(), zone)
+  const [day, setDay] = useState(localDay(start, zone))
+  const week = { poolId, from: day, until: dayAfter(day, 6) }
+  const slots = useAnswer(slotCalendar, week, { staleTime: 0 })
   const move = useChange(moveImported, {
     outdates,
     onSuccess: () => {
@@ -168,7 +197,11 @@ function MoveDialog({ booking, onClose }: DialogProps) {
     },
   })
   const possible = slots.data?.slots.filter(
-    (slot) => slot.free >= guests && Date.parse(slot.start) !== Date.parse(start),
+    ({ status, free, start: other, end }) =>
+      status !== 'CLOSED' &&
+      free >= guests &&
+      Date.parse(other) !== Date.parse(start) &&
+      Date.parse(end) > Date.now(),
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -178,6 +211,17 @@ function MoveDialog({ booking, onClose }: DialogProps) {
     <Dialog title={t('imported.moveTitle', { reference })} open onClose={onClose}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         <p>{t('imported.moveNote')}</p>
+        <DateField
+          label={t('imported.moveFrom')}
+          value={day}
+          min={today}
+          today={today}
+          onChange={(chosen) => {
+            if (chosen === null) return
+            setDay(chosen)
+            setSlot(undefined)
+          }}
+        />
         {slots.isError && <ErrorPanel error={slots.error} onRetry={() => void slots.refetch()} />}
         {slots.isPending && <Progress />}
         {possible?.length === 0 && <p>{t('imported.noDepartures')}</p>}
