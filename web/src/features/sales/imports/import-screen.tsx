@@ -89,60 +89,62 @@ function ImportFile() {
   }
   return (
     <Sheet title={t('imported.file')}>
-      <div className={styles['form']}>
-        <p>{t('imported.hint')}</p>
-        <p>{t('imported.noMoney')}</p>
-        <TextField
-          ref={name}
-          label={t('imported.seller')}
-          description={t('imported.sellerHint')}
-          value={seller}
-          maxLength={100}
-          disabled={sending.isPending}
-          error={isMissing && t('imported.noSeller')}
-          onChange={({ currentTarget }) => setSeller(currentTarget.value)}
-        />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('imported.file')}
-          accept=".csv,text/csv"
-          onChange={({ currentTarget }) => {
-            const [picked] = currentTarget.files ?? []
-            void choose(picked)
-            currentTarget.value = ''
-          }}
-        />
-        <div className={styles['buttons']}>
-          <AppButton
-            variant={chosen === undefined ? 'filled' : 'default'}
-            loading={look.isPending && look.data === undefined}
-            onClick={() => withSeller(() => input.current?.click())}
-          >
-            {t(chosen === undefined ? 'imported.choose' : 'imported.chooseOther')}
-          </AppButton>
+      <div className={styles['stack']}>
+        <div className={styles['form']}>
+          <p>{t('imported.hint')}</p>
+          <p>{t('imported.noMoney')}</p>
+          <TextField
+            ref={name}
+            label={t('imported.seller')}
+            description={t('imported.sellerHint')}
+            value={seller}
+            maxLength={100}
+            disabled={sending.isPending}
+            error={isMissing && t('imported.noSeller')}
+            onChange={({ currentTarget }) => setSeller(currentTarget.value)}
+          />
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('imported.file')}
+            accept=".csv,text/csv"
+            onChange={({ currentTarget }) => {
+              const [picked] = currentTarget.files ?? []
+              void choose(picked)
+              currentTarget.value = ''
+            }}
+          />
+          <div className={styles['buttons']}>
+            <AppButton
+              variant={chosen === undefined ? 'filled' : 'default'}
+              loading={look.isPending && look.data === undefined}
+              onClick={() => withSeller(() => input.current?.click())}
+            >
+              {t(chosen === undefined ? 'imported.choose' : 'imported.chooseOther')}
+            </AppButton>
+          </div>
+          {look.isError && chosen !== undefined && (
+            <ErrorPanel
+              error={look.error}
+              onRetry={() => withSeller(() => look.mutate({ input: sentOf(chosen) }))}
+            />
+          )}
         </div>
-        {look.isError && chosen !== undefined && (
-          <ErrorPanel
-            error={look.error}
-            onRetry={() => withSeller(() => look.mutate({ input: sentOf(chosen) }))}
+        {chosen?.isWestern === true && <Banner type="warning">{t('imported.western')}</Banner>}
+        {chosen !== undefined && look.data !== undefined && (
+          <Read
+            key={chosen.text.length}
+            name={chosen.name}
+            found={look.data}
+            isChecking={look.isPending}
+            sending={sending}
+            onCheck={(mapping) => withSeller(() => look.mutate({ input: sentOf(chosen, mapping) }))}
+            onImport={(mapping) => withSeller(() => sending.mutate({ input: sentOf(chosen, mapping) }))}
           />
         )}
+        {done !== undefined && done.problems.length > 0 && <Problems {...done} />}
       </div>
-      {chosen?.isWestern === true && <Banner type="warning">{t('imported.western')}</Banner>}
-      {chosen !== undefined && look.data !== undefined && (
-        <Read
-          key={chosen.text.length}
-          name={chosen.name}
-          found={look.data}
-          isChecking={look.isPending}
-          sending={sending}
-          onCheck={(mapping) => withSeller(() => look.mutate({ input: sentOf(chosen, mapping) }))}
-          onImport={(mapping) => withSeller(() => sending.mutate({ input: sentOf(chosen, mapping) }))}
-        />
-      )}
-      {done !== undefined && done.problems.length > 0 && <Problems {...done} />}
     </Sheet>
   )
 }

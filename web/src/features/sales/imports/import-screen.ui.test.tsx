@@ -145,7 +145,7 @@ test('a file is read, its columns and words are explained, and its bookings come
     dateOrder: 'DMY',
     options: [{ text: '', optionId }],
   })
-  await expect.element(page.getByText('2 bookings with 3 guests can be imported from 2 rows.')).toBeVisible()
+  await expect.element(page.getByText('Bookings to import: 2. Guests: 3. Rows in the file: 2.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /FH-1.*Ana Silva.*2 × Adult/ })).toBeVisible()
   await expect.element(page.getByText(/too few free seats: 1\. This booking needs 4/)).toBeVisible()
   expect(await axeFindings()).toEqual([])

@@ -66,7 +66,7 @@ export function ImportedBookingsScreen() {
             header: t('imported.start'),
             phone: 'below',
             value: ({ start }) => start,
-            cell: (row) => visitText('medium', row, words),
+            cell: (row) => visitText('short', row, words),
             second: ({ product }) => product,
             isDate: true,
             sort: true,
@@ -109,7 +109,7 @@ function BookingDrawer({ booking, onClose }: DialogProps) {
   const facts = [
     [t('imported.status'), t(`bookingStatus.${status}`)],
     [t('imported.start'), visitText('medium', booking, words)],
-    [t('imported.option'), product],
+    [t('imported.fields.product'), product],
     [t('imported.guests'), String(guests)],
     [t('imported.name'), name],
     [t('imported.email'), email],

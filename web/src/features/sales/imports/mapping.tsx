@@ -90,7 +90,7 @@ function Words({ found, mapping, onChange }: Props) {
     { value: 'no', label: t('imported.stays') },
   ] as const
   return (
-    <section aria-label={t('imported.words')}>
+    <section className={styles['form']} aria-label={t('imported.words')}>
       <h3>{t('imported.words')}</h3>
       <p>{t('imported.wordsNote')}</p>
       <Meanings
@@ -159,7 +159,11 @@ function Meanings<Row extends { text: string; rows: number }, Value extends stri
       empty={title}
       columns={[
         { key: 'text', header: title, names: true, cell: ({ text }) => text || t('imported.emptyText') },
-        { key: 'rows', header: t('imported.line'), cell: ({ rows: count }) => t('imported.rows', { count }) },
+        {
+          key: 'rows',
+          header: t('imported.rowCount'),
+          cell: ({ rows: count }) => t('imported.rows', { count }),
+        },
         {
           key: 'means',
           header: t('imported.means'),
