@@ -166,4 +166,5 @@ h1{font-size:1.5rem;line-height:1.25}h2{margin:0 0 .25rem;font-size:1.125rem}
 ul{margin:0;padding:0;list-style:none}li{margin:1rem 0;padding:1rem;background:#fff;border-radius:.5rem}
 .button,button{display:block;box-sizing:border-box;width:100%;margin:.5rem 0 0;padding:.75rem 1rem;border:0;border-radius:.5rem;background:#1a1a1a;color:#fff;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .button:focus-visible,button:focus-visible{outline:3px solid #29357a;outline-offset:2px}
+@media (prefers-color-scheme: dark){body{background:#0d1020;color:#f2f4fa}li{background:#1b2036}.button,button{background:#f2f4fa;color:#1a1a1a}.button:focus-visible,button:focus-visible{outline-color:#9fb0ff}}
 `

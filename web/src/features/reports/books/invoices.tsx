@@ -64,15 +64,16 @@ function Issued({ invoice, mayCancel }: { invoice: Invoice; mayCancel: boolean }
   const name = t(`books.invoices.kinds.${kind}`, { number })
   const title = useId()
   const money = (amount: number) => formatMoney({ amount, currency }, language)
+  const toPay =
+    due === null
+      ? t('books.invoices.nothingToPay')
+      : t('books.invoices.toPay', { amount: money(payable), day: writeDay(due) })
   const facts = [
     t(`books.invoices.by.${invoice.issuer}`),
     writeDay(invoice.issued),
     money(total),
-    due === null
-      ? t('books.invoices.nothingToPay')
-      : t('books.invoices.toPay', { amount: money(payable), day: writeDay(due) }),
+    ...(isCancelled ? [t('books.invoices.isCancelled')] : [toPay]),
     ...(cancels === null ? [] : [t('books.invoices.cancelsNumber', { number: cancels })]),
-    ...(isCancelled ? [t('books.invoices.isCancelled')] : []),
   ]
   return (
     <article aria-labelledby={title}>

@@ -134,6 +134,15 @@ test('who only reads settlements downloads invoices, and issues and cancels none
   expect(page.getByRole('button', { name: 'Cancel invoice' }).elements()).toEqual([])
 })
 
+test('a cancelled invoice asks nobody to pay', async () => {
+  const calls = [
+    fake(listInvoices, () => ({ ...list, drafts: [], invoices: [{ ...invoice, isCancelled: true }] })),
+  ]
+  await mount(<Invoices settlement={settlement} />, { as: supplier, calls })
+  await expect.element(page.getByText(/240\.00 EUR · Cancelled$/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Cancel invoice' }).elements()).toEqual([])
+})
+
 test('cancelling says what follows, and needs a second press', async () => {
   const credit: Invoice = {
     ...invoice,
