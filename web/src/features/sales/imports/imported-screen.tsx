@@ -185,7 +185,8 @@ function MoveDialog({ booking, onClose }: DialogProps) {
   const { t } = words
   const { id, reference, version, poolId, start, zone, guests } = booking
   const [slotId, setSlot] = useState<string>()
-  const today = localDay(new Date().toISOString(), zone)
+  const [openedAt] = useState(Date.now)
+  const today = localDay(new Date(openedAt).toISOString(), zone)
   const [day, setDay] = useState(localDay(start, zone))
   const week = { poolId, from: day, until: dayAfter(day, 6) }
   const slots = useAnswer(slotCalendar, week, { staleTime: 0 })
@@ -201,7 +202,7 @@ function MoveDialog({ booking, onClose }: DialogProps) {
       status !== 'CLOSED' &&
       free >= guests &&
       Date.parse(other) !== Date.parse(start) &&
-      Date.parse(end) > Date.now(),
+      Date.parse(end) > openedAt,
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
