@@ -14,7 +14,7 @@ export const operatorScreens: Screen[] = [
     name: 'imported bookings',
     as: operator,
     at: '/imported-bookings',
-    show: text('No imported bookings ahead.'),
+    show: text('No upcoming imported bookings.'),
   },
   { name: 'product details', as: operator, at: '/products', show: open('Sunrise Photo Walk') },
   { name: 'product options', as: operator, show: tab('Options') },

@@ -70,8 +70,9 @@ test('guests are forgotten so many days after their visit, everywhere, and what 
   await forgetOldGuests(workOf(app))
   expect(await placesOf(name)).toEqual(places)
   app.pass({ days: 2 })
-  await forgetOldGuests(workOf(app))
-  await expect.poll(() => placesOf(name)).toEqual([])
+  // A booking that a job has in hand is left for the next time.
+  const placesLeft = () => forgetOldGuests(workOf(app)).then(() => placesOf(name))
+  await expect.poll(placesLeft, { timeout: 10_000 }).toEqual([])
   await boss.comeBack()
   const { booking } = (await boss.get(`/api/booking/get-booking/${id}`)).body
   expect(booking).toMatchObject({ status: 'OPEN', customer: { firstName: '' }, totals: { total: 2500 } })

@@ -180,7 +180,7 @@ function beginImport(
           .where('finished_at', 'is', null)
           .where('undone_at', 'is', null)
           .doUpdateSet({
-            wanted: sql`booking_imports.imported + excluded.wanted`,
+            wanted: sql`greatest(booking_imports.wanted, excluded.wanted)`,
             mapping: sql`excluded.mapping`,
           }),
       )
@@ -331,7 +331,7 @@ function finishImport(id: string, ctx: Ctx): Promise<BookingImport | null> {
   return within(ctx, async (tx) => {
     const finished = await tx.db
       .updateTable('booking_imports')
-      .set({ finished_at: ctx.clock() })
+      .set({ finished_at: ctx.clock(), wanted: sql`greatest(wanted, imported)` })
       .where('id', '=', id)
       .where('finished_at', 'is', null)
       .returning(['imported'])
