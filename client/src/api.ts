@@ -6162,6 +6162,7 @@ export interface components {
       free: number;
       /** @enum {string} */
       status: "AVAILABLE" | "LIMITED" | "SOLD_OUT" | "CLOSED";
+      ticketLimit: number | null;
       note: string;
       isByHand: boolean;
       /** Format: uuid */
@@ -6977,6 +6978,7 @@ export interface components {
       free: number;
       /** @enum {string} */
       status: "AVAILABLE" | "LIMITED" | "SOLD_OUT" | "CLOSED";
+      ticketLimit: number | null;
       note: string;
       isByHand: boolean;
     };
@@ -18212,6 +18214,7 @@ export interface operations {
           time: string;
           minutes: number | string;
           capacity: number | string;
+          ticketLimit?: (number | string) | null;
           /** @enum {string} */
           sales: "OPEN" | "CLOSED";
           note: string;
@@ -18394,6 +18397,7 @@ export interface operations {
           time: string;
           minutes: number | string;
           capacity: number | string;
+          ticketLimit?: (number | string) | null;
           /** @enum {string} */
           sales: "OPEN" | "CLOSED";
           note: string;
