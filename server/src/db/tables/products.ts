@@ -104,6 +104,7 @@ export type ProductsTables = {
     age_band: Filled<string>
     min_age: Filled<number>
     max_age: Filled<number>
+    /** Nothing sets or reads it anymore. The next release drops it. */
     price_name: Filled<string>
     currency: string
     retail: number

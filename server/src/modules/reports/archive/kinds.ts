@@ -113,7 +113,7 @@ const ofSupplier: readonly ArchiveKind[] = [
   own(
     'prices',
     'prices',
-    'id rate_id octo_id traveler_type traveler_name age_band min_age max_age price_name currency retail original net included_taxes start_times valid_from valid_until weekdays withdrawn_at removed_at repricing_id repriced_from listed_retail',
+    'id rate_id octo_id traveler_type traveler_name age_band min_age max_age currency retail original net included_taxes start_times valid_from valid_until weekdays withdrawn_at removed_at repricing_id repriced_from listed_retail',
     ['draft'],
   ),
   own(

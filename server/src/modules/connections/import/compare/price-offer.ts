@@ -31,7 +31,6 @@ function priceRow(unit: RemoteUnit, name: string, money: RemoteMoney): PriceOffe
     age_band: ageBand({ minAge, maxAge }),
     min_age: minAge,
     max_age: maxAge,
-    price_name: '',
     currency: money.currency,
     retail: money.retail,
     net: money.net,
