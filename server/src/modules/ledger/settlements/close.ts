@@ -73,12 +73,28 @@ async function lastOf(pair: Pair, ctx: Ctx): Promise<string | undefined> {
   return row?.last ?? undefined
 }
 
+/** Where a first period begins: at the first booking, before which nothing can be owed; at the latest on its last day. */
+async function firstDay(
+  { resellerId, supplierId }: Pair,
+  { to, zone }: { to: string; zone: string },
+  { db }: Ctx,
+): Promise<string> {
+  const { first } = await db
+    .selectFrom('report_facts')
+    .select(({ fn }) => fn.min('booked_at').as('first'))
+    .where('reseller_id', '=', resellerId)
+    .where('supplier_id', '=', supplierId)
+    .executeTakeFirstOrThrow()
+  const day = first === null ? to : dayIn(zone, first)
+  return day < to ? day : to
+}
+
 async function close(pair: Pair, period: { last: string | undefined; to: string; zone: string }, ctx: Ctx) {
   const { last, to, zone } = period
   const { db, now, actor } = ctx
   const id = newId()
   const basis = await basisOf(pair, to, db)
-  const from = last === undefined ? to : addDays(last, 1)
+  const from = last === undefined ? await firstDay(pair, { to, zone }, ctx) : addDays(last, 1)
   const parties = { reseller_id: pair.resellerId, supplier_id: pair.supplierId }
   const closed = { closed_at: now, closed_by: actor.accountId }
   await db
