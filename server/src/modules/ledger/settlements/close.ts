@@ -12,7 +12,7 @@ import { unsettled, type Pair } from './owed.ts'
 import { settlementOf } from './read.ts'
 import { basisOf } from './open.ts'
 
-/** Closes a period finally: with a line for each booking whose money differs from what earlier periods settled. */
+/** Closes a period for good, with a line for each booking whose sums differ from what earlier periods settled. */
 export function closePeriod({ resellerId, to }: Input<typeof endpoint>, ctx: Ctx): Promise<Settlement> {
   const pair = { resellerId, supplierId: supplierOf(ctx) }
   return within(ctx, async (tx) => {
@@ -50,7 +50,7 @@ export function settleBy(
   })
 }
 
-/** Closes one period of a reseller at a time, and only where the supplier has a channel with it. */
+/** Refuses a reseller without a channel of the supplier. Locks the channel, so that one period is closed at a time. */
 async function lockChannel({ resellerId, supplierId }: Pair, { db }: Ctx): Promise<void> {
   const channel = db.selectFrom('channels').select('reseller_id').where('reseller_id', '=', resellerId)
   const row = await channel.where('supplier_id', '=', supplierId).forUpdate().executeTakeFirst()
