@@ -69,7 +69,7 @@ export const importFaults = [
 ] as const
 export type ImportFault = (typeof importFaults)[number]
 
-/** A row that is left out. All rows of a booking are, where one of them is wrong. */
+/** A row that is left out. If one row of a reference is wrong, all of them are. */
 export const ImportProblem = z.object({
   /** As an editor counts, the head is 1. */
   line: z.int(),

@@ -27,7 +27,7 @@ import { importedBooking } from './booking.ts'
 import { catalogOf, optionName, type Catalog } from './catalog.ts'
 import { mappingOf } from './columns.ts'
 import { importNamed } from './undo.ts'
-import { planOf, problemOf, type Plan, type PlannedBooking } from './plan.ts'
+import { planOf, problemsOf, type Plan, type PlannedBooking } from './plan.ts'
 import type { FileLine } from './read-table.ts'
 import { WrongRow } from './rows.ts'
 
@@ -84,7 +84,15 @@ export async function importFile(
     answer.here += done.here
     problems.push(...done.problems)
   }
+  answer.problems = onePerLine(problems)
   return { ...answer, import: await finishImport(begun.importId, ctx), imported }
+}
+
+/** A row whose reference has several wrong bookings has its own reason, if it has one. */
+function onePerLine(problems: readonly ImportProblem[]): ImportProblem[] {
+  const own = problems.filter(({ reason }) => reason !== 'row_beside')
+  const byLine = new Map([...problems, ...own].map((problem) => [problem.line, problem]))
+  return [...byLine.values()].toSorted((one, other) => one.line - other.line)
 }
 
 const atOnce = 100
@@ -237,7 +245,8 @@ async function importIn(
     const booking = importedBooking(planned, begun, tx)
     // oxlint-disable-next-line no-await-in-loop -- one connection, which is in a transaction
     const wrong = takenCode(planned, taken) ?? (await seat(planned, booking, tx))
-    if (wrong) problems.push(...planned.rows.map((row) => problemOf(row, planned.reference, wrong)))
+    if (wrong)
+      problems.push(...problemsOf(planned.allRows, planned.reference, { row: planned.rows[0], error: wrong }))
     else made.push(booking)
   }
   if (made.length > 0) await insertImported(rowsOf(made, begun), tx.db)

@@ -306,6 +306,44 @@ describe('bookings from another system', () => {
     await proven()
   })
 
+  test('of one reference come together: a departure that is full refuses all, and the corrected rows are imported', async () => {
+    const later = await stockSlot(app, cruise, { zone, day: visitDay(), time: '15:00', capacity: 1 })
+    const afternoon = { start: `${visitDay()} 15:00` }
+    const rows = [row('T8'), row('T8', afternoon)]
+    const { body } = await importAll({ file: file(...rows) })
+    expect(reasons(body)).toEqual([
+      [2, 'row_beside'],
+      [3, 'full'],
+    ])
+    expect(body).toMatchObject({ imported: 0, here: 0 })
+    // What is here already is sent again with it, too: alone, the other row would count as the first booking.
+    await importAll({ file: file(row('T8')) })
+    const again = (await importAll({ file: file(...rows) })).body
+    expect(reasons(again)).toEqual(reasons(body))
+    expect(again).toMatchObject({ imported: 0, here: 1 })
+    const corrected = [row('T8'), row('T8', { ...afternoon, adults: '1', children: '' })]
+    expect((await importAll({ file: file(...corrected) })).body).toMatchObject({ imported: 1, here: 1 })
+    expect(await list()).toMatchObject([{ reference: 'T8' }, { reference: 'T8-2', guests: 1 }])
+    expect(await takenOf(later.id)).toBe(1)
+    await proven()
+  })
+
+  test('are numbered apart from the other references of their file', async () => {
+    await stockSlot(app, cruise, { zone, day: visitDay(), time: '15:00' })
+    const content = file(row('T9'), row('T9', { start: `${visitDay()} 15:00` }), row('T9-2', { name: 'Li Wu' }))
+    expect((await importAll({ file: content })).body).toMatchObject({ imported: 3, problems: [] })
+    const byReference = (await list()).map(({ reference, name }: Record<string, string>) => [reference, name])
+    expect(new Map(byReference)).toEqual(
+      new Map([
+        ['T9', 'Ana Silva'],
+        ['T9-2', 'Li Wu'],
+        ['T9-3', 'Ana Silva'],
+      ]),
+    )
+    expect((await importAll({ file: content })).body).toMatchObject({ imported: 0, here: 3 })
+    await proven()
+  })
+
   test('say of each wrong row what is wrong, and import the others', async () => {
     const bad = [
       row('', {}),
