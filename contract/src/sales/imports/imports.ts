@@ -18,18 +18,23 @@ export const mostImported = {
 
 /** What a column of a file is. A traveler type: how many of them come. */
 export const importFields = [
-  ...(['ignore', 'reference', 'status', 'product', 'option', 'when', 'date', 'time'] as const),
-  ...([
-    'name',
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'guests',
-    'travelerType',
-    'codes',
-    'notes',
-  ] as const),
+  'ignore',
+  'reference',
+  'status',
+  'product',
+  'option',
+  'when',
+  'date',
+  'time',
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'guests',
+  'travelerType',
+  'codes',
+  'notes',
   ...travelerTypes,
 ] as const
 export type ImportField = (typeof importFields)[number]
@@ -54,18 +59,31 @@ export type ImportMapping = z.infer<typeof ImportMapping>
 
 /** Why a booking is not imported. */
 export const importFaults = [
-  ...(['no_reference', 'no_option', 'unknown_option', 'unknown_status', 'unknown_traveler'] as const),
-  ...([
-    'no_date',
-    'bad_date',
-    'bad_time',
-    'no_such_time',
-    'over',
-    'no_departure',
-    'which_departure',
-  ] as const),
-  ...(['closed', 'full', 'no_guests', 'bad_guests', 'many_guests', 'not_sold_to', 'bad_email'] as const),
-  ...(['too_long', 'bad_code', 'count_of_codes', 'code_taken', 'code_twice', 'row_beside'] as const),
+  'no_reference',
+  'no_option',
+  'unknown_option',
+  'unknown_status',
+  'unknown_traveler',
+  'no_date',
+  'bad_date',
+  'bad_time',
+  'no_such_time',
+  'over',
+  'no_departure',
+  'which_departure',
+  'closed',
+  'full',
+  'no_guests',
+  'bad_guests',
+  'many_guests',
+  'not_sold_to',
+  'bad_email',
+  'too_long',
+  'bad_code',
+  'count_of_codes',
+  'code_taken',
+  'code_twice',
+  'row_beside',
 ] as const
 export type ImportFault = (typeof importFaults)[number]
 
@@ -155,7 +173,10 @@ const file = {
 }
 
 const refuses = [
-  ...(['imported.unreadable', 'imported.too_many', 'imported.columns_differ', 'imported.elsewhere'] as const),
+  'imported.unreadable',
+  'imported.too_many',
+  'imported.columns_differ',
+  'imported.elsewhere',
   'requests.busy',
 ] as const
 
@@ -264,7 +285,9 @@ export const cancelImported = endpoint({
   may: 'operator.manage',
   repeatable: true,
   refuses: [
-    ...(['bookings.not_found', 'bookings.not_cancellable', 'bookings.ticket_not_cancellable'] as const),
+    'bookings.not_found',
+    'bookings.not_cancellable',
+    'bookings.ticket_not_cancellable',
     'bookings.cancelling',
   ],
 })
@@ -283,17 +306,13 @@ export const moveImported = endpoint({
   output: z.object({ booking: ImportedBooking, meta: Meta }),
   may: 'operator.manage',
   refuses: [
-    ...([
-      'bookings.not_found',
-      'bookings.not_amendable',
-      'bookings.nothing_to_amend',
-      'bookings.cancelling',
-    ] as const),
-    ...([
-      'things.out_of_date',
-      'availability.not_found',
-      'availability.gone',
-      'quantity.above_capacity',
-    ] as const),
+    'bookings.not_found',
+    'bookings.not_amendable',
+    'bookings.nothing_to_amend',
+    'bookings.cancelling',
+    'things.out_of_date',
+    'availability.not_found',
+    'availability.gone',
+    'quantity.above_capacity',
   ],
 })

@@ -41,7 +41,10 @@ async function openTemplates(now: Partial<MailTemplate> = {}, at = '/company-ema
     as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),
     calls: [
       fake(listCompanies, () => ({ companies: [{ ...company, kind: 'SUPPLIER' as const }] })),
-      ...[read, change, preview, send],
+      read,
+      change,
+      preview,
+      send,
     ],
   })
   return { read, change, preview, send }

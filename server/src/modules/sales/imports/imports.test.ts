@@ -95,19 +95,17 @@ describe('bookings from another system', () => {
     const { body: shown } = await look({ file: content })
     expect(shown).toMatchObject({ rows: 2, good: 2, guests: 4, here: 0, skipped: 0, problems: [] })
     expect(shown.columns.map(({ field }: { field: string }) => field)).toEqual([
-      ...[
-        'reference',
-        'status',
-        'product',
-        'when',
-        'name',
-        'email',
-        'phone',
-        'ADULT',
-        'CHILD',
-        'notes',
-        'notes',
-      ],
+      'reference',
+      'status',
+      'product',
+      'when',
+      'name',
+      'email',
+      'phone',
+      'ADULT',
+      'CHILD',
+      'notes',
+      'notes',
       'codes',
     ])
     expect(shown.first[0]).toMatchObject({
@@ -292,7 +290,13 @@ describe('bookings from another system', () => {
     ]
     const { body } = await look({ file: `\u{FEFF}${rows.join('\n')}` })
     expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([
-      ...['reference', 'travelerType', 'date', 'time', 'firstName', 'lastName', 'codes'],
+      'reference',
+      'travelerType',
+      'date',
+      'time',
+      'firstName',
+      'lastName',
+      'codes',
     ])
     // A file without a product, of an operator with one option.
     expect(body).toMatchObject({ good: 2, guests: 3, problems: [] })
@@ -330,7 +334,11 @@ describe('bookings from another system', () => {
 
   test('are numbered apart from the other references of their file', async () => {
     await stockSlot(app, cruise, { zone, day: visitDay(), time: '15:00' })
-    const content = file(row('T9'), row('T9', { start: `${visitDay()} 15:00` }), row('T9-2', { name: 'Li Wu' }))
+    const content = file(
+      row('T9'),
+      row('T9', { start: `${visitDay()} 15:00` }),
+      row('T9-2', { name: 'Li Wu' }),
+    )
     expect((await importAll({ file: content })).body).toMatchObject({ imported: 3, problems: [] })
     const byReference = (await list()).map(({ reference, name }: Record<string, string>) => [reference, name])
     expect(new Map(byReference)).toEqual(
@@ -418,7 +426,13 @@ describe('bookings from another system', () => {
       .join('\n')
     const { body } = await look({ file: content })
     expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([
-      ...['ignore', 'ignore', 'reference', 'ignore', 'ignore', 'when', 'ADULT'],
+      'ignore',
+      'ignore',
+      'reference',
+      'ignore',
+      'ignore',
+      'when',
+      'ADULT',
     ])
     expect((await importAll({ file: content })).body).toMatchObject({ imported: 1, problems: [] })
     expect(await list()).toMatchObject([{ reference: '=HYPERLINK("x")' }])
