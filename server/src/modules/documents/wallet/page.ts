@@ -130,7 +130,7 @@ function ticketText({ ticket, voucher: { language } }: Pass, place: string): str
   return `<h2>${escaped(ticket.productName)}</h2><p>${lines.map(escaped).join('<br>')}</p>`
 }
 
-/** One button for each wallet; `about` tells equal ones apart for who hears the page. */
+/** One button for each wallet; `about` distinguishes equal buttons for screen readers. */
 function buttons(
   work: Work,
   language: Language,

@@ -37,7 +37,7 @@ const reader = openThread<string, readonly FileLine[]>(new URL('./read.worker.ts
   limitMs: 60_000,
 })
 
-/** Says what a file of bookings would import; nothing is written. */
+/** Shows what a file of bookings would import; nothing is written. */
 export async function preview(
   input: Input<typeof previewEndpoint>,
   ctx: Ctx,
@@ -63,8 +63,8 @@ export async function preview(
 }
 
 /**
- * Imports the good bookings of a file, so many in a transaction: whatever is interrupted, the same file sent again goes on
- * with the rest, and two that send it at the same time import each booking once.
+ * Imports the good bookings of a file, a batch in each transaction. After an interruption, the same file sent again
+ * imports the rest; two people who send it at the same time import each booking once.
  */
 export async function importFile(
   input: Input<typeof importEndpoint>,
@@ -158,7 +158,7 @@ function shownBooking({ rows, reference, firstName, lastName, option, slot, gues
   }
 }
 
-/** A file that was sent before and did not come to its end is gone on with. */
+/** Starts the import of a file, or continues the one that an earlier request with the same file did not finish. */
 function beginImport(
   { seller, fileName, file }: Input<typeof importEndpoint>,
   { mapping, wanted }: { mapping: ImportMapping; wanted: number },
@@ -335,7 +335,7 @@ const insertImported = statement<ReturnType<typeof rowsOf>>(`
   ), ${insertEventsSql}
   select`)
 
-/** Marks the end once, whoever comes to it first; null where others imported everything in the meantime. */
+/** Marks the import as finished, once; null if another import brought in all its bookings in the meantime. */
 function finishImport(id: string, ctx: Ctx): Promise<BookingImport | null> {
   return within(ctx, async (tx) => {
     const finished = await tx.db

@@ -28,7 +28,7 @@ export type PlannedBooking = {
   email: string
   phone: string
   notes: string
-  /** None, one for all guests, or one for each. */
+  /** No code, one for all guests, or one for each guest. */
   codes: readonly string[]
 }
 
@@ -121,7 +121,7 @@ class Planned {
     else rows.push(row)
   }
 
-  /** The references under which the bookings of the file would be here. */
+  /** The references under which the bookings of the file would be stored. */
   references(): string[] {
     return [...this.byReference].flatMap(([reference, rows]) => this.referencesOf(reference, rows.length))
   }
@@ -331,7 +331,7 @@ function addTo(words: Map<string, number>, text: string): void {
   if (count !== undefined || words.size < mostWords) words.set(text, (count ?? 0) + 1)
 }
 
-/** No departure is looked for later than this. */
+/** How many days ahead departures are looked for. */
 const mostDays = 1100
 
 /** The departures of the days that are named, by pool and local day. */
