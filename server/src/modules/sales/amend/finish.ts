@@ -137,11 +137,15 @@ async function moveOn({ amendment }: Sale, booked: Sale, isBack: boolean, tx: Db
     .executeTakeFirst()
   // A booking that is locked has been cancelled at its supplier: only the new one is left.
   const isLocked = booked.amended_by !== null
-  if (!moved || (!isLocked && !(await isAsPlanned({ amends: booked.id, amendment }, tx)))) throw new Outdated()
+  if (!moved || (!isLocked && !(await isAsPlanned({ amends: booked.id, amendment }, tx))))
+    throw new Outdated()
 }
 
 /** Whether the booking is the one that was planned with, and nobody has used a ticket. It stays locked in the transaction. */
-async function isAsPlanned({ amends, amendment }: Pick<Sale, 'amends' | 'amendment'>, tx: Db): Promise<boolean> {
+async function isAsPlanned(
+  { amends, amendment }: Pick<Sale, 'amends' | 'amendment'>,
+  tx: Db,
+): Promise<boolean> {
   const booking = await tx
     .selectFrom('bookings')
     .select('version')

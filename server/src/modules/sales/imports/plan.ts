@@ -295,7 +295,8 @@ function draftOf(
   if (codes.length > 1 && codes.length !== guests.length)
     throw new WrongRow('count_of_codes', { codes: codes.length, guests: guests.length })
   const notes = [...new Set(group.flatMap(({ read }) => read.notes))].join('\n')
-  if (notes.length > mostImported.cell) throw new WrongRow('too_long', { header: '', most: mostImported.cell })
+  if (notes.length > mostImported.cell)
+    throw new WrongRow('too_long', { header: '', most: mostImported.cell })
   return {
     reference,
     rows: group.map(({ row }) => row),

@@ -210,10 +210,10 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
     const waiting = new Set(kept.queue.map(({ scanId }) => scanId))
     const counted = new Set(kept.entries.flatMap(({ scanId }) => (waiting.has(scanId) ? [] : scanId)))
     try {
-      const { now: theirs, ...list } = await server.shift(waiting.size)
-      const ahead = new Date(theirs).getTime() - now().getTime()
+      const { now: serverTime, ...list } = await server.shift(waiting.size)
+      const ahead = new Date(serverTime).getTime() - now().getTime()
       const entries = kept.entries.filter(({ scanId }) => !counted.has(scanId))
-      await keep({ shift: { ...list, savedAt: theirs, ahead }, entries })
+      await keep({ shift: { ...list, savedAt: serverTime, ahead }, entries })
       change({ isOnline: true })
       return true
     } catch (error) {

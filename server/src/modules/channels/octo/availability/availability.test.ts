@@ -9,7 +9,10 @@ import { openSupplier, stockProduct, stockSlot, type Stock } from '#test/stock.t
 const zone = 'America/New_York'
 const adult = { octoId: 'adult', retail: 1000, net: 800 }
 const child = {
-  ...({ travelerType: 'CHILD', travelerName: 'Child', minAge: 3, maxAge: 17 } as const),
+  travelerType: 'CHILD' as const,
+  travelerName: 'Child',
+  minAge: 3,
+  maxAge: 17,
   octoId: 'child',
   retail: 600,
 }

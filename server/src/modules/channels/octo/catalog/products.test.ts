@@ -8,13 +8,19 @@ import { openSupplier, stockProduct, stockRate, stockSlot, type Stock } from '#t
 const everything = 'octo/pricing,octo/content,octo/pickups,octo/questions'
 const zone = 'America/New_York'
 const adult = {
-  ...({ travelerType: 'ADULT', travelerName: 'Adult', minAge: 18, maxAge: 120 } as const),
+  travelerType: 'ADULT' as const,
+  travelerName: 'Adult',
+  minAge: 18,
+  maxAge: 120,
   octoId: 'adult',
   retail: 1000,
   net: 800,
 }
 const child = {
-  ...({ travelerType: 'CHILD', travelerName: 'Child', minAge: 3, maxAge: 17 } as const),
+  travelerType: 'CHILD' as const,
+  travelerName: 'Child',
+  minAge: 3,
+  maxAge: 17,
   octoId: 'child',
   retail: 600,
 }

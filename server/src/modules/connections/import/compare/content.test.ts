@@ -146,15 +146,15 @@ test('required details of guests are asked for, contact fields and a weight, and
 
 test('a product with a required question that no screen asks is named before it is imported', async () => {
   const shoes = { id: 'q-1', title: 'Shoe size', inputType: 'text', required: true }
-  const asked = [
+  const productQuestions = [
     { id: 'q-2', title: 'Your weight', inputType: 'text', required: true },
     { id: 'q-3', title: 'Mobile', inputType: 'tel', required: true },
     { id: 'q-4', title: 'Favourite song', inputType: 'text', required: false },
   ]
-  remote.products = [boat('Boat', { product: { questions: asked } })]
+  remote.products = [boat('Boat', { product: { questions: productQuestions } })]
   const id = await at.added(remote)
   expect((await at.previewOf(id)).problems).toEqual([])
-  remote.products = [boat('Boat', { product: { questions: asked }, unit: { questions: [shoes] } })]
+  remote.products = [boat('Boat', { product: { questions: productQuestions }, unit: { questions: [shoes] } })]
   const { problems, details } = await at.previewOf(id)
   expect(problems).toEqual(['questions_unasked'])
   expect(details).toEqual(['Boat asks “Shoe size”.'])

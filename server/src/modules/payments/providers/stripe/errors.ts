@@ -18,7 +18,11 @@ export async function checkedAnswer<T extends Answer>(
   if (statusCode !== 200) throw unknown(`Stripe answered ${statusCode}`, statusCode, headers)
   const isWanted = answer.object === wanted.object && (wanted.id === undefined || answer.id === wanted.id)
   if (isWanted) return answer
-  throw unknown(`Stripe answered something other than ${wanted.object} ${wanted.id ?? ''}`, statusCode, headers)
+  throw unknown(
+    `Stripe answered something other than ${wanted.object} ${wanted.id ?? ''}`,
+    statusCode,
+    headers,
+  )
 }
 
 /** Maps Stripe's errors to the kinds that the process distinguishes. */

@@ -118,8 +118,8 @@ async function putKind(
     case 'slots':
     case 'park_days': {
       // Seats are counted when all bookings are there.
-      const known = columns.filter(({ name }) => name !== 'taken')
-      return putRows({ table, columns: known, json, also: { ...own, taken: 0 } }, tx)
+      const stored = columns.filter(({ name }) => name !== 'taken')
+      return putRows({ table, columns: stored, json, also: { ...own, taken: 0 } }, tx)
     }
     case 'bookings':
     case 'redemptions':

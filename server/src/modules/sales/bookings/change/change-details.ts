@@ -112,10 +112,10 @@ async function changePickup(id: string, { ext, ...pickup }: Place, tx: Db): Prom
 }
 
 async function changeNotes(id: string, notes: string, tx: Db): Promise<void> {
-  const told = JSON.stringify(notes === '' ? {} : { [bookingExt.notes]: notes })
+  const notesExt = JSON.stringify(notes === '' ? {} : { [bookingExt.notes]: notes })
   await tx
     .updateTable('bookings')
-    .set({ ext: sql`ext - ${bookingExt.notes}::text || ${told}::jsonb` })
+    .set({ ext: sql`ext - ${bookingExt.notes}::text || ${notesExt}::jsonb` })
     .where('id', '=', id)
     .execute()
 }

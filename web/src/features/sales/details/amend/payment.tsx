@@ -61,7 +61,7 @@ export function Difference({ plan: { before, after, difference, tender } }: { pl
   )
 }
 
-/** The button says the result. */
+/** The button's text says what is charged or refunded. */
 export function Action({ plan }: { plan: AmendmentPlan | undefined }) {
   const { t, language } = useWords()
   const amount = plan?.difference.amount ?? 0

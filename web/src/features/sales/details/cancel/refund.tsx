@@ -75,7 +75,7 @@ function ByRules({ refund: { amount, kept = 0 }, money, isByCard, codeBack }: By
   )
 }
 
-/** The fee is not given back. */
+/** A refund of everything but the fee. */
 function RefundLessFee({ totals, money }: { totals: Booking['totals']; money: (value: number) => string }) {
   const { t } = useWords()
   return (
