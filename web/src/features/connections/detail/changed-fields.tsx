@@ -8,25 +8,9 @@ import styles from '../connections.module.css'
 type Field = keyof Part<'connections'>['fields']
 
 const named: readonly Field[] = [
-  'name',
-  'title',
-  'description',
-  'retail',
-  'net',
-  'original',
-  'currency',
-  'policy',
-  'timezone',
-  'duration',
-  'location',
-  'categories',
-  'traveler_name',
-  'traveler_type',
-  'age_band',
-  'min_travelers',
-  'max_travelers',
-  'included_taxes',
-  'additional_details',
+  ...(['name', 'title', 'description', 'retail', 'net', 'original', 'currency', 'policy'] as const),
+  ...(['timezone', 'duration', 'location', 'categories', 'traveler_name', 'traveler_type'] as const),
+  ...(['age_band', 'min_travelers', 'max_travelers', 'included_taxes', 'additional_details'] as const),
 ]
 const amounts = new Set<Field>(['retail', 'net', 'original'])
 /** The fields shown of a new item. The others don't help the person who decides. */
