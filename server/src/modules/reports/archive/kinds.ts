@@ -22,7 +22,7 @@ export type ArchiveKind = {
     | 'partners'
   /** Names inside a column that aren't this company's to know. */
   without?: { column: string; names: readonly string[] }
-  /** It only goes out: a company that is set up from an archive makes it again, or agrees on it again. */
+  /** Only exported: a company that is set up from an archive makes it again, or agrees on it again. */
   staysOut?: true
 }
 
