@@ -151,6 +151,22 @@ describe('what a contract sets aside', () => {
     expect(marks.map(({ set_aside }) => set_aside)).toEqual(Array.from({ length: 7 }, () => 8))
   })
 
+  test('holds at once at a departure that moves with its guests into the days of the contract', async () => {
+    const day = addDays(dayOf(), 1)
+    await agree(other, { validFrom: day })
+    await hold(owner, 2)
+    expect(await markOf()).toBe(0)
+    const edit = { kind: 'TIME', day, time: '18:30' }
+    const { version } = await slot()
+    const moved = await operator.post(`/api/operator/departures/${shelf.slotId}`, {
+      version,
+      edit,
+      reason: 'The engine failed',
+    })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect([await markOf(), await slot()]).toMatchObject([6, { free: 8, setAside: 6 }])
+  })
+
   test('of another operator touches no seat here', async () => {
     const elsewhere = await addShelf(app, owner)
     const stranger = await openOperator(app, elsewhere.supplierId)

@@ -85,23 +85,30 @@ export async function extendCalendars(work: Work): Promise<void> {
   const due = addDays(work.now.toISOString().slice(0, 10), daysAhead - 1)
   const calendars = await work.db
     .selectFrom('pool_calendars')
-    .select(['pool_id as id', 'supplier_id as supplierId', 'rules', 'applied_until'])
+    .select('pool_id')
     .where('applied_until', '<', due)
+    .orderBy('applied_until')
     .limit(100)
     .execute()
-  for (const { rules, applied_until, ...calendar } of calendars) {
-    await work.db.transaction().execute(async (db) => {
-      const pool = { ...calendar, timezone: await lockCalendar(calendar.id, db) }
-      const until = addDays(dayIn(pool.timezone, work.now), daysAhead)
-      const days = { from: addDays(applied_until, 1), until }
-      const slots = [...slotsOfRules(rules, pool.timezone, days).values()]
-      const wanted = slots.map((slot) => ({ id: newId(), ...slot }))
-      await writeSlots(wantedSlots(wanted, pool.id), pool, { db, now: work.now })
-      await db
-        .updateTable('pool_calendars')
-        .set({ applied_until: until })
-        .where('pool_id', '=', pool.id)
-        .execute()
-    })
-  }
+  for (const { pool_id } of calendars)
+    await work.db.transaction().execute((db) => extendCalendar(pool_id, { db, now: work.now }))
+}
+
+/** Reads the calendar after its lock: other rules may have been published, or its days added, during the wait. */
+async function extendCalendar(poolId: string, { db, now }: Pick<Work, 'now'> & { db: Db }): Promise<void> {
+  const timezone = await lockCalendar(poolId, db)
+  const { supplierId, rules, applied_until } = await db
+    .selectFrom('pool_calendars')
+    .select(['supplier_id as supplierId', 'rules', 'applied_until'])
+    .where('pool_id', '=', poolId)
+    .executeTakeFirstOrThrow()
+  const days = { from: addDays(applied_until, 1), until: addDays(dayIn(timezone, now), daysAhead) }
+  const slots = [...slotsOfRules(rules, timezone, days).values()]
+  const wanted = slots.map((slot) => ({ id: newId(), ...slot }))
+  await writeSlots(wantedSlots(wanted, poolId), { id: poolId, supplierId, timezone }, { db, now })
+  await db
+    .updateTable('pool_calendars')
+    .set({ applied_until: days.until })
+    .where('pool_id', '=', poolId)
+    .execute()
 }

@@ -4,6 +4,7 @@ import { instantAt } from '#kit/zone.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { lockCalendar } from './apply-rules.ts'
 import { letGoOnSlot } from '../seats/release-seats.ts'
+import { setAsideInPool } from '../seats/set-aside.ts'
 import { ownPool } from './pools.ts'
 import { refuseTaken } from './one-slot.ts'
 import { stateOf } from './write-slots.ts'
@@ -52,6 +53,7 @@ export async function disruptSlot({ id, version, edit, note }: Disruption, tx: C
     .where('id', '=', id)
     .execute()
   await tx.db.updateTable('hold_items').set({ at: starts }).where('slot_id', '=', id).execute()
+  await setAsideInPool(pool.id, tx)
   // Those that were taken until this transaction had the slot.
   if (edit === 'close') await letGoOnSlot(id, tx.db)
   await recordEvent(tx.db, tx, { name: 'inventory.departure_changed', subject: pool.id, facts: { slot: id } })

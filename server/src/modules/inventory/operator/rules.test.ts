@@ -18,6 +18,12 @@ beforeEach(async () => {
 
 const at = '/api/operator'
 
+async function lockWaits(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  return rows.length
+}
+
 describe('rules', () => {
   test(
     'make departures eighteen months ahead in layers once their product is published, and the desk sells them',
@@ -181,6 +187,23 @@ describe('rules', () => {
     const work = { ...workOf(app), now: new Date('2027-03-11T12:00:00Z') }
     await extendCalendars(work)
     expect(await quay.starts('2028-09-08')).toHaveLength(2)
+  })
+
+  test('that are published while the days of older ones are added are the only ones that hold', async () => {
+    const rule = await quay.addRule()
+    await quay.apply()
+    const work = { ...workOf(app), now: new Date('2027-03-11T12:00:00Z') }
+    const rules = sql<string>`jsonb_set(rules, '{0,times}', '["17:00"]')`
+    let extended: Promise<void> = Promise.resolve()
+    await app.db.transaction().execute(async (tx) => {
+      const pool = tx.selectFrom('pools').select('id').where('id', '=', quay.cruise.poolId)
+      await pool.forNoKeyUpdate().execute()
+      extended = extendCalendars(work)
+      await expect.poll(lockWaits).toBeGreaterThan(0)
+      await tx.updateTable('pool_calendars').set({ rules }).where('pool_id', '=', rule.poolId).execute()
+    })
+    await extended
+    expect(await quay.starts('2028-09-08')).toEqual(['2028-09-08T17:00:00-04:00'])
   })
 
   test('of a reversed season, a time twice or the seats of another operator are refused', async () => {
