@@ -1,6 +1,6 @@
 import { ownValue } from '@reseller-portal/contract/kit'
 
-/** The text of a page from elsewhere: no markup, no scripts, no control characters. Read once from left to right. */
+/** The text of a page of another site, without markup, scripts, and control characters. Takes time linear in its length. */
 export function plainText(source: string, isHtml: boolean): string {
   const text = isHtml ? withoutMarkup(source) : source
   const lines = text.replaceAll(/[^\P{Cc}\n\t]/gu, '').split('\n')
@@ -11,12 +11,13 @@ export function plainText(source: string, isHtml: boolean): string {
     .trim()
 }
 
-/** Whose content is never read out. */
+/** Tags whose content is not text of the page. */
 const silent = ['script', 'style', 'head', 'template', 'noscript', 'iframe']
 const breaks = ['p', 'div', 'br', 'li', 'ul', 'ol', 'tr', 'table', 'section', 'h1', 'h2', 'h3', 'h4']
 
 function withoutMarkup(source: string): string {
-  const lower = source.toLowerCase()
+  // Only ASCII letters, of which tags consist: others, such as İ, may have another length in lower case.
+  const lower = source.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const parts: string[] = []
   let at = 0
   while (at < source.length) {

@@ -91,6 +91,8 @@ test(
       'A\nb\nc <d>',
     )
     expect(plainText('a\r\n\n\n\nb <b>kept</b>', false)).toBe('a\n\nb <b>kept</b>')
+    const before = 'İzmir, İstanbul, İskenderun'
+    expect(plainText(`<p>${before}</p><SCRIPT>alert(1)</SCRIPT>after`, true)).toBe(`${before}\nafter`)
     const nested = '<'.repeat(100_000)
     expect(plainText(nested, true)).toBe('')
   },
