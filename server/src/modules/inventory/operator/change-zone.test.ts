@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
+import { lockWaits } from '#test/database/lock-waits.ts'
 import { openDepartures, reasonOf as reason, type Departures } from '#test/operator/departures.ts'
 import { inventoryDifferences } from '../index.ts'
 
@@ -101,11 +102,7 @@ describe('another time zone of an operator', () => {
   })
 
   test('lets desks sell while it waits, and whoever waits for it works in the new zone', async () => {
-    const waiting = async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-      return rows.length
-    }
+    const waiting = () => lockWaits(app.db)
     const departure = await quay.firstOf('2027-03-03')
     const holiday = { validFrom: '2027-07-04', validUntil: '2027-07-04', times: [] }
     await quay.addRule({ layer: 'EXCEPTION', name: 'Holiday', ...holiday })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { lockWaits } from '#test/database/lock-waits.ts'
 import { openDepartures, reasonOf as reason, type Departures } from '#test/operator/departures.ts'
 import { openOperator } from '#test/desk.ts'
 import { openSupplier } from '#test/stock.ts'
@@ -17,12 +18,6 @@ beforeEach(async () => {
 })
 
 const at = '/api/operator'
-
-async function lockWaits(): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-  return rows.length
-}
 
 describe('rules', () => {
   test(
@@ -199,7 +194,7 @@ describe('rules', () => {
       const pool = tx.selectFrom('pools').select('id').where('id', '=', quay.cruise.poolId)
       await pool.forNoKeyUpdate().execute()
       extended = extendCalendars(work)
-      await expect.poll(lockWaits).toBeGreaterThan(0)
+      await expect.poll(() => lockWaits(app.db)).toBe(1)
       await tx.updateTable('pool_calendars').set({ rules }).where('pool_id', '=', rule.poolId).execute()
     })
     await extended

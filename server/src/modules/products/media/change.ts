@@ -6,7 +6,7 @@ import { supplierOf, type Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
-import { writtenPictures } from './queries.ts'
+import { lockPictures, writtenPictures } from './queries.ts'
 
 type Changed = Returned<typeof media.describePicture>
 type OnePicture = { pictureId: string }
@@ -78,7 +78,7 @@ async function ownProduct(id: string, ctx: Ctx): Promise<void> {
 type Own = { product_id: string; version: number; removed_at: Date | null; pictures: number }
 type Columns = { alt?: string; version?: number; removed_at?: Date | null }
 
-/** Changes a picture of the operator's and returns it. */
+/** Changes a picture of the operator's and returns it; waits for others who add or change its pictures. */
 function changePicture(
   { pictureId }: OnePicture,
   name: AuditEventName,
@@ -86,6 +86,7 @@ function changePicture(
   act: (own: Own) => Columns,
 ): Promise<Changed> {
   return within(ctx, async (tx) => {
+    await lockPictures(supplierOf(tx), tx.db)
     const picture = found(
       await tx.db
         .selectFrom('product_pictures')

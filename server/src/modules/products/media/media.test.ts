@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { mostPictures } from '@reseller-portal/contract/products'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
+import { lockWaits } from '#test/database/lock-waits.ts'
 import { openDesk, openOperator, signIn, type Desk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
 import { bombPng, photo } from '#test/operator/pictures.ts'
@@ -250,6 +251,27 @@ describe('a file that is refused', () => {
     for (let count = 0; count < mostPictures.ofProduct; count += 1)
       expect((await add(await photo(10 + count, 10))).status).toBe(200)
     expect(reason(await add(await photo(9, 9)))).toEqual([409, 'media.too_many'])
+  })
+
+  test('is one too many of a product if two are restored at once', async () => {
+    const { id } = (await add(await photo(12, 10))).body
+    await sql`insert into product_pictures select (jsonb_populate_record(first, jsonb_build_object('id',
+        gen_random_uuid(), 'digest', first.digest || n::text,
+        'removed_at', case when n > ${mostPictures.ofProduct - 1}::int then now() end))).*
+      from product_pictures first, generate_series(2, ${mostPictures.ofProduct + 1}::int) n
+      where first.id = ${id}`.execute(app.db)
+    const restore = (picture: { id: string }) => admin.post(`/api/media/pictures/${picture.id}/restore`)
+    const { restoring } = await app.db.transaction().execute(async (tx) => {
+      const removed = tx.selectFrom('product_pictures').select('id').where('product_id', '=', productId)
+      const rows = await removed.where('removed_at', 'is not', null).forUpdate().execute()
+      const restoring = Promise.all(rows.map(restore))
+      await expect.poll(() => lockWaits(app.db)).toBe(2)
+      // Inside an object, for the transaction ends before the answers are there.
+      return { restoring }
+    })
+    const restored = (await restoring).map(reason)
+    expect(restored.toSorted().flat()).toEqual([200, undefined, 409, 'media.too_many'])
+    expect(await written()).toHaveLength(mostPictures.ofProduct)
   })
 
   test('is one too many of an operator, also in a copy of a product', async () => {
