@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Scope } from '@reseller-portal/contract/accounts'
 import { contacts } from '@reseller-portal/contract/organizations'
 import { testApp, type TestApp } from '#test/app.ts'
+import { lockWaits } from '#test/database/lock-waits.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
 import { soundInput } from '#test/requests.ts'
 import { openSupplier } from '#test/stock.ts'
@@ -94,6 +96,22 @@ describe('a key', () => {
       reason: 'api_keys.beyond_you',
       permissions: ['operator.read'],
     })
+  })
+
+  test('is one of fifty at most, also when two are added at once', async () => {
+    for (let count = 1; count < 50; count += 1) await made()
+    const { adding } = await app.db.transaction().execute(async (tx) => {
+      // Nothing is inserted before this ends, but everything can be counted.
+      await sql`lock table api_keys in share mode`.execute(tx)
+      const adding = Promise.all([1, 2].map(() => boss.post('/api/api-keys', plain)))
+      await expect.poll(() => lockWaits(app.db)).toBe(2)
+      // Inside an object, for the transaction ends before the answers are there.
+      return { adding }
+    })
+    const answers = await adding
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.error.data).toMatchObject({ reason: 'api_keys.too_many', max: 50 })
   })
 
   test('of another organization is neither seen nor revoked', async () => {

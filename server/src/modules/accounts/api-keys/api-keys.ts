@@ -162,7 +162,10 @@ function refuseBeyond(scopes: readonly Scope[], { actor }: Ctx): void {
   if (beyond.length > 0) refuse('api_keys.beyond_you', { permissions: beyond })
 }
 
+/** Two people who add keys at once wait for each other at the organization's row. */
 async function refuseTooMany({ db, actor, now }: Ctx): Promise<void> {
+  const organization = db.selectFrom('organizations').select('code').where('code', '=', actor.orgCode)
+  await organization.forNoKeyUpdate().execute()
   const { count } = await db
     .selectFrom('api_keys')
     .select(({ fn }) => fn.countAll<number>().as('count'))
