@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 /** Each file uses a connection of the pool while it is made. */
 const mostAtOnce = 3
 let beingMade = 0
-/** After this time a client that does not read loses its connection; browsers wait no longer either. Milliseconds. */
+/** How long a file may take, in milliseconds: the connection of a client that reads too slowly is closed then. */
 const longest = 300_000
 
 /** Answers with a file that is made while it is sent. Refuses with `reports.busy` while three others are being made. */

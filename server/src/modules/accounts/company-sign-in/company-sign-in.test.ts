@@ -211,6 +211,21 @@ describe('the sign-in of a company', () => {
       'company_sign_in.deactivated',
     )
   })
+
+  test('a member who was removed stays out until an administrator adds them again', async () => {
+    const { boss } = company
+    const email = emailOf('back')
+    const sellers = { groups: ['sellers'] }
+    const { id } = await me(await signedIn(provider, email, sellers))
+    expect((await boss.send('DELETE', `/api/users/${id}`)).status).toBe(200)
+    expect(reasonOf(await signedIn(provider, email, sellers))).toBe('company_sign_in.deactivated')
+    const names = { given_name: 'Dana', surname: 'Reyes', phone: '', department: '' }
+    const rights = { groups: ['RESELLER_PORTAL_MANAGER'], pos: [], org_code: company.orgCode }
+    const added = await boss.post('/api/user', { email, ...names, ...rights })
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    const again = await me(await signedIn(provider, email, sellers))
+    expect([again.id, rolesOf(again)]).toEqual([added.body.id, ['RESELLER_PORTAL_AGENT']])
+  })
 })
 
 describe('a company that refuses passwords', () => {

@@ -142,19 +142,44 @@ async function admit(person: Person, company: Company, ctx: PublicCtx, tx: Db): 
     refuse('company_sign_in.email_foreign')
   const identity = await tx
     .selectFrom('company_identities')
-    .select('account_id')
-    .where('org_code', '=', org_code)
+    .innerJoin('accounts', 'accounts.id', 'company_identities.account_id')
+    .select(['accounts.id', 'accounts.removed_at'])
+    .where('company_identities.org_code', '=', org_code)
     .where('issuer', '=', issuer)
     .where('subject', '=', person.subject)
     .executeTakeFirst()
-  const accountId = identity?.account_id ?? (await accountOf(person, company, ctx, tx))
+  const isRemoved = identity !== undefined && identity.removed_at !== null
+  if (isRemoved) await unlinkRemoved(person, company, tx)
+  const accountId = identity && !isRemoved ? identity.id : await accountOf(person, company, ctx, tx)
   if (accountId === undefined) return 'no_role'
   // The account that keeps its password also keeps its roles, so that a person can repair the sign-in.
   if (accountId === company.break_glass) return accountId
   return (await giveRoles(accountId, person.roles, company, ctx, tx)) ? accountId : 'no_role'
 }
 
-/** The account with this address, which the organization must keep itself; else a new one, if its groups give a role. */
+/** A person whose account was removed is refused until an administrator has added their address again. */
+async function unlinkRemoved(
+  { email, subject }: Person,
+  { org_code, issuer }: Company,
+  tx: Db,
+): Promise<void> {
+  const added = tx
+    .selectFrom('accounts')
+    .select('id')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
+  found(await added.executeTakeFirst(), 'company_sign_in.deactivated')
+  await tx
+    .deleteFrom('company_identities')
+    .where('org_code', '=', org_code)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/**
+ * The account with this address, which must belong to the organization; if there is none, a new one. Undefined if the
+ * person's groups give no role for a new one.
+ */
 async function accountOf(
   { email, subject, roles, ...names }: Person,
   { org_code, issuer }: Company,
