@@ -4,8 +4,8 @@ import { CurrencyCode, Id, Instant } from '../kit/shapes.ts'
 import { permissions, type Permission } from './rights/roles.ts'
 
 /**
- * Which permissions a key can have: all of one, or with `read` also its reading calls alone. Left out is what only
- * people do: run the installation, and decide who may sign in, pay and owe.
+ * The permissions that a key can have. Those with `read` can also be given for reading calls only. Missing are those
+ * that only people have: to run the installation, and to decide who may sign in, pay, and owe.
  */
 export const scopeTable = {
   'bookings.sell': 'read',
@@ -42,7 +42,7 @@ export const scopeTable = {
 } as const satisfies Partial<Record<Permission, 'all' | 'read'>>
 export type ScopedPermission = keyof typeof scopeTable
 
-// The keys of a constant, in the order of the table of permissions.
+// The cast is safe: they are the keys of a constant. The order is that of the table of permissions.
 export const scopedPermissions = (Object.keys(permissions) as Permission[]).filter(isScoped)
 
 function isScoped(permission: Permission): permission is ScopedPermission {
@@ -58,7 +58,7 @@ export const scopes: readonly Scope[] = scopedPermissions.flatMap((each): Scope[
 const Scopes = z.array(z.enum(scopes)).min(1).max(scopes.length)
 
 export function permissionOf(scope: Scope): ScopedPermission {
-  // What stands before the colon of a scope is its permission.
+  // The part of a scope before the colon is its permission.
   return scope.split(':')[0] as ScopedPermission
 }
 
@@ -81,9 +81,9 @@ const DailyLimit = z.object({ amount: z.int().min(1).max(1_000_000_000_000), cur
 const fields = {
   name: z.string().trim().min(1).max(100),
   scopes: Scopes,
-  /** From where it may be used; without any, from everywhere. */
+  /** The addresses from which it may be used; none: all. */
   addresses: z.array(Network).max(50),
-  /** Null: none. Left out, it stays as it is, and a new key has none. */
+  /** Null: no limit. If it's missing, a key keeps its limit, and a new key has none. */
   dailyLimit: DailyLimit.nullable().optional(),
 }
 
@@ -132,7 +132,7 @@ export const addApiKey = endpoint({
   input: z.object({
     ...fields,
     isTest: z.boolean(),
-    /** For how long it works; null: until it is revoked. */
+    /** After how many days it expires; null: never. */
     days: z.int().min(1).max(3650).nullable(),
   }),
   output: NewKey,
@@ -152,13 +152,14 @@ export const changeApiKey = endpoint({
   refuses: ['api_keys.not_found', 'api_keys.beyond_you'],
 })
 
-/** How long the key before a rotation can go on: not at all, an hour, a day, a week. */
+/** How long a replaced key can still be used: not at all, an hour, a day, or a week. */
 export const overlapHours = [0, 1, 24, 168] as const
 
 export const rotateApiKey = endpoint({
   method: 'POST',
   path: '/api/api-keys/:id/rotate',
-  summary: 'Replace an API key; the one before works for some hours more. It begins a new period of validity',
+  summary:
+    'Replace an API key; the previous key works for some more hours. The new one has a new period of validity',
   input: Which.extend({ overlapHours: z.literal(overlapHours) }),
   output: NewKey,
   may: 'integrations.manage',
@@ -188,7 +189,7 @@ export const readOwnKey = endpoint({
     resellerId: Id.nullable(),
     supplierId: Id.nullable(),
     isTest: z.boolean(),
-    /** The most that it can sell in a day; null: as much as its organization. */
+    /** The most that it can sell in a day; null: no limit. */
     dailyLimit: DailyLimit.nullable(),
     /** Those of its scopes that its organization and its maker still have. */
     scopes: z.array(z.enum(scopes)),

@@ -8,7 +8,7 @@ import { SignInAnswer } from './schema.ts'
 export const GroupRole = z.object({ group: z.string().trim().min(1).max(200), role: z.enum(roles) })
 export type GroupRole = z.infer<typeof GroupRole>
 
-/** What follows the @ of an address. */
+/** The domain of an email address. */
 const Domain = z
   .string()
   .trim()
@@ -34,11 +34,11 @@ export type CompanySignIn = z.infer<typeof CompanySignIn>
 
 const CompanySignInAnswer = z.object({
   signIn: CompanySignIn.nullable(),
-  /** To be allowed at the provider. */
+  /** The address that must be allowed at the provider. */
   redirectUri: z.string(),
   /** Administrators who can keep their password. */
   keepers: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
-  /** The roles that there are in the organization. */
+  /** The roles that the organization's kind has. */
   roles: z.array(z.enum(roles)),
 })
 

@@ -3,7 +3,6 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Id } from '../kit/shapes.ts'
 import { OwnFields, Me, Session, SessionShown, SignInAnswer } from './schema.ts'
 
-const nothing = z.object({})
 const Password = z.string().max(1000).default('')
 
 export const login = endpoint({
@@ -22,8 +21,8 @@ export const logout = endpoint({
   method: 'GET',
   path: '/api/logout',
   summary: 'End the session and remove its cookies',
-  input: nothing,
-  output: nothing,
+  input: z.object({}),
+  output: z.object({}),
   may: 'public',
   refuses: ['session.cross_site'],
   changes: true,
@@ -47,7 +46,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/api/me',
   summary: 'The signed-in account',
-  input: nothing,
+  input: z.object({}),
   output: Me,
   may: 'signed-in',
   beforeFactor: true,
@@ -70,7 +69,7 @@ export const switchOrganization = endpoint({
   path: '/api/me/organization',
   summary: 'Go on with this session in another organization that the account belongs to',
   input: z.object({ code: z.string().max(100) }),
-  output: nothing,
+  output: z.object({}),
   may: 'signed-in',
   beforeFactor: true,
   refuses: ['organizations.not_found', 'company_sign_in.own_only'],
@@ -80,7 +79,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   summary: 'Where the account is signed in',
-  input: nothing,
+  input: z.object({}),
   output: z.object({ sessions: z.array(SessionShown) }),
   may: 'signed-in',
   refuses: [],
@@ -91,7 +90,7 @@ export const endSession = endpoint({
   path: '/api/sessions/:id',
   summary: 'End one session of the account',
   input: z.object({ id: Id }),
-  output: nothing,
+  output: z.object({}),
   may: 'signed-in',
   refuses: ['sessions.not_found'],
 })
@@ -99,9 +98,9 @@ export const endSession = endpoint({
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'Sign out everywhere, here too',
-  input: nothing,
-  output: nothing,
+  summary: 'Sign out everywhere, including here',
+  input: z.object({}),
+  output: z.object({}),
   may: 'signed-in',
   refuses: [],
   endsSession: true,

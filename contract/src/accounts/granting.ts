@@ -3,9 +3,9 @@ import { effectiveRoles } from './rights/permissions.ts'
 import { bundles } from './rights/bundles.ts'
 import type { OrganizationKind, Role } from './rights/roles.ts'
 
-/** Who acts: roles and points of sale in the organization in which they act. */
+/** The person who acts, with their roles and points of sale in the organization in which they act. */
 export type Granter = { accountId: string; roles: readonly string[]; pointsOfSale: readonly string[] }
-/** Whom it is about, as a member of one organization. */
+/** The member of an organization whom the act is about. */
 export type Member = {
   accountId: string
   kind: OrganizationKind
@@ -36,7 +36,10 @@ export function whyNotManage(granter: Granter, member: Member): Refusal | undefi
   return undefined
 }
 
-/** Why roles and points of sale may not become `next`: each that is added or taken must be the granter's to give. */
+/**
+ * Why roles and points of sale may not become `next`: the granter must be allowed to give each one that is added or
+ * taken away.
+ */
 export function whyNotGrant(
   granter: Granter,
   before: Member,
@@ -53,7 +56,7 @@ export function whyNotGrant(
   return sharePoint(granter, next) ? undefined : refusal('users.other_points', { field: 'pos' })
 }
 
-/** The role without which an organization could not run itself. */
+/** The role of an organization's administrators, of whom it must keep one. */
 export function keeperRole(kind: OrganizationKind): Role {
   if (kind === 'RESELLER') return 'RESELLER_PORTAL_SUPER_ADMIN'
   return kind === 'SUPPLIER' ? 'ORG_MGMT' : 'PORTAL_TECHNICAL_STAFF'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, Instant } from '../kit/shapes.ts'
 import { Group, NewUserFields, UserFields } from './schema.ts'
-import { granting } from './users.ts'
+import { grantRefusals } from './users.ts'
 
 /** A person with an account elsewhere who was invited to an organization and has not answered yet. */
 const MembershipOffer = z.object({
@@ -31,16 +31,21 @@ export const offerMembership = endpoint({
   may: 'users.manage',
   needsFactor: true,
   refuses: [
-    ...(['users.no_organization', 'organizations.not_found', 'users.wrong_extension'] as const),
-    ...(['users.no_account', 'users.member_already', 'users.too_many_invitations'] as const),
-    ...(['resellers.pos_not_found', ...granting] as const),
+    'users.no_organization',
+    'organizations.not_found',
+    'users.wrong_extension',
+    'users.no_account',
+    'users.member_already',
+    'users.too_many_invitations',
+    'resellers.pos_not_found',
+    ...grantRefusals,
   ],
 })
 
 export const listOffers = endpoint({
   method: 'GET',
   path: '/api/membership-offers',
-  summary: 'Who was asked into the organization and has not answered yet',
+  summary: 'The people who were invited into the organization and have not answered yet',
   input: z.object({}),
   output: offers,
   may: 'users.manage',
@@ -50,7 +55,7 @@ export const listOffers = endpoint({
 export const withdrawOffer = endpoint({
   method: 'DELETE',
   path: '/api/membership-offers/:offerId',
-  summary: 'Take back that somebody was asked into the organization',
+  summary: 'Withdraw an invitation into the organization',
   input: one,
   output: z.object({}),
   may: 'users.manage',
@@ -60,7 +65,7 @@ export const withdrawOffer = endpoint({
 export const listOwnOffers = endpoint({
   method: 'GET',
   path: '/api/me/membership-offers',
-  summary: 'The organizations into which the account is asked',
+  summary: 'The organizations into which the account is invited',
   input: z.object({}),
   output: offers,
   may: 'signed-in',
@@ -70,7 +75,7 @@ export const listOwnOffers = endpoint({
 export const acceptOffer = endpoint({
   method: 'PUT',
   path: '/api/me/membership-offers/:offerId',
-  summary: 'Become a member of the organization; works once, and for whom it was meant',
+  summary: 'Become a member of the organization; works once, and only for the invited person',
   input: one,
   output: z.object({ organization: z.string() }),
   may: 'signed-in',
@@ -80,7 +85,7 @@ export const acceptOffer = endpoint({
 export const declineOffer = endpoint({
   method: 'DELETE',
   path: '/api/me/membership-offers/:offerId',
-  summary: 'Do not become a member of the organization',
+  summary: 'Decline the invitation into the organization',
   input: one,
   output: z.object({}),
   may: 'signed-in',

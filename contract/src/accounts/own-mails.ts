@@ -3,8 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import type { Permission } from './rights/roles.ts'
 
 /**
- * The mails to staff that each person may turn off, with the permission that each needs. Mails about
- * one's account, its security and how one signs in are not among them: they are always sent.
+ * The emails to staff that a person may turn off, with the permission that each needs. Emails about the person's own
+ * account and sign-in are always sent.
  */
 export const ownMails = {
   reports: 'reports.other',

@@ -2,15 +2,14 @@ import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal, type Refusal } from '../kit/refusal.ts'
 
-const nothing = z.object({})
 const Password = z.string().max(1000).default('')
 const Link = z.string().max(200).default('')
 
 export const shortestPassword = 10
-/** Of zxcvbn's 0 to 4. */
+/** The lowest score that is accepted, of zxcvbn's 0 to 4. */
 export const leastPasswordScore = 3
 
-/** Why a password is not taken, before its strength is measured. */
+/** Why a password is refused before its strength is measured. */
 export function whyNotPassword(password: string): Refusal | undefined {
   if (password === '') return refusal('passwords.empty')
   if (password.length < shortestPassword) return refusal('passwords.too_short', { min: shortestPassword })
@@ -22,7 +21,7 @@ export const forgotPassword = endpoint({
   path: '/api/forgot-password',
   summary: 'Ask for a link by mail; the answer is the same for every e-mail',
   input: z.object({ email: z.string().trim().max(320).default('') }),
-  output: nothing,
+  output: z.object({}),
   may: 'public',
   refuses: ['login.email_empty', 'requests.too_many'],
 })
@@ -43,7 +42,7 @@ export const resetPassword = endpoint({
   query: ['token'],
   summary: 'Set a password with the link of an invitation or a reset; ends every session of the account',
   input: z.object({ token: Link, password: Password }),
-  output: nothing,
+  output: z.object({}),
   may: 'public',
   refuses: [
     'passwords.empty',
@@ -60,7 +59,7 @@ export const changePassword = endpoint({
   path: '/api/change-password',
   summary: 'Set a new password of one’s own; ends every other session of the account',
   input: z.object({ password: Password, current: Password }),
-  output: nothing,
+  output: z.object({}),
   may: 'signed-in',
   refuses: [
     'passwords.empty',

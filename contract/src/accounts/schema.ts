@@ -56,7 +56,7 @@ const PointSent = z.union([
 ])
 export const RolesSent = z.array(RoleSent).max(roles.length)
 
-/** What a person writes of themselves. */
+/** The fields that people fill in about themselves. */
 export const OwnFields = z.object({
   given_name: z.string().trim().min(1).max(100),
   surname: z.string().trim().min(1).max(100),
@@ -64,28 +64,30 @@ export const OwnFields = z.object({
   department: z.string().trim().max(100).default(''),
 })
 
-/** What an administrator writes of a person, and what they give them; the form has the same rules. */
+/**
+ * The fields that an administrator fills in about a person, with roles and points of sale. The form has the same rules.
+ */
 export const UserFields = z.object({
   ...OwnFields.shape,
   groups: RolesSent.min(1, 'choose'),
   pos: z.array(PointSent).max(500).default([]),
 })
 
-/** A new person is in an organization, and has an e-mail that never changes. */
+/** A new person also has an organization, and an email that can't be changed later. */
 export const NewUserFields = z.object({
   email: z.email().max(320),
   org_code: z.string().trim().max(100).default(''),
   ...UserFields.shape,
 })
 
-/** Signed in; or, without a token yet, what the second step takes. */
+/** The token of the new session or, if it's empty, what the second step requires. */
 export const Session = z.object({ xcsrftoken: z.string() })
 export const factorKinds = ['app', 'passkey', 'recoveryCode'] as const
 export const SignInAnswer = Session.extend({
   secondFactor: z
     .object({
       kinds: z.array(z.enum(factorKinds)),
-      /** What the browser asks its authenticator for. */
+      /** The request of the browser to its authenticator. */
       passkey: z.looseObject({ challenge: z.string() }).optional(),
     })
     .optional(),

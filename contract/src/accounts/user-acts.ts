@@ -3,16 +3,16 @@ import { endpoint } from '../kit/endpoint.ts'
 import { mostRows } from '../kit/most-rows.ts'
 import { Id } from '../kit/shapes.ts'
 import { ListedAccount, RolesSent, UserFields } from './schema.ts'
-import { granting } from './users.ts'
+import { grantRefusals } from './users.ts'
 
 export const deactivateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:userId/deactivate',
-  summary: 'Keep a staff member out at once; everything of theirs stays',
+  summary: 'Deactivate a staff member at once; their work stays',
   input: z.object({ userId: Id }),
   output: ListedAccount,
   may: 'users.manage',
-  refuses: ['users.not_found', ...granting],
+  refuses: ['users.not_found', ...grantRefusals],
 })
 
 export const activateUser = endpoint({
@@ -23,7 +23,7 @@ export const activateUser = endpoint({
   output: ListedAccount,
   may: 'users.manage',
   needsFactor: true,
-  refuses: ['users.not_found', ...granting],
+  refuses: ['users.not_found', ...grantRefusals],
 })
 
 export const setUserGroups = endpoint({
@@ -35,7 +35,7 @@ export const setUserGroups = endpoint({
   output: ListedAccount,
   may: 'users.manage',
   needsFactor: true,
-  refuses: ['users.not_found', ...granting],
+  refuses: ['users.not_found', ...grantRefusals],
 })
 
 export const bulkActs = ['addRoles', 'removeRoles', 'activate', 'deactivate'] as const
@@ -48,12 +48,13 @@ const BulkUsers = z.object({
 export const bulkUsers = endpoint({
   method: 'POST',
   path: '/api/users/bulk',
-  summary: 'Do one thing to many; those that a rule refuses are named, the others are done',
+  summary:
+    'Do one thing to many users; those that a rule refuses are named in the answer and stay as they are',
   input: BulkUsers,
   output: z.object({
     done: z.array(Id),
     refused: z.array(z.object({ id: Id, reason: z.string(), facts: z.record(z.string(), z.unknown()) })),
-    /** What to ask for to take it back, in this order. */
+    /** The requests that undo it, in this order. */
     undo: z.array(BulkUsers),
   }),
   may: 'users.manage',
@@ -64,12 +65,12 @@ export const bulkUsers = endpoint({
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/api/users/:userId/invitation',
-  summary: 'Send the invitation again; the one before can no longer be used',
+  summary: 'Send the invitation again; the previous link no longer works',
   input: z.object({ userId: Id }),
   output: z.object({}),
   may: 'users.manage',
   needsFactor: true,
-  refuses: ['users.not_found', 'users.joined', 'users.too_many_invitations', ...granting],
+  refuses: ['users.not_found', 'users.joined', 'users.too_many_invitations', ...grantRefusals],
 })
 
 export const copyInvitationLink = endpoint({
@@ -81,7 +82,7 @@ export const copyInvitationLink = endpoint({
   output: z.object({ url: z.string() }),
   may: 'users.manage',
   needsFactor: true,
-  refuses: ['users.not_found', 'users.joined', 'invitations.no_link', ...granting],
+  refuses: ['users.not_found', 'users.joined', 'invitations.no_link', ...grantRefusals],
 })
 
 export const revokeInvitation = endpoint({
@@ -91,5 +92,5 @@ export const revokeInvitation = endpoint({
   input: z.object({ userId: Id }),
   output: z.object({}),
   may: 'users.manage',
-  refuses: ['users.not_found', 'users.joined', ...granting],
+  refuses: ['users.not_found', 'users.joined', ...grantRefusals],
 })

@@ -14,9 +14,13 @@ export const UserConfig = z.object({
 export type UserConfig = z.infer<typeof UserConfig>
 
 const path = '/api/resellers/:resellerId/userconfigs'
-const granting = [
-  ...(['things.not_found', 'users.not_found', 'resellers.pos_not_found'] as const),
-  ...(['users.above_you', 'users.other_points', 'users.point_not_yours'] as const),
+const pointRefusals = [
+  'things.not_found',
+  'users.not_found',
+  'resellers.pos_not_found',
+  'users.above_you',
+  'users.other_points',
+  'users.point_not_yours',
 ] satisfies readonly RefusalCode[]
 
 export const listUserConfigs = endpoint({
@@ -51,7 +55,7 @@ export const changeUserConfig = endpoint({
   }),
   output: UserConfig,
   may: 'users.manage',
-  refuses: ['things.out_of_date', ...granting],
+  refuses: ['things.out_of_date', ...pointRefusals],
 })
 
 export const deleteUserConfig = endpoint({
@@ -61,5 +65,5 @@ export const deleteUserConfig = endpoint({
   input: z.object({ resellerId: Id, configId: Id }),
   output: z.object({}),
   may: 'users.manage',
-  refuses: granting,
+  refuses: pointRefusals,
 })

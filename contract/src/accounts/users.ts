@@ -7,7 +7,7 @@ import { roles } from './rights/roles.ts'
 import { Group, ListedAccount, NewUserFields, UserFields } from './schema.ts'
 
 const Flag = z.enum(['true', 'false']).optional()
-export const granting = [
+export const grantRefusals = [
   'users.above_you',
   'users.other_points',
   'users.role_not_yours',
@@ -17,7 +17,7 @@ export const granting = [
 ] as const satisfies readonly RefusalCode[]
 const Version = z.int().min(1).max(2_000_000_000)
 
-const AskedUsers = listInput({
+const UsersQuery = listInput({
   sort: ['created_at', 'surname', 'given_name', 'email'],
   first: '-created_at',
   filters: { groups: z.enum(roles), pos: z.string().max(100) },
@@ -27,7 +27,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   summary: 'The staff that the account may see, `active`, `inactive` or all, a page at a time',
-  input: AskedUsers,
+  input: UsersQuery,
   output: listOutput('accounts', ListedAccount),
   may: 'signed-in',
   refuses: [],
@@ -36,8 +36,8 @@ export const listUsers = endpoint({
 export const listUserIds = endpoint({
   method: 'GET',
   path: '/api/users/ids',
-  summary: 'The ids of all of them on every page, for who selects all that were found',
-  input: AskedUsers,
+  summary: 'The ids of the same staff on all pages, for selecting all of them',
+  input: UsersQuery,
   output: z.object({ ids: z.array(Id) }),
   may: 'signed-in',
   refuses: [],
@@ -66,9 +66,13 @@ export const createUser = endpoint({
   may: 'users.manage',
   needsFactor: true,
   refuses: [
-    ...(['users.no_organization', 'organizations.not_found', 'users.wrong_extension'] as const),
-    ...(['users.email_in_use', 'resellers.pos_not_found', 'users.too_many_invitations'] as const),
-    ...granting,
+    'users.no_organization',
+    'organizations.not_found',
+    'users.wrong_extension',
+    'users.email_in_use',
+    'resellers.pos_not_found',
+    'users.too_many_invitations',
+    ...grantRefusals,
   ],
 })
 
@@ -88,20 +92,24 @@ export const changeUser = endpoint({
   may: 'users.manage',
   needsFactor: true,
   refuses: [
-    ...(['users.not_found', 'things.out_of_date', 'users.email_fixed', 'users.kept_elsewhere'] as const),
+    'users.not_found',
+    'things.out_of_date',
+    'users.email_fixed',
+    'users.kept_elsewhere',
     'resellers.pos_not_found',
-    ...granting,
+    ...grantRefusals,
   ],
 })
 
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:userId',
-  summary: 'Take a staff member out of the organization; who belongs to no other is forgotten',
+  summary:
+    'Take a staff member out of the organization; a person who belongs to no other one is made anonymous',
   input: z.object({ userId: Id }),
   output: z.object({}),
   may: 'users.manage',
-  refuses: ['users.not_found', ...granting],
+  refuses: ['users.not_found', ...grantRefusals],
 })
 
 export const listGroups = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id } from '../kit/shapes.ts'
 
-/** The lists that people keep views of: a new one is a word here. */
+/** The lists with saved views. Add a new list here. */
 export const viewScreens = [
   'bookings',
   'reports.bookings',
@@ -12,14 +12,14 @@ export const viewScreens = [
   'reports.redemptions',
   'reports.arrivals',
   'reports.manifest',
-  // A person's Home: the names of the parts they have hidden.
+  // The parts of Home that a person has hidden.
   'start',
 ] as const
 export type ViewScreen = (typeof viewScreens)[number]
 
 const screen = z.enum(viewScreens)
 
-/** Of one person, on all lists. */
+/** The most views of one person, on all lists together. */
 export const mostViews = 100
 
 /** A saved view of a list: `address` is the page's query, without page number and open row. */

@@ -153,8 +153,12 @@ export const changeSlot = endpoint({
   output: OperatorSlot,
   may: 'operator.manage',
   refuses: [
-    ...(['things.not_found', 'things.out_of_date', 'inventory.time_taken', 'inventory.past'] as const),
-    ...(['inventory.below_sold', 'inventory.sold_stays'] as const),
+    'things.not_found',
+    'things.out_of_date',
+    'inventory.time_taken',
+    'inventory.past',
+    'inventory.below_sold',
+    'inventory.sold_stays',
   ],
 })
 

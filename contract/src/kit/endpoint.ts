@@ -4,7 +4,7 @@ import type { Permission } from '../accounts/rights/roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A PDF, a picture, a file that says by itself what it is, or events that come as they happen. */
+/** Media types of answers that aren't JSON: documents, pictures, other files, and streams of events. */
 export type Media =
   | 'application/pdf'
   | 'application/octet-stream'
@@ -27,24 +27,24 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   query?: readonly string[]
   /** An `Idempotency-Key` is honored (docs/rules.md §4). */
   keyed?: boolean
-  /** What it changes is named by its input: the same again changes nothing more. */
+  /** The input names what is changed, so the same input sent again changes nothing more. */
   repeatable?: boolean
   /** Open to every API key, whatever its scopes; other calls without a permission are for people only. */
   anyKey?: boolean
   /**
-   * Read from a replica that has what the reader wrote: `always`, or only for days that are over, where the input's `to`
-   * is in the past everywhere. What people watch while it changes is read from the primary.
+   * May be read from a replica that has everything the reader wrote: `always`, or only if the input's day `to` is over
+   * in every zone. Data that people watch while it changes is read from the primary.
    */
   fromReplica?: 'always' | 'past'
-  /** It takes seats out of sale, of which one account may not take many. */
+  /** It takes seats out of sale: how often an account may call it is limited. */
   holds?: boolean
-  /** Open to who still owes the second factor that the organization demands. */
+  /** Allowed before the account has set up the second factor that its organization demands. */
   beforeFactor?: boolean
-  /** It gives rights, issues keys or changes what may be paid and owed: who calls it has a second factor. */
+  /** It grants permissions, issues keys, or changes what may be paid and owed: the caller must have a second factor. */
   needsFactor?: boolean
   /** A longer body is refused before it is read; 1 MiB by default. */
   mostBytes?: number
-  /** The person is signed out with it: the browser forgets what it has kept. */
+  /** It signs the person out, and tells the browser to clear its cache. */
   endsSession?: boolean
   /** The answer is this media type instead of JSON; output then describes base64 text and is only documentation. */
   media?: Media
@@ -54,7 +54,9 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   cacheSeconds?: number
   /** A GET that changes something: refused when another site's page sent it (docs/rules.md §4). */
   changes?: boolean
-  /** The call still works, but programs should stop using it: deprecated since this day, and removed on the other. */
+  /**
+   * The call still works, but programs should stop using it: the day of the deprecation and, if known, of the removal.
+   */
   deprecated?: { since: string; until?: string }
 }
 

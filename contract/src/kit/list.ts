@@ -4,15 +4,15 @@ import { mostRows } from './most-rows.ts'
 type Schemas = Readonly<Record<string, z.ZodType>>
 type Order<Sort extends string> = Sort | `-${Sort}`
 type ListOptions<Sort extends string, Filters extends Schemas> = {
-  /** The fields by which it may be sorted; the first, or `first`, is the default. */
+  /** The fields to sort by. The default order is `first` or, without it, the first of these. */
   sort: readonly [Sort, ...Sort[]]
   first?: Order<Sort>
-  /** The fields by which it may be narrowed, with the schema of one value. */
+  /** The fields to filter by, with the schema of one value. */
   filters?: Filters
 }
 
 /**
- * What every list may be asked: a text to look for, an order (`-name` is downwards), a page, and one or more values of
+ * The input of every list: a text to search for, an order (`-name` is descending), a page, and one or more values of
  * each filter. A limit that is too high is lowered, not refused.
  */
 export function listInput<
@@ -44,7 +44,7 @@ const noFilters: Schemas = {}
 
 type Many<T extends z.ZodType> = ReturnType<typeof manyOf<T>>
 
-/** One value or several, as an address writes them; nothing where it is not narrowed. */
+/** One value or several, as a query string has them; undefined without a filter. */
 export function manyOf<T extends z.ZodType>(value: T) {
   return z
     .union([value, z.array(value).max(50)])

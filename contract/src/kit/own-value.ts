@@ -1,6 +1,6 @@
 /**
- * What a record has under a name that a client sent. Read with brackets, `constructor` and its like answer functions of
- * JavaScript's.
+ * The value of an object's own property whose name a client sent. With brackets, names such as `constructor` would
+ * return functions of JavaScript.
  */
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.getOwnPropertyDescriptor(record, name)?.value

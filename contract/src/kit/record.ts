@@ -8,15 +8,15 @@ import type { Permission } from '../accounts/rights/roles.ts'
 /** One kind of thing that people list, add, change and remove: its schema is the form, the columns and the API. */
 export type RecordType<N extends string, F extends z.ZodRawShape, Shown extends z.ZodRawShape> = {
   name: N
-  /** What a person fills in. */
+  /** The fields that a person fills in. */
   fields: z.ZodObject<F>
-  /** What is read: the fields, and what only the server knows. */
+  /** The fields that are read: those of the form, and those that only the server sets. */
   row: z.ZodObject<typeof kept & F & Shown>
 }
 
 const kept = { id: Id, version: z.int() }
 
-/** Declares a record; `shown` is what a row has beside the fields that people fill in. */
+/** Declares a record; `shown` are the fields of a row that nobody fills in. */
 export function record<const N extends string, F extends z.ZodRawShape>(
   name: N,
   fields: F,
@@ -32,21 +32,21 @@ export function record(name: string, fields: z.ZodRawShape, shown: z.ZodRawShape
 
 type Options<Sort extends string, Act extends string> = {
   may: Permission
-  /** Who may read; those who may change where it is not said. */
+  /** The permission to read; without it, the one to change. */
   read?: Permission
-  /** Who changes it has a second factor. */
+  /** Only a person with a second factor can change it. */
   needsFactor?: boolean
   /** The fields by which a list may be sorted; `first` is the default. */
   sort: readonly [Sort, ...Sort[]]
   first?: Sort | `-${Sort}`
-  /** What may be done to many rows at once, beside removing and restoring. */
+  /** Further acts on many rows at once, besides removing and restoring. */
   acts?: readonly Act[]
   refuses?: readonly RefusalCode[]
 }
 
 /**
- * The calls of a record as plain endpoints: list, get, create, change with a version, remove, restore and one for many rows.
- * `filters` are the fields by which a list is narrowed, with the schema of one value.
+ * The calls of a record as plain endpoints: list, get, create, change with a version, remove, restore, and one for many
+ * rows. `filters` are the fields by which the list can be filtered, with the schema of one value.
  */
 export function recordEndpoints<
   N extends string,
@@ -149,13 +149,13 @@ type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest
     ? Name
     : never
 
-/** Whose record it is, as the path says it: an id for each parameter. */
+/** The schema of the path parameters: each is an id. */
 function placeOf<P extends string>(path: P): Place<P> {
   // The names are those that the type reads from the same text.
   return Object.fromEntries(pathParameters(path).map((name) => [name, Id])) as Place<P>
 }
 
-/** The calls of any record, for what works on all of them. */
+/** The calls of any record, for code that works with all of them. */
 export type RecordEndpoints = { record: { name: string; fields: z.ZodObject; row: z.ZodObject } } & {
   [Verb in 'list' | 'get' | 'create' | 'change' | 'remove' | 'restore' | 'bulk']: Endpoint
 }

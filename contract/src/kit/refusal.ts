@@ -5,8 +5,8 @@ import { saleRefusals } from './refusals/sales.ts'
 import { bookingRefusals } from './refusals/bookings.ts'
 
 /**
- * Every way in which the portal says no: HTTP status, and the code in the envelope. Numbers follow the event-code
- * ranges of spec 2 §8; the words are the booking error codes of spec 1 §8.
+ * Every refusal of the portal with its HTTP status and the code in the envelope. Numbers follow the event-code ranges
+ * of spec 2 §8; words are the booking error codes of spec 1 §8.
  */
 export const refusals = {
   ...accessRefusals,

@@ -10,10 +10,13 @@ export function localDay(zone: string, at: Date): string {
   return format.format(at)
 }
 
-/** From its first to its last instant, in the zone of the place. */
+/** The first and the last instant of a visit, and the zone of its place. */
 export type VisitSpan = { start: Date; end: Date; zone: string }
 
-/** Less than a day: a day on which clocks go forward is shorter, and some suppliers end it a minute before midnight. */
+/**
+ * Less than 24 hours, because a day on which clocks go forward is shorter and some suppliers end a day a minute before
+ * midnight.
+ */
 const almostADay = 22 * 3_600_000
 
 /** Whether a ticket is good all day. It starts with a local day, which is 1 AM where clocks skip midnight. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { partnerRefusals, type RefusalCode } from '../kit/refusal.ts'
 import { Ext, Id, Meta } from '../kit/shapes.ts'
-import { AskedHoldItem, Hold, holdStatuses } from './schema.ts'
+import { RequestedHoldItem, Hold, holdStatuses } from './schema.ts'
 
 const HoldAnswer = z.object({ hold: Hold, meta: Meta })
 
@@ -29,7 +29,7 @@ export const acquireHold = endpoint({
   method: 'POST',
   path: '/api/booking/acquire-hold',
   summary: 'Take seats out of sale for a while',
-  input: z.object({ hold: z.object({ items: z.array(AskedHoldItem).max(100), ext: Ext.default({}) }) }),
+  input: z.object({ hold: z.object({ items: z.array(RequestedHoldItem).max(100), ext: Ext.default({}) }) }),
   output: HoldAnswer,
   may: 'bookings.sell',
   keyed: true,

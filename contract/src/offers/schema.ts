@@ -53,7 +53,7 @@ export const HoldItem = z.object({
 export type HoldItem = z.infer<typeof HoldItem>
 
 /** As a caller asks for it: the traveler type by its name or by its age band (spec 1 §3 "Cart item"). */
-export const AskedHoldItem = HoldItem.extend({ travelerType: z.string().min(1).max(100) })
+export const RequestedHoldItem = HoldItem.extend({ travelerType: z.string().min(1).max(100) })
 
 /**
  * Of a supplier that keeps its seats elsewhere, ASKED and RELEASING are intents whose answer is not known yet; nobody

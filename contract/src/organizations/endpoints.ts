@@ -38,7 +38,7 @@ export const listAllOrganizations = endpoint({
 export const readOrganization = endpoint({
   method: 'GET',
   path: '/api/installation/organizations/:code',
-  summary: 'One organization with all that the installation’s staff set of it',
+  summary: 'One organization with all settings of the installation’s staff',
   input: z.object({ code: z.string().max(100) }),
   output: OrganizationDetails,
   may: 'installation.read',

@@ -58,7 +58,7 @@ export const listRegistrations = endpoint({
 export const readRegistration = endpoint({
   method: 'GET',
   path: '/api/registrations/:id',
-  summary: 'One registration with all that was said',
+  summary: 'One registration with all its fields',
   input: z.object({ id: Id }),
   output: ReadRegistration,
   may: 'installation.read',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Registration } from './schema.ts'
 
-/** The same in one row of fields, as a form has them. */
+/** The fields of a registration without nesting, for a form. */
 export const RegistrationForm = z.object({
   ...Registration.omit({ phoneNumber: true, address: true, billing: true }).shape,
   ...Registration.shape.phoneNumber.shape,
@@ -11,7 +11,7 @@ export const RegistrationForm = z.object({
 })
 export type RegistrationForm = z.infer<typeof RegistrationForm>
 
-/** What the form has as the model of the specification has it. */
+/** The registration that a form's fields describe. */
 export function registrationOf(form: RegistrationForm): Registration {
   return Registration.parse({
     ...form,

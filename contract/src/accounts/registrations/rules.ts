@@ -1,9 +1,12 @@
 import { refusal, type Refusal } from '../../kit/refusal.ts'
 
-/** How many zero bits a solution has, and how old a challenge may be. */
+/** How many zero bits a solution has, and how old its challenge must be and may be, in seconds. */
 export const work = { bits: 14, leastSeconds: 2, mostSeconds: 3600 } as const
 
-/** Who types a form takes a moment, sees no hidden field, and has a browser that did the work. */
+/**
+ * Why a form wasn't sent by a person: a person needs some seconds, sees no hidden field, and has a browser that solves
+ * the challenge.
+ */
 export function whyNotPerson(form: {
   ageSeconds: number
   zeroBits: number
@@ -14,7 +17,7 @@ export function whyNotPerson(form: {
   return refusal('registrations.robot')
 }
 
-/** With how many zero bits these bytes begin. */
+/** The number of zero bits at the beginning of these bytes. */
 export function zeroBitsOf(bytes: Uint8Array): number {
   const first = bytes.findIndex((byte) => byte !== 0)
   return first < 0 ? bytes.length * 8 : first * 8 + Math.clz32(bytes[first] ?? 0) - 24

@@ -69,7 +69,7 @@ export type ListedRegistration = z.infer<typeof ListedRegistration>
 export const ReadRegistration = ListedRegistration.extend({
   registration: Registration,
   language: Language,
-  /** Who approved or declined it, when and why. */
+  /** The person who approved or declined it, the time, and the reason. */
   decidedAt: Instant.nullable(),
   decidedBy: z.string(),
   reason: z.string(),

@@ -18,7 +18,7 @@ const everyReport = [
   'reports.other',
   'arrivals.read',
 ] as const satisfies readonly Permission[]
-/** Money between a reseller and those whom it sells for. */
+/** What a reseller and its suppliers owe each other. */
 const books = ['account.read', 'settlements.read'] as const satisfies readonly Permission[]
 const writer = ['texts.write'] as const satisfies readonly Permission[]
 const writerPlus = [...writer, 'media.write'] as const satisfies readonly Permission[]
@@ -36,7 +36,7 @@ const operatorRoles = [
   'ORG_MGMT',
 ] as const satisfies readonly Role[]
 
-/** Permissions of several lists, each once: people read them as a list. */
+/** The permissions of several lists, each once, because the documents list them. */
 function together(permissions: readonly Permission[]): readonly Permission[] {
   return [...new Set(permissions)]
 }

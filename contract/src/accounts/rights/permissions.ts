@@ -8,7 +8,7 @@ export function isRole(name: string): name is Role {
 /** Without "View" the other roles of an operator open nothing (spec 1 §6). */
 export const viewRole = 'SUPPLIER_BUSINESS_STAFF' satisfies Role
 
-/** The roles that count: known ones, and of an operator none without "View". */
+/** The roles that have an effect: known ones, and those of an operator only together with "View". */
 export function effectiveRoles(held: readonly string[]): Role[] {
   const valid = held.filter(isRole)
   const hasView = valid.includes(viewRole)
@@ -35,7 +35,7 @@ export function mayDo(
   return permissionsOf(held, features).has(permission)
 }
 
-/** Why a person may or may not do each thing: the roles that give it, or which are missing. */
+/** Why a person has a permission or not: the roles that give it, or those that are missing. */
 export type Reason = {
   permission: Permission
   allowed: boolean

@@ -47,10 +47,10 @@ export const beginApp = endpoint({
   summary: 'Begin to set up an app that shows codes; the one before works until the new one is confirmed',
   input: z.object({ current: Password }),
   output: z.object({
-    /** For typing into the app, in base 32. */
+    /** The secret in base 32, for a person to type into the app. */
     secret: z.string(),
     address: z.string(),
-    /** The address as a QR code: the path of its dark squares, in a square of this many. */
+    /** The address as a QR code: the SVG path of its dark modules, and the number of modules on a side. */
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
   may: 'signed-in',
@@ -105,7 +105,7 @@ export const removeFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/second-factor/recovery-codes',
-  summary: 'New recovery codes; those before are over',
+  summary: 'Replace the recovery codes; the previous ones no longer work',
   input: z.object({ current: Password }),
   output: Codes,
   may: 'signed-in',

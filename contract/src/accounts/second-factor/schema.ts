@@ -5,7 +5,7 @@ export const Password = z.string().max(1000).default('')
 export const Codes = z.object({ recoveryCodes: z.array(z.string()) })
 const Text = z.string().max(20_000)
 
-/** What a browser answers for a passkey, as WebAuthn's `toJSON` writes it. */
+/** A browser's answer for a passkey, as WebAuthn's `toJSON` writes it. */
 const credential = {
   id: Text,
   rawId: Text,

@@ -29,9 +29,22 @@ export const mostSponsorTickets = 6
 
 /** Whom a rate may be for (docs/rules.md §7). */
 export const discountGroups = [
-  ...(['STD_GST', 'FL_RESIDENT', 'US_MILITARY', 'CA_RESIDENT', 'SOCAL_RESIDENT'] as const),
-  ...(['LOCAL_RESIDENT', 'UK_IE_ADVANCE', 'LATAM', 'ANZ', 'TRADE_GROUP', 'STUDENT_GROUP'] as const),
-  ...(['YOUTH_SPORT', 'CONVENTION', 'SPECIAL_EVENT', 'CLUB_MEMBER', 'CERTIFICATE'] as const),
+  'STD_GST',
+  'FL_RESIDENT',
+  'US_MILITARY',
+  'CA_RESIDENT',
+  'SOCAL_RESIDENT',
+  'LOCAL_RESIDENT',
+  'UK_IE_ADVANCE',
+  'LATAM',
+  'ANZ',
+  'TRADE_GROUP',
+  'STUDENT_GROUP',
+  'YOUTH_SPORT',
+  'CONVENTION',
+  'SPECIAL_EVENT',
+  'CLUB_MEMBER',
+  'CERTIFICATE',
 ] as const
 
 /** The discount group whose rates are for military resellers only. */

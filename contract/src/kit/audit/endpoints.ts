@@ -9,11 +9,11 @@ export const AuditEvent = z.object({
   at: Instant,
   actorId: Id.nullable(),
   actorName: z.string(),
-  /** From which address; null where the portal acted by itself. */
+  /** The address of the caller; null if the portal acted by itself. */
   address: z.string().nullable(),
   /** The account, booking or other thing that it happened to. */
   subject: Id,
-  /** What the subject is called today; null where the reader's organization does not know it. */
+  /** The present name of the subject; null if the reader's organization doesn't know it. */
   subjectName: z.string().nullable(),
   subjectKind: z.enum(['account', 'booking', 'other']).nullable(),
   /** Before and after, the reason if one was given, and further details of the event. */
@@ -21,7 +21,7 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** What an administrator looks at first: how people sign in, what they were denied, and who got which rights. */
+/** The events that an administrator looks at first: sign-ins, refused calls, and changes of rights. */
 export const securityEvents = [
   'accounts.sign_in_failed',
   'accounts.locked_out',
@@ -67,7 +67,7 @@ export const listAudit = endpoint({
     from: Day.optional(),
     to: Day.optional(),
     zone: Zone.default('UTC'),
-    /** How far back words are searched for where neither a booking nor days are given. */
+    /** How far back `search` looks if neither a booking nor days are given. */
     searchSpan: SearchSpan,
   }),
   output: listOutput('events', AuditEvent),
@@ -76,7 +76,7 @@ export const listAudit = endpoint({
   refuses: [],
 })
 
-/** What only the browser knows that it happened. */
+/** Events that only the browser can report. */
 export const browserActions = ['sign-in', 'export', 'print'] as const
 
 export const addAudit = endpoint({

@@ -150,5 +150,5 @@ export const innerFacts = [
   'ticket',
 ] as const
 
-/** What an event can say. A new name needs its label. */
+/** The facts of an event. A new name needs a label in `audit.facts`. */
 export type EventFacts = { readonly [Name in (typeof auditFacts | typeof innerFacts)[number]]?: unknown }

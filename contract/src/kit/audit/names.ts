@@ -1,6 +1,6 @@
 import { bookingEvents } from '../../sales/events.ts'
 
-/** What beside a booking's own events stands in the audit trail, in the order of the choices on its screen. */
+/** The events of the audit log other than those of bookings, in the order in which its screen offers them. */
 export const auditEvents = [
   'accounts.signed_in',
   'accounts.sign_in_failed',

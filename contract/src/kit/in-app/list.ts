@@ -17,19 +17,19 @@ export const inAppMessages = {
 
 export type MessageName = keyof typeof inAppMessages
 
-/** What is loaded, created, updated and deleted, with a message for each of the four where it fails. */
+/** Things that are loaded, created, updated, and deleted; each has a message for the failure of each of the four. */
 export type FailingThing = {
   [Name in MessageName]: Name extends `${infer Thing}.create_failed` ? Thing : never
 }[MessageName]
 
-/** "Unable to load contacts" and its like: their sentences are made of an act and a thing. */
+/** Such as "Unable to load contacts": the sentence is composed of the act and the thing. */
 export type FailingMessage = `${FailingThing}.${'load' | 'create' | 'update' | 'delete'}_failed`
 
-/** What fails so, without a company and how it sells, which are not deleted. */
+/** The same without the two that are never deleted. */
 export type FailingRecord = Exclude<FailingThing, 'company' | 'reseller_configurations'>
 
-/** The buttons of one message that its screen has to act on; what offers help acts by itself. */
+/** The buttons of a message whose effect its screen must provide. A button for help needs nothing of the screen. */
 export type ActionOf<N extends MessageName> = (typeof inAppMessages)[N]['actions'][number]
 
-/** A message that is made of a text alone: an error that no list has a number for (spec 1 §8). */
+/** The code of a message that has only a text, for an error without a code of its own (spec 1 §8). */
 export const textOnlyCode = 500

@@ -1,4 +1,4 @@
-/** What a message may offer beside its text (spec 2 §3). */
+/** The buttons that a message may have (spec 2 §3). */
 export type Button = 'VIEW' | 'REDO' | 'UNDO' | 'HELP_INTERNAL' | 'HELP_EXTERNAL'
 
 export type MessageKind = 'INFO' | 'SUCCESS' | 'ERROR'
@@ -35,7 +35,7 @@ export const failed = <const A extends readonly Act[]>(code: number, ...actions:
   seconds: null,
   actions,
 })
-/** Something that a screen asks for by itself again: the message need not stay. */
+/** For what a screen loads again by itself, so that the message doesn't have to stay. */
 export const failedBriefly = (code: number) => ({
   code,
   kind: 'ERROR' as const,

@@ -18,10 +18,13 @@ export type InAppMessage = {
   }
 }
 
-/** What a press on a button of a message says: which one, of which message, about what (spec 2 §3). */
+/** The event when a button of a message is pressed: the button, the message, and what it is about (spec 2 §3). */
 export type MessageAction = { id: string; detail: { code: number; button: Button; body: { id: string } } }
 
-/** The message of a name with its text; one without a name is an error of a text alone, with its own code if it has one. */
+/**
+ * The message with this name and text. Without a name it's an error that has only a text, and its own code if there is
+ * one.
+ */
 export function inAppMessage(
   id: string,
   name: MessageName | undefined,

@@ -1,4 +1,4 @@
-/** Refusals about requests, sessions, and people and what they may; part of `refusals`. */
+/** Refusals about requests, sessions, people, and permissions; part of `refusals`. */
 export const accessRefusals = {
   'input.malformed': { status: 400, code: 'BAD_REQUEST' },
   'input.too_large': { status: 413, code: 'ENTITY_TOO_LARGE' },

@@ -1,4 +1,4 @@
-/** Refusals about organizations and what is between them: connections, channels and books; part of `refusals`. */
+/** Refusals about organizations, connections, channels, and accounting; part of `refusals`. */
 export const organizationRefusals = {
   'resellers.pos_not_found': { status: 404, code: 33017 },
   'points_of_sale.code_taken': { status: 409, code: 20050 },

@@ -7,7 +7,7 @@ import { Location } from './locations.ts'
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/companies',
-  summary: 'The company of the signed-in account; who runs the installation has none',
+  summary: 'The company of the signed-in account; the installation’s staff have none',
   input: z.object({}),
   output: z.object({ companies: z.array(Company) }),
   may: 'signed-in',
@@ -17,7 +17,7 @@ export const listCompanies = endpoint({
 export const readCompany = endpoint({
   method: 'GET',
   path: '/api/companies/:id',
-  summary: 'What a company says of itself',
+  summary: 'A company’s own details',
   input: z.object({ id: Id }),
   output: Company,
   may: 'signed-in',

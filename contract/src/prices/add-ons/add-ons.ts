@@ -8,7 +8,7 @@ import { addOnUnits } from './schema.ts'
 /** Something that an operator sells with tickets at its own price, such as a meal or a photo (docs/rules.md §15). */
 export const AddOn = record('addOns', {
   name: z.string().trim().min(1).max(100),
-  /** With all taxes. */
+  /** Including taxes. */
   amount: z.int('missing').min(1, 'missing').max(1_000_000_000, 'missing'),
   currency: CurrencyCode,
   per: z.enum(addOnUnits),

@@ -105,8 +105,13 @@ export const publishProduct = endpoint({
   output: OperatorProduct.row,
   may: 'texts.publish',
   refuses: [
-    ...(['things.not_found', 'things.out_of_date', 'products.nothing_changed'] as const),
-    ...(['products.no_option', 'products.no_price', 'products.archived', 'session.denied'] as const),
+    'things.not_found',
+    'things.out_of_date',
+    'products.nothing_changed',
+    'products.no_option',
+    'products.no_price',
+    'products.archived',
+    'session.denied',
   ],
 })
 

@@ -10,8 +10,17 @@ export const mostImported = { rows: 10_000, characters: 12_000_000, shown: 100 }
 
 /** Why a row of a file is left out. */
 export const rowFaults = [
-  ...(['missing', 'too_long', 'malformed', 'unknown', 'ambiguous', 'differs', 'twice'] as const),
-  ...(['travelers_reversed', 'days_reversed', 'short', 'ages'] as const),
+  'missing',
+  'too_long',
+  'malformed',
+  'unknown',
+  'ambiguous',
+  'differs',
+  'twice',
+  'travelers_reversed',
+  'days_reversed',
+  'short',
+  'ages',
 ] as const
 export type RowFault = (typeof rowFaults)[number]
 

@@ -5,7 +5,7 @@ import { Money } from '../../kit/money.ts'
 import { Ext, Id, Instant, Meta } from '../../kit/shapes.ts'
 import { ChosenAddOn } from '../../prices/add-ons/schema.ts'
 import { holdRefusals } from '../../offers/holds.ts'
-import { AskedHoldItem, Hold } from '../../offers/schema.ts'
+import { RequestedHoldItem, Hold } from '../../offers/schema.ts'
 import { CheckoutSession } from '../../payments/schema.ts'
 import { bookingRefusals } from '../endpoints.ts'
 import { BookingItem, BookingStatus, CartChoice, Customer } from '../schema.ts'
@@ -81,7 +81,7 @@ export const holdCart = endpoint({
   summary: 'Take the seats of all lines out of sale, or of none; null for a rate that is sold without a hold',
   input: z.object({
     lines: z
-      .array(z.object({ items: z.array(AskedHoldItem).min(1).max(100), ext: Ext.default({}) }))
+      .array(z.object({ items: z.array(RequestedHoldItem).min(1).max(100), ext: Ext.default({}) }))
       .min(1)
       .max(mostCartLines),
   }),

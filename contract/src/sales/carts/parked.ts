@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Money } from '../../kit/money.ts'
 import { Ext, Id, Instant, Meta } from '../../kit/shapes.ts'
-import { AskedHoldItem } from '../../offers/schema.ts'
+import { RequestedHoldItem } from '../../offers/schema.ts'
 import { CartLine, mostCartLines } from './carts.ts'
 import { CartChoice, Customer, Totals } from '../schema.ts'
 
@@ -11,7 +11,7 @@ const text = z.string().trim().max(200)
 /** A line as the desk had it, with what the screen shows of it; nothing of that is believed when it is sold. */
 const ParkedLine = CartLine.extend({
   /** What its seats are held with again, once they ran out; none where the rate is sold without a hold. */
-  holdItems: z.array(AskedHoldItem).max(100).default([]),
+  holdItems: z.array(RequestedHoldItem).max(100).default([]),
   shown: z.object({
     supplierName: text,
     productName: text,

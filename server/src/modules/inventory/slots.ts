@@ -61,7 +61,7 @@ export async function stockNamed(
   db: Db,
 ): Promise<Stock> {
   const [found] = await all.named({ poolIds: [poolId], ids, ...buyer }, db)
-  return stockOf(found ?? nothing, found ?? nothing)
+  return stockOf(found ?? noSlots, found ?? noSlots)
 }
 
 /**
@@ -74,7 +74,7 @@ export async function stockIn(poolIds: readonly string[], span: Span, buyer: Buy
   const kept = keptSlots.get(name)
   const [seats] = kept ? await seatsIn(query, db) : []
   if (kept && seats?.version === kept.version) return stockOf(kept, seats)
-  const [found = nothing] = await all.inSpan(query, db)
+  const [found = noSlots] = await all.inSpan(query, db)
   keptSlots.set(name, found)
   return stockOf(found, found)
 }
@@ -100,7 +100,7 @@ type Slots = {
 /** Arrays in PostgreSQL's text form, `{40,39,NULL}`; `free` is NULL for a closed slot. */
 type Seats = { version: string; free: string | null; capacity: string | null }
 
-const nothing: Slots & Seats = {
+const noSlots: Slots & Seats = {
   version: '0',
   id: null,
   pool_id: null,

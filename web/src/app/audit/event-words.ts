@@ -32,7 +32,7 @@ export function factsOf({ facts }: AuditEvent, speech: Speech): [label: string, 
 }
 
 const moneyFacts = ['amount', 'before', 'after']
-const nothing = /^$|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const emptyOrId = /^$|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 function labeled(facts: object, speech: Speech): [string, string][] {
   const currency: unknown = Reflect.get(facts, 'currency')
@@ -45,14 +45,14 @@ function labeled(facts: object, speech: Speech): [string, string][] {
     const text = isMoney
       ? formatMoney({ amount: value, currency }, speech.language)
       : textOf(fact, value, speech)
-    return nothing.test(text) ? [] : [[speech.t(`audit.facts.${fact}`), text]]
+    return emptyOrId.test(text) ? [] : [[speech.t(`audit.facts.${fact}`), text]]
   })
 }
 
 function textOf(fact: Fact, value: unknown, speech: Speech): string {
   const { t, language } = speech
   if (Array.isArray(value)) {
-    const texts = value.map((each) => textOf(fact, each, speech)).filter((text) => !nothing.test(text))
+    const texts = value.map((each) => textOf(fact, each, speech)).filter((text) => !emptyOrId.test(text))
     return texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ')
   }
   if (typeof value === 'object' && value !== null) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'

@@ -110,18 +110,18 @@ const mustStay = sql`coalesce(why in ('SOLD_STAYS', 'TIME_TAKEN'), false)`
 
 /** In one look at the rows, for there may be a hundred thousand. */
 const counted = sql`
-  select added, closed, every - added - closed as changed, limited,
+  select added, closed, planned_count - added - closed as changed, limited,
     array(select json_build_object('id', id, 'starts_at', starts_at, 'ends_at', ends_at, 'taken', taken, 'capacity', coalesce(capacity, 0), 'why', why)
-      from unnest(hurt) as one (id uuid, starts_at timestamptz, ends_at timestamptz, taken integer, capacity integer, why text)
+      from unnest(conflicts) as one (id uuid, starts_at timestamptz, ends_at timestamptz, taken integer, capacity integer, why text)
       order by starts_at limit ${mostNamed}) as affected
   from (
-    select count(*)::int as every, count(*) filter (where not is_there)::int as added,
+    select count(*)::int as planned_count, count(*) filter (where not is_there)::int as added,
       count(*) filter (where is_closing)::int as closed, count(*) filter (where why <> 'CLOSED')::int as limited,
-      array_agg(row(id, old_start, old_end, taken, capacity, why)) filter (where why is not null) as hurt
+      array_agg(row(id, old_start, old_end, taken, capacity, why)) filter (where why is not null) as conflicts
     from planned) counts`
 
 async function withGuests(rows: Counted[], pool: Pool, db: Db): Promise<SlotPlan> {
-  const [{ affected, ...counts } = nothing] = rows
+  const [{ affected, ...counts } = noChange] = rows
   const guests = await guestsOf(
     affected.map(({ id }) => id),
     db,
@@ -138,4 +138,4 @@ async function withGuests(rows: Counted[], pool: Pool, db: Db): Promise<SlotPlan
   }
 }
 
-const nothing: Counted = { added: 0, changed: 0, closed: 0, limited: 0, affected: [] }
+const noChange: Counted = { added: 0, changed: 0, closed: 0, limited: 0, affected: [] }

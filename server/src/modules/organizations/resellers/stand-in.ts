@@ -17,8 +17,8 @@ export async function standInReseller(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${supplierId} ${name.toLowerCase()}`}, 0))`.execute(
     tx,
   )
-  const known = await standInCalled({ supplierId, name }, tx)
-  if (known !== undefined) return known
+  const existing = await standInCalled({ supplierId, name }, tx)
+  if (existing !== undefined) return existing
   const id = newId()
   const row = { id, name, channel_id: `stand-in-${id}`, stands_in_for: supplierId, created_at: work.now }
   await tx.insertInto('resellers').values(row).execute()

@@ -9,7 +9,7 @@ import { useWhileOpen } from '#ui/record-form/panel-address.ts'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Kept, Saved } from '#ui/record-form/use-record-form.ts'
 
-/** What a person writes of themselves. */
+/** The fields that people fill in about themselves. */
 export default function OwnFieldsPanel({ account, onClose }: { account: Me; onClose: () => void }) {
   const { t } = useWords()
   const close = useWhileOpen()(onClose)
