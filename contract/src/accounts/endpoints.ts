@@ -9,7 +9,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   summary:
-    'Sign in; sets the session cookies and answers the anti-forgery token, or what the second step takes',
+    'Sign in; sets the session cookies and returns the anti-forgery token, or what the second step requires',
   input: z.object({ email: z.string().max(320).default(''), password: Password }),
   output: SignInAnswer,
   may: 'public',
@@ -56,8 +56,7 @@ export const me = endpoint({
 export const changeMe = endpoint({
   method: 'PUT',
   path: '/api/me',
-  summary:
-    'Change what the person writes of themselves; their roles and e-mail are changed by others, or never',
+  summary: 'Change the account’s own name, phone, and department',
   input: OwnFields.extend({ version: z.int().min(1).max(2_000_000_000) }),
   output: z.object({ version: z.int() }),
   may: 'signed-in',

@@ -21,8 +21,7 @@ const one = z.object({ offerId: Id })
 export const offerMembership = endpoint({
   method: 'POST',
   path: '/api/membership-offers',
-  summary:
-    'Ask somebody who has an account elsewhere into the organization; a mail tells them where to accept',
+  summary: 'Invite a person with an account in another organization; an email tells them where to accept',
   input: NewUserFields.pick({ email: true, org_code: true }).extend({
     groups: UserFields.shape.groups,
     pos: UserFields.shape.pos,

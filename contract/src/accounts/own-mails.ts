@@ -18,7 +18,7 @@ export const OwnMail = z.enum(['reports', 'registrations', 'feedback'] satisfies
 export const changeOwnMails = endpoint({
   method: 'PUT',
   path: '/api/me/mails',
-  summary: 'Say whether the person wants one kind of mail of the portal, in all their organizations',
+  summary: 'Turn one kind of email to the account on or off, for all of its organizations',
   input: z.object({ mail: OwnMail, isWanted: z.boolean() }),
   output: z.object({}),
   may: 'signed-in',

@@ -29,7 +29,7 @@ export const forgotPassword = endpoint({
 export const readLink = endpoint({
   method: 'GET',
   path: '/api/reset-password',
-  summary: 'Whose link this is, while it may be used',
+  summary: 'The account that a link belongs to, while the link is valid',
   input: z.object({ token: Link }),
   output: z.object({ email: z.string(), kind: z.enum(['INVITATION', 'RESET']), organization: z.string() }),
   may: 'public',

@@ -77,7 +77,7 @@ export const copyInvitationLink = endpoint({
   method: 'POST',
   path: '/api/users/:userId/invitation/link',
   summary:
-    'A new link of an invitation, for who invited, where no mail server is set; the one before is over',
+    'A new invitation link for the person who invited, if no mail server is set; the previous link no longer works',
   input: z.object({ userId: Id }),
   output: z.object({ url: z.string() }),
   may: 'users.manage',

@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { CurrencyCode, Id } from '../kit/shapes.ts'
 import { Chosen } from './slots.ts'
 
-/** No price is more, in minor units. */
+/** The highest price, in minor units. */
 export const mostPrice = 1_000_000_000_000
 
 /** Ways to say a new price: the price itself, or a change of the one that holds. */
@@ -24,7 +24,10 @@ export type Repricing = z.infer<typeof Repricing>
 
 const RepriceInput = z.object({ poolId: Id, chosen: Chosen, repricing: Repricing })
 
-/** What a traveler type would cost by an option, for how many of the chosen departures; minor units. */
+/**
+ * The present and the new price of a traveler type of an option, in minor units, and for how many of the chosen
+ * departures.
+ */
 export const RepriceLine = z.object({
   rateId: Id,
   option: z.string(),
@@ -42,10 +45,10 @@ export const mostRepriceLines = 100
 export const RepricePlan = z.object({
   departures: z.int(),
   lines: z.array(RepriceLine).max(mostRepriceLines),
-  /** Seats of the chosen departures that stay at the price they were sold or held at. */
+  /** Sold and held seats of the chosen departures, whose prices don't change. */
   sold: z.int(),
   held: z.int(),
-  /** Names what was seen: repricing is refused when prices or departures are others by then. */
+  /** A hash of what the preview showed. Repricing with it is refused if prices or departures have changed since. */
   basis: z.string(),
 })
 export type RepricePlan = z.infer<typeof RepricePlan>

@@ -3,7 +3,7 @@ import { record, recordEndpoints } from '../kit/record.ts'
 import { refusal, type Refusal } from '../kit/refusal.ts'
 import { Day, Id, LocalTime, wholeNumber } from '../kit/shapes.ts'
 
-/** From the one that decides last to the one that decides first. */
+/** In ascending order of precedence. */
 export const layers = ['BASE', 'SEASON', 'EXCEPTION'] as const
 export type Layer = (typeof layers)[number]
 
@@ -45,7 +45,7 @@ export const availabilityRules = recordEndpoints(AvailabilityRule, '/api/operato
 
 type Days = Pick<AvailabilityRule, 'layer' | 'position' | 'validFrom' | 'validUntil' | 'weekdays'>
 
-/** The rule that decides a day: of the highest layer that says anything about it, the first one. */
+/** The rule that applies on a day: the first one of the highest layer that has any for the day. */
 export function ruleOfDay<R extends Days>(rules: readonly R[], day: string): R | undefined {
   const weekday = String(new Date(`${day}T00:00:00Z`).getUTCDay())
   return rules
@@ -58,7 +58,7 @@ export function ruleOfDay<R extends Days>(rules: readonly R[], day: string): R |
     .toSorted((a, b) => layers.indexOf(b.layer) - layers.indexOf(a.layer) || a.position - b.position)[0]
 }
 
-/** A rule ends after it begins, and names each time once. */
+/** Refuses a rule that ends before it begins, or has a time twice. */
 export function whyNotRule(
   rule: Pick<AvailabilityRule, 'validFrom' | 'validUntil' | 'times'>,
 ): Refusal | undefined {

@@ -16,7 +16,7 @@ export const Pool = z.object({
   timezone: z.string(),
   options: z.array(z.object({ id: Id, name: z.string(), currency: z.string().nullable() })),
   rules: z.int(),
-  /** The rules were changed since the departures were made by them; publishing the product makes them. */
+  /** The rules were changed since departures were made from them. Publishing the product makes them again. */
   isChanged: z.boolean(),
 })
 export type Pool = z.infer<typeof Pool>
@@ -44,7 +44,7 @@ export const OperatorSlot = z.object({
   sold: z.int(),
   /** In holds that are running. */
   held: z.int(),
-  /** What contracts set aside and their resellers have not used; part of what is free. */
+  /** Seats that contracts set aside and their resellers haven't used; they are included in `free`. */
   setAside: z.int(),
   free: z.int(),
   status: Status,
@@ -55,7 +55,7 @@ export const OperatorSlot = z.object({
 })
 export type OperatorSlot = z.infer<typeof OperatorSlot>
 
-/** What a calendar shows of a departure. */
+/** The fields of a departure that a calendar shows. */
 export const CalendarSlot = OperatorSlot.pick({
   id: true,
   start: true,
@@ -69,12 +69,12 @@ export const CalendarSlot = OperatorSlot.pick({
 })
 export type CalendarSlot = z.infer<typeof CalendarSlot>
 
-/** What one traveler type pays on a day by an option, and what the channel's reseller owes of it; minor units. */
+/** The price of one traveler type of an option on a day, and the net of the channel's reseller, in minor units. */
 export const CalendarPrice = z.object({
   rateId: Id,
   option: z.string(),
   traveler: z.string(),
-  /** Local start times at which it holds; none: all. */
+  /** The local start times at which it applies; none: all. */
   startTimes: z.array(LocalTime),
   repriced: z.boolean().optional(),
   currency: z.string(),
@@ -124,7 +124,7 @@ export const slotDetails = endpoint({
 })
 
 const Note = z.string().trim().max(200)
-/** What a person writes of one departure; day and time are those of its product's zone. */
+/** The fields of a departure that a person edits; day and time are in its product's zone. */
 export const SlotFields = z.object({
   day: Day,
   time: LocalTime,
@@ -162,10 +162,10 @@ export const changeSlot = endpoint({
   ],
 })
 
-/** So many departures are chosen one by one; more are chosen by their days. */
+/** The most departures that can be chosen one by one. More are chosen by their days. */
 export const mostChosen = 2000
 
-/** Which departures of some seats: these, or those on local days, of weekdays and times. */
+/** The chosen departures of a pool: by id, or by local days, weekdays, and times. */
 export const Chosen = z.object({
   ids: z.array(Id).max(mostChosen).optional(),
   from: Day.optional(),
@@ -174,7 +174,7 @@ export const Chosen = z.object({
   times: z.array(LocalTime).max(200).optional(),
 })
 
-/** So far a departure is moved with others at once, in minutes. */
+/** The furthest that many departures can be moved at once, in minutes. */
 export const mostMinutesMoved = 24 * 60
 
 const Edit = z.discriminatedUnion('act', [
@@ -187,12 +187,12 @@ export type SlotEdit = z.infer<typeof Edit>
 
 const bulk = z.object({ poolId: Id, chosen: Chosen, edit: Edit, note: Note })
 
-/** What would happen, counted, and whom it would hurt. */
+/** What a change would do to departures: counts, and the departures whose guests or seats stand in its way. */
 export const SlotPlan = z.object({
   added: z.int(),
   changed: z.int(),
   closed: z.int(),
-  /** They stay as they are, or keep at least the seats that are sold. */
+  /** Departures that stay as they are, or keep at least their sold seats. */
   limited: z.int(),
   affected: z
     .array(
@@ -210,7 +210,7 @@ export const SlotPlan = z.object({
 })
 export type SlotPlan = z.infer<typeof SlotPlan>
 
-/** How many departures a change touches. */
+/** How many departures a change adds, changes, or closes. */
 export function touchedBy({ added, changed, closed }: SlotPlan): number {
   return added + changed + closed
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Id, Zone } from '../kit/shapes.ts'
 import { SlotPlan } from './slots.ts'
 
-/** What another time zone does to the coming departures of an operator. */
+/** The effect of another time zone on the coming departures of an operator. */
 export const ZonePlan = z.object({
   /** Departures without guests: they keep their local time, and so begin at another moment. */
   moved: z.int(),

@@ -68,7 +68,7 @@ export function recordEndpoints<
     list: endpoint({
       method: 'GET',
       path,
-      summary: `The ${type.name} that are asked for, a page at a time, and how many there are`,
+      summary: `The matching ${type.name}, a page at a time, and how many there are`,
       input: listInput(options).extend(place),
       output: listOutput(type.name, type.row),
       may: read,
@@ -122,7 +122,7 @@ export function recordEndpoints<
     bulk: endpoint({
       method: 'POST',
       path: `${path}/bulk`,
-      summary: `Do one thing to many of the ${type.name}; those that a rule refuses are named, the others are done`,
+      summary: `Do one thing to many of the ${type.name}; those that a rule refuses are named in the answer and stay as they are`,
       input: z.object({
         ...place,
         act: z.enum(['remove', 'restore', ...acts]),

@@ -45,7 +45,7 @@ export const availabilityByDay = endpoint({
   method: 'GET',
   path: '/api/booking/availability-days/:supplierId/:productId',
   summary:
-    'What each rate of a product has left on each local day between two (both included), at most 62, and its lowest price then; `channel` is that of the point of sale that sells',
+    'The seats left and the lowest price of each rate of a product by local day, both ends included, at most 62 days; `channel` is that of the selling point of sale',
   input: z.object({
     supplierId: Id,
     productId: Id,
@@ -67,7 +67,7 @@ export const availabilityChanges = endpoint({
   method: 'GET',
   path: '/api/booking/availability-changes/:supplierId',
   summary:
-    'Server-sent events: `watching` at first, then `changed` whenever the seats of a supplier change on a local day, and `repriced` when it changes what it sells or a price; ends with the session',
+    'Server-sent events: `watching` at first, then `changed` whenever the seats of a supplier change on a local day, and `repriced` whenever its catalog or a price changes; ends with the session',
   input: z.object({ supplierId: Id, day: Day }),
   output: z.string(),
   media: 'text/event-stream',

@@ -6,7 +6,7 @@ import { RequestedHoldItem, Hold, holdStatuses } from './schema.ts'
 
 const HoldAnswer = z.object({ hold: Hold, meta: Meta })
 
-/** The ways in which a cart is refused, also when it is held before a booking. */
+/** The refusals of a cart, in a hold and in a booking. */
 export const holdRefusals = [
   'cart.empty',
   'cart.mixed_suppliers',

@@ -3,10 +3,10 @@ import { AvailabilityId, Day, Ext, Id, Instant } from '../kit/shapes.ts'
 import { Money } from '../kit/money.ts'
 import { Price, TravelerKind } from '../products/schema.ts'
 
-/** Seats; null where the supplier counts none: there is no limit to show. */
+/** A number of seats; null if the supplier doesn't count them. */
 const Seats = z.int().nullable()
 
-/** One availability slot; capacity is what is left, maxCapacity what there is. */
+/** One availability slot; `capacity` is the seats left, `maxCapacity` all seats. */
 export const Slot = z.object({
   id: AvailabilityId,
   start: Instant,
@@ -23,7 +23,9 @@ export const DayOfRate = z.object({
   day: Day,
   capacity: Seats,
   maxCapacity: Seats,
-  /** Null where the catalog has none for the day; of a supplier that prices slot by slot, what was imported. */
+  /**
+   * Null if the catalog has no price for the day. For a supplier with a price for each slot, it's the imported price.
+   */
   price: Money.nullable(),
 })
 export type DayOfRate = z.infer<typeof DayOfRate>
@@ -52,13 +54,10 @@ export const HoldItem = z.object({
 })
 export type HoldItem = z.infer<typeof HoldItem>
 
-/** As a caller asks for it: the traveler type by its name or by its age band (spec 1 §3 "Cart item"). */
+/** An item in a request, with the traveler type as its name or its age band (spec 1 §3 "Cart item"). */
 export const RequestedHoldItem = HoldItem.extend({ travelerType: z.string().min(1).max(100) })
 
-/**
- * Of a supplier that keeps its seats elsewhere, ASKED and RELEASING are intents whose answer is not known yet; nobody
- * can use such a hold.
- */
+/** ASKED and RELEASING are holds of a remote supplier that hasn't answered yet; they can't be used. */
 export const holdStatuses = ['ASKED', 'ACQUIRED', 'RELEASING', 'RELEASED', 'EXPIRED', 'BOOKED'] as const
 export type HoldStatus = (typeof holdStatuses)[number]
 
@@ -66,7 +65,7 @@ export const Hold = z.object({
   id: Id,
   status: z.enum(holdStatuses),
   expires: Instant,
-  /** `price` is what one ticket costs by the supplier's own word at this moment; absent for our own inventory. */
+  /** `price`: the remote supplier's present price of one ticket; missing for our own inventory. */
   items: z.array(HoldItem.extend({ id: Id, price: Price.optional() })),
 })
 export type Hold = z.infer<typeof Hold>

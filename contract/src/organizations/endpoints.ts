@@ -48,8 +48,7 @@ export const readOrganization = endpoint({
 export const ownSelling = endpoint({
   method: 'GET',
   path: '/api/resellers/selling',
-  summary:
-    'How the installation’s staff set that the account’s reseller sells; null where it belongs to none',
+  summary: 'How the account’s reseller sells, as the installation’s staff set it; null without a reseller',
   input: z.object({}),
   output: z.object({ selling: Selling.nullable() }),
   may: 'company.edit',
@@ -59,8 +58,7 @@ export const ownSelling = endpoint({
 export const changeOrganization = endpoint({
   method: 'PUT',
   path: '/api/organizations/:code',
-  summary:
-    'Change an organization; its features and how it sells are changed by who runs the installation alone',
+  summary: 'Change an organization; only the installation’s staff can change its features and how it sells',
   input: z.object({
     code: z.string().max(100),
     version: z.int().min(1).max(2_000_000_000),

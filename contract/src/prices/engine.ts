@@ -16,8 +16,8 @@ type Sold = { productId: string; rateId: string; day: string }
 const whole = 10_000
 
 /**
- * What a ticket costs a guest: the operator's price, what the reseller owes of it by contract, then the reseller's
- * adjustment, then the operator's taxes and fees. Every seller asks this and nothing else.
+ * The price of a ticket for a guest: the operator's price, the reseller's net by contract, then the reseller's
+ * adjustment, then the operator's taxes and fees. All prices that are shown or sold are computed here.
  */
 export function pricedBy(terms: Terms, base: Price, sold: Sold): Price {
   const where = { ...sold, currency: base.retail.currency }
@@ -28,8 +28,8 @@ export function pricedBy(terms: Terms, base: Price, sold: Sold): Price {
 }
 
 /**
- * What the reseller owes by its contract, based on the operator's own price; without a contract it owes the listed
- * net.
+ * Sets the net that the reseller owes by its contract, based on the operator's own price. Without a contract it owes
+ * the listed net.
  */
 function withAgreement(price: Price, agreed: Agreement | undefined, taxes: readonly Tax[]): Price {
   if (agreed === undefined) return price
@@ -40,8 +40,9 @@ function withAgreement(price: Price, agreed: Agreement | undefined, taxes: reado
 }
 
 /**
- * What a contract makes of the operator's own price, in minor units: the taxes inside it, what the commission is taken of, and
- * what the reseller owes; no net where none was listed. Neither what comes on top nor the reseller's adjustment is in it.
+ * Applies a contract to the operator's own price, in minor units: the included taxes, the base of the commission, and
+ * the net that the reseller owes (null if none was listed). Added taxes and the reseller's adjustment are not part of
+ * it.
  */
 export function owedBy(
   price: Price,
@@ -62,7 +63,10 @@ function taxesInside(price: Price, taxes: readonly Tax[]): number {
   return sumOf(withTaxes(price, taxes).includedTaxes.filter(({ isAdded }) => !isAdded))
 }
 
-/** Never below the net; where none was agreed the operator's own price is owed, so never below that. */
+/**
+ * The adjusted price is never below the net or, without a net, below the operator's own price, which the reseller owes
+ * then.
+ */
 function withAdjustment(price: Price, adjustment: Adjustment | undefined): Price {
   if (adjustment === undefined) return price
   const { amount: from, currency } = price.retail
@@ -137,7 +141,7 @@ function sumOf(taxes: readonly IncludedTax[]): number {
   return taxes.reduce((sum, tax) => sum + tax.retail, 0)
 }
 
-/** The operator's own price of something that was priced: without an adjustment, and without what came on top. */
+/** The operator's own price of a priced ticket: without the reseller's adjustment, and without added taxes and fees. */
 export function operatorsPrice({
   retail,
   includedTaxes,

@@ -9,8 +9,8 @@ const amount = (message: string) => z.int(message).min(0, message).max(1_000_000
 export const everyDay = 127
 
 /**
- * What an operator asks for one traveler type of a rate, on some days and weekdays (spec 2 §3 "Price"). What is written is sold
- * once its product is published (docs/rules.md §15).
+ * The price of one traveler type of a rate, on some days and weekdays (spec 2 §3 "Price"). A change takes effect when
+ * the product is published (docs/rules.md §15).
  */
 export const OperatorsPrice = record(
   'prices',
@@ -20,7 +20,7 @@ export const OperatorsPrice = record(
     currency: CurrencyCode,
     /** Minor units, with the included taxes. */
     retail: amount('retailAmount'),
-    /** What resellers owe, unless their channel has its own net price. */
+    /** The net price for resellers, unless their channel has one of its own. */
     net: amount('netAmount').nullable(),
     /** The price before a reduction. */
     original: amount('originalAmount').nullable(),
@@ -31,14 +31,14 @@ export const OperatorsPrice = record(
   },
   {
     productId: Id,
-    /** Something of it waits to be published. */
+    /** Whether a change of it waits to be published. */
     isChanged: z.boolean(),
     product: z.string(),
     ticket: z.string(),
     traveler: z.string(),
-    /** It holds at these local start times only; none: at all. */
+    /** The local start times at which it applies; none: all. */
     startTimes: z.array(LocalTime),
-    /** It was given to chosen departures, and goes before prices by season there. */
+    /** Whether it was set for chosen departures, where it replaces prices by season. */
     isRepriced: z.boolean(),
     /** Further prices by season for the same travelers of the same option. */
     others: z.array(
@@ -74,8 +74,8 @@ export type PriceSeason = { validFrom: string | null; validUntil: string | null;
 type Amounts = { retail: number; net: number | null }
 
 /**
- * Why the first of two prices for the same travelers is the one that is asked on days of both: its season has fewer days, or
- * as many and it names fewer weekdays. Undefined where it is not.
+ * Why the first of two prices for the same travelers applies on days that both cover: its season has fewer days, or as
+ * many days and fewer weekdays. Undefined if the other one applies, or if neither is narrower.
  */
 export function whyBefore(one: PriceSeason, other: PriceSeason): 'season' | 'weekdays' | undefined {
   const days = daysOf(one)
@@ -84,7 +84,7 @@ export function whyBefore(one: PriceSeason, other: PriceSeason): 'season' | 'wee
   return countOf(one.weekdays) < countOf(other.weekdays) ? 'weekdays' : undefined
 }
 
-/** Whether there may be a day on which both hold. */
+/** Whether there can be a day that both cover. */
 export function sharesDays(one: PriceSeason, other: PriceSeason): boolean {
   const [from, until] = ends(one)
   const [otherFrom, otherUntil] = ends(other)
@@ -92,8 +92,8 @@ export function sharesDays(one: PriceSeason, other: PriceSeason): boolean {
 }
 
 /**
- * One price may lie within another, and `whyBefore` says which is asked. Two of which neither lies within the other, or
- * neither goes before the other, would leave it open; `others` are of the same traveler type and rate.
+ * Refuses a price that overlaps another one so that it's unclear which applies. A season may lie within another one,
+ * because the narrower one applies then (`whyBefore`). `others` are of the same traveler type and rate.
  */
 export function whyNotPrice(
   price: PriceSeason & Amounts,
@@ -119,7 +119,7 @@ function whyNotBeside(price: PriceSeason, other: PriceSeason): Refusal | undefin
   return isWithin && isDecided ? undefined : refusal('prices.overlapping_dates', { field: 'validFrom' })
 }
 
-/** A season without an end is longer than each that has one. */
+/** A season without an end counts as longer than any with one. */
 function daysOf(season: PriceSeason): number {
   const [from, until] = ends(season)
   return (Date.parse(until) - Date.parse(from)) / 86_400_000

@@ -11,7 +11,7 @@ import {
   type PriceSeason,
 } from './operators-prices.ts'
 
-/** One price as the grid of its product sends it: a new one has neither id nor version, one without `retail` is removed. */
+/** A price as the grid sends it. A new one has neither id nor version; one without `retail` is removed. */
 export const PriceCell = OperatorsPrice.fields.extend({
   id: Id.nullable(),
   version: z.int().nullable(),
@@ -26,7 +26,7 @@ export const savePrices = endpoint({
     'Save prices of a product, which take effect when it is published. If any price is invalid, none is saved and all invalid ones are listed',
   input: z.object({ id: Id, cells: z.array(PriceCell).min(1).max(500) }),
   output: z.object({
-    /** By their places in `cells`; none: everything was written. */
+    /** The refused cells by their index in `cells`. If there is none, all were written. */
     refused: z.array(
       z.object({ index: z.int(), reason: z.string(), facts: z.record(z.string(), z.unknown()) }),
     ),
@@ -35,7 +35,7 @@ export const savePrices = endpoint({
   refuses: ['things.not_found'],
 })
 
-/** What a grid knows of a price that is written. */
+/** A saved price, published or not, as the grid reads it. */
 export type WrittenPrice = PriceSeason & {
   id: string
   version: number
@@ -45,7 +45,7 @@ export type WrittenPrice = PriceSeason & {
   net: number | null
 }
 
-/** Each cell that cannot be written beside the other prices of its product, by its place. */
+/** The cells that conflict with other prices of the product, by their index. */
 export function refusedCells(
   cells: readonly PriceCell[],
   written: readonly WrittenPrice[],
@@ -77,7 +77,9 @@ function isSameTraveler(one: OfTraveler, other: OfTraveler): boolean {
   return one.rateId === other.rateId && one.travelerType === other.travelerType
 }
 
-/** The seasons of a product's prices: the base first, then by their first day, the longer before the shorter. */
+/**
+ * The seasons of a product's prices: the one without limits first, then by first day, the longer before the shorter.
+ */
 export function seasonsOf(prices: readonly PriceSeason[]): PriceSeason[] {
   const seasons = new Map(
     prices.map(({ validFrom, validUntil, weekdays }) => {
@@ -95,12 +97,12 @@ export function seasonKey({ validFrom, validUntil, weekdays }: PriceSeason): str
   return `${validFrom ?? ''} ${validUntil ?? ''} ${weekdays}`
 }
 
-/** Holds on each day for which no other price goes before it. */
+/** Whether a season has no limits: its prices apply on every day on which no narrower season does. */
 export function isBase({ validFrom, validUntil, weekdays }: PriceSeason): boolean {
   return validFrom === null && validUntil === null && weekdays === everyDay
 }
 
-/** Of prices for the same travelers, the one that is asked on a day: `whyBefore` says which goes before which. */
+/** The one of several prices for the same travelers that applies on a day, by `whyBefore`. */
 export function priceOn<P extends PriceSeason>(prices: readonly P[], day: string): P | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return prices
@@ -116,10 +118,13 @@ function holdsOn({ validFrom, validUntil, weekdays }: PriceSeason, day: string, 
   )
 }
 
-/** Two seasons of which both have a price for the same travelers: on so many of the days the first one is asked. */
+/** Two prices for the same travelers that overlap, and on how many days the winner applies instead of the loser. */
 export type Overlap<P> = { winner: P; loser: P; why: 'season' | 'weekdays'; days: number }
 
-/** Overlaps of prices for the same travelers on some days; that a season goes before the base is no surprise. */
+/**
+ * The overlaps of prices for the same travelers on these days. Those with the season without limits are left out,
+ * because everybody expects them.
+ */
 export function overlapsOf<P extends PriceSeason>(
   prices: readonly P[],
   days: readonly string[],
@@ -137,7 +142,7 @@ export function overlapsOf<P extends PriceSeason>(
   )
 }
 
-/** The days on which travelers who are sold on others have no price; none where they are never sold. */
+/** The days without a price for travelers who have one on other days; none if they never have a price. */
 export function gapOf(prices: readonly PriceSeason[], days: readonly string[]): string[] {
   return prices.length === 0 ? [] : days.filter((day) => priceOn(prices, day) === undefined)
 }

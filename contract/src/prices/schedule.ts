@@ -28,13 +28,13 @@ export const pricingSchedule = endpoint({
   refuses: ['catalog.rate_not_found', 'catalog.range_too_long', 'catalog.range_reversed', ...partnerRefusals],
 })
 
-/** Days in a row on which a ticket costs the same. */
+/** Consecutive days on which a ticket costs the same. */
 export type PricePeriod = Pick<Price, 'includedTaxes' | 'travelerType' | 'startTimes'> & {
   id: string
   name: string
   type: string
   ageBand: string
-  /** The price that holds; OCTO: unit. */
+  /** The id of the price that applies; OCTO: unit. */
   unitId: string
   from: string
   until: string
@@ -43,12 +43,12 @@ export type PricePeriod = Pick<Price, 'includedTaxes' | 'travelerType' | 'startT
   operator: number
   pricePerTicket: number
   net: number | null
-  /** Before a reduction. */
+  /** The price before a reduction. */
   original: number | null
   taxes: number
 }
 
-/** What a schedule says as periods: what changes when, each traveler type by itself. */
+/** A schedule as periods, each traveler type by itself. */
 export function periodsOf(schedule: z.infer<typeof PriceSchedule>): PricePeriod[] {
   const open = new Map<string, PricePeriod>()
   const periods: PricePeriod[] = []

@@ -8,7 +8,7 @@ import { termKinds } from './terms.ts'
 export const taxUnits = ['TICKET', 'BOOKING'] as const
 export const taxWays = ['INCLUDED', 'ADDED'] as const
 
-/** What an operator's prices include, or what comes on top of them (docs/rules.md §15). */
+/** A tax or fee that an operator's prices include, or that is added to them (docs/rules.md §15). */
 export const TaxOrFee = record('taxesAndFees', {
   name: z.string().trim().min(1).max(100),
   kind: z.enum(termKinds),
@@ -32,7 +32,10 @@ export const taxesAndFees = recordEndpoints(TaxOrFee, '/api/pricing/taxes-and-fe
 
 type Fields = { kind: string; per: string; way: string; validFrom: string | null; validUntil: string | null }
 
-/** A percentage is worked out for each ticket; what a whole booking pays once is an amount on top. */
+/**
+ * Refuses a tax once for each booking that isn't a fixed, added amount, because a percentage is computed for each
+ * ticket.
+ */
 export function whyNotTax({ kind, per, way, validFrom, validUntil }: Fields): Refusal | undefined {
   if (per === 'BOOKING' && (kind !== 'AMOUNT' || way !== 'ADDED'))
     return refusal('taxes.per_booking', { field: 'per' })

@@ -3,7 +3,7 @@ import { CurrencyCode, Day, Id } from '../kit/shapes.ts'
 
 export const termKinds = ['PERCENT', 'AMOUNT'] as const
 
-/** What a reseller adds to or takes off an operator's price (docs/rules.md §14). */
+/** A reseller's adjustment of an operator's price (docs/rules.md §14). */
 export const Adjustment = z.object({
   /** A channel of one point of sale or of the reseller; null: every channel. */
   channelId: z.string().nullable(),
@@ -22,7 +22,7 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
-/** What an operator's price includes, or what comes on top of it (docs/rules.md §15). */
+/** A tax or fee that an operator's price includes, or that is added to it (docs/rules.md §15). */
 export const Tax = z.object({
   id: Id,
   name: z.string(),
@@ -36,13 +36,16 @@ export const Tax = z.object({
 })
 export type Tax = z.infer<typeof Tax>
 
-/** What an operator and a reseller agreed on the reseller's share, by day of visit (docs/rules.md §15). */
+/** The contract about a reseller's share of an operator's prices, by day of visit (docs/rules.md §15). */
 export const Agreement = z.object({
-  /** The reseller owes listed net prices, or the operator's price less a commission. */
+  /** Whether the reseller owes listed net prices, or the operator's price minus a commission. */
   kind: z.enum(['COMMISSION', 'NET']),
-  /** In hundredths of a percent; nothing where nets were agreed. */
+  /** In hundredths of a percent; null if net prices were agreed. */
   commission: z.int().nullable(),
-  /** The price that the commission is of. Nets that were agreed without the taxes have them on top. */
+  /**
+   * Whether the commission is taken of the price with or without its taxes. Taxes are added to net prices that were
+   * agreed without them.
+   */
   base: z.enum(['WITH_TAXES', 'WITHOUT_TAXES']),
   /** Days of visit, both included. */
   validFrom: Day,
@@ -53,7 +56,7 @@ export type Agreement = z.infer<typeof Agreement>
 /** All that changes a product's prices for one seller. */
 export type Terms = {
   agreements: readonly Agreement[]
-  /** Where it is sold: the point of sale's channel before the reseller's. */
+  /** The channels at which it's sold: that of the point of sale, then that of the reseller. */
   channels: readonly string[]
   adjustments: readonly Adjustment[]
   taxes: readonly Tax[]
@@ -63,7 +66,7 @@ export const noTerms: Terms = { agreements: [], channels: [], adjustments: [], t
 
 type Where = { productId: string; rateId: string; day: string; currency: string }
 
-/** The agreement for a day of visit: two of one channel never overlap. */
+/** The contract for a day of visit. Contracts of one channel never overlap. */
 export function agreementOn({ agreements }: Terms, day: string): Agreement | undefined {
   return agreements.find(
     ({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || day <= validUntil),
@@ -95,7 +98,7 @@ function isFor({ productId, rateId, kind, currency, startsOn, endsOn }: Adjustme
   )
 }
 
-/** Those that hold on a day of visit; a fixed one in its own currency only. */
+/** The taxes and fees for a day of visit. A fixed amount applies only in its own currency. */
 export function taxesOn({ taxes }: Terms, { day, currency }: Where): Tax[] {
   return taxes.filter(
     (tax) =>
@@ -105,7 +108,7 @@ export function taxesOn({ taxes }: Terms, { day, currency }: Where): Tax[] {
   )
 }
 
-/** Whether they are other terms on some other day. */
+/** Whether the terms depend on the day. */
 export function areDated({ agreements, adjustments, taxes }: Terms): boolean {
   return (
     agreements.length > 0 ||
@@ -114,7 +117,7 @@ export function areDated({ agreements, adjustments, taxes }: Terms): boolean {
   )
 }
 
-/** The days on which something of the terms begins or is over. */
+/** The days on which a part of the terms begins or has ended. */
 export function turnsOf({ agreements, adjustments, taxes }: Terms): { starts: string[]; ends: string[] } {
   const withoutNull = (day: string | null) => (day === null ? [] : [day])
   const dated = [...agreements, ...taxes]

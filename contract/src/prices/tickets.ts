@@ -6,7 +6,7 @@ import { Id, Instant } from '../kit/shapes.ts'
 export const ticketStates = ['ON_SALE', 'PARTLY_OFF', 'OFF'] as const
 const ChannelId = z.string().min(1).max(100)
 
-/** Where the reseller sells: itself, or at one point of sale. */
+/** A channel of the reseller: its own, or that of a point of sale. */
 export const TicketChannel = z.object({ channelId: ChannelId, name: z.string(), isReseller: z.boolean() })
 export type TicketChannel = z.infer<typeof TicketChannel>
 
@@ -50,7 +50,7 @@ export const listTicketChannels = endpoint({
 })
 
 const Which = { supplierId: Id, productId: Id, rateId: Id }
-/** One or several, as an address writes them. */
+/** One or several, as a query string has them. */
 const Channels = z.union([ChannelId.transform((one) => [one]), z.array(ChannelId).min(1).max(500)])
 /** The reason, kept with the change. */
 export const Reason = z.string().trim().max(200)

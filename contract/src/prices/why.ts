@@ -1,7 +1,7 @@
 import type { PricingLine } from '../sales/schema.ts'
 import { operatorsPrice } from './engine.ts'
 
-/** One step of how a ticket's price came about; amounts in minor units. */
+/** One step of the computation of a ticket's price; amounts in minor units. */
 export type PriceStep =
   | { step: 'BASE'; amount: number }
   | { step: 'NET'; amount: number; commission?: PricingLine['commission'] }
@@ -9,7 +9,7 @@ export type PriceStep =
   | { step: 'INCLUDED' | 'ADDED'; amount: number; name: string }
   | { step: 'TOTAL'; amount: number }
 
-/** Why a ticket costs what it costs, in the order in which it was worked out. */
+/** The steps by which a ticket's price was computed, in order. */
 export function whyThisPrice(line: PricingLine): PriceStep[] {
   const base = operatorsPrice({ ...line, retail: line.unitPriceWithTax })
   const onTop = line.includedTaxes.filter(({ isAdded }) => isAdded)

@@ -5,20 +5,22 @@ import { CurrencyCode, wholeNumber } from '../kit/shapes.ts'
 export const cancellationFeeKinds = ['PERCENT', 'AMOUNT'] as const
 export const cancellationFeeUnits = ['TICKET', 'BOOKING'] as const
 
-/** What a cancellation costs until so many hours before departure (docs/rules.md §6). */
+/** The fee of a cancellation until a number of hours before departure (docs/rules.md §6). */
 export const CancellationRule = z.object({
   untilHours: wholeNumber(0, 8760),
   kind: z.enum(cancellationFeeKinds),
   /** Hundredths of a percent of the price, or minor units of the currency. */
   value: z.int('number').min(0).max(1_000_000_000),
-  /** An amount is kept of bookings in this currency only. */
+  /** A fixed fee applies only to bookings in this currency. */
   currency: CurrencyCode,
-  /** Whether an amount is kept for each guest, or once for the booking; a percentage is of the whole price in any case. */
+  /** Whether a fixed fee is taken for each guest or once for the booking. A percentage is always of the whole price. */
   per: z.enum(cancellationFeeUnits),
 })
 export type CancellationRule = z.infer<typeof CancellationRule>
 
-/** From the most hours to the fewest. The last one is for 0 hours: it holds up to departure, and after it. */
+/**
+ * In order, from the most hours to the fewest. The last one is for 0 hours and applies until departure and after it.
+ */
 export const CancellationRules = z
   .array(CancellationRule)
   .max(10)
@@ -38,18 +40,22 @@ export type CancellationRules = readonly CancellationRule[]
 export const wholePrice = 10_000
 const hour = 3_600_000
 
-/** The rules that can still hold at a moment, the one that holds first. Exactly at its hours a rule still holds. */
+/**
+ * The rules that apply at a moment and later, in order: the first is the one that applies now. Exactly at its hours a
+ * rule still applies.
+ */
 export function rulesFrom(rules: CancellationRules, startsAt: number, now: number): CancellationRules {
   const current = rules.findIndex(({ untilHours }) => startsAt - now >= untilHours * hour)
   return rules.slice(current === -1 ? rules.length - 1 : current)
 }
 
-/** Tickets that one rule is for: what they cost, and for how many guests they are. */
+/** Cancelled tickets with one fee: their price together in minor units, and the number of their guests. */
 export type CancelledTickets = { price: number; guests: number; currency: string }
 
 /**
- * What is kept of some tickets by a rule, in minor units, rounded half up: never more than they cost. `keptBefore` was
- * kept of other tickets of the booking: an amount for the whole booking is kept once.
+ * The fee for cancelled tickets by a rule, in minor units, rounded half up, and never more than their price.
+ * `keptBefore` is the fee that was taken for other tickets of the booking, because a fee for the whole booking is taken
+ * once.
  */
 export function feeByRule(
   { kind, value, currency, per }: CancellationRule,
@@ -62,22 +68,22 @@ export function feeByRule(
   return Math.min(fee, tickets.price)
 }
 
-/** Whether a rule keeps nothing, or all that was paid. */
+/** Whether a rule takes no fee, or the whole price. */
 export function costOf({ kind, value }: CancellationRule): 'free' | 'all' | 'fee' {
   if (value === 0) return 'free'
   return kind === 'PERCENT' && value >= wholePrice ? 'all' : 'fee'
 }
 
 /**
- * Until how many hours before departure a booking can be cancelled, for systems that know one cut-off only: until then it
- * is free. Where it never is, until then something goes back. Null where nothing ever does.
+ * The cut-off of cancelling in hours before departure, for systems that have only one: until then cancelling is free
+ * or, if it never is, part of the price is refunded. Null if nothing is ever refunded.
  */
 export function cutoffHours(rules: CancellationRules): number | null {
   const lastOf = (cost: ReturnType<typeof costOf>) => rules.findLast((rule) => costOf(rule) === cost)
   return (lastOf('free') ?? lastOf('fee'))?.untilHours ?? null
 }
 
-/** Whether anything can go back by the rule that holds at a moment. */
+/** Whether any part of the price is refunded by the rule that applies at a moment. */
 export function isRefundable(rules: CancellationRules, startsAt: number, now: number): boolean {
   const [current] = rulesFrom(rules, startsAt, now)
   return current === undefined || costOf(current) !== 'all'

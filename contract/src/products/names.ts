@@ -1,6 +1,6 @@
 export const travelerTypes = ['ADULT', 'CHILD', 'INFANT', 'SENIOR', 'YOUTH', 'STUDENT', 'ANY'] as const
 
-/** When a supplier that asks for the weight of each guest is told it. */
+/** When the weight of each guest is asked for, if the supplier needs it. */
 export const weightTimes = ['BOOKING', 'CHECK_IN'] as const
 export type WeightTime = (typeof weightTimes)[number]
 

@@ -53,7 +53,10 @@ export function pricesAt(prices: readonly Price[], localStart: string | undefine
 
 type Timed = Pick<Price, 'startTimes' | 'repriced'>
 
-/** Those for this local start; where departures were repriced, their price is in the place of the listed one for the same travelers. */
+/**
+ * The prices for this local start time. The price of a repriced departure replaces the listed one for the same
+ * travelers.
+ */
 export function holdingAt<P extends Timed>(
   prices: readonly P[],
   localStart: string | undefined,
@@ -103,7 +106,7 @@ export function isSoldOn(rate: Windows, day: string): boolean {
   return isWithin(day, windowOf(rate.ext[rateExt.salesStart], rate.ext[rateExt.salesEnd]))
 }
 
-/** A day that a ticket of the rate may be used: inside its usage window and its validity. */
+/** Whether a ticket of the rate can be used on a day: inside its usage window and its validity. */
 export function isUsableOn(rate: Windows, day: string): boolean {
   const usage = windowOf(rate.ext[rateExt.usageStart], rate.ext[rateExt.usageEnd])
   return isWithin(day, usage) && isWithin(day, rate.valid)
@@ -111,7 +114,7 @@ export function isUsableOn(rate: Windows, day: string): boolean {
 
 export const priceScheduleDays = 366
 
-/** At most so many days, both ends included, and not backwards. */
+/** Refuses a range of more than `most` days, and a reversed one. `days` counts both ends. */
 export function whyNotRange(days: number, most: number): Refusal | undefined {
   if (days < 1) return refusal('catalog.range_reversed')
   return days > most ? refusal('catalog.range_too_long', { days: most }) : undefined
@@ -132,10 +135,10 @@ export function isPolicyAddress(policy: string): boolean {
   return /^https?:\/\/[^\s/]+(\/\S*)?$/.test(policy)
 }
 
-/** Texts of a thing in other languages than the one it is written in, by language and name. */
+/** The translations of a thing's texts, by language and name. */
 export type Texts = { readonly [L in Language]?: Readonly<Record<string, string>> }
 
-/** A thing with its texts in this language; what is missing or blank stays as it is written. */
+/** A thing with its texts in this language. Texts without a translation stay in English. */
 export function inLanguage<T extends { texts: Texts }>(thing: T, language: Language): T {
   const translated = Object.entries(thing.texts[language] ?? {}).filter(([, text]) => text.trim() !== '')
   return translated.length === 0 ? thing : { ...thing, ...Object.fromEntries(translated) }

@@ -22,12 +22,12 @@ export const IncludedTax = z.object({
   name: z.string(),
   retail: z.int(),
   currency: z.string(),
-  /** It came on top of the operator's price. */
+  /** It was added to the operator's price, not included in it. */
   isAdded: z.boolean().optional(),
 })
 export type IncludedTax = z.infer<typeof IncludedTax>
 
-/** What the reseller made of the operator's price `from`; `value` in hundredths of a percent or minor units. */
+/** The reseller's adjustment of the operator's price `from`; `value` in hundredths of a percent or minor units. */
 export const Adjusted = z.object({
   from: z.int(),
   kind: z.enum(['PERCENT', 'AMOUNT']),
@@ -59,7 +59,7 @@ export const Price = z.object({
   commission: Commission.optional(),
   adjusted: Adjusted.optional(),
   bookingFees: z.array(BookingFee).optional(),
-  /** It is in the place of the listed price of the same travelers at its start times. */
+  /** It replaces the listed price of the same travelers at its start times. */
   repriced: z.boolean().optional(),
 })
 export type Price = z.infer<typeof Price>
@@ -97,7 +97,7 @@ export const Rate = z.object({
 })
 export type Rate = z.infer<typeof Rate>
 
-/** A rate with what it is a rate of, as a list of all rates shows it. */
+/** A rate with the names of its supplier and product, for a list of all rates. */
 export const RateCard = z.object({ id: Id, supplier: z.string(), product: z.string(), rate: Rate })
 export type RateCard = z.infer<typeof RateCard>
 
@@ -117,7 +117,7 @@ export const Product = z.object({
   rates: z.array(z.object({ id: Id, name: z.string() })),
   extensions: Ext,
   metadata: z.object({ categories: z.array(z.string()), location: z.string(), duration: z.string() }),
-  /** Means something only where the supplier asks for weights. */
+  /** Only has a meaning if the supplier asks for weights. */
   weights: z.enum(weightTimes),
   picture: Picture.optional(),
 })

@@ -14,7 +14,7 @@ export const registrationChallenge = endpoint({
   method: 'GET',
   path: '/api/registrations/challenge',
   summary:
-    'Some work for the browser of somebody who registers: a number with which the SHA-256 of "challenge:number" begins with that many zero bits',
+    'A challenge for registering: the browser finds a number with which the SHA-256 of "challenge:number" begins with that many zero bits',
   input: z.object({}),
   output: z.object({ challenge: z.string(), bits: z.int() }),
   may: 'public',
@@ -44,7 +44,7 @@ export const register = endpoint({
 export const listRegistrations = endpoint({
   method: 'GET',
   path: '/api/registrations',
-  summary: 'Who asked for an account, newest first',
+  summary: 'Account requests, newest first',
   input: listInput({
     sort: ['createdAt', 'companyName'],
     first: '-createdAt',

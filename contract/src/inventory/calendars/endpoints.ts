@@ -23,7 +23,7 @@ export const changeCalendar = endpoint({
   refuses: ['suppliers.none', 'suppliers.not_found', 'things.out_of_date', 'calendars.address_taken'],
 })
 
-/** How long a browser, and whatever lies between, may keep what the calendar shows. */
+/** How long browsers and proxies may cache the calendar. */
 export const calendarSeconds = 60
 const kept = { may: 'public', cacheSeconds: calendarSeconds } as const
 const Address = z.string().max(60)

@@ -19,7 +19,7 @@ export const Calendar = CalendarFields.extend({
 })
 export type Calendar = z.infer<typeof Calendar>
 
-/** What a page of another site shows of an operator: nothing that is about a person. */
+/** The data of an operator for pages of other sites; it has no personal data. */
 export const PublicCalendar = z.object({
   name: z.string(),
   color: z.string(),
@@ -31,7 +31,7 @@ export type PublicCalendar = z.infer<typeof PublicCalendar>
 
 export const dayStates = ['AVAILABLE', 'LIMITED', 'SOLD_OUT', 'CLOSED'] as const
 
-/** One local day of the operator; `from` is the lowest price of a grown-up that day. */
+/** One local day of the operator; `from` is the lowest adult price on that day. */
 const PublicDay = z.object({ day: Day, state: z.enum(dayStates), from: Money.nullable() })
 export const PublicMonth = z.object({ days: z.array(PublicDay) })
 export type PublicMonth = z.infer<typeof PublicMonth>

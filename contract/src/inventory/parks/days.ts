@@ -27,7 +27,7 @@ export function reservationStatus(isRequired: boolean, stated: string | undefine
   return isRequired && valid === 'none' ? 'skipped' : valid
 }
 
-/** What the park days of a booking come to together. */
+/** The status of a booking's park reservations, from that of each day. */
 export function statusOfDays(
   days: readonly { status: (typeof shapes.parkDayStatuses)[number] }[],
 ): ReservationStatus {

@@ -10,24 +10,24 @@ export type Park = z.infer<typeof Park>
 export const ParkDay = z.object({ park: Park, day: Day })
 export type ParkDay = z.infer<typeof ParkDay>
 
-/** How the park reservations of a booking stand (spec 2 §4). */
+/** The status of a booking's park reservations (spec 2 §4). */
 export const reservationStatuses = ['none', 'skipped', 'success', 'failure', 'partial', 'error'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
-/** How one park day of a booking stands: `failure` is the park's no, `error` that it could not be asked. */
+/** The status of one park day of a booking: `failure` if the park refused it, `error` if the park couldn't be asked. */
 export const parkDayStatuses = ['pending', 'success', 'failure', 'error'] as const
 
 /** How a parcel of bulk tickets reaches the organizer (docs/rules.md §18). */
 export const deliveryTypes = ['PICKUP', 'COURIER', 'ELECTRONIC'] as const
 export const deliveryInstructionsMax = 1000
 
-/** What proves that a sponsor serves; its number and a copy are never kept. */
+/** The document that proves a sponsor's service. Its number and copies are never stored. */
 export const sponsorChecks = ['MILITARY_ID', 'RETIREE_ID', 'DEPENDENT_ID'] as const
 export const sponsorNameMax = 100
 /** Of one sponsor and supplier in a calendar year (docs/rules.md §18). */
 export const mostSponsorTickets = 6
 
-/** Whom a rate may be for (docs/rules.md §7). */
+/** The groups of guests that a rate can be for (docs/rules.md §7). */
 export const discountGroups = [
   'STD_GST',
   'FL_RESIDENT',
@@ -81,7 +81,10 @@ export const pickupInstructions = [
   'WorldCertificate',
 ] as const
 
-/** The instructions that bear weight (spec 2 §9), the heaviest first: of several in one booking its documents tell this one. */
+/**
+ * The pickup instructions with a rank (spec 2 §9), the strictest first: if a booking has several, its documents show
+ * the strictest.
+ */
 export const weightedPickups = [
   'FloridaResident',
   'SpecialEvent',

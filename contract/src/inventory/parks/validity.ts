@@ -11,8 +11,8 @@ export function lengthOfStay({ ext }: Dated): number {
 }
 
 /**
- * When a ticket starts to be valid and ends: as the rate's extensions say, else from the chosen day for its length of
- * stay; a stay of less than a day ends where it starts (spec 2 §5).
+ * The first and last day of a ticket: those of the rate's extensions, or the chosen day and the length of stay. A stay
+ * of less than a day ends on its first day (spec 2 §5).
  */
 export function ticketValidity(rate: Dated, chosen: string): { start: string; end: string; days: number } {
   const days = lengthOfStay(rate)
@@ -23,11 +23,11 @@ export function ticketValidity(rate: Dated, chosen: string): { start: string; en
 
 /** Local days, both included. */
 export type TicketDays = { firstDay: string; lastDay: string }
-/** Of a will-call ticket, whose dates are written as its window reads them. */
+/** `isWillCall`: the dates are written in the format of will-call windows. */
 export type Validity = TicketDays & { isWillCall: boolean }
 type Named = { ticketStart?: string | null | undefined; ticketEnd?: string | null | undefined }
 
-/** The days of a validity as `ticketDate` wrote them; undefined where none are named, or they are no days. */
+/** The days of a validity that `ticketDate` wrote; undefined if there are none, or if they aren't dates. */
 export function daysNamed({ ticketStart, ticketEnd }: Named): TicketDays | undefined {
   const firstDay = dayRead(ticketStart ?? '')
   const lastDay = dayRead(ticketEnd ?? '')
@@ -39,8 +39,8 @@ export function daysNamed({ ticketStart, ticketEnd }: Named): TicketDays | undef
 type DatedItem<Moment> = { ext: Ext; startTime: Moment }
 
 /**
- * When the tickets of a booking's item are valid (docs/rules.md §18); undefined where that is the day of the visit. What was
- * sold before items kept it has it with the booking, for those of its first departure.
+ * When the tickets of a booking's item are valid (docs/rules.md §18); undefined if that is the day of the visit.
+ * Bookings from before items stored it have it themselves, for the items of their first departure.
  */
 export function validityOf<Moment extends string | Date>(
   item: DatedItem<Moment>,
@@ -52,7 +52,7 @@ export function validityOf<Moment extends string | Date>(
   return validityIn(isKept ? item.ext : isFirst ? booking.ext : {})
 }
 
-/** The validity that extensions say. */
+/** The validity in extensions. */
 export function validityIn(ext: Ext): Validity | undefined {
   const days = daysNamed(ext)
   return days && { ...days, isWillCall: ext['productType'] === 'WILL_CALL' }

@@ -42,8 +42,7 @@ const Key = z.string().trim().min(1).max(500)
 export const replaceKeys = endpoint({
   method: 'PUT',
   path: '/api/resellers/:resellerId/pointsofsale/:id/keys',
-  summary:
-    'Give a point of sale its booking API key and secret, in the place of those before; they are never answered',
+  summary: 'Replace the booking API key and secret of a point of sale; they are never returned',
   input: z.object({ resellerId: Id, id: Id, version: z.int(), bookingAPIKey: Key, bookingAPISecret: Key }),
   output: PointOfSaleRecord.row,
   may: 'pointsofsale.manage',

@@ -27,7 +27,7 @@ export const sellingSettings = endpoint({
   method: 'GET',
   path: '/api/operator/:supplierId/selling',
   summary:
-    'How the operator’s products are sold: guest details, pickups, holds, barcodes, what is said of it',
+    'How the operator’s products are sold: guest details, pickups, holds, barcodes, and general information',
   input: z.object({ supplierId: Id }),
   output: SellingSettings,
   may: 'operator.manage',

@@ -31,7 +31,7 @@ export const addOns = recordEndpoints(AddOn, '/api/pricing/supplemental', {
 
 type Season = { validFrom: string | null; validUntil: string | null }
 
-/** Whether the days of an add-on are days at all. */
+/** Refuses a season that ends before it starts. */
 export function whyNotSeason({ validFrom, validUntil }: Season): Refusal | undefined {
   const isReversed = validFrom !== null && validUntil !== null && validUntil < validFrom
   return isReversed ? refusal('taxes.end_before_start', { field: 'validUntil' }) : undefined

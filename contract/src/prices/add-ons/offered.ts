@@ -12,7 +12,7 @@ const OfferedAddOn = z.object({
 })
 export type OfferedAddOn = z.infer<typeof OfferedAddOn>
 
-/** What a desk may sell beside the tickets of an option. */
+/** The add-ons that a desk can sell with the tickets of an option. */
 export const offeredAddOns = endpoint({
   method: 'GET',
   path: '/api/pricing/offered-supplemental',
@@ -23,12 +23,12 @@ export const offeredAddOns = endpoint({
   refuses: [],
 })
 
-/** Once a booking, or at most one for each guest. */
+/** The most of an add-on in a booking: one, or one for each guest. */
 export function mostOf({ per }: Pick<SoldAddOn, 'per'>, guests: number): number {
   return per === 'BOOKING' ? 1 : guests
 }
 
-/** So many of an add-on, as they are sold. */
+/** An add-on in the quantity and at the price at which it's sold. */
 export function soldAddOn(addOn: Omit<SoldAddOn, 'quantity' | 'total'>, quantity: number): SoldAddOn {
   const { id, name, per, amount } = addOn
   return { id, name, per, quantity, amount, total: amount * quantity }

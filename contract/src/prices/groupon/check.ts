@@ -3,7 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { refusal, type Refusal } from '../../kit/refusal.ts'
 import { CurrencyCode, Id } from '../../kit/shapes.ts'
 
-/** What a code is worth at the desk, before it is taken. */
+/** The value of a code, for a desk, before a sale takes it. */
 export const checkGrouponCode = endpoint({
   method: 'POST',
   path: '/api/groupon/check',
@@ -17,7 +17,7 @@ export const checkGrouponCode = endpoint({
 
 type CodeTerms = { validUntil: string | null; productIds: readonly string[] }
 
-/** Whether a code is taken for these products; `today` is the operator's day. */
+/** Why a code can't be used for these products; `today` is the operator's local day. */
 export function whyNotTake(
   { validUntil, productIds }: CodeTerms,
   { today, products }: { today: string; products: readonly string[] },

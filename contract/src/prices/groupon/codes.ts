@@ -23,12 +23,12 @@ export const GrouponCode = record(
     currency: CurrencyCode,
     /** None: all products. */
     productIds: z.array(Id).max(500),
-    /** The last day on which it is taken. */
+    /** The last day on which it can be used. */
     validUntil: chosenDay('endDate').nullable(),
   },
   {
     state: z.enum(grouponStates),
-    /** Who took it, for which booking and when; while the sale stands. */
+    /** The reseller that used it, the booking, and the time; null while no valid sale has it. */
     usedBy: z.string().nullable(),
     reference: z.string().nullable(),
     usedAt: Instant.nullable(),
@@ -49,14 +49,14 @@ export const importGrouponCodes = endpoint({
   summary: 'Preview a CSV file of Groupon codes. With `apply`, valid rows are added',
   input: z.object({ file: z.string().min(1).max(mostImported.characters), apply: z.boolean() }),
   output: z.object({
-    /** Of the file, without its head. */
+    /** The rows of the file, without its header. */
     rows: z.int(),
     added: z.int(),
-    /** Codes that are there already, as the file has them. */
+    /** The number of codes that exist already with the same amount. */
     same: z.int(),
     wrong: z.int(),
     problems: z.array(RowProblem),
-    /** The first codes that are added. */
+    /** The first of the added codes. */
     preview: z.array(z.object({ line: z.int(), code: z.string(), amount: z.int(), currency: z.string() })),
     isDone: z.boolean(),
   }),

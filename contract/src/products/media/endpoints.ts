@@ -17,7 +17,10 @@ export const listPictures = endpoint({
   refuses: ['things.not_found'],
 })
 
-/** Base64; a pattern over millions of letters would take long, and what is none makes no picture. */
+/**
+ * Base64. It isn't checked by a pattern, which would take long for millions of letters; other text is refused as no
+ * picture.
+ */
 const File = z
   .string()
   .min(40)

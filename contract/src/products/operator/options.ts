@@ -10,7 +10,7 @@ import { discountGroups, pickupInstructions, resellerRegions } from '../../inven
 const Travelers = wholeNumber(1, 1000)
 const Days = wholeNumber(0, 366)
 
-/** What an option has under the names of `rateExt`; null where it says nothing. */
+/** The fields of an option that are stored in the extensions of its rate (`rateExt`); null if it has none. */
 export const OptionExt = z.object({
   /** The days on which it is sold. */
   salesStart: Day.nullable().default(null),
@@ -25,16 +25,16 @@ export const OptionExt = z.object({
   productType: z.enum(productTypes).nullable().default(null),
   /** How many days a ticket is valid. */
   productDuration: Days.nullable().default(null),
-  /** How many days more the days of a ticket can be chosen from. */
+  /** How many days are added to the ticket's own for choosing its days. */
   bufferDays: Days.nullable().default(null),
-  /** The days of every ticket, whichever day is chosen. */
+  /** The fixed first and last day of every ticket, whichever day is chosen. */
   ticketStart: Day.nullable().default(null),
   ticketEnd: Day.nullable().default(null),
   pickupInstructions: z.enum(pickupInstructions).nullable().default(null),
 })
 export type OptionExt = z.output<typeof OptionExt>
 
-/** What the extensions of a rate say of its option; what is no such value is left out. */
+/** The fields of an option that the extensions of its rate have. Invalid values become null. */
 export function optionExtOf(ext: Ext): OptionExt {
   const values = OptionExt.keyof().options.map((name) => {
     const read = OptionExt.shape[name].safeParse(ext[rateExt[name]] || null)
@@ -43,7 +43,7 @@ export function optionExtOf(ext: Ext): OptionExt {
   return OptionExt.parse(Object.fromEntries(values))
 }
 
-/** The extensions of a rate with what its option says now. */
+/** The extensions of a rate with these fields of its option written into them. */
 export function extWith(ext: Ext, values: Partial<OptionExt>): Ext {
   const names = OptionExt.keyof().options.filter((name) => values[name] !== undefined)
   const isOwn = new Set<string>(names.map((name) => rateExt[name]))
@@ -52,7 +52,7 @@ export function extWith(ext: Ext, values: Partial<OptionExt>): Ext {
   return Object.fromEntries([...others, ...own])
 }
 
-/** What an operator writes of an option, the rate of the desk (spec 2 §3). */
+/** An option as an operator edits it; resellers' screens call it a rate (spec 2 §3). */
 export const Option = record(
   'options',
   {
@@ -60,18 +60,18 @@ export const Option = record(
     name: z.string().trim().min(1).max(100),
     title: z.string().trim().max(100),
     additionalDetails: z.string().trim().max(4000),
-    /** What a cancellation costs and when. None: the price goes back without the processing fee. */
+    /** Without rules, a cancellation refunds the price without the processing fee. */
     cancellationRules: CancellationRules.default([]),
-    /** Follows the sentences that the rules make. */
+    /** Text that is shown after the sentences made from the cancellation rules. */
     policy: z.string().trim().max(4000),
     availabilityType: z.enum(availabilityTypes),
-    /** Its tickets are held while the guest pays. */
+    /** Whether its tickets are held while the guest pays. */
     holdable: z.enum(['YES', 'NO']),
     minTravelers: Travelers,
     maxTravelers: Travelers.nullable(),
     validFrom: Day.nullable(),
     validUntil: Day.nullable(),
-    /** None: guests from everywhere. */
+    /** Empty: for guests from everywhere. */
     marketRegions: z.array(z.enum(resellerRegions)).max(resellerRegions.length),
     /** Empty: for everyone. */
     discountGroups: z.array(z.enum(discountGroups)).max(discountGroups.length),
@@ -83,7 +83,7 @@ export const Option = record(
     isChanged: z.boolean(),
     prices: z.int(),
     poolId: Id,
-    /** How many options draw from the same seats, this one counted. */
+    /** How many options share its seats, including this one. */
     sharedBy: z.int(),
   },
 )
@@ -105,7 +105,7 @@ const periods = [
   ['ticketStart', 'ticketEnd'],
 ] as const
 
-/** The least number of travelers and the first day come before the most and the last. */
+/** Refuses a minimum of travelers above the maximum, and a first day after the last one. */
 export function whyNotOption(
   option: Pick<
     OptionDraft,
@@ -125,10 +125,10 @@ export function whyNotOption(
   return reversed && refusal('options.days_reversed', { field: reversed[1] })
 }
 
-/** The fields of an option beside the product that it is of. */
+/** The fields of an option, except its product. */
 export const optionFields = Option.fields.omit({ productId: true }).keyof().options
 
-/** What is written of a new option. */
+/** The defaults of a new option. */
 export const newOption: Omit<OptionDraft, 'productId' | 'name'> = {
   title: '',
   additionalDetails: '',

@@ -7,7 +7,7 @@ import { CurrencyCode, Day, Id, Instant } from '../../kit/shapes.ts'
 export const productStates = ['DRAFT', 'REVIEW', 'PUBLISHED', 'ARCHIVED'] as const
 export const ProductState = z.enum(productStates)
 
-/** What an operator writes of a product; it is sold so once it is published (docs/rules.md §15). */
+/** A product as an operator edits it. Changes take effect when it's published (docs/rules.md §15). */
 export const OperatorProduct = record(
   'products',
   {
@@ -16,7 +16,7 @@ export const OperatorProduct = record(
     categories: z.array(z.string().trim().min(1).max(50)).max(20),
     location: z.string().trim().max(200),
     duration: z.string().trim().max(100),
-    /** Means something only where the supplier asks for the weight of each guest. */
+    /** Only has a meaning if the supplier asks for the weight of each guest. */
     weights: z.enum(weightTimes).default('BOOKING'),
   },
   {
@@ -42,19 +42,22 @@ const calls = recordEndpoints(OperatorProduct, '/api/operator/products', {
   refuses: ['products.sold'],
 })
 
-/** Nearly all that is written of a product itself is text; what is not, only who manages it can publish. */
+/**
+ * A translator can change a product, because its fields are nearly all texts. Publishing the others needs the right to
+ * manage it.
+ */
 export const products = { ...calls, change: { ...calls.change, may: 'texts.write' as const } }
 
-/** One thing that publishing changes for those who sell the product. */
+/** One difference between what is published of a product and what would be. */
 export const ProductChange = z.object({
   of: z.enum(['product', 'option', 'traveler_type', 'picture', 'price', 'times']),
-  /** What is changed, as it is called now. */
+  /** The present name of the changed thing. */
   name: z.string(),
   /** ADDED, WITHDRAWN, or the field; RULES: when there are departures. */
   what: z.string(),
   before: z.string(),
   after: z.string(),
-  /** Of a price: when it holds. Its amounts are minor units of the currency. */
+  /** For a price: when it applies. The amounts are minor units of the currency. */
   season: z
     .object({
       validFrom: Day.nullable(),
@@ -63,7 +66,7 @@ export const ProductChange = z.object({
       currency: CurrencyCode,
     })
     .optional(),
-  /** Of times: the seats that have them. */
+  /** For `times`: the pool whose departures change. */
   poolId: Id.optional(),
 })
 export type ProductChange = z.infer<typeof ProductChange>
@@ -78,9 +81,9 @@ export const productChanges = endpoint({
   input: one,
   output: z.object({
     changes: z.array(ProductChange),
-    /** Who sells it, by name. */
+    /** The names of the resellers that sell it. */
     resellers: z.array(z.string()),
-    /** Something else than texts changes: a translator alone cannot publish it. */
+    /** Whether more than texts and pictures changes, which a translator can't publish. */
     isMoreThanTexts: z.boolean(),
   }),
   may: 'operator.read',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Id } from '../../kit/shapes.ts'
 
-/** The languages beside English, in which products are written. */
+/** The languages into which products are translated. They are written in English. */
 export const otherLanguages = ['es', 'fr'] as const
 export type OtherLanguage = (typeof otherLanguages)[number]
 
@@ -20,13 +20,13 @@ const OptionTexts = z.object({
   policy: text(4000),
 })
 
-/** The texts of a product, and of an option, by the names under which they are kept. */
+/** The translated texts of a product and of an option, by the names under which they are stored. */
 export const textNames = { product: ProductTexts.keyof().options, option: OptionTexts.keyof().options }
 
 const inEach = <T extends z.ZodType>(texts: T) => z.object({ es: texts, fr: texts })
 const Words = z.record(z.string(), z.string())
 
-/** A product or an option with its texts as they are written, and in the other languages; an empty one is missing. */
+/** A product or an option with its English texts and their translations; an empty text is missing. */
 export const Translated = z.object({
   id: Id,
   of: z.enum(['product', 'option']),

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { download, endpoint } from '../../kit/endpoint.ts'
 
-/** A table for spreadsheets, or products as the standard has them. */
+/** A table for spreadsheets, or the JSON of OCTO's products. */
 export const transferFormats = ['csv', 'octo'] as const
 const Format = z.enum(transferFormats)
 
-/** What may be imported at once. */
+/** The limits of one import, and of the rows that its answer shows. */
 export const mostImported = { rows: 10_000, characters: 12_000_000, shown: 100 } as const
 
 /** Why a row of a file is left out. */
@@ -31,15 +31,15 @@ export type RowProblem = z.infer<typeof RowProblem>
 const Counts = z.object({ added: z.int(), changed: z.int(), same: z.int() })
 
 export const ImportAnswer = z.object({
-  /** Of the file, without its head. */
+  /** The rows of the file, without its header. */
   rows: z.int(),
   products: Counts,
   options: Counts,
   travelers: Counts,
-  /** Rows that are left out, and the first of them. */
+  /** The number of rows that are left out, and the first of them. */
   wrong: z.int(),
   problems: z.array(RowProblem),
-  /** The first things that are written. */
+  /** The first products, options, and traveler types that are written. */
   preview: z.array(
     z.object({
       line: z.int(),

@@ -7,7 +7,7 @@ import { Id } from '../../kit/shapes.ts'
 
 const Kind = z.enum(travelerTypes)
 
-/** What is stored as the maximum of an age band that has none (spec 1 §9: above 100 is open-ended). */
+/** The stored maximum of an open-ended age band (spec 1 §9: above 100 is open-ended). */
 export const noMaximum = 120
 
 /** A guest type of a product with its ages; "65+" as the minimum says that there is no maximum (spec 2 §2). */
@@ -54,10 +54,10 @@ export function agesOf({ minAge, maxAge }: { minAge: string; maxAge: string | nu
   return { min: Number.parseInt(minAge, 10), max: isOpen ? noMaximum : Number(maxAge ?? Number.NaN) }
 }
 
-/** Students and "any" are told apart by something else than their age. */
+/** Students and "any" are not distinguished from others by age. */
 const byAge = (kind: TravelerKind) => kind !== 'STUDENT' && kind !== 'ANY'
 
-/** A guest must find one type: each kind is there once, and ages do not overlap. */
+/** Refuses a second type of a kind, and overlapping ages: each guest must have exactly one type. */
 export function whyNotTravelerType(
   type: { kind: TravelerKind; minAge: string; maxAge: string | null },
   others: readonly Ages[],
